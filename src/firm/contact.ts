@@ -1,0 +1,35 @@
+// How to reach the firm. The running product reads these from the environment; the demonstration firm's stand in.
+
+export type FirmContact = {
+  name: string
+  /** As a person reads it: "(214) 555-0134". */
+  phone: string
+  email: string
+  /** Where legal notices go: the footer's "legal inquiries" link. */
+  legalEmail: string
+  street: string
+  city: string
+  state: string
+  postalCode: string
+  /** The outside page where a consultation is scheduled, or null: then `/schedule` is used. */
+  externalSchedulingUrl: string | null
+}
+
+/** Reserved numbers and domains: nothing here reaches a real person. */
+export const DEMONSTRATION_CONTACT: FirmContact = {
+  name: 'Lone Star Immigration Law',
+  phone: '(214) 555-0134',
+  email: 'help@lonestar-immigration.example',
+  legalEmail: 'legal@lonestar-immigration.example',
+  street: '1700 Pacific Avenue, Suite 1000',
+  city: 'Dallas',
+  state: 'TX',
+  postalCode: '75201',
+  externalSchedulingUrl: null,
+}
+
+/** "tel:+12145550134" for a number as a person reads it. */
+export function telephoneLink(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
+}

@@ -1,0 +1,103 @@
+// Dates, times and zones. The only file that uses Temporal; everything else passes its values through.
+import { type Language, LOCALE } from './language.ts'
+
+export type Instant = Temporal.Instant
+export type PlainDate = Temporal.PlainDate
+
+/** The firm lives in Dallas: "CST" in any copy means this zone, which is CDT in summer. */
+export const FIRM_ZONE = 'America/Chicago'
+
+export function instant(iso: string | Date): Instant {
+  return typeof iso === 'string' ? Temporal.Instant.from(iso) : Temporal.Instant.fromEpochMilliseconds(+iso)
+}
+
+export function toDate(moment: Instant): Date {
+  return new Date(moment.epochMilliseconds)
+}
+
+export function plainDate(iso: string): PlainDate {
+  return Temporal.PlainDate.from(iso)
+}
+
+/** The calendar date at a moment, where the reader of it is. */
+export function dateIn(zone: string, moment: Instant): PlainDate {
+  return moment.toZonedDateTimeISO(zone).toPlainDate()
+}
+
+/** The moment at which a wall clock in the zone shows the date and the minute of the day. */
+export function momentAt(date: PlainDate, minuteOfDay: number, zone: string): Instant {
+  const time = new Temporal.PlainTime(Math.floor(minuteOfDay / 60), minuteOfDay % 60)
+  return date.toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant()
+}
+
+export function plusMinutes(moment: Instant, minutes: number): Instant {
+  return moment.add({ minutes })
+}
+
+export function plusDays(date: PlainDate, days: number): PlainDate {
+  return date.add({ days })
+}
+
+export function hoursBetween(from: Instant, to: Instant): number {
+  return (to.epochMilliseconds - from.epochMilliseconds) / 3_600_000
+}
+
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return from.until(to, { largestUnit: 'days' }).days
+}
+
+/** True when the moment is strictly before the other. */
+export function isBefore(moment: Instant, other: Instant): boolean {
+  return Temporal.Instant.compare(moment, other) < 0
+}
+
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export function dayOfWeek(date: PlainDate): number {
+  return date.dayOfWeek
+}
+
+/** A real calendar date from what a person typed in three fields, or null: 30 February is not one. */
+export function dateFromParts(year: number, month: number, day: number): PlainDate | null {
+  try {
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}
+
+/** Whether a name is a time zone this runtime knows, such as "America/Phoenix". */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** "Tuesday, November 24, 2026" / "martes, 24 de noviembre de 2026". */
+export function formatDate(date: PlainDate, language: Language): string {
+  const noonUtc = new Date(Date.UTC(date.year, date.month - 1, date.day, 12))
+  return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'full', timeZone: 'UTC' }).format(noonUtc)
+}
+
+/** "2:30 PM" / "2:30 p. m.", on the zone's wall clock. */
+export function formatTime(moment: Instant, zone: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALE[language], { timeStyle: 'short', timeZone: zone }).format(
+    toDate(moment),
+  )
+}
+
+/** The zone's name as people say it at that moment: "Central Time", "hora central". */
+export function zoneName(zone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(LOCALE[language], {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(new Date(0))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+/** Date and time with the zone named, as it stands in mails, pages and calendar files. */
+export function formatMoment(moment: Instant, zone: string, language: Language): string {
+  const date = formatDate(dateIn(zone, moment), language)
+  return `${date}, ${formatTime(moment, zone, language)} (${zoneName(zone, language)})`
+}

@@ -1,0 +1,58 @@
+// Which of the two languages a reader has, and how words are filled, counted and linked in it.
+
+export const LANGUAGES = ['en', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The value that Intl and HTML expect for a language: Spanish as it is used in the United States. */
+export const LOCALE: Record<Language, string> = { en: 'en-US', es: 'es-US' }
+
+/** English is the source: a key that Spanish lacks, or has beyond it, is a type error where this is used. */
+export type SameShape<Source, Translation> = [Source, Translation] extends [Translation, Source]
+  ? Source
+  : never
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'en' || value === 'es'
+}
+
+/** The language an address asks for. English is what an address without `lang` means. */
+export function languageOf(url: URL): Language {
+  return url.searchParams.get('lang') === 'es' ? 'es' : 'en'
+}
+
+export function otherLanguage(language: Language): Language {
+  return language === 'en' ? 'es' : 'en'
+}
+
+/** The same path in a language: English removes `lang`, Spanish sets it; query and anchor stay. */
+export function inLanguage(path: string, language: Language): string {
+  const url = new URL(path, 'http://localhost')
+  url.searchParams.delete('lang')
+  if (language === 'es') url.searchParams.set('lang', 'es')
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** The first of the two languages in an Accept-Language header; English where neither is named. */
+export function languageOfHeader(header: string | null | undefined): Language {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.trim().slice(0, 2).toLowerCase()
+    if (isLanguage(tag)) return tag
+  }
+  return 'en'
+}
+
+/** Fills `{placeholders}`; a value that is not given leaves its placeholder standing, so a test sees it. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
+}
+
+const PLURAL_RULES: Record<Language, Intl.PluralRules> = {
+  en: new Intl.PluralRules(LOCALE.en),
+  es: new Intl.PluralRules(LOCALE.es),
+}
+
+/** Chooses the form for a count and fills `{count}`. */
+export function plural(forms: { one: string; other: string }, count: number, language: Language): string {
+  const form = PLURAL_RULES[language].select(count) === 'one' ? forms.one : forms.other
+  return fill(form, { count })
+}

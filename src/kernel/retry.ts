@@ -1,0 +1,17 @@
+// How often a call is tried again, and how long to wait before each further try (specification §9).
+
+export const RETRY_ATTEMPTS_MAX = 3
+export const RETRY_DELAY_MS = 1_000
+export const RETRY_FACTOR = 2
+export const RETRY_DELAY_MAX_MS = 30_000
+
+/** GET is tried up to three times; any other method once, because it may have taken effect (specification §7). */
+export function attemptsMax(method: string): number {
+  return method.toUpperCase() === 'GET' ? RETRY_ATTEMPTS_MAX : 1
+}
+
+/** Milliseconds to wait after the given failed try (1 is the first). The server's Retry-After, in seconds, wins. */
+export function retryDelayMs(failedAttempt: number, retryAfterSeconds: number | null): number {
+  if (retryAfterSeconds !== null) return retryAfterSeconds * 1_000
+  return Math.min(RETRY_DELAY_MS * RETRY_FACTOR ** (failedAttempt - 1), RETRY_DELAY_MAX_MS)
+}
