@@ -1,0 +1,4 @@
+import { instant } from '#kernel/calendar.ts'
+import type { Clock } from '#platform/ports/clock.ts'
+
+export const systemClock: Clock = { now: () => instant(new Date()) }

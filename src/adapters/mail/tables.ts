@@ -1,0 +1,15 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+import type { MailAttachment } from '#platform/ports/mail.ts'
+
+/** Letters of the demonstration firm: what would have been sent, for a person to read in the browser. */
+export const outboxLetters = pgTable('outbox_letters', {
+  id: text('id').primaryKey(),
+  to: text('to').notNull(),
+  language: text('language').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  attachments: jsonb('attachments').$type<readonly MailAttachment[]>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})

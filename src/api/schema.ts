@@ -1,0 +1,41 @@
+// Zod pieces that every contract builds with: the kernel's rules as schemas, and the errors a procedure may answer.
+import { z } from 'zod'
+import { isTimeZone } from '#kernel/calendar.ts'
+import type { ErrorEntry } from '#kernel/errors.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { type ValidationCode, whyNotEmail, whyNotName, whyNotPhone, whyNotText } from '#kernel/validation.ts'
+
+/** A string that a rule accepts; the rule's code travels as the issue's message and becomes a sentence at the border. */
+export function ruled(whyNot: (value: string) => ValidationCode | null) {
+  return z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const code = whyNot(value)
+      if (code) context.addIssue({ code: 'custom', message: code })
+    })
+}
+
+export const Name = ruled(whyNotName)
+export const Email = ruled(whyNotEmail)
+export const Phone = ruled(whyNotPhone)
+export const FreeText = ruled((value) => whyNotText(value))
+export const TimeZone = ruled((value) => (isTimeZone(value) ? null : 'INVALID_FORMAT'))
+export const LanguageSchema = z.enum(LANGUAGES)
+export const Id = z.uuid()
+/** A moment as ISO 8601 in UTC: "2026-11-24T15:00:00Z". */
+export const Moment = z.iso.datetime({ offset: true })
+/** A calendar date: "1990-02-28". */
+export const CalendarDate = z.iso.date()
+
+type ErrorMap<Code extends string> = Record<Code, { status: number; message: string }>
+
+/** The errors of a feature's table that a procedure may answer with, for its contract and the API's description. */
+export function answers<Code extends string>(
+  table: Readonly<Record<Code, ErrorEntry>>,
+  ...codes: readonly Code[]
+): ErrorMap<Code> {
+  const map: Partial<ErrorMap<Code>> = {}
+  for (const code of codes) map[code] = { status: table[code].status, message: table[code].text.en }
+  return map as ErrorMap<Code>
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { usersTable } from '#features/users/server/index.ts'
+import { id, moment } from '#platform/columns.ts'
+
+export const CASE_STATUSES = [
+  'consultation',
+  'preparation',
+  'submitted',
+  'review',
+  'rfe',
+  'interview',
+  'approved',
+  'denied',
+  'appealing',
+] as const
+
+export const CASE_TYPES = ['family', 'marriage', 'citizenship', 'daca', 'other'] as const
+
+export const cases = pgTable(
+  'cases',
+  {
+    id: id(),
+    /** As the firm and the client say it: "LS-2026-0001". */
+    number: text('number').notNull().unique(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => usersTable.id),
+    /** Null until an attorney takes the case. */
+    attorneyId: uuid('attorney_id').references(() => usersTable.id),
+    type: text('type', { enum: CASE_TYPES }).notNull(),
+    status: text('status', { enum: CASE_STATUSES }).notNull().default('consultation'),
+    /** Whose turn it is, what they do next, and by when. */
+    turn: text('turn', { enum: ['client', 'firm', 'agency'] }).notNull(),
+    nextAction: text('next_action').notNull(),
+    nextActionDue: date('next_action_due', { mode: 'string' }),
+    openedAt: moment('opened_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('cases_client').on(table.clientId),
+    index('cases_attorney').on(table.attorneyId),
+    check('cases_turn', sql`turn IN ('client', 'firm', 'agency')`),
+  ],
+)

@@ -1,0 +1,8 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Looks up a charge whose answer was lost, until it is known whether money moved. */
+export const RECONCILE_PAYMENT: JobKind<{ paymentId: string }> = {
+  name: 'reconcile-payment',
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+}

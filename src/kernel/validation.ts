@@ -1,0 +1,127 @@
+// The rules for single answers, for browser and server alike (specification §5). A rule answers with a code or null.
+import { fill, type Language } from './language.ts'
+
+export type ValidationCode =
+  | 'REQUIRED'
+  | 'INVALID_FORMAT'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'INVALID_NAME'
+  | 'INVALID_EMAIL'
+  | 'INVALID_PHONE'
+  | 'INVALID_DATE'
+  | 'DATE_NOT_IN_PAST'
+  | 'DATE_NOT_IN_FUTURE'
+  | 'SELECT_OPTION'
+  | 'SELECT_YES_NO'
+  | 'CONSENT_REQUIRED'
+  | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORDS_DIFFER'
+  | 'DANGEROUS_INPUT'
+
+export const PASSWORD_LENGTH_MIN = 6
+export const PHONE_DIGITS_MIN = 10
+export const NAME_LENGTH_MAX = 80
+export const EMAIL_LENGTH_MAX = 254
+export const TEXT_LENGTH_MAX = 2_000
+
+const TEXTS: Record<ValidationCode, Record<Language, string>> = {
+  REQUIRED: { en: 'Please answer this question.', es: 'Responda esta pregunta, por favor.' },
+  INVALID_FORMAT: {
+    en: 'This is not in a form we can read.',
+    es: 'Esto no tiene un formato que podamos leer.',
+  },
+  TOO_SHORT: {
+    en: 'Please write a little more: at least {min} characters.',
+    es: 'Escriba un poco más: al menos {min} caracteres.',
+  },
+  TOO_LONG: {
+    en: 'Please make this shorter: at most {max} characters.',
+    es: 'Acorte este texto: como máximo {max} caracteres.',
+  },
+  INVALID_NAME: {
+    en: 'Use only letters, spaces, hyphens and apostrophes.',
+    es: 'Use solo letras, espacios, guiones y apóstrofos.',
+  },
+  INVALID_EMAIL: {
+    en: 'Enter an email address like name@example.com.',
+    es: 'Escriba un correo electrónico como nombre@ejemplo.com.',
+  },
+  INVALID_PHONE: {
+    en: 'Enter a phone number with at least 10 digits, like 214 555 0134.',
+    es: 'Escriba un teléfono de al menos 10 dígitos, como 214 555 0134.',
+  },
+  INVALID_DATE: {
+    en: 'Enter a real date: month, day and a four-digit year.',
+    es: 'Escriba una fecha que exista: mes, día y año de cuatro cifras.',
+  },
+  DATE_NOT_IN_PAST: { en: 'This date must be in the past.', es: 'Esta fecha debe estar en el pasado.' },
+  DATE_NOT_IN_FUTURE: { en: 'This date must be in the future.', es: 'Esta fecha debe estar en el futuro.' },
+  SELECT_OPTION: { en: 'Please choose one of the options.', es: 'Elija una de las opciones.' },
+  SELECT_YES_NO: { en: 'Please choose Yes or No.', es: 'Elija Sí o No.' },
+  CONSENT_REQUIRED: {
+    en: 'Please check the box to agree before you send your answers.',
+    es: 'Marque la casilla para dar su consentimiento antes de enviar sus respuestas.',
+  },
+  PASSWORD_TOO_SHORT: {
+    en: 'Password must be at least {min} characters',
+    es: 'La contraseña debe tener al menos {min} caracteres',
+  },
+  PASSWORDS_DIFFER: { en: 'Passwords do not match', es: 'Las contraseñas no coinciden' },
+  DANGEROUS_INPUT: {
+    en: 'Please remove code or special symbols such as < and >.',
+    es: 'Quite el código o los símbolos especiales como < y >.',
+  },
+}
+
+export function isValidationCode(value: string): value is ValidationCode {
+  return Object.hasOwn(TEXTS, value)
+}
+
+/** The sentence under the field. `values` fills {min} and {max}. */
+export function validationSentence(
+  code: ValidationCode,
+  language: Language,
+  values: Record<string, string | number> = {},
+): string {
+  return fill(TEXTS[code][language], {
+    min: PASSWORD_LENGTH_MIN,
+    max: TEXT_LENGTH_MAX,
+    ...values,
+  })
+}
+
+/** Unicode letters and marks with spaces, hyphens and apostrophes: "María José Núñez-D'Ávila". */
+export function whyNotName(value: string): ValidationCode | null {
+  const name = value.trim()
+  if (name === '') return 'REQUIRED'
+  if (name.length > NAME_LENGTH_MAX) return 'TOO_LONG'
+  return /^\p{L}[\p{L}\p{M} '’-]*$/u.test(name) ? null : 'INVALID_NAME'
+}
+
+export function whyNotEmail(value: string): ValidationCode | null {
+  const email = value.trim()
+  if (email === '') return 'REQUIRED'
+  if (email.length > EMAIL_LENGTH_MAX) return 'TOO_LONG'
+  return /^[^\s@<>()[\],;:"]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(email) ? null : 'INVALID_EMAIL'
+}
+
+/** At least ten digits, however they are grouped; letters are refused. */
+export function whyNotPhone(value: string): ValidationCode | null {
+  const phone = value.trim()
+  if (phone === '') return 'REQUIRED'
+  if (!/^[\d\s().+-]+$/.test(phone)) return 'INVALID_PHONE'
+  const digits = phone.replace(/\D/g, '').length
+  return digits >= PHONE_DIGITS_MIN && digits <= 15 ? null : 'INVALID_PHONE'
+}
+
+/** Free text that a person writes; markup is refused so that no later reader of it is put at risk. */
+export function whyNotText(value: string, lengthMax = TEXT_LENGTH_MAX): ValidationCode | null {
+  if (value.length > lengthMax) return 'TOO_LONG'
+  return /<\s*\/?\s*[a-z!]/i.test(value) ? 'DANGEROUS_INPUT' : null
+}
+
+export function whyNotPassword(value: string): ValidationCode | null {
+  if (value === '') return 'REQUIRED'
+  return value.length >= PASSWORD_LENGTH_MIN ? null : 'PASSWORD_TOO_SHORT'
+}

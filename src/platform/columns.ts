@@ -1,0 +1,15 @@
+// Column shapes that every table shares.
+import { sql } from 'drizzle-orm'
+import { timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** An instant. */
+export function moment(name: string) {
+  return timestamp(name, { withTimezone: true })
+}
+
+/** A key that sorts by time of creation (UUID version 7). */
+export function id() {
+  return uuid('id')
+    .primaryKey()
+    .default(sql`uuidv7()`)
+}

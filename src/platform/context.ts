@@ -1,0 +1,45 @@
+// What every verb receives: who asks, in which language, and what the server stands on.
+import type { Actor } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Identity, VerifiedIdentity } from './ports/identity.ts'
+import type { Mail } from './ports/mail.ts'
+import type { Payments } from './ports/payments.ts'
+
+/** How the firm has set the product up; procedures read it, they never read the environment. */
+export type FirmSettings = {
+  name: string
+  phone: string
+  email: string
+  /** One line: street, city, state and postal code. */
+  address: string
+  publicUrl: string
+  /** `paid` charges the fee at booking; `free-with-account` charges nothing (product decision "price"). */
+  consultationPrice: 'paid' | 'free-with-account'
+  /** Where the consultation fee is deposited. */
+  consultationAccount: 'operating' | 'trust'
+}
+
+/** Everything that lives as long as the process. */
+export type Services = {
+  db: Database
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  identity: Identity
+  mail: Mail
+  payments: Payments
+  firm: FirmSettings
+}
+
+/** One request: the services, and who asks for what in which language. */
+export type Context = Services & {
+  requestId: string
+  language: Language
+  actor: Actor
+  /** What the token proved, whether or not a user row exists for it yet. */
+  identified: VerifiedIdentity | null
+}

@@ -1,0 +1,16 @@
+// The first line of every procedure that is not for everyone. Deny by default: a procedure without one is a defect.
+import { isStaff, type SignedIn } from '#kernel/actor.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { Context } from './context.ts'
+
+export function requireSignedIn(ctx: Context): SignedIn {
+  if (ctx.actor.kind === 'visitor') throw generalError('SIGN_IN_REQUIRED')
+  return ctx.actor
+}
+
+/** For lists that only staff have. What belongs to a person is answered with NOT_FOUND instead. */
+export function requireStaff(ctx: Context): SignedIn {
+  const actor = requireSignedIn(ctx)
+  if (!isStaff(actor)) throw generalError('ACCESS_DENIED')
+  return actor
+}

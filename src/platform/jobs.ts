@@ -1,0 +1,66 @@
+// Work that must happen after a change, enqueued in the transaction that causes it and done at least once.
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+
+/** Every kind of job and what it carries: identifiers only, so that no personal data lies in the queue. */
+export type JobData = Record<string, string | number>
+
+export type JobKind<Data extends JobData> = {
+  name: string
+  retryLimit: number
+  /** Seconds before the first retry; it doubles with each further one. */
+  retryDelaySeconds: number
+  /** Type carrier only. */
+  readonly data?: Data
+}
+
+export type EnqueueOptions = { startAfter?: Date; singletonKey?: string }
+
+export type Jobs = {
+  /** Part of the transaction `tx`: enqueued if and only if it commits. */
+  enqueue<Data extends JobData>(
+    tx: Database,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<void>
+}
+
+export type JobRunner = Jobs & {
+  work<Data extends JobData>(kind: JobKind<Data>, handle: (data: Data) => Promise<void>): Promise<void>
+  /** Waits for the jobs under way, then stops. */
+  stop(): Promise<void>
+}
+
+const POLL_SECONDS = 1
+const STOP_TIMEOUT_MS = 5_000
+
+export async function startJobs(
+  url: string,
+  kinds: readonly JobKind<JobData>[],
+  log: Log,
+): Promise<JobRunner> {
+  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'jobs' })
+  boss.on('error', (error) => log.error('jobs', error))
+  await boss.start()
+  for (const kind of kinds) {
+    await boss.createQueue(kind.name, {
+      retryLimit: kind.retryLimit,
+      retryDelay: kind.retryDelaySeconds,
+      retryBackoff: true,
+    })
+  }
+  return {
+    async enqueue(tx, kind, data, options = {}) {
+      await boss.send(kind.name, data, { ...options, db: fromDrizzle(tx, sql) })
+    },
+    async work<Data extends JobData>(kind: JobKind<Data>, handle: (data: Data) => Promise<void>) {
+      await boss.work<Data>(kind.name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+        for (const job of jobs) await handle(job.data)
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}

@@ -1,0 +1,108 @@
+// The API under /api: finds the procedure, tells it who asks, and answers errors in one shape.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { OpenAPIHandler } from '@orpc/openapi/node'
+import { BodyLimitPlugin } from '@orpc/server/node'
+import { ORPCError } from '@orpc/server'
+import { actorOf } from '#features/users/server/index.ts'
+import { type ApiErrorBody, generalError, type ProductError } from '#kernel/errors.ts'
+import { type Language, languageOf, languageOfHeader } from '#kernel/language.ts'
+import type { Context, Services } from '#platform/context.ts'
+import { asProductError, errorBody } from './problems.ts'
+import { apiRouter } from './router.ts'
+
+export const API_PREFIX = '/api'
+const LEGACY_PREFIX = '/api/api/v1/'
+export const BODY_BYTES_MAX = 256 * 1024
+
+/** The specification's old prefix names the same procedures. */
+export function withoutLegacyPrefix(url: string): string {
+  return url.startsWith(LEGACY_PREFIX) ? `${API_PREFIX}/${url.slice(LEGACY_PREFIX.length)}` : url
+}
+
+function languageOfRequest(request: IncomingMessage): Language {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  if (url.searchParams.has('lang')) return languageOf(url)
+  return languageOfHeader(request.headers['accept-language'])
+}
+
+function bearerOf(request: IncomingMessage): string | null {
+  const match = /^Bearer ([\w.~+/=-]+)$/.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}
+
+async function contextOf(services: Services, request: IncomingMessage, requestId: string): Promise<Context> {
+  const token = bearerOf(request)
+  const identified = token === null ? null : await services.identity.verify(token)
+  if (request.headers.authorization !== undefined && !identified) throw generalError('SESSION_EXPIRED')
+  const actor = await actorOf(services.db, identified)
+  return { ...services, requestId, language: languageOfRequest(request), identified, actor }
+}
+
+function sendError(response: ServerResponse, body: ApiErrorBody): void {
+  if (response.headersSent) {
+    response.end()
+    return
+  }
+  if (body.retryAfter !== null) response.setHeader('retry-after', body.retryAfter)
+  const text = JSON.stringify(body)
+  response.writeHead(body.statusCode, { 'content-type': 'application/json; charset=utf-8' }).end(text)
+}
+
+/** Only what nobody foresaw is logged with its stack; what a procedure says on purpose is an answer, not a fault. */
+function report(services: Services, thrown: unknown, error: ProductError, requestId: string): void {
+  if (error.code === 'UNEXPECTED') services.log.error('api', thrown, { requestId })
+}
+
+function createProcedures(services: Services) {
+  return new OpenAPIHandler(apiRouter, {
+    plugins: [new BodyLimitPlugin({ maxBodySize: BODY_BYTES_MAX })],
+    customErrorResponseBodyEncoder: (error) => error.data,
+    interceptors: [
+      async ({ context, next }) => {
+        try {
+          return await next()
+        } catch (thrown) {
+          const error = asProductError(thrown, context.language)
+          report(services, thrown, error, context.requestId)
+          const reader = { ...context, now: new Date(services.clock.now().epochMilliseconds) }
+          throw new ORPCError(error.code, { status: error.entry.status, data: errorBody(error, reader) })
+        }
+      },
+    ],
+    rootInterceptors: [
+      async ({ next }) => {
+        const result = await next()
+        const body: unknown = result.matched ? result.response.body : null
+        if (result.matched && typeof body === 'object' && body !== null && 'retryAfter' in body) {
+          if (typeof body.retryAfter === 'number') {
+            result.response.headers['retry-after'] = String(body.retryAfter)
+          }
+        }
+        return result
+      },
+    ],
+  })
+}
+
+export type ApiHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Answers every request whose path begins with /api, apart from sign-in's own. */
+export function createApiHandler(services: Services): ApiHandler {
+  const procedures = createProcedures(services)
+  return async (request, response) => {
+    const requestId = randomUUID()
+    response.setHeader('x-request-id', requestId).setHeader('cache-control', 'no-store')
+    try {
+      const context = await contextOf(services, request, requestId)
+      const { matched } = await procedures.handle(request, response, { prefix: API_PREFIX, context })
+      if (!matched) throw generalError('NOT_FOUND')
+    } catch (thrown) {
+      const language = languageOfRequest(request)
+      const error = asProductError(thrown, language)
+      report(services, thrown, error, requestId)
+      const now = new Date(services.clock.now().epochMilliseconds)
+      sendError(response, errorBody(error, { language, requestId, now }))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// Turns whatever a procedure threw into the one error shape of the API, in the reader's language.
+import { ORPCError, ValidationError } from '@orpc/server'
+import {
+  type ApiErrorBody,
+  type FieldProblem,
+  generalError,
+  ProductError,
+  statusMeaning,
+} from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import { isValidationCode, type ValidationCode, validationSentence } from '#kernel/validation.ts'
+
+export type Reader = { language: Language; requestId: string; now: Date }
+
+type Issue = {
+  message: string
+  code?: unknown
+  path?: readonly unknown[]
+  minimum?: unknown
+  maximum?: unknown
+}
+
+/** Our rules travel as the issue's message; what the schema itself finds is named by the nearest rule. */
+function ruleOf(issue: Issue): ValidationCode {
+  if (isValidationCode(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'too_small':
+      return 'TOO_SHORT'
+    case 'too_big':
+      return 'TOO_LONG'
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'SELECT_OPTION'
+    case 'invalid_type':
+      return /undefined/.test(issue.message) ? 'REQUIRED' : 'INVALID_FORMAT'
+    default:
+      return 'INVALID_FORMAT'
+  }
+}
+
+function pathOf(issue: Issue): string {
+  const keys = (issue.path ?? []).map((part) =>
+    typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part),
+  )
+  return keys.join('.')
+}
+
+function fieldProblem(issue: Issue, language: Language): FieldProblem {
+  const code = ruleOf(issue)
+  const values: Record<string, string | number> = {}
+  if (typeof issue.minimum === 'number') values['min'] = issue.minimum
+  if (typeof issue.maximum === 'number') values['max'] = issue.maximum
+  return { field: pathOf(issue), code, message: validationSentence(code, language, values) }
+}
+
+/** The product's own error for anything thrown; what nobody foresaw becomes UNEXPECTED and goes to the log. */
+export function asProductError(thrown: unknown, language: Language): ProductError {
+  if (thrown instanceof ProductError) return thrown
+  if (thrown instanceof ORPCError) {
+    if (thrown.cause instanceof ValidationError && thrown.status === 400) {
+      const fields = thrown.cause.issues.map((issue) => fieldProblem(issue as Issue, language))
+      return generalError('INVALID_INPUT', { fields })
+    }
+    if (thrown.status === 413) return generalError('BODY_TOO_LARGE')
+    if (thrown.status === 404) return generalError('NOT_FOUND')
+    if (thrown.status === 400) return generalError('MALFORMED_BODY')
+  }
+  if (thrown instanceof SyntaxError) return generalError('MALFORMED_BODY', { internal: thrown.message })
+  return generalError('UNEXPECTED', { internal: thrown instanceof Error ? thrown.message : String(thrown) })
+}
+
+/** The body of specification §3. */
+export function errorBody(error: ProductError, reader: Reader): ApiErrorBody {
+  const message = error.sentence(reader.language)
+  const { category, severity, isRetryable } = statusMeaning(error.entry.status)
+  return {
+    message,
+    category,
+    severity,
+    statusCode: error.entry.status,
+    details: {
+      code: error.code,
+      message,
+      details: error.fields,
+      timestamp: reader.now.toISOString(),
+      requestId: reader.requestId,
+    },
+    isRetryable,
+    retryAfter: error.retryAfterSeconds,
+  }
+}

@@ -1,0 +1,232 @@
+// The environment, read once and checked. Nothing else in the product reads `process.env`.
+import { isAbsolute, resolve } from 'node:path'
+import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
+import type { LedgerAccount } from '#platform/ports/payments.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export type GatewayConfig = {
+  apiUrl: string
+  publicKey: string
+  secretKey: string
+  operatingAccount: string
+  trustAccount: string
+  /** The script that draws the card fields; its origin also serves their frames. */
+  fieldsUrl: string
+}
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  dataDirectory: string
+  /** Null: a private PostgreSQL in the data directory. */
+  databaseUrl: string | null
+  publicUrl: string
+  /** Where the browser finds the API; empty for the same origin. */
+  apiUrl: string
+  corsOrigins: readonly string[]
+  authSecret: string
+  contact: FirmContact
+  consultationPrice: 'paid' | 'free-with-account'
+  consultationAccount: LedgerAccount
+  mailFrom: string
+  /** Null: letters go to the local outbox. */
+  smtpUrl: string | null
+  /** Null: our own emulator of the gateway is started. */
+  gateway: GatewayConfig | null
+}
+
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration needs attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+export const DEMONSTRATION_SECRET = 'demonstration-secret-do-not-use-in-production'
+const SECRET_LENGTH_MIN = 32
+
+/** Reads one value after another and collects every problem, so that a person mends them in one go. */
+class Reader {
+  readonly problems: string[] = []
+  readonly #environment: Environment
+
+  constructor(environment: Environment) {
+    this.#environment = environment
+  }
+
+  text(name: string): string | null {
+    const value = this.#environment[name]?.trim()
+    return value ? value : null
+  }
+
+  wholeNumber(name: string, fallback: number, max: number): number {
+    const value = this.text(name)
+    if (value === null) return fallback
+    if (/^\d+$/.test(value) && Number(value) <= max) return Number(value)
+    this.problems.push(`${name} is "${value}". Set it to a whole number from 0 to ${max}.`)
+    return fallback
+  }
+
+  choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const value = this.text(name)
+    if (value === null) return fallback
+    const chosen = choices.find((choice) => choice === value)
+    if (chosen) return chosen
+    this.problems.push(`${name} is "${value}". Set it to one of: ${choices.join(', ')}.`)
+    return fallback
+  }
+
+  url(name: string, protocols: readonly string[]): string | null {
+    const value = this.text(name)
+    if (value === null) return null
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/$/, '')
+    const shown = protocols.map((protocol) => `${protocol}//`).join(' or ')
+    this.problems.push(`${name} is not an address. Set it to one that starts with ${shown}.`)
+    return null
+  }
+}
+
+const WEB = ['https:', 'http:']
+
+function readContact(reader: Reader): FirmContact {
+  const standIn = DEMONSTRATION_CONTACT
+  return {
+    name: reader.text('FIRM_NAME') ?? standIn.name,
+    phone: readPhone(reader, standIn.phone),
+    email: readEmail(reader, 'FIRM_EMAIL', standIn.email),
+    legalEmail: readEmail(reader, 'FIRM_LEGAL_EMAIL', reader.text('FIRM_EMAIL') ?? standIn.legalEmail),
+    street: reader.text('FIRM_STREET') ?? standIn.street,
+    city: reader.text('FIRM_CITY') ?? standIn.city,
+    state: reader.text('FIRM_STATE') ?? standIn.state,
+    postalCode: reader.text('FIRM_POSTAL_CODE') ?? standIn.postalCode,
+    externalSchedulingUrl: reader.url('SCHEDULING_URL', WEB),
+  }
+}
+
+function readPhone(reader: Reader, fallback: string): string {
+  const value = reader.text('FIRM_PHONE') ?? fallback
+  if (value.replace(/\D/g, '').length < 10) {
+    reader.problems.push(`FIRM_PHONE is "${value}". Set it to a number with at least 10 digits.`)
+  }
+  return value
+}
+
+function readEmail(reader: Reader, name: string, fallback: string): string {
+  const value = reader.text(name) ?? fallback
+  if (!/^[^\s@]+@[^\s@]+$/.test(value)) {
+    reader.problems.push(`${name} is "${value}". Set it to an e-mail address.`)
+  }
+  return value
+}
+
+const GATEWAY_NAMES = [
+  'LAWPAY_PUBLIC_KEY',
+  'LAWPAY_SECRET_KEY',
+  'LAWPAY_OPERATING_ACCOUNT',
+  'LAWPAY_TRUST_ACCOUNT',
+] as const
+
+function readGateway(reader: Reader): GatewayConfig | null {
+  const given = ['LAWPAY_API_URL', 'LAWPAY_FIELDS_URL', ...GATEWAY_NAMES].filter((name) => reader.text(name))
+  if (given.length === 0) return null
+  for (const name of GATEWAY_NAMES) {
+    if (!reader.text(name)) reader.problems.push(`${name} is missing. Set it, since ${given[0]} is set.`)
+  }
+  return {
+    apiUrl: reader.url('LAWPAY_API_URL', WEB) ?? 'https://api.8am.com',
+    publicKey: reader.text('LAWPAY_PUBLIC_KEY') ?? '',
+    secretKey: reader.text('LAWPAY_SECRET_KEY') ?? '',
+    operatingAccount: reader.text('LAWPAY_OPERATING_ACCOUNT') ?? '',
+    trustAccount: reader.text('LAWPAY_TRUST_ACCOUNT') ?? '',
+    fieldsUrl:
+      reader.url('LAWPAY_FIELDS_URL', WEB) ??
+      'https://cdn.affinipay.com/hostedfields/1.5.3/fieldGen_1.5.3.js',
+  }
+}
+
+function readOrigins(reader: Reader): string[] {
+  const list = (reader.text('CORS_ORIGINS') ?? '').split(',').map((origin) => origin.trim())
+  return list.filter(Boolean).filter((origin) => {
+    if (URL.canParse(origin) && new URL(origin).origin === origin) return true
+    reader.problems.push(
+      `CORS_ORIGINS has "${origin}". Set each to scheme, host and port, such as https://app.example.com.`,
+    )
+    return false
+  })
+}
+
+/** What production must be told, because a demonstration value there would be a danger or a lie. */
+const PRODUCTION_NEEDS: readonly (readonly [string, string])[] = [
+  ['AUTH_SECRET', `a random text of at least ${SECRET_LENGTH_MIN} characters`],
+  ['PUBLIC_URL', 'the https:// address that visitors use'],
+  ['SMTP_URL', 'your mail server, such as smtps://user:password@mail.example.com'],
+  ['MAIL_FROM', 'the sender of the letters'],
+  ['LAWPAY_PUBLIC_KEY', 'the public key of your payment gateway'],
+  ['FIRM_NAME', 'the name of the firm'],
+  ['FIRM_PHONE', "the firm's telephone number"],
+  ['FIRM_EMAIL', "the firm's e-mail address"],
+  ['FIRM_STREET', "the firm's street address"],
+]
+
+function checkProduction(reader: Reader): void {
+  for (const [name, what] of PRODUCTION_NEEDS) {
+    if (!reader.text(name)) reader.problems.push(`${name} is missing. In production, set it to ${what}.`)
+  }
+  const secret = reader.text('AUTH_SECRET')
+  if (secret && (secret === DEMONSTRATION_SECRET || /^demonstration/i.test(secret))) {
+    reader.problems.push('AUTH_SECRET is the demonstration secret. In production, set one of your own.')
+  }
+  if (/^demonstration/i.test(reader.text('LAWPAY_SECRET_KEY') ?? '')) {
+    reader.problems.push('LAWPAY_SECRET_KEY is the demonstration key. In production, set your own.')
+  }
+  const publicUrl = reader.text('PUBLIC_URL')
+  if (publicUrl && !publicUrl.startsWith('https://')) {
+    reader.problems.push(`PUBLIC_URL is "${publicUrl}". In production, it must start with https://.`)
+  }
+}
+
+function readSecret(reader: Reader): string {
+  const secret = reader.text('AUTH_SECRET') ?? DEMONSTRATION_SECRET
+  if (secret.length < SECRET_LENGTH_MIN) {
+    reader.problems.push(
+      `AUTH_SECRET is too short. Set a random text of at least ${SECRET_LENGTH_MIN} characters.`,
+    )
+  }
+  return secret
+}
+
+/** The configuration, or one error that names every variable to mend. */
+export function readConfig(environment: Environment, workingDirectory: string): Config {
+  const reader = new Reader(environment)
+  const production = environment['NODE_ENV'] === 'production'
+  const port = reader.wholeNumber('PORT', 3000, 65_535)
+  const dataDirectory = reader.text('DATA_DIR') ?? 'data'
+  const contact = readContact(reader)
+  const config: Config = {
+    production,
+    port,
+    host: reader.text('HOST') ?? '127.0.0.1',
+    dataDirectory: isAbsolute(dataDirectory) ? dataDirectory : resolve(workingDirectory, dataDirectory),
+    databaseUrl: reader.url('DATABASE_URL', ['postgresql:', 'postgres:']),
+    publicUrl: reader.url('PUBLIC_URL', WEB) ?? `http://localhost:${port}`,
+    apiUrl: reader.url('API_URL', WEB) ?? '',
+    corsOrigins: readOrigins(reader),
+    authSecret: readSecret(reader),
+    contact,
+    consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),
+    consultationAccount: reader.choice('CONSULTATION_ACCOUNT', ['operating', 'trust'], 'operating'),
+    mailFrom: reader.text('MAIL_FROM') ?? `${contact.name} <${contact.email}>`,
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    gateway: readGateway(reader),
+  }
+  if (production) checkProduction(reader)
+  if (reader.problems.length > 0) throw new ConfigError(reader.problems)
+  return config
+}
+
+/** One line for letters and footers: "1700 Pacific Avenue, Suite 1000, Dallas, TX 75201". */
+export function addressLine(contact: FirmContact): string {
+  return `${contact.street}, ${contact.city}, ${contact.state} ${contact.postalCode}`
+}

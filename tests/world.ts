@@ -1,0 +1,166 @@
+// A small firm for one test file: a database of its own, a frozen clock, and people minted on demand.
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { setRole, upsert } from '#features/users/server/index.ts'
+import type { Actor, Role, SignedIn } from '#kernel/actor.ts'
+import { VISITOR } from '#kernel/actor.ts'
+import { type Instant, instant } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Context, FirmSettings, Services } from '#platform/context.ts'
+import { connect, type Connection } from '#platform/database.ts'
+import { type JobRunner, startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import type { Clock } from '#platform/ports/clock.ts'
+import type { Letter, Mail } from '#platform/ports/mail.ts'
+import type { ChargeOrder, ChargeResult, LookUp, Payments } from '#platform/ports/payments.ts'
+import { JOB_KINDS } from '#server/jobs.ts'
+import { databaseUrl, TEMPLATE } from './postgres-for-the-run.ts'
+
+/** A Monday, 9:00 in Dallas. */
+export const MONDAY_NINE = instant('2026-11-23T15:00:00Z')
+
+export type FrozenClock = Clock & { set(moment: Instant): void; advance(minutes: number): void }
+
+export function frozenClock(start: Instant): FrozenClock {
+  let current = start
+  return {
+    now: () => current,
+    set: (moment) => {
+      current = moment
+    },
+    advance: (minutes) => {
+      current = current.add({ minutes })
+    },
+  }
+}
+
+/** A gateway whose answers the test decides; real money paths are tested against the emulator of the gateway. */
+export type ScriptedPayments = Payments & {
+  charges: ChargeOrder[]
+  givenBack: string[]
+  next: (order: ChargeOrder) => ChargeResult
+  lookUp: (reference: string) => LookUp
+}
+
+export function scriptedPayments(): ScriptedPayments {
+  const script: ScriptedPayments = {
+    charges: [],
+    givenBack: [],
+    next: () => ({ kind: 'charged', transactionId: randomUUID(), cardType: 'VISA', last4: '4242' }),
+    lookUp: () => ({ kind: 'not_found' }),
+    charge(order) {
+      script.charges.push(order)
+      return Promise.resolve(script.next(order))
+    },
+    findByReference: (reference) => Promise.resolve(script.lookUp(reference)),
+    giveBack(transactionId) {
+      script.givenBack.push(transactionId)
+      return Promise.resolve('done')
+    },
+  }
+  return script
+}
+
+export type World = {
+  url: string
+  connection: Connection
+  clock: FrozenClock
+  payments: ScriptedPayments
+  letters: Letter[]
+  jobs: JobRunner
+  services: Services
+  /** A person with a row, ready to act. */
+  person(role?: Role, details?: { language?: Language; email?: string }): Promise<SignedIn>
+  as(actor: Actor, language?: Language): Context
+  visitor(language?: Language): Context
+  end(): Promise<void>
+}
+
+const FIRM: FirmSettings = {
+  name: 'Test Firm',
+  phone: '(214) 555-0134',
+  email: 'help@firm.example',
+  address: '1 Main Street, Dallas, TX 75201',
+  publicUrl: 'http://localhost:3000',
+  consultationPrice: 'paid',
+  consultationAccount: 'operating',
+}
+
+/** A database of its own for a test file: a copy of the migrated template. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const adminUrl = inject('postgresUrl')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: adminUrl })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  return { url: databaseUrl(adminUrl, name), drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<World> {
+  const database = await freshDatabase()
+  const connection = connect(database.url, () => undefined)
+  const clock = frozenClock(MONDAY_NINE)
+  const payments = scriptedPayments()
+  const letters: Letter[] = []
+  const mail: Mail = {
+    send(letter) {
+      letters.push(letter)
+      return Promise.resolve()
+    },
+  }
+  const log = createLog(
+    (line) => {
+      if (line.includes('"level":"error"')) throw new Error(line)
+    },
+    () => new Date(),
+  )
+  const jobs = await startJobs(database.url, JOB_KINDS, log)
+  const identity = { verify: () => Promise.resolve(null), handle: null }
+  const services: Services = {
+    db: connection.db,
+    jobs,
+    clock,
+    log,
+    identity,
+    mail,
+    payments,
+    firm: { ...FIRM, ...firm },
+  }
+  const as = (actor: Actor, language: Language = 'en'): Context => ({
+    ...services,
+    requestId: randomUUID(),
+    language,
+    actor,
+    identified: null,
+  })
+  return {
+    url: database.url,
+    connection,
+    clock,
+    payments,
+    letters,
+    jobs,
+    services,
+    as,
+    visitor: (language) => as(VISITOR, language),
+    async person(role = 'client', details = {}) {
+      const email = details.email ?? `${randomUUID()}@person.example`
+      const row = await upsert(connection.db, {
+        subject: randomUUID(),
+        email,
+        language: details.language ?? 'en',
+      })
+      if (role !== 'client') await setRole(connection.db, row.id, role)
+      return { kind: 'user', userId: row.id, role, sessionId: randomUUID() }
+    },
+    async end() {
+      await jobs.stop()
+      await connection.close()
+      await database.drop()
+    },
+  }
+}
