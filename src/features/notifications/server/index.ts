@@ -1,0 +1,2 @@
+// The front door of notifications: neighbours announce what happened, in the transaction in which it happens.
+export { announceAppointment, type AppointmentNotice } from './announce-appointment.ts'

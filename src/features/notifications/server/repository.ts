@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { notices } from './tables.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+export type NewNotice = Pick<NoticeRow, 'kind' | 'recipientId' | 'subjectId' | 'edition'>
+
+/** Owes the notice; null where the same one was already owed. */
+export async function owe(tx: Database, notice: NewNotice): Promise<NoticeRow | null> {
+  const rows = await tx.insert(notices).values(notice).onConflictDoNothing().returning()
+  return rows[0] ?? null
+}
+
+/** The notice, locked until the transaction ends; null where there is none. */
+export async function lock(tx: Database, id: string): Promise<NoticeRow | null> {
+  const rows = await tx.select().from(notices).where(eq(notices.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+export async function markSent(tx: Database, id: string, at: Date): Promise<void> {
+  await tx.update(notices).set({ sentAt: at }).where(eq(notices.id, id))
+}
