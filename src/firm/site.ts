@@ -1,0 +1,41 @@
+// What the server and the pages agree on: the settings of this installation, one request, and how a page is served.
+import type { FirmContact } from './contact.ts'
+
+export type GatewaySettings = {
+  /** The script that draws the card fields, loaded only where a payment is made. */
+  scriptUrl: string
+  publicKey: string
+  /** Where the card fields' frames come from, for the content security policy. */
+  frameOrigin: string
+}
+
+/** Everything here may be shown to a visitor: no secret belongs in it. */
+export type SiteSettings = {
+  contact: FirmContact
+  /** Where this site is reached, without a slash at the end: "https://firm.example". */
+  publicUrl: string
+  /** Where the API is reached; '' means the same origin. */
+  apiUrl: string
+  gateway: GatewaySettings | null
+  /** True while the firm, its people and its reviews are invented. */
+  demonstration: boolean
+}
+
+/** What a loader learns about the request it answers. */
+export type SiteRequest = {
+  settings: SiteSettings
+  /** The content security policy's nonce of a live page; '' while a document is rendered, because it is kept. */
+  nonce: string
+  /** Says that something failed while rendering; never throws. */
+  report: (error: unknown) => void
+}
+
+/** What a route's `handle` tells the server about serving it. */
+export type PageHandle = {
+  /** Complete as HTML: rendered once per language, kept in memory, without React in the browser. */
+  document?: true
+  /** The exact texts of what stands inline in the page, so that the content security policy can name their hashes. */
+  inline?: { styles: readonly string[]; scripts: readonly string[] }
+  /** Loads the payment gateway's script and frames. */
+  usesGateway?: true
+}

@@ -1,0 +1,52 @@
+// One text in every form a browser may accept, made once.
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+export type Compressed = Record<Encoding, Buffer>
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+export async function compress(identity: Buffer): Promise<Compressed> {
+  const [br, gz] = await Promise.all([
+    toBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    toGzip(identity, { level: 9 }),
+  ])
+  return { br, gzip: gz, identity }
+}
+
+/** For what is sent once and never kept: half the saving for a hundredth of the time. */
+export async function compressQuickly(identity: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return identity
+  if (encoding === 'gzip') return toGzip(identity, { level: 5 })
+  return toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+}
+
+/** The best form the browser takes; `;q=0` refuses one. */
+export function encodingFor(accept: string | string[] | undefined): Encoding {
+  const header = String(accept ?? '')
+  if (takes(header, 'br')) return 'br'
+  return takes(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+function takes(header: string, encoding: string): boolean {
+  const at = header.indexOf(encoding)
+  return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length))
+}
+
+/** Whether the browser already holds this version, by its If-None-Match header. */
+export function isHeld(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return (
+    header === etag ||
+    header === '*' ||
+    header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  )
+}

@@ -1,0 +1,117 @@
+// The site as one request handler: kept documents first, then files, then live pages.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { SiteSettings } from '#firm/site.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
+import { DocumentPages } from './document-pages.ts'
+import { LivePages } from './live-pages.ts'
+import { PageRoutes } from './page-routes.ts'
+import { parseTarget, type Target } from './request-target.ts'
+import { type ContentSecurity, livePolicy, plainHeaders } from './security-headers.ts'
+import { siteRequestOf } from './site-entry.ts'
+import { StaticFiles } from './static-files.ts'
+
+export type SiteOptions = {
+  /** What `build/site/server/index.js` exports. */
+  build: ServerBuild
+  /** Where the built client stands: `build/site/client`. */
+  clientDirectory: string
+  settings: SiteSettings
+  contentSecurity: ContentSecurity
+  /** Is told of everything that fails while a page is rendered. */
+  report: (error: unknown) => void
+}
+
+export type Site = {
+  handle: (request: IncomingMessage, response: ServerResponse) => void
+  /** Renders and compresses every document, so that no visitor waits for it. */
+  warm: () => Promise<void>
+}
+
+export function createSite(options: SiteOptions): Site {
+  const { build, settings, contentSecurity, report } = options
+  const headers = plainHeaders(contentSecurity)
+  const routes = new PageRoutes(build)
+  const files = new StaticFiles(options.clientDirectory)
+  const live = new LivePages({
+    handle: createRequestHandler(build, 'production'),
+    siteRequest: siteRequestOf(build),
+    settings,
+    report,
+    policyFor: ({ inline, usesGateway }, nonce) =>
+      livePolicy({ inline, usesGateway, nonce, settings, extra: contentSecurity }),
+  })
+  const documents = new DocumentPages(routes.documents(), (path) => live.renderDocument(path), headers)
+  const answer = siteAnswer({ routes, files, live, documents })
+  return {
+    warm: () => documents.warm(),
+    handle(request, response) {
+      if (isReading(request) && documents.sendKept(request, response)) return
+      for (const [name, value] of headers) response.setHeader(name, value)
+      answer(request, response).catch((error: unknown) => {
+        report(error)
+        fail(response)
+      })
+    },
+  }
+}
+
+type Rooms = { routes: PageRoutes; files: StaticFiles; live: LivePages; documents: DocumentPages }
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+function siteAnswer({ routes, files, live, documents }: Rooms): Answer {
+  const unknown = routes.find('/-')
+  return async (request, response) => {
+    if (!isReading(request)) return refuseMethod(response)
+    const target = parseTarget(request.url)
+    if (target && files.owns(target.path)) return files.send(target.path, request, response)
+    const route = target ? routes.find(pagePath(target)) : unknown
+    if (!route) throw new Error('the site has no page for unknown addresses')
+    const elsewhere = target && canonicalAddress(target, route.pattern)
+    if (elsewhere) return redirect(response, elsewhere)
+    if (target && (isDataRequest(target) || !route.isDocument))
+      return live.send(route, target, request, response)
+    return documents.send(route, languageOfTarget(request.url), request, response)
+  }
+}
+
+/** Pages are only read; whatever changes something goes to the API. */
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** React Router asks for a page's data at the page's own path with ".data" after it. */
+function isDataRequest({ path }: Target): boolean {
+  return path.endsWith('.data')
+}
+
+function pagePath({ path }: Target): string {
+  return path.replace(/(?:\/_)?\.data$/, '') || '/'
+}
+
+/** One address per page: no slash at the end, the case of routes.ts, and no `lang` where English is meant. */
+function canonicalAddress(target: Target, pattern: string): string | null {
+  if (isDataRequest(target)) return null
+  const path = /[:*]/.test(pattern) ? target.path : pattern
+  const isEnglishNamed = target.query.get('lang') === 'en'
+  if (path === target.path && !isEnglishNamed) return null
+  return isEnglishNamed ? inLanguage(path + target.search, 'en') : path + target.search
+}
+
+function languageOfTarget(target: string | undefined): Language {
+  return /[?&]lang=es(?:&|$)/.test(target ?? '') ? 'es' : 'en'
+}
+
+function redirect(response: ServerResponse, address: string): void {
+  response.writeHead(302, { location: address, 'cache-control': 'no-cache' }).end()
+}
+
+function refuseMethod(response: ServerResponse): void {
+  response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }).end('Method not allowed')
+}
+
+function fail(response: ServerResponse): void {
+  if (response.headersSent) response.destroy()
+  else
+    response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong. Please try again.')
+}

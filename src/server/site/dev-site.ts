@@ -1,0 +1,55 @@
+// The site while it is being written: Vite builds each file when it is asked for, and tells the browser of changes.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { SiteSettings } from '#firm/site.ts'
+import type { Site } from './create-site.ts'
+import { LivePages } from './live-pages.ts'
+import { parseTarget } from './request-target.ts'
+import { siteRequestOf } from './site-entry.ts'
+
+export type DevSiteOptions = {
+  /** The server whose upgrade requests carry the hot reload's socket. */
+  server: Server
+  settings: SiteSettings
+  report: (error: unknown) => void
+}
+
+/** Nothing is kept and no content security policy is sent: both would hide or hinder what changed. */
+export async function createDevSite({
+  server,
+  settings,
+  report,
+}: DevSiteOptions): Promise<Site & { close: () => Promise<void> }> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+  const loadBuild = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = parseTarget(request.url) ?? { path: '/-', query: new URLSearchParams(), search: '' }
+    const build = await loadBuild()
+    const handle = createRequestHandler(build, 'development')
+    const live = new LivePages({
+      handle,
+      siteRequest: siteRequestOf(build),
+      settings,
+      report,
+      policyFor: null,
+    })
+    await live.send(null, target, request, response)
+  }
+
+  return {
+    warm: async () => {},
+    close: () => vite.close(),
+    handle(request, response) {
+      vite.middlewares(request, response, () => {
+        answer(request, response).catch((error: unknown) => {
+          report(error)
+          if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
+          response.end(String(error))
+        })
+      })
+    },
+  }
+}

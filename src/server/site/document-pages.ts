@@ -1,0 +1,121 @@
+// Public pages: rendered once per page and language, compressed once, answered from memory.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
+import { compress, type Compressed, type Encoding, encodingFor, ENCODINGS, isHeld } from './compressed.ts'
+import { type PageRoute, UNKNOWN_ADDRESS } from './page-routes.ts'
+import { documentPolicy, type Header } from './security-headers.ts'
+
+type KeptPage = {
+  status: number
+  etag: string
+  body: Compressed
+  headers: Record<Encoding, string[]>
+  unchangedHeaders: string[]
+}
+
+export type RenderDocument = (path: string) => Promise<Response>
+
+/** An address that no route has: what it renders is the page for all of them. */
+const SOME_UNKNOWN_PATH = '/-'
+
+export class DocumentPages {
+  readonly #routes: readonly PageRoute[]
+  readonly #render: RenderDocument
+  readonly #commonHeaders: readonly Header[]
+  readonly #pages = new Map<string, Promise<KeptPage>>()
+  /** The finished ones by their exact request target: the way nearly every visitor comes. */
+  readonly #kept = new Map<string, KeptPage>()
+
+  constructor(routes: readonly PageRoute[], render: RenderDocument, commonHeaders: readonly Header[]) {
+    this.#routes = routes
+    this.#render = render
+    this.#commonHeaders = commonHeaders
+  }
+
+  async warm(): Promise<void> {
+    for (const route of this.#routes) {
+      for (const language of LANGUAGES) await this.#page(route, language)
+    }
+  }
+
+  /** Answers at once where the page at exactly this address is finished; otherwise does nothing. */
+  sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const page = this.#kept.get(request.url ?? '')
+    if (page) answer(page, request, response)
+    return page !== undefined
+  }
+
+  async send(
+    route: PageRoute,
+    language: Language,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    answer(await this.#page(route, language), request, response)
+  }
+
+  #page(route: PageRoute, language: Language): Promise<KeptPage> {
+    const address = inLanguage(
+      route.pattern === UNKNOWN_ADDRESS ? SOME_UNKNOWN_PATH : route.pattern,
+      language,
+    )
+    const kept = this.#pages.get(address)
+    if (kept) return kept
+    const page = this.#keep(route, address)
+    this.#pages.set(address, page)
+    return page
+  }
+
+  /** What failed may work the next time, so only finished pages stay. */
+  async #keep(route: PageRoute, address: string): Promise<KeptPage> {
+    try {
+      const page = await this.#make(route, address)
+      if (page.status >= 500) this.#pages.delete(address)
+      if (page.status === 200) this.#kept.set(address, page)
+      return page
+    } catch (error) {
+      this.#pages.delete(address)
+      throw error
+    }
+  }
+
+  async #make(route: PageRoute, address: string): Promise<KeptPage> {
+    const rendered = await this.#render(address)
+    const body = await compress(Buffer.from(await rendered.arrayBuffer()))
+    const etag = `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"`
+    const shared: Header[] = [
+      ...this.#commonHeaders,
+      ['content-security-policy', documentPolicy(route.inline)],
+      ['cache-control', rendered.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store'],
+      ['vary', 'accept-encoding'],
+      ['etag', etag],
+    ]
+    const headersFor = (encoding: Encoding): string[] => [
+      ...shared.flat(),
+      'content-type',
+      'text/html; charset=utf-8',
+      'content-length',
+      String(body[encoding].length),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ]
+    const [br, gzip, identity] = ENCODINGS.map(headersFor) as [string[], string[], string[]]
+    return {
+      status: rendered.status,
+      etag,
+      body,
+      headers: { br, gzip, identity },
+      unchangedHeaders: shared.flat(),
+    }
+  }
+}
+
+function answer(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  if (page.status === 200 && isHeld(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, page.unchangedHeaders).end()
+    return
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  response.writeHead(page.status, page.headers[encoding])
+  response.end(request.method === 'HEAD' ? undefined : page.body[encoding])
+}

@@ -1,0 +1,97 @@
+// What a browser may do with our pages. Every response carries these; the policy of scripts differs by zone.
+import { createHash } from 'node:crypto'
+import type { SiteSettings } from '#firm/site.ts'
+
+/** Origins beyond our own that live pages may use, such as an identity provider or a file store. */
+export type ContentSecurity = {
+  scripts: readonly string[]
+  connections: readonly string[]
+  frames: readonly string[]
+  images: readonly string[]
+  /** True where visitors come over HTTPS: browsers then refuse plain HTTP from now on. */
+  isHttps: boolean
+}
+
+export const OWN_ORIGIN_ONLY: ContentSecurity = {
+  scripts: [],
+  connections: [],
+  frames: [],
+  images: [],
+  isHttps: false,
+}
+
+export type Header = readonly [name: string, value: string]
+
+export function plainHeaders({ isHttps }: ContentSecurity): Header[] {
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
+    ...(isHttps ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
+  ]
+}
+
+export type Inline = { styles: readonly string[]; scripts: readonly string[] }
+
+/** A document runs and paints only what was built into it, by hash. */
+export function documentPolicy({ styles, scripts }: Inline): string {
+  return policy({
+    'script-src': scripts.map(hashSource),
+    'style-src': styles.map(hashSource),
+  })
+}
+
+/** A live page runs our files, what carries its nonce, and the gateway's script where a payment is made. */
+export function livePolicy(page: {
+  inline: Inline
+  nonce: string
+  settings: SiteSettings
+  extra: ContentSecurity
+  usesGateway: boolean
+}): string {
+  const { inline, settings, extra } = page
+  const gateway = page.usesGateway ? settings.gateway : null
+  return policy({
+    'script-src': [
+      "'self'",
+      `'nonce-${page.nonce}'`,
+      ...inline.scripts.map(hashSource),
+      ...extra.scripts,
+      ...originsOf(gateway?.scriptUrl),
+    ],
+    'style-src': ["'self'", ...inline.styles.map(hashSource)],
+    'connect-src': [
+      "'self'",
+      ...originsOf(settings.apiUrl),
+      ...extra.connections,
+      ...originsOf(gateway?.frameOrigin),
+    ],
+    'frame-src': [...extra.frames, ...originsOf(gateway?.frameOrigin)],
+    'img-src': ["'self'", 'data:', 'blob:', ...extra.images],
+  })
+}
+
+function policy(directives: Record<string, readonly string[]>): string {
+  const all: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'object-src': [],
+    'base-uri': [],
+    'frame-ancestors': [],
+    'form-action': ["'self'"],
+    ...directives,
+  }
+  return Object.entries(all)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ') || "'none'"}`)
+    .join('; ')
+}
+
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+function originsOf(address: string | undefined): string[] {
+  const url = address ? URL.parse(address) : null
+  return url ? [url.origin] : []
+}

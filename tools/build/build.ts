@@ -1,0 +1,44 @@
+// Builds the site into build/site: React Router's client and server, compressed forms, then the stamp that is-stale reads.
+import { spawn } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isStale, STAMP } from './is-stale.ts'
+import { precompress } from './precompress.ts'
+import { sourcesHash } from './sources-hash.ts'
+
+/** Throws with the builder's own words where it fails; says nothing where it goes through. */
+export async function buildSite(root: string): Promise<void> {
+  const hash = await sourcesHash(root)
+  await rm(join(root, STAMP), { force: true })
+  await runReactRouter(root)
+  await precompress(join(root, 'build/site/client'))
+  await writeFile(join(root, STAMP), hash)
+}
+
+/** Returns whether there was anything to do. */
+export async function buildSiteWhereStale(root: string): Promise<boolean> {
+  if (!(await isStale(root))) return false
+  await buildSite(root)
+  return true
+}
+
+function runReactRouter(root: string): Promise<void> {
+  const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const child = spawn(process.execPath, [program, 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  child.on('error', reject)
+  child.on('close', (code) => {
+    if (code === 0) resolve()
+    else reject(new Error(`the site could not be built:\n${Buffer.concat(said).toString()}`))
+  })
+  return promise
+}
+
+if (import.meta.main) {
+  const started = performance.now()
+  await buildSite(process.cwd())
+  console.log(`site built in ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+}

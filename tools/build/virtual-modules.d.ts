@@ -1,0 +1,26 @@
+// The modules that the plugins of this folder make.
+
+declare module 'inline-script:*' {
+  const code: string
+  export default code
+}
+
+declare module 'virtual:fonts' {
+  /** The `@font-face` rules of both families and of the fallbacks that take the same room. */
+  export const fontFaces: string
+  /** Addresses of the two files, to preload. */
+  export const fontFiles: readonly string[]
+}
+
+declare module 'subset-font' {
+  export default function subset(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2' | 'sfnt'
+      variationAxes?: Record<string, number | { min: number; max: number }>
+      keepFeatures?: readonly string[]
+      noHinting?: boolean
+    },
+  ): Promise<Buffer>
+}
