@@ -1,0 +1,90 @@
+import { minifyContractRouter } from '@orpc/contract'
+import { describe, expect, it } from 'vitest'
+import { generalError } from '#kernel/errors.ts'
+import { errorBody } from '#server/api/problems.ts'
+import { createApiClient } from './client.ts'
+import { apiContract } from './contract.ts'
+import { ApiFailure } from './failure.ts'
+
+type Answer = Response | Error
+
+const reader = { language: 'es' as const, requestId: 'r1', now: new Date('2026-11-23T15:00:00Z') }
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+function clientThatGets(answers: Answer[]) {
+  const requests: Request[] = []
+  const waits: number[] = []
+  const api = createApiClient({
+    routes: minifyContractRouter(apiContract),
+    origin: 'http://localhost:3000',
+    language: () => 'es',
+    token: () => Promise.resolve('token-1'),
+    wait: (milliseconds) => {
+      waits.push(milliseconds)
+      return Promise.resolve()
+    },
+    fetch: (input) => {
+      requests.push(input as Request)
+      const answer = answers.shift() ?? new TypeError('fetch failed')
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+  })
+  return { api, requests, waits }
+}
+
+const ensured = { uid: 'u1', email: 'a@b.example', is_admin: false, role: 'client' }
+const unavailable = () => json(503, errorBody(generalError('UNAVAILABLE'), reader))
+
+describe('the browser client', () => {
+  it('sends the token and the language to the path of the contract', async () => {
+    const { api, requests } = clientThatGets([json(200, ensured)])
+    expect(await api.users.ensure()).toEqual(ensured)
+    expect(requests[0]?.url).toBe('http://localhost:3000/api/users/ensure')
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1')
+    expect(requests[0]?.headers.get('accept-language')).toBe('es')
+  })
+  it('tries a GET three times with growing waits, then gives the error', async () => {
+    const { api, requests, waits } = clientThatGets([unavailable(), unavailable(), unavailable()])
+    await expect(api.users.getProfile()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(requests).toHaveLength(3)
+    expect(waits).toEqual([1_000, 2_000])
+  })
+  it('waits as long as the server asks', async () => {
+    const { api, waits } = clientThatGets([json(429, {}, { 'retry-after': '7' }), json(200, {})])
+    await api.users.getProfile()
+    expect(waits).toEqual([7_000])
+  })
+  it('tries anything but a GET only once', async () => {
+    const { api, requests } = clientThatGets([unavailable()])
+    await expect(api.users.ensure()).rejects.toBeInstanceOf(ApiFailure)
+    expect(requests).toHaveLength(1)
+  })
+  it('does not try again what trying cannot mend', async () => {
+    const missing = json(404, errorBody(generalError('NOT_FOUND'), reader))
+    const { api, requests } = clientThatGets([missing])
+    await expect(api.users.getProfile()).rejects.toMatchObject({ message: 'No encontramos lo que busca.' })
+    expect(requests).toHaveLength(1)
+  })
+  it('makes a lost line a retryable network error of high severity', async () => {
+    const { api, requests } = clientThatGets([])
+    const failure = await api.users.getProfile().catch((error: unknown) => error)
+    expect(failure).toMatchObject({ isOffline: true, body: { severity: 'high', isRetryable: true } })
+    expect(requests).toHaveLength(3)
+  })
+  it("answers a proxy's page with a sentence of ours", async () => {
+    const page = new Response('<h1>Bad gateway</h1>', {
+      status: 502,
+      headers: { 'content-type': 'text/html' },
+    })
+    const { api } = clientThatGets([page])
+    await expect(api.users.getProfile()).rejects.toMatchObject({
+      body: { statusCode: 502, category: 'server' },
+    })
+  })
+})

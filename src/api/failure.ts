@@ -1,0 +1,60 @@
+// What a call that failed looks like in the browser: always the API's error shape, also when no server answered.
+import {
+  type ApiErrorBody,
+  type FieldProblem,
+  GENERAL_ERRORS,
+  NETWORK_MEANING,
+  statusMeaning,
+} from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+
+export class ApiFailure extends Error {
+  readonly body: ApiErrorBody
+
+  constructor(body: ApiErrorBody) {
+    super(body.message)
+    this.name = 'ApiFailure'
+    this.body = body
+  }
+
+  get code(): string {
+    return this.body.details.code
+  }
+
+  get fields(): FieldProblem[] {
+    return this.body.details.details ?? []
+  }
+
+  get isOffline(): boolean {
+    return this.body.category === 'network'
+  }
+}
+
+export function isApiErrorBody(value: unknown): value is ApiErrorBody {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'statusCode' in value && 'details' in value && 'message' in value && typeof value.message === 'string'
+  )
+}
+
+function bodyOf(code: string, message: string, status: number): ApiErrorBody {
+  const meaning = status === 0 ? NETWORK_MEANING : statusMeaning(status)
+  return {
+    message,
+    ...meaning,
+    statusCode: status,
+    details: { code, message, details: null, timestamp: new Date().toISOString(), requestId: '' },
+    retryAfter: null,
+  }
+}
+
+/** The line failed: nothing is known about what the server did. */
+export function offlineFailure(language: Language): ApiFailure {
+  return new ApiFailure(bodyOf('OFFLINE', GENERAL_ERRORS.OFFLINE.text[language], 0))
+}
+
+/** An answer that is not ours, such as a proxy's error page. */
+export function strangeAnswer(status: number, language: Language): ApiFailure {
+  const entry = status === 404 ? GENERAL_ERRORS.NOT_FOUND : GENERAL_ERRORS.UNEXPECTED
+  return new ApiFailure(bodyOf('UNEXPECTED', entry.text[language], status))
+}
