@@ -1,6 +1,10 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
+import { paymentsContract } from '#features/payments/contract.ts'
+import { schedulingContract } from '#features/scheduling/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
 
 export const apiContract = {
   users: usersContract,
+  scheduling: schedulingContract,
+  payments: paymentsContract,
 }

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
-
-export const PAYMENT_STATES = ['charging', 'unknown', 'completed', 'failed', 'refunded'] as const
+import { PAYMENT_STATES, PAYMENT_TYPES } from '../rules/payment.ts'
 
 /** One attempt to charge: written before the gateway is asked, so that no charge is ever without a row. */
 export const payments = pgTable(
@@ -15,7 +14,7 @@ export const payments = pgTable(
       .references(() => usersTable.id),
     /** The meeting that the payment is for. */
     appointmentId: uuid('appointment_id'),
-    type: text('type', { enum: ['consultation', 'invoice', 'retainer', 'fee', 'payment'] }).notNull(),
+    type: text('type', { enum: PAYMENT_TYPES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     account: text('account', { enum: ['operating', 'trust'] }).notNull(),
     status: text('status', { enum: PAYMENT_STATES }).notNull(),

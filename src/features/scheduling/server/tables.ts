@@ -3,15 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
-
-export const APPOINTMENT_STATES = [
-  'held',
-  'confirmed',
-  'cancelled',
-  'completed',
-  'rescheduled',
-  'expired',
-] as const
+import { APPOINTMENT_STATUSES, MEETING_METHODS } from '../rules/appointment.ts'
 
 /**
  * Holds and meetings in one table. A migration adds the rule that makes double-booking impossible:
@@ -30,11 +22,11 @@ export const appointments = pgTable(
     type: text('type').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    status: text('status', { enum: APPOINTMENT_STATES }).notNull().default('held'),
+    status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('held'),
     /** An overdue hold counts as free; it needs no cleaner. Null once confirmed. */
     holdExpiresAt: moment('hold_expires_at'),
     timesMoved: integer('times_moved').notNull().default(0),
-    meetingMethod: text('meeting_method', { enum: ['video', 'phone'] }),
+    meetingMethod: text('meeting_method', { enum: MEETING_METHODS }),
     notes: text('notes').notNull().default(''),
     /** What the person chose with: letters and calendar files follow it. */
     language: text('language', { enum: LANGUAGES }).notNull(),

@@ -1,0 +1,167 @@
+// Everything that can go wrong with choosing, booking, moving or cancelling a meeting, in both languages (specification §8).
+import type { ErrorEntry } from '#kernel/errors.ts'
+
+export type SchedulingCode =
+  | 'NO_SLOTS'
+  | 'INVALID_DATE_TIME'
+  | 'PAST_DATE'
+  | 'TOO_SOON'
+  | 'TOO_FAR_AHEAD'
+  | 'OUTSIDE_BUSINESS_HOURS'
+  | 'SLOT_TAKEN'
+  | 'CONFLICTING_TIME'
+  | 'HOLD_EXPIRED'
+  | 'PRICE_CHANGED'
+  | 'BOOKING_IN_PROGRESS'
+  | 'BOOKING_FAILED'
+  | 'PAID_BUT_NOT_BOOKED'
+  | 'RESCHEDULE_LIMIT'
+  | 'NOTICE_TOO_SHORT_TO_MOVE'
+  | 'NOTICE_TOO_SHORT_TO_CANCEL'
+  | 'INVALID_DISCOUNT_CODE'
+  | 'VERIFICATION_CODE_NOT_SENT'
+  | 'EMAIL_CHANGED'
+  | 'INVALID_VERIFICATION_CODE'
+
+export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
+  NO_SLOTS: {
+    status: 409,
+    text: {
+      en: 'There are no free times on these days. Please choose other days, or call us at {phone}.',
+      es: 'No hay horarios libres en estos días. Elija otros días o llámenos al {phone}.',
+    },
+  },
+  INVALID_DATE_TIME: {
+    status: 400,
+    text: {
+      en: 'This date or time is not valid. Please choose a time from the list.',
+      es: 'La fecha o la hora no es válida. Elija un horario de la lista.',
+    },
+  },
+  PAST_DATE: {
+    status: 400,
+    text: {
+      en: 'This time has already passed. Please choose a later one.',
+      es: 'Este horario ya pasó. Elija uno posterior.',
+    },
+  },
+  TOO_SOON: {
+    status: 400,
+    text: {
+      en: 'This time is too soon: please choose one at least {hours} hours from now, or call us at {phone}.',
+      es: 'Este horario está demasiado cerca: elija uno con al menos {hours} horas de anticipación o llámenos al {phone}.',
+    },
+  },
+  TOO_FAR_AHEAD: {
+    status: 400,
+    text: {
+      en: 'Appointments can be booked up to {days} days ahead. Please choose an earlier day.',
+      es: 'Las citas se pueden reservar con hasta {days} días de anticipación. Elija un día más cercano.',
+    },
+  },
+  OUTSIDE_BUSINESS_HOURS: {
+    status: 400,
+    text: {
+      en: 'This time is outside our hours: Monday to Friday, 9 AM to 6 PM Central Time.',
+      es: 'Este horario está fuera de nuestro horario de atención: lunes a viernes, de 9 a. m. a 6 p. m., hora central.',
+    },
+  },
+  SLOT_TAKEN: {
+    status: 409,
+    text: {
+      en: 'This time was just taken by someone else. Please choose another one. Nothing you typed was lost.',
+      es: 'Otra persona acaba de tomar este horario. Elija otro, por favor. No se perdió nada de lo que escribió.',
+    },
+  },
+  CONFLICTING_TIME: {
+    status: 409,
+    text: {
+      en: 'You already have an appointment at this time. Please choose another time.',
+      es: 'Usted ya tiene una cita a esa hora. Elija otro horario, por favor.',
+    },
+  },
+  HOLD_EXPIRED: {
+    status: 409,
+    text: {
+      en: 'We held this time for {minutes} minutes and it is open to others again. You were not charged. Please choose a time again.',
+      es: 'Apartamos este horario durante {minutes} minutos y ya está disponible para otras personas. No se le cobró nada. Elija un horario de nuevo.',
+    },
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    text: {
+      en: 'The price has changed and is now {price}. You were not charged. Please check it and confirm again.',
+      es: 'El precio cambió y ahora es de {price}. No se le cobró nada. Revíselo y confirme de nuevo.',
+    },
+  },
+  BOOKING_IN_PROGRESS: {
+    status: 409,
+    text: {
+      en: 'We are already booking this appointment. Please wait a moment; do not pay again.',
+      es: 'Ya estamos reservando esta cita. Espere un momento; no pague otra vez.',
+    },
+  },
+  BOOKING_FAILED: {
+    status: 503,
+    text: {
+      en: 'We could not book your appointment. You were not charged. Please try again, or call us at {phone}.',
+      es: 'No pudimos reservar su cita. No se le cobró nada. Intente de nuevo o llámenos al {phone}.',
+    },
+  },
+  PAID_BUT_NOT_BOOKED: {
+    status: 409,
+    text: {
+      en: 'Your payment went through, but the appointment could not be made. Your money is on its way back: it takes 3 to 5 business days. Please contact support at {phone} with this reference: {reference}.',
+      es: 'Su pago se realizó, pero no se pudo crear la cita. Su dinero va de regreso: tarda de 3 a 5 días hábiles. Comuníquese con nosotros al {phone} con esta referencia: {reference}.',
+    },
+  },
+  RESCHEDULE_LIMIT: {
+    status: 409,
+    text: {
+      en: 'This appointment has been moved {times} times, which is the limit. Please call us at {phone}.',
+      es: 'Esta cita ya se cambió {times} veces, que es el límite. Llámenos al {phone}, por favor.',
+    },
+  },
+  NOTICE_TOO_SHORT_TO_MOVE: {
+    status: 409,
+    text: {
+      en: 'An appointment cannot be moved within {hours} hours of its start. Please call us at {phone}.',
+      es: 'Una cita no se puede cambiar dentro de las {hours} horas anteriores a su inicio. Llámenos al {phone}.',
+    },
+  },
+  NOTICE_TOO_SHORT_TO_CANCEL: {
+    status: 409,
+    text: {
+      en: 'An appointment cannot be cancelled within {hours} hours of its start. Please call us at {phone}.',
+      es: 'Una cita no se puede cancelar dentro de las {hours} horas anteriores a su inicio. Llámenos al {phone}.',
+    },
+  },
+  INVALID_DISCOUNT_CODE: {
+    status: 400,
+    text: {
+      en: 'This discount code is not valid. Check it, or continue without one.',
+      es: 'Este código de descuento no es válido. Revíselo o continúe sin código.',
+    },
+  },
+  VERIFICATION_CODE_NOT_SENT: {
+    status: 503,
+    text: {
+      en: 'We could not send the verification code. Please try again in a moment.',
+      es: 'No pudimos enviar el código de verificación. Intente de nuevo en un momento.',
+    },
+  },
+  EMAIL_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Your email address has changed. Please ask for a new code.',
+      es: 'Su correo electrónico cambió. Pida un código nuevo, por favor.',
+    },
+  },
+  INVALID_VERIFICATION_CODE: {
+    status: 400,
+    text: {
+      en: 'This code is not right. Check the latest email from us and try again.',
+      es: 'Este código no es correcto. Revise el último correo que le enviamos e intente de nuevo.',
+    },
+  },
+}
