@@ -230,3 +230,13 @@ export function readConfig(environment: Environment, workingDirectory: string): 
 export function addressLine(contact: FirmContact): string {
   return `${contact.street}, ${contact.city}, ${contact.state} ${contact.postalCode}`
 }
+
+/**
+ * The environment as it was given. React takes anything but "production" for development and is then many times slower,
+ * so outside `npm run dev` the process itself runs as production from here on; what NODE_ENV said is in the answer.
+ */
+export function settleNodeEnvironment(development: boolean): Environment {
+  const given = { ...process.env }
+  process.env['NODE_ENV'] = development ? 'development' : 'production'
+  return given
+}

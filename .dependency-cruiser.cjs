@@ -1,0 +1,144 @@
+// The walls of the house (docs/architecture.md). Each rule says what a room may import; everything else of ours is refused.
+const OURS = '^(src|content|tests|tools|emulators)/'
+
+/** A room may import only what matches `may`, of all that is ours. */
+function room(name, from, may, comment) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: '\\.test\\.tsx?$' },
+    to: { path: OURS, pathNot: may },
+  }
+}
+
+const KERNEL = '^src/kernel/'
+const FIRM = '^src/firm/'
+const UI = '^src/ui/'
+const API = '^src/api/'
+const ANY_RULES = '^src/features/[^/]+/rules/'
+const ANY_CONTRACT = '^src/features/[^/]+/contract\\.ts$'
+const FRONT_DOOR = '^src/features/[^/]+/server/index\\.ts$'
+const PORTS = '^src/platform/ports/'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-missing',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^(virtual|inline-script):', '/\\+types/'] },
+    },
+    room('kernel', KERNEL, [KERNEL], 'The kernel knows nobody.'),
+    {
+      name: 'kernel-packages',
+      severity: 'error',
+      from: { path: KERNEL, pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/zod/' },
+    },
+    room('firm', FIRM, [KERNEL, FIRM], 'Facts stand on the alphabet only.'),
+    room('ui', UI, [KERNEL, UI], 'The design system knows no business.'),
+    room('api', API, [KERNEL, API, ANY_CONTRACT], 'The way to the server is typed by the contracts alone.'),
+    room('rules', '^src/features/[^/]+/rules/', [KERNEL, FIRM, ANY_RULES], 'Rules are pure.'),
+    room(
+      'contract',
+      ANY_CONTRACT,
+      [KERNEL, FIRM, ANY_RULES, ANY_CONTRACT, '^src/api/schema\\.ts$'],
+      'A contract speaks of shapes and rules.',
+    ),
+    room(
+      'server-room',
+      '^src/features/([^/]+)/server/',
+      [
+        KERNEL,
+        FIRM,
+        '^src/platform/',
+        ANY_RULES,
+        ANY_CONTRACT,
+        FRONT_DOOR,
+        '^src/features/$1/(server|text)/',
+      ],
+      'A server room enters its neighbours by the front door.',
+    ),
+    room(
+      'web-room',
+      '^src/features/([^/]+)/web/',
+      [KERNEL, FIRM, UI, API, ANY_RULES, ANY_CONTRACT, '^src/features/$1/(web|text)/'],
+      "A web room never enters a neighbour's web.",
+    ),
+    room('text', '^src/features/([^/]+)/text/', [KERNEL, '^src/features/$1/text/'], 'Words stand alone.'),
+    room(
+      'pages',
+      '^src/pages/',
+      ['^src/pages/', '^src/features/[^/]+/(web|text|rules)/', '^content/', UI, KERNEL, FIRM, API],
+      'Pages compose.',
+    ),
+    room('platform', '^src/platform/', ['^src/platform/', KERNEL], 'The ground knows no feature.'),
+    room(
+      'adapters',
+      '^src/adapters/([^/]+)/',
+      [PORTS, KERNEL, '^src/platform/(database|columns)\\.ts$', '^src/adapters/$1/'],
+      'An adapter speaks to the outside for one port.',
+    ),
+    {
+      name: 'server-not-to-pages',
+      comment: 'The site handler loads the built React app instead.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^src/pages/', '^src/features/[^/]+/web/', '^src/(root|routes|entry)\\b'] },
+    },
+    {
+      name: 'browser-never-reaches-server',
+      comment: 'Nothing that is sent to a browser may reach the server, the platform or an adapter.',
+      severity: 'error',
+      from: { path: '^src/(pages|ui|api|root|routes|entry\\.client)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(server|platform|adapters|features/[^/]+/server)/', reachable: true },
+    },
+    {
+      name: 'sql-only-in-repositories',
+      comment: 'SQL stands in tables.ts and repository.ts (and the database itself).',
+      severity: 'error',
+      from: {
+        path: '^src/features/',
+        pathNot: ['/server/(tables|[a-z-]*repository)\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: 'node_modules/(drizzle-orm|pg)/' },
+    },
+    ...[
+      ['better-auth', 'identity'],
+      ['nodemailer', 'mail'],
+    ].map(([vendor, adapter]) => ({
+      name: `${vendor}-only-in-its-adapter`,
+      severity: 'error',
+      from: { path: '^src/', pathNot: [`^src/adapters/${adapter}/`, '\\.test\\.ts$'] },
+      to: { path: `node_modules/(@types/)?${vendor}/` },
+    })),
+    {
+      name: 'emulators-stand-outside',
+      comment: 'An emulator stands for an outside service: it shares nothing with the product.',
+      severity: 'error',
+      from: { path: '^emulators/' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'nobody-imports-emulators',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(emulators|tests)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css', '.mdx'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    exclude: { path: '(\\.react-router|^build)/' },
+  },
+}

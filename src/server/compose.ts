@@ -1,0 +1,73 @@
+// Which adapter stands behind each port, by configuration.
+import { systemClock } from '#adapters/clock/system-clock.ts'
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
+import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
+import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
+import type { FirmSettings, Services } from '#platform/context.ts'
+import { type Connection, connect } from '#platform/database.ts'
+import { type JobRunner, startJobs } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import type { Mail } from '#platform/ports/mail.ts'
+import { addressLine, type Config, type GatewayConfig } from './config.ts'
+import { JOB_KINDS } from './jobs.ts'
+
+export type Product = {
+  services: Services
+  connection: Connection
+  jobs: JobRunner
+  identity: EmbeddedIdentity
+}
+
+function firmSettings(config: Config): FirmSettings {
+  return {
+    name: config.contact.name,
+    phone: config.contact.phone,
+    email: config.contact.email,
+    address: addressLine(config.contact),
+    publicUrl: config.publicUrl,
+    consultationPrice: config.consultationPrice,
+    consultationAccount: config.consultationAccount,
+  }
+}
+
+function chooseMail(config: Config, connection: Connection): Mail {
+  if (config.smtpUrl) return createSmtpMail({ url: config.smtpUrl, from: config.mailFrom })
+  return createOutboxMail(connection.db)
+}
+
+/** People may also come by the address the server listens on, not only by the public one. */
+function localOrigins(config: Config): string[] {
+  return [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, ...config.corsOrigins]
+}
+
+export async function compose(
+  config: Config,
+  databaseUrl: string,
+  gateway: GatewayConfig,
+  log: Log,
+): Promise<Product> {
+  const connection = connect(databaseUrl, (error) => log.error('database', error))
+  const identity = createEmbeddedIdentity({
+    db: connection.db,
+    secret: config.authSecret,
+    publicUrl: config.publicUrl,
+    trustedOrigins: config.production ? config.corsOrigins : localOrigins(config),
+  })
+  const jobs = await startJobs(databaseUrl, JOB_KINDS, log)
+  const services: Services = {
+    db: connection.db,
+    jobs,
+    clock: systemClock,
+    log,
+    identity,
+    mail: chooseMail(config, connection),
+    payments: createLawPayPayments({
+      apiUrl: gateway.apiUrl,
+      secretKey: gateway.secretKey,
+      accounts: { operating: gateway.operatingAccount, trust: gateway.trustAccount },
+    }),
+    firm: firmSettings(config),
+  }
+  return { services, connection, jobs, identity }
+}

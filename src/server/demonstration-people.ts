@@ -1,0 +1,61 @@
+// The invented people of the demonstration firm.
+import type { Role } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
+
+export type DemonstrationPerson = {
+  email: string
+  role: Role
+  firstName: string
+  lastName: string
+  phone: string
+  language: Language
+  timeZone: string
+  what: string
+}
+
+export const DEMONSTRATION_PASSWORD = 'lone-star-demo'
+
+const DOMAIN = 'lonestar-immigration.example'
+
+export const DEMONSTRATION_PEOPLE: readonly DemonstrationPerson[] = [
+  {
+    email: `attorney@${DOMAIN}`,
+    role: 'attorney',
+    firstName: 'Elena',
+    lastName: 'Whitfield',
+    phone: '214 555 0135',
+    language: 'en',
+    timeZone: 'America/Chicago',
+    what: 'attorney: meetings and intakes at /attorney',
+  },
+  {
+    email: `admin@${DOMAIN}`,
+    role: 'admin',
+    firstName: 'Ruth',
+    lastName: 'Calloway',
+    phone: '214 555 0136',
+    language: 'en',
+    timeZone: 'America/Chicago',
+    what: 'administrator',
+  },
+  {
+    email: 'maria@client.example',
+    role: 'client',
+    firstName: 'María José',
+    lastName: "Núñez-D'Ávila",
+    phone: '602 555 0142',
+    language: 'es',
+    timeZone: 'America/Phoenix',
+    what: 'client, in Spanish: case in preparation, documents due',
+  },
+  {
+    email: 'samuel@client.example',
+    role: 'client',
+    firstName: 'Samuel',
+    lastName: 'Okafor',
+    phone: '404 555 0117',
+    language: 'en',
+    timeZone: 'America/New_York',
+    what: 'client: citizenship case filed, waiting for the agency',
+  },
+]

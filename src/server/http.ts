@@ -1,0 +1,71 @@
+// One listener for everything: the API ahead of all, then sign-in and the small pages of the server, then the site.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Services } from '#platform/context.ts'
+import { answerCrossOrigin } from './api/cross-origin.ts'
+import { describeApi, descriptionPage } from './api/description.ts'
+import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
+import { checkHealth } from './health.ts'
+import { createOutbox } from './outbox/outbox.ts'
+
+export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+export type HttpOptions = {
+  services: Services
+  version: string
+  publicUrl: string
+  corsOrigins: readonly string[]
+  /** Outside production, letters can be read in the browser. */
+  hasOutbox: boolean
+  site: SiteHandler
+}
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+function createPages(options: HttpOptions): Hono {
+  const { services, version, publicUrl } = options
+  const title = `${services.firm.name}: API`
+  const pages = new Hono()
+  const health = async () => {
+    const state = await checkHealth(services.db, version)
+    return Response.json(state, { status: state.status === 'ok' ? 200 : 503 })
+  }
+  pages.get('/_healthz', health).get('/api/_healthz', health)
+  pages.get('/api/openapi.json', async (c) => c.json(await describeApi({ title, version, url: publicUrl })))
+  pages.get('/api/docs', async (c) => {
+    c.header('content-security-policy', PAGE_POLICY)
+    return c.html(descriptionPage(await describeApi({ title, version, url: publicUrl }), title))
+  })
+  pages.all('/api/auth/*', (c) => services.identity.handle?.(c.req.raw) ?? c.notFound())
+  if (options.hasOutbox) pages.route('/', createOutbox(services.db))
+  return pages
+}
+
+/** Paths the small pages own; everything else under /api is a procedure, and the rest is the site. */
+function ownerOf(path: string, hasOutbox: boolean): 'pages' | 'api' | 'site' {
+  if (path === '/_healthz' || path.startsWith('/api/auth/')) return 'pages'
+  if (['/api/_healthz', '/api/openapi.json', '/api/docs'].includes(path)) return 'pages'
+  if (path === '/api' || path.startsWith('/api/')) return 'api'
+  if (hasOutbox && (path === '/outbox' || path.startsWith('/outbox/'))) return 'pages'
+  return 'site'
+}
+
+export function createListener(options: HttpOptions): RequestListener {
+  const api = createApiHandler(options.services)
+  const pages = getRequestListener(createPages(options).fetch)
+  return (request, response) => {
+    request.url = withoutLegacyPrefix(request.url ?? '/')
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const owner = ownerOf(path, options.hasOutbox)
+    if (owner === 'site') {
+      options.site(request, response)
+      return
+    }
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('referrer-policy', 'no-referrer')
+    if (path.startsWith('/api') && answerCrossOrigin(options.corsOrigins, request, response)) return
+    if (owner === 'api') void api(request, response)
+    else void pages(request, response)
+  }
+}

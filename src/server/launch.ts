@@ -1,0 +1,137 @@
+// Starts the parts in the order in which they need one another, and stops them in the reverse order.
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { applyMigrations } from '#platform/database.ts'
+import { lockDataDirectory } from '#platform/data-directory.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { startPrivatePostgres } from '#platform/private-postgres.ts'
+import { compose, type Product } from './compose.ts'
+import type { Config, GatewayConfig } from './config.ts'
+import { seedDemonstration } from './demonstration.ts'
+import { createListener } from './http.ts'
+import { registerJobs } from './jobs.ts'
+import { startLocalGateway } from './local-gateway.ts'
+import { openSite } from './open-site.ts'
+import { welcome } from './welcome.ts'
+
+export type Launch = { root: string; startedAt: number; development: boolean }
+
+type Stop = () => Promise<void> | void
+
+const SHUTDOWN_LIMIT_MS = 10_000
+
+/** Undoes what was started, last first, however far the start came. */
+class Undo {
+  readonly #stops: Stop[] = []
+
+  add(stop: Stop): void {
+    this.#stops.push(stop)
+  }
+
+  async run(): Promise<void> {
+    for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) await stop()
+  }
+}
+
+async function openDatabase(config: Config, undo: Undo): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl
+  undo.add(lockDataDirectory(config.dataDirectory))
+  const postgres = await startPrivatePostgres(config.dataDirectory)
+  undo.add(postgres.stop)
+  return postgres.url
+}
+
+async function openGateway(config: Config, undo: Undo): Promise<GatewayConfig> {
+  if (config.gateway) return config.gateway
+  const local = await startLocalGateway(config.dataDirectory)
+  undo.add(local.stop)
+  return local.config
+}
+
+function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const busy = error.code === 'EADDRINUSE'
+      reject(busy ? new Error(`Port ${config.port} is taken. Set PORT to a free one.`) : error)
+    })
+    server.listen(config.port, config.host, resolve)
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
+
+/** The first signal stops in order; a second one, or a stop that hangs, ends at once. */
+function stopOnSignal(undo: Undo, log: Log): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref()
+    undo.run().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('stop', error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+function versionOf(root: string): string {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return manifest.version
+}
+
+async function serve(config: Config, product: Product, gateway: GatewayConfig, options: Launch, undo: Undo) {
+  const server = createServer()
+  const site = await openSite({ config, gateway, log: product.services.log, server, ...options })
+  undo.add(site.close)
+  const listener = createListener({
+    services: product.services,
+    version: versionOf(options.root),
+    publicUrl: config.publicUrl,
+    corsOrigins: config.corsOrigins,
+    hasOutbox: !config.production && config.smtpUrl === null,
+    site: site.handle,
+  })
+  server.on('request', listener)
+  await listen(server, config)
+  undo.add(() => closeServer(server))
+  return site
+}
+
+async function start(config: Config, options: Launch, undo: Undo, log: Log): Promise<void> {
+  const databaseUrl = await openDatabase(config, undo)
+  const [gateway] = await Promise.all([openGateway(config, undo), applyMigrations(databaseUrl)])
+  const product = await compose(config, databaseUrl, gateway, log)
+  undo.add(product.connection.close)
+  undo.add(product.jobs.stop)
+  await registerJobs(product.jobs, product.services)
+  if (!config.production) await seedDemonstration(product)
+  const site = await serve(config, product, gateway, options, undo)
+  const milliseconds = performance.now() - options.startedAt
+  process.stdout.write(welcome(config, milliseconds))
+  await site.warm()
+}
+
+export async function launch(config: Config, options: Launch): Promise<void> {
+  const log = createLog(
+    (line) => process.stderr.write(`${line}\n`),
+    () => new Date(),
+  )
+  const undo = new Undo()
+  stopOnSignal(undo, log)
+  try {
+    await start(config, options, undo, log)
+  } catch (error) {
+    await undo.run()
+    throw error
+  }
+}

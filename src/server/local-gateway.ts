@@ -1,0 +1,63 @@
+// Outside production and with no gateway configured: our emulator of the gateway, as a program of its own.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { GatewayConfig } from './config.ts'
+
+export type LocalGateway = { config: GatewayConfig; stop(): Promise<void> }
+
+const PROGRAM = new URL('../../emulators/lawpay/main.ts', import.meta.url).pathname
+const PUBLIC_KEY = 'm_demonstration_public'
+const SECRET_KEY = 'demonstration_secret'
+
+type Merchant = {
+  merchant_accounts: { id: string; trust_account?: boolean }[]
+}
+
+async function readAccounts(url: string): Promise<{ operating: string; trust: string }> {
+  const authorization = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`
+  const response = await fetch(`${url}/v1/merchant`, { headers: { authorization } })
+  const merchant = (await response.json()) as Merchant
+  const find = (isTrust: boolean) =>
+    merchant.merchant_accounts.find((account) => account.trust_account === isTrust)?.id ?? ''
+  return { operating: find(false), trust: find(true) }
+}
+
+/** Starts on a free port of this machine; it ends with us, however we end. */
+export async function startLocalGateway(dataDirectory: string): Promise<LocalGateway> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+    env: {
+      LAWPAY_EMULATOR_PORT: '0',
+      LAWPAY_EMULATOR_PARENT: '1',
+      LAWPAY_EMULATOR_DATA: join(dataDirectory, 'gateway'),
+      LAWPAY_EMULATOR_PUBLIC_KEY: PUBLIC_KEY,
+      LAWPAY_EMULATOR_SECRET_KEY: SECRET_KEY,
+    },
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the gateway emulator ended at once (${code})`)))
+    createInterface(child.stdout).once('line', (line) => {
+      const ready = JSON.parse(line) as { listening: string }
+      resolve(ready.listening)
+    })
+  })
+  const accounts = await readAccounts(url)
+  return {
+    config: {
+      apiUrl: url,
+      publicKey: PUBLIC_KEY,
+      secretKey: SECRET_KEY,
+      operatingAccount: accounts.operating,
+      trustAccount: accounts.trust,
+      fieldsUrl: `${url}/hostedfields/1.5.3/fieldGen_1.5.3.js`,
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve()
+        child.once('exit', () => resolve())
+        child.stdin.end()
+      }),
+  }
+}

@@ -1,0 +1,29 @@
+// `npm start`: configuration, build, data, listener, welcome; and everything in reverse when asked to stop.
+import { enableCompileCache } from 'node:module'
+import { ConfigError, readConfig, settleNodeEnvironment } from './config.ts'
+
+const startedAt = performance.now()
+const root = new URL('../../', import.meta.url).pathname
+enableCompileCache(`${root}node_modules/.cache/compiled`)
+
+const development = process.argv.includes('--dev')
+
+try {
+  const config = readConfig(settleNodeEnvironment(development), root)
+  if (!development) await buildWhereStale()
+  const { launch } = await import('./launch.ts')
+  await launch(config, { root, startedAt, development })
+} catch (error) {
+  const isForPeople =
+    error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirectoryBusy')
+  console.error(isForPeople ? error.message : error)
+  process.exitCode = 1
+}
+
+async function buildWhereStale(): Promise<void> {
+  const { isStale } = await import('../../tools/build/is-stale.ts')
+  if (!(await isStale(root))) return
+  console.log('  Building the site, since its sources changed. This takes a moment.')
+  const { buildSite } = await import('../../tools/build/build.ts')
+  await buildSite(root)
+}

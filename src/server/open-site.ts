@@ -1,0 +1,61 @@
+// The pages: from the build in production, through Vite with hot reload while developing.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import type { SiteSettings } from '#firm/site.ts'
+import type { Log } from '#platform/log.ts'
+import type { Config, GatewayConfig } from './config.ts'
+
+export type OpenSite = {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Renders the kept pages ahead of the first visitor of each. */
+  warm(): Promise<void>
+  close(): Promise<void>
+}
+
+export function siteSettings(config: Config, gateway: GatewayConfig): SiteSettings {
+  return {
+    contact: config.contact,
+    publicUrl: config.publicUrl,
+    apiUrl: config.apiUrl,
+    gateway: {
+      scriptUrl: gateway.fieldsUrl,
+      publicKey: gateway.publicKey,
+      frameOrigin: new URL(gateway.fieldsUrl).origin,
+    },
+    demonstration: !config.production,
+  }
+}
+
+export type SiteParts = {
+  config: Config
+  gateway: GatewayConfig
+  log: Log
+  root: string
+  development: boolean
+  server: Server
+}
+
+export async function openSite({
+  config,
+  gateway,
+  log,
+  root,
+  development,
+  server,
+}: SiteParts): Promise<OpenSite> {
+  const settings = siteSettings(config, gateway)
+  const report = (error: unknown) => log.error('page', error)
+  if (development) {
+    const { createDevSite } = await import('./site/dev-site.ts')
+    return createDevSite({ server, settings, report })
+  }
+  const { createSite } = await import('./site/create-site.ts')
+  const directory = join(root, 'build/site')
+  const build: ServerBuild = await import(join(directory, 'server/index.js'))
+  const isHttps = config.publicUrl.startsWith('https:')
+  const contentSecurity = { scripts: [], connections: [], frames: [], images: [], isHttps }
+  const clientDirectory = join(directory, 'client')
+  const site = createSite({ build, clientDirectory, settings, contentSecurity, report })
+  return { ...site, close: () => Promise.resolve() }
+}

@@ -1,0 +1,29 @@
+// What a person reads when the product is up.
+import type { Config } from './config.ts'
+import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from './demonstration-people.ts'
+
+function signIns(): string[] {
+  return DEMONSTRATION_PEOPLE.map((person) => `    ${person.email.padEnd(34)} ${person.what}`)
+}
+
+export function welcome(config: Config, milliseconds: number): string {
+  const mail = config.smtpUrl ? 'sent by the mail server of SMTP_URL' : `${config.publicUrl}/outbox`
+  const lines = [
+    '',
+    `  ${config.contact.name} is open.`,
+    '',
+    `  Site      ${config.publicUrl}`,
+    `  Español   ${config.publicUrl}/?lang=es`,
+    `  API       ${config.publicUrl}/api/docs`,
+    `  Mail      ${mail}`,
+    `  Data      ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDirectory}`,
+  ]
+  if (!config.production) {
+    lines.push('', `  Demonstration sign-ins (password "${DEMONSTRATION_PASSWORD}"):`, ...signIns())
+  }
+  if (!config.production && !config.gateway) {
+    lines.push('', '  Payments are pretended: pay with card 4242 4242 4242 4242, any later date, any code.')
+  }
+  lines.push('', `  Ready in ${(milliseconds / 1000).toFixed(1)} s. Ctrl-C stops everything.`, '', '')
+  return lines.join('\n')
+}

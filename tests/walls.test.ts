@@ -1,0 +1,109 @@
+// The walls stand: every forbidden import, planted in a house of the same shape, is refused by the rule that forbids it.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+type Planted = readonly [from: string, imports: string, rule: string]
+
+const FORBIDDEN: readonly Planted[] = [
+  ['src/kernel/planted.ts', 'src/firm/fact.ts', 'kernel'],
+  ['src/kernel/planted-package.ts', 'hono', 'kernel-packages'],
+  ['src/firm/planted.ts', 'src/features/one/rules/rule.ts', 'firm'],
+  ['src/ui/planted.ts', 'src/firm/fact.ts', 'ui'],
+  ['src/api/planted.ts', 'src/features/one/web/part.ts', 'api'],
+  ['src/features/two/rules/planted.ts', 'src/platform/ground.ts', 'rules'],
+  ['src/features/two/contract.ts', 'src/features/one/server/index.ts', 'contract'],
+  ['src/features/two/server/planted-web.ts', 'src/features/two/web/part.ts', 'server-room'],
+  ['src/features/two/server/planted-back-door.ts', 'src/features/one/server/repository.ts', 'server-room'],
+  ['src/features/two/server/planted-adapter.ts', 'src/adapters/mail/mail.ts', 'server-room'],
+  ['src/features/two/web/planted.ts', 'src/features/one/web/part.ts', 'web-room'],
+  ['src/features/two/web/planted-server.ts', 'src/features/two/server/index.ts', 'web-room'],
+  ['src/features/two/text/planted.ts', 'src/firm/fact.ts', 'text'],
+  ['src/pages/planted.ts', 'src/features/one/server/index.ts', 'pages'],
+  ['src/pages/planted-reach.ts', 'src/features/two/web/planted-server.ts', 'browser-never-reaches-server'],
+  ['src/platform/planted.ts', 'src/features/one/rules/rule.ts', 'platform'],
+  ['src/adapters/mail/planted.ts', 'src/features/one/rules/rule.ts', 'adapters'],
+  ['src/adapters/mail/planted-neighbour.ts', 'src/adapters/identity/identity.ts', 'adapters'],
+  ['src/server/planted.ts', 'src/features/one/web/part.ts', 'server-not-to-pages'],
+  ['src/server/planted-pages.ts', 'src/pages/page.ts', 'server-not-to-pages'],
+  ['src/features/two/server/planted-sql.ts', 'drizzle-orm', 'sql-only-in-repositories'],
+  ['src/server/planted-vendor.ts', 'better-auth', 'better-auth-only-in-its-adapter'],
+  ['src/platform/planted-vendor.ts', 'nodemailer', 'nodemailer-only-in-its-adapter'],
+  ['src/server/planted-emulator.ts', 'emulators/one/main.ts', 'nobody-imports-emulators'],
+  ['emulators/one/planted.ts', 'src/kernel/letter.ts', 'emulators-stand-outside'],
+  ['src/kernel/planted-circle-back.ts', 'src/kernel/planted-circle.ts', 'no-circles'],
+]
+
+const ALLOWED: readonly (readonly [string, string])[] = [
+  ['src/features/one/rules/allowed.ts', 'src/kernel/letter.ts'],
+  ['src/features/one/server/allowed.ts', 'src/platform/ground.ts'],
+  ['src/features/two/server/allowed-front-door.ts', 'src/features/one/server/index.ts'],
+  ['src/features/one/server/repository.ts', 'drizzle-orm'],
+  ['src/features/one/web/allowed.ts', 'src/ui/button.ts'],
+  ['src/pages/allowed.ts', 'src/features/one/web/part.ts'],
+]
+
+const FURNITURE = [
+  'src/kernel/letter.ts',
+  'src/firm/fact.ts',
+  'src/ui/button.ts',
+  'src/platform/ground.ts',
+  'src/pages/page.ts',
+  'src/adapters/mail/mail.ts',
+  'src/adapters/identity/identity.ts',
+  'src/features/one/rules/rule.ts',
+  'src/features/one/web/part.ts',
+  'src/features/two/web/part.ts',
+  'src/features/one/server/index.ts',
+  'src/features/two/server/index.ts',
+  'emulators/one/main.ts',
+]
+
+type Violation = { from: string; rule: { name: string } }
+
+const project = join(import.meta.dirname, '..')
+const house = mkdtempSync(join(tmpdir(), 'portal-walls-'))
+let violations: Violation[] = []
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(join(house, file)), { recursive: true })
+  writeFileSync(join(house, file), text)
+}
+
+function plant(from: string, target: string): void {
+  const specifier = /^(src|emulators)\//.test(target)
+    ? `${'../'.repeat(from.split('/').length - 1)}${target}`
+    : target
+  put(from, `import * as planted from '${specifier}'\nexport const name = Object.keys(planted)\n`)
+}
+
+beforeAll(() => {
+  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) {
+    cpSync(join(project, file), join(house, file))
+  }
+  symlinkSync(join(project, 'node_modules'), join(house, 'node_modules'))
+  for (const file of FURNITURE) put(file, 'export const name = 1\n')
+  for (const [from, target] of FORBIDDEN) plant(from, target)
+  for (const [from, target] of ALLOWED) plant(from, target)
+  plant('src/kernel/planted-circle.ts', 'src/kernel/planted-circle-back.ts')
+  const program = join(project, 'node_modules/.bin/depcruise')
+  const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--no-cache']
+  const run = () => execFileSync(program, [...options, 'src', 'emulators'], { cwd: house, maxBuffer: 1e8 })
+  const report = JSON.parse(String(run())) as { summary: { violations: Violation[] } }
+  violations = report.summary.violations
+})
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+describe('the walls', () => {
+  it.each(FORBIDDEN)('refuse %s importing %s (rule %s)', (from, _imports, rule) => {
+    const broken = violations
+      .filter((violation) => violation.from === from)
+      .map((violation) => violation.rule.name)
+    expect(broken).toContain(rule)
+  })
+  it.each(ALLOWED)('let %s import %s', (from) => {
+    expect(violations.filter((violation) => violation.from === from)).toEqual([])
+  })
+})

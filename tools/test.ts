@@ -1,0 +1,107 @@
+// `npm test`: every check of the project, cheapest first, and one closing line that counts them.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSiteWhereStale } from './build/build.ts'
+
+type Count = { passed: number; failed: number }
+type Step = { name: string; run: () => Promise<Count> }
+
+const root = join(import.meta.dirname, '..')
+const results = join(root, 'test-results')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+/** Runs a program to its end; its output is shown when it fails, or always where it tells of progress. */
+function run(command: string, args: readonly string[], isShown: boolean): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+  })
+  const said: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk))
+  child.on('error', () => resolve(false))
+  child.on('close', (code) => {
+    if (code !== 0) process.stdout.write(Buffer.concat(said))
+    resolve(code === 0)
+  })
+  return promise
+}
+
+/** A check that is one thing: it passes or fails as a whole. */
+function whole(name: string, commands: readonly (readonly [string, ...string[]])[]): Step {
+  return {
+    name,
+    async run() {
+      for (const [command, ...args] of commands) {
+        if (!(await run(bin(command), args, false))) return { passed: 0, failed: 1 }
+      }
+      return { passed: 1, failed: 0 }
+    },
+  }
+}
+
+async function build(): Promise<Count> {
+  try {
+    await buildSiteWhereStale(root)
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+
+async function unitTests(): Promise<Count> {
+  const file = join(results, 'vitest.json')
+  const ok = await run(
+    bin('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    true,
+  )
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites))
+  return { passed: report.numPassedTests, failed }
+}
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+
+async function browserTests(): Promise<Count> {
+  const ok = await run(bin('playwright'), ['test'], true)
+  const report = JSON.parse(readFileSync(join(results, 'playwright.json'), 'utf8')) as PlaywrightReport
+  const { expected, unexpected, flaky } = report.stats
+  const failed = unexpected + flaky
+  return { passed: expected, failed: failed || (ok ? 0 : 1) }
+}
+
+const STEPS: readonly Step[] = [
+  whole('format', [['oxfmt', '--check', '.']]),
+  whole('lint', [['oxlint', '--deny-warnings']]),
+  whole('types', [['react-router', 'typegen'], ['tsc']]),
+  whole('walls', [['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'emulators']]),
+  whole('unused code', [['knip']]),
+  { name: 'build', run: build },
+  { name: 'rules, procedures, server', run: unitTests },
+  { name: 'journeys in a browser', run: browserTests },
+]
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const total: Count = { passed: 0, failed: 0 }
+for (const step of STEPS) {
+  const started = performance.now()
+  const count = await step.run().catch((error: unknown) => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += count.passed
+  total.failed += count.failed
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `${count.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
+  )
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
