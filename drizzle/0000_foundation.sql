@@ -127,6 +127,8 @@ CREATE TABLE "identity"."jwks" (
 	"id" text PRIMARY KEY NOT NULL,
 	"public_key" text NOT NULL,
 	"private_key" text NOT NULL,
+	"alg" text,
+	"crv" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone
 );

@@ -72,6 +72,8 @@ export const jwks = identitySchema.table('jwks', {
   id: text('id').primaryKey(),
   publicKey: text('public_key').notNull(),
   privateKey: text('private_key').notNull(),
+  alg: text('alg'),
+  crv: text('crv'),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at'),
 })

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { isStaff, VISITOR } from './actor.ts'
+import { formatCents } from './money.ts'
+import { attemptsMax, retryDelayMs } from './retry.ts'
+import { scrub } from './scrub.ts'
+
+describe('money', () => {
+  it.each([
+    [5_000, 'en', '$50'],
+    [5_000, 'es', '$50'],
+    [150_000, 'en', '$1,500'],
+    [150_000, 'es', '$1,500'],
+    [1_250, 'en', '$12.50'],
+    [0, 'en', '$0'],
+  ] as const)('%i cents in %s reads %s', (cents, language, expected) => {
+    expect(formatCents(cents, language).replace(/\u00a0/g, ' ')).toBe(expected)
+  })
+  it('refuses a fraction of a cent', () => {
+    expect(() => formatCents(0.5, 'en')).toThrow(RangeError)
+  })
+})
+
+describe('trying again', () => {
+  it('GET three times, anything else once', () => {
+    expect(['GET', 'get', 'POST', 'PUT', 'DELETE'].map(attemptsMax)).toEqual([3, 3, 1, 1, 1])
+  })
+  it.each([
+    [1, null, 1_000],
+    [2, null, 2_000],
+    [5, null, 16_000],
+    [6, null, 30_000],
+    [20, null, 30_000],
+    [1, 7, 7_000],
+  ])('after try %i with Retry-After %s waits %i ms', (attempt, retryAfter, expected) => {
+    expect(retryDelayMs(attempt, retryAfter)).toBe(expected)
+  })
+})
+
+describe('scrubbing', () => {
+  it.each([
+    ['ssn 123-45-6789 end', 'ssn [ssn] end'],
+    ['card 4242424242424242 end', 'card [card] end'],
+    ['card 4242 4242 4242 4242 end', 'card [card] end'],
+    ['mail ana.lopez+x@example.com end', 'mail [email] end'],
+    ['call (214) 555-0134 end', 'call [phone] end'],
+    ['call +1 214.555.0134 end', 'call [phone] end'],
+    ['request 019a-42 took 12 ms', 'request 019a-42 took 12 ms'],
+  ])('%s', (text, expected) => {
+    expect(scrub(text)).toBe(expected)
+  })
+})
+
+describe('actors', () => {
+  it('staff are attorneys and administrators', () => {
+    const user = (role: 'client' | 'attorney' | 'admin') =>
+      isStaff({ kind: 'user', userId: 'u', role, sessionId: 's' })
+    expect([user('client'), user('attorney'), user('admin'), isStaff(VISITOR)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+})

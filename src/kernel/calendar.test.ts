@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dateFromParts,
+  dateIn,
+  FIRM_ZONE,
+  formatMoment,
+  formatTime,
+  hoursBetween,
+  instant,
+  isTimeZone,
+  momentAt,
+  plainDate,
+  zoneName,
+} from './calendar.ts'
+
+describe('wall clocks', () => {
+  it.each([
+    ['2026-03-07', 540, '2026-03-07T15:00:00Z'],
+    ['2026-03-09', 540, '2026-03-09T14:00:00Z'],
+    ['2026-10-30', 540, '2026-10-30T14:00:00Z'],
+    ['2026-11-02', 540, '2026-11-02T15:00:00Z'],
+  ])('9:00 in Dallas on %s is %i minutes into the day and %s', (date, minute, moment) => {
+    expect(momentAt(plainDate(date), minute, FIRM_ZONE).toString()).toBe(moment)
+  })
+  it('counts the hours of a night that lost one', () => {
+    const evening = momentAt(plainDate('2026-03-07'), 20 * 60, FIRM_ZONE)
+    const morning = momentAt(plainDate('2026-03-08'), 8 * 60, FIRM_ZONE)
+    expect(hoursBetween(evening, morning)).toBe(11)
+  })
+  it('knows that a moment has different dates in different places', () => {
+    const moment = instant('2026-11-24T05:30:00Z')
+    expect(dateIn(FIRM_ZONE, moment).toString()).toBe('2026-11-23')
+    expect(dateIn('America/Puerto_Rico', moment).toString()).toBe('2026-11-24')
+  })
+})
+
+describe('dates that people type', () => {
+  it.each([
+    [2028, 2, 29, '2028-02-29'],
+    [2026, 2, 29, null],
+    [2026, 2, 30, null],
+    [2026, 13, 1, null],
+    [2026, 4, 31, null],
+    [Number.NaN, 1, 1, null],
+  ])('%i-%i-%i is %s', (year, month, day, expected) => {
+    expect(dateFromParts(year, month, day)?.toString() ?? null).toBe(expected)
+  })
+})
+
+describe('words for moments', () => {
+  const moment = instant('2026-11-24T15:30:00Z')
+  it('names the zone in the language of the reader', () => {
+    expect(zoneName(FIRM_ZONE, 'en')).toBe('Central Time')
+    expect(zoneName(FIRM_ZONE, 'es')).toMatch(/central/)
+    expect(formatMoment(moment, FIRM_ZONE, 'en')).toMatch(
+      /Tuesday, November 24, 2026, 9:30\sAM \(Central Time\)/,
+    )
+    expect(formatMoment(moment, FIRM_ZONE, 'es')).toMatch(/martes, 24 de noviembre de 2026, 9:30\sa\.\s?m\./)
+  })
+  it('shows the clock of the zone', () => {
+    expect(formatTime(moment, 'America/Phoenix', 'en')).toMatch(/^8:30\sAM$/)
+    expect(formatTime(moment, 'Pacific/Honolulu', 'en')).toMatch(/^5:30\sAM$/)
+  })
+  it('knows zones from other words', () => {
+    expect(isTimeZone('America/Phoenix')).toBe(true)
+    expect(isTimeZone('Texas')).toBe(false)
+  })
+})

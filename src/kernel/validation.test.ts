@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from './language.ts'
+import {
+  isValidationCode,
+  validationSentence,
+  whyNotEmail,
+  whyNotName,
+  whyNotPassword,
+  whyNotPhone,
+  whyNotText,
+} from './validation.ts'
+
+describe('names', () => {
+  it.each(["María José Núñez-D'Ávila", 'Ana', 'Ngọc Ánh', 'Иван', 'O’Neill', 'de la Cruz'])(
+    'accepts %s',
+    (name) => expect(whyNotName(name)).toBeNull(),
+  )
+  it.each([
+    ['', 'REQUIRED'],
+    ['   ', 'REQUIRED'],
+    ['R2D2', 'INVALID_NAME'],
+    ['<b>Ana</b>', 'INVALID_NAME'],
+    ['-Ana', 'INVALID_NAME'],
+    ['a'.repeat(81), 'TOO_LONG'],
+  ])('refuses "%s" as %s', (name, code) => expect(whyNotName(name)).toBe(code))
+})
+
+describe('e-mail addresses', () => {
+  it.each(['ana@example.com', ' ana@example.com ', 'a.b+c@sub.example.mx', 'niño@ejemplo.es'])(
+    'accepts %s',
+    (email) => expect(whyNotEmail(email)).toBeNull(),
+  )
+  it.each([
+    ['', 'REQUIRED'],
+    ['ana', 'INVALID_EMAIL'],
+    ['ana@example', 'INVALID_EMAIL'],
+    ['ana@@example.com', 'INVALID_EMAIL'],
+    ['ana maria@example.com', 'INVALID_EMAIL'],
+    ['ana@example..com', 'INVALID_EMAIL'],
+    ['a@b.example\r\nbcc: x@y.example', 'INVALID_EMAIL'],
+    [`${'a'.repeat(250)}@b.com`, 'TOO_LONG'],
+  ])('refuses "%s" as %s', (email, code) => expect(whyNotEmail(email)).toBe(code))
+})
+
+describe('telephone numbers', () => {
+  it.each(['2145550134', '(214) 555-0134', '+1 214.555.0134', '+52 55 1234 5678'])('accepts %s', (phone) =>
+    expect(whyNotPhone(phone)).toBeNull(),
+  )
+  it.each([
+    ['', 'REQUIRED'],
+    ['555-0134', 'INVALID_PHONE'],
+    ['214 555 CALL', 'INVALID_PHONE'],
+    ['1234567890123456', 'INVALID_PHONE'],
+  ])('refuses "%s" as %s', (phone, code) => expect(whyNotPhone(phone)).toBe(code))
+})
+
+describe('free text and passwords', () => {
+  it('keeps ordinary signs and refuses markup', () => {
+    expect(whyNotText('I earn < $2,000 a month & need help > soon')).toBeNull()
+    expect(whyNotText('<script>alert(1)</script>')).toBe('DANGEROUS_INPUT')
+    expect(whyNotText('< img src=x>')).toBe('DANGEROUS_INPUT')
+    expect(whyNotText('x'.repeat(2_001))).toBe('TOO_LONG')
+  })
+  it('asks for six characters', () => {
+    expect(whyNotPassword('12345')).toBe('PASSWORD_TOO_SHORT')
+    expect(whyNotPassword('123456')).toBeNull()
+    expect(validationSentence('PASSWORD_TOO_SHORT', 'en')).toBe('Password must be at least 6 characters')
+  })
+})
+
+describe('the sentences', () => {
+  it('are filled in both languages', () => {
+    expect(isValidationCode('nonsense')).toBe(false)
+    for (const language of LANGUAGES) {
+      expect(validationSentence('TOO_LONG', language, { max: 80 })).toContain('80')
+      expect(validationSentence('TOO_SHORT', language)).not.toContain('{')
+    }
+  })
+})

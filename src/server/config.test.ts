@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { addressLine, ConfigError, DEMONSTRATION_SECRET, readConfig } from './config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/srv/portal')
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'k3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3y',
+  PUBLIC_URL: 'https://firm.example',
+  SMTP_URL: 'smtps://user:secret@mail.firm.example',
+  MAIL_FROM: 'Firm <help@firm.example>',
+  LAWPAY_PUBLIC_KEY: 'm_public',
+  LAWPAY_SECRET_KEY: 'live_secret',
+  LAWPAY_OPERATING_ACCOUNT: 'a1',
+  LAWPAY_TRUST_ACCOUNT: 'a2',
+  FIRM_NAME: 'Firm',
+  FIRM_PHONE: '214 555 0100',
+  FIRM_EMAIL: 'help@firm.example',
+  FIRM_STREET: '1 Main Street',
+}
+
+describe('the configuration', () => {
+  it('needs nothing outside production', () => {
+    expect(read({})).toMatchObject({
+      production: false,
+      port: 3000,
+      dataDirectory: '/srv/portal/data',
+      databaseUrl: null,
+      publicUrl: 'http://localhost:3000',
+      gateway: null,
+      smtpUrl: null,
+      consultationPrice: 'paid',
+    })
+  })
+  it('reads what production is given', () => {
+    const config = read(PRODUCTION)
+    expect(config.production).toBe(true)
+    expect(config.gateway).toMatchObject({ apiUrl: 'https://api.8am.com', operatingAccount: 'a1' })
+    expect(addressLine(config.contact)).toMatch(/^1 Main Street, Dallas, TX/)
+  })
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'eighty'],
+    ['PUBLIC_URL', 'firm.example'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SMTP_URL', 'http://mail'],
+    ['API_URL', '/api'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['CONSULTATION_PRICE', 'cheap'],
+    ['CONSULTATION_ACCOUNT', 'savings'],
+    ['AUTH_SECRET', 'short'],
+    ['FIRM_PHONE', '555'],
+    ['FIRM_EMAIL', 'nobody'],
+    ['SCHEDULING_URL', 'calendar'],
+  ])('names a wrong %s and what to set', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError)
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`${name} .*Set `))
+  })
+  it('names every problem at once', () => {
+    expect(() => read({ PORT: 'x', PUBLIC_URL: 'y' })).toThrow(/PORT[\s\S]*PUBLIC_URL/)
+  })
+  it('wants the gateway whole or not at all', () => {
+    expect(() => read({ LAWPAY_PUBLIC_KEY: 'm_x' })).toThrow(/LAWPAY_TRUST_ACCOUNT is missing/)
+  })
+})
+
+describe('production', () => {
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
+    'does not start without %s',
+    (name) => {
+      const { [name as keyof typeof PRODUCTION]: _left, ...rest } = PRODUCTION
+      expect(() => read(rest)).toThrow(new RegExp(`${name} is missing`))
+    },
+  )
+  it.each([
+    ['AUTH_SECRET', DEMONSTRATION_SECRET],
+    ['LAWPAY_SECRET_KEY', 'demonstration_secret'],
+    ['PUBLIC_URL', 'http://firm.example'],
+  ])('does not start with the demonstration value of %s', (name, value) => {
+    expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(new RegExp(name))
+  })
+})

@@ -1,0 +1,208 @@
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiErrorBody } from '#kernel/errors.ts'
+import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { BODY_BYTES_MAX } from './api/handler.ts'
+import { createListener } from './http.ts'
+
+const FRIEND = 'https://app.friend.example'
+let world: World
+let server: Server
+let base = ''
+
+beforeAll(async () => {
+  world = await createWorld()
+  const identity = createEmbeddedIdentity({
+    db: world.connection.db,
+    secret: 'a-secret-of-the-tests-with-32-characters',
+    publicUrl: 'http://localhost',
+    trustedOrigins: [],
+  })
+  server = createServer(
+    createListener({
+      services: { ...world.services, identity },
+      version: '1.2.3',
+      publicUrl: 'http://localhost',
+      corsOrigins: [FRIEND],
+      hasOutbox: false,
+      site: (_request, response) => void response.writeHead(200).end('site'),
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await world.end()
+})
+
+async function failure(
+  path: string,
+  init: RequestInit = {},
+): Promise<{ response: Response; body: ApiErrorBody }> {
+  const response = await fetch(base + path, init)
+  return { response, body: (await response.json()) as ApiErrorBody }
+}
+
+const json = { 'content-type': 'application/json' }
+
+describe('errors of the API', () => {
+  it('have the shape of the specification', async () => {
+    const { response, body } = await failure('/api/users/profile')
+    expect(response.status).toBe(401)
+    expect(body).toEqual({
+      message: 'Please sign in to continue.',
+      category: 'authentication',
+      severity: 'high',
+      statusCode: 401,
+      details: {
+        code: 'SIGN_IN_REQUIRED',
+        message: 'Please sign in to continue.',
+        details: null,
+        timestamp: world.clock.now().toString({ fractionalSecondDigits: 3 }),
+        requestId: response.headers.get('x-request-id'),
+      },
+      isRetryable: false,
+      retryAfter: null,
+    })
+  })
+  it('speak the language of the reader', async () => {
+    const spanish = await failure('/api/users/profile', { headers: { 'accept-language': 'es-MX,es;q=0.9' } })
+    expect(spanish.body.message).toBe('Inicie sesión para continuar.')
+    const byAddress = await failure('/api/users/profile?lang=es')
+    expect(byAddress.body.message).toBe('Inicie sesión para continuar.')
+  })
+  it('answer an unknown path with 404', async () => {
+    const { response, body } = await failure('/api/nothing/here?lang=es')
+    expect([response.status, body.details.code]).toEqual([404, 'NOT_FOUND'])
+  })
+  it('answer a body that is not JSON with 400', async () => {
+    const { response, body } = await failure('/api/users/profile', {
+      method: 'PUT',
+      headers: json,
+      body: '{"a":',
+    })
+    expect([response.status, body.details.code]).toEqual([400, 'MALFORMED_BODY'])
+  })
+  it.each(['with its length told', 'in pieces'])('answer a body of 1 MB %s with 413', async (how) => {
+    const bytes = Buffer.from(JSON.stringify({ firstName: 'x'.repeat(1024 * 1024) }))
+    expect(bytes.length).toBeGreaterThan(BODY_BYTES_MAX)
+    const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const headers = how === 'in pieces' ? json : { ...json, 'content-length': bytes.length }
+      const call = httpRequest(`${base}/api/users/profile`, { method: 'PUT', headers }, (response) => {
+        let text = ''
+        response
+          .on('data', (chunk: Buffer) => (text += chunk))
+          .on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      })
+      call.on('error', reject)
+      call.end(bytes)
+    })
+    expect(answer.status).toBe(413)
+    expect(JSON.parse(answer.text)).toMatchObject({ details: { code: 'BODY_TOO_LARGE' } })
+  })
+  it.each(['Bearer nonsense', 'Bearer a.b.c', 'Basic abc', 'Bearer'])(
+    'answer the token "%s" with 401',
+    async (token) => {
+      const { response, body } = await failure('/api/users/profile?lang=es', {
+        headers: { authorization: token },
+      })
+      expect([response.status, body.details.code]).toEqual([401, 'SESSION_EXPIRED'])
+      expect(body.message).toBe('Su sesión venció. Inicie sesión de nuevo.')
+    },
+  )
+})
+
+describe('signing up and calling', () => {
+  it('leads from an account to a profile, and says which fields are wrong', async () => {
+    const signUp = await fetch(`${base}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { ...json, origin: 'http://localhost' },
+      body: JSON.stringify({ email: 'ana@person.example', password: 'secreto', name: 'Ana' }),
+    })
+    expect(signUp.status).toBe(200)
+    const cookie = signUp.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const token = (await (await fetch(`${base}/api/auth/token`, { headers: { cookie } })).json()) as {
+      token: string
+    }
+    const headers = { ...json, authorization: `Bearer ${token.token}`, 'accept-language': 'es' }
+    const ensured = await fetch(`${base}/api/api/v1/users/ensure`, { method: 'POST', headers })
+    expect(await ensured.json()).toMatchObject({ email: 'ana@person.example', is_admin: false })
+    const wrong = { firstName: 'R2D2', lastName: '', phone: '12', timeZone: 'Texas', language: 'fr' }
+    const { response, body } = await failure('/api/users/profile', {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify(wrong),
+    })
+    expect(response.status).toBe(400)
+    expect(body.details.details?.map(({ field, code }) => [field, code])).toEqual([
+      ['firstName', 'INVALID_NAME'],
+      ['phone', 'INVALID_PHONE'],
+      ['timeZone', 'INVALID_FORMAT'],
+      ['language', 'SELECT_OPTION'],
+    ])
+    expect(body.details.details?.[1]?.message).toMatch(/al menos 10 dígitos/)
+    await fetch(`${base}/api/auth/sign-out`, {
+      method: 'POST',
+      headers: { ...json, cookie, origin: 'http://localhost' },
+      body: '{}',
+    })
+    const after = await failure('/api/users/profile', { headers })
+    expect(after.body.details.code).toBe('SESSION_EXPIRED')
+  })
+})
+
+describe('other origins', () => {
+  it('may call with credentials when they are on the list', async () => {
+    const headers = { origin: FRIEND, 'access-control-request-method': 'PUT' }
+    const preflight = await fetch(`${base}/api/users/profile`, { method: 'OPTIONS', headers })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(FRIEND)
+    expect(preflight.headers.get('access-control-allow-credentials')).toBe('true')
+    const call = await fetch(`${base}/api/users/profile`, { headers: { origin: FRIEND } })
+    expect(call.headers.get('access-control-allow-origin')).toBe(FRIEND)
+  })
+  it('are not named otherwise', async () => {
+    const headers = { origin: 'https://foe.example', 'access-control-request-method': 'PUT' }
+    const preflight = await fetch(`${base}/api/users/profile`, { method: 'OPTIONS', headers })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+    expect(preflight.headers.get('access-control-allow-methods')).toBeNull()
+  })
+})
+
+describe('the small pages', () => {
+  it.each(['/_healthz', '/api/_healthz', '/api/api/v1/_healthz'])(
+    '%s says how the server is',
+    async (path) => {
+      const response = await fetch(base + path)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({
+        status: 'ok',
+        database: 'reached',
+        migrations: 'applied',
+        version: '1.2.3',
+      })
+    },
+  )
+  it('describe every procedure', async () => {
+    const document = (await (await fetch(`${base}/api/openapi.json`)).json()) as {
+      openapi: string
+      paths: object
+    }
+    expect(document.openapi).toMatch(/^3\.1/)
+    expect(Object.keys(document.paths)).toContain('/users/ensure')
+    const page = await fetch(`${base}/api/docs`)
+    expect(await page.text()).toContain('PUT /api/users/profile')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+  it('leave everything else to the site', async () => {
+    expect(await (await fetch(`${base}/outbox`)).text()).toBe('site')
+    expect(await (await fetch(`${base}/apia`)).text()).toBe('site')
+  })
+})
