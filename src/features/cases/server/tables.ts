@@ -2,20 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
-
-export const CASE_STATUSES = [
-  'consultation',
-  'preparation',
-  'submitted',
-  'review',
-  'rfe',
-  'interview',
-  'approved',
-  'denied',
-  'appealing',
-] as const
-
-export const CASE_TYPES = ['family', 'marriage', 'citizenship', 'daca', 'other'] as const
+import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
+import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
 
 export const cases = pgTable(
   'cases',
@@ -31,8 +19,8 @@ export const cases = pgTable(
     type: text('type', { enum: CASE_TYPES }).notNull(),
     status: text('status', { enum: CASE_STATUSES }).notNull().default('consultation'),
     /** Whose turn it is, what they do next, and by when. */
-    turn: text('turn', { enum: ['client', 'firm', 'agency'] }).notNull(),
-    nextAction: text('next_action').notNull(),
+    turn: text('turn', { enum: TURNS }).notNull(),
+    nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
     nextActionDue: date('next_action_due', { mode: 'string' }),
     openedAt: moment('opened_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -1,0 +1,16 @@
+// The number by which firm and client name a case: "LS-2026-0001".
+
+const PREFIX = 'LS'
+
+/** What all numbers of a year begin with. */
+export function caseNumberStem(year: number): string {
+  return `${PREFIX}-${year}-`
+}
+
+/** The first number of a year, or the one after the last; a fifth digit follows after 9999. */
+export function nextCaseNumber(year: number, last: string | null): string {
+  const stem = caseNumberStem(year)
+  const count = last === null ? 0 : Number(last.slice(stem.length))
+  if (!Number.isSafeInteger(count)) throw new RangeError(`not a case number of ${year}: ${last}`)
+  return `${stem}${String(count + 1).padStart(4, '0')}`
+}

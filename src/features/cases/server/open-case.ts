@@ -1,0 +1,43 @@
+import { dateIn, FIRM_ZONE, type Instant, toDate } from '#kernel/calendar.ts'
+import type { Database } from '#platform/database.ts'
+import { nextCaseNumber } from '../rules/case-number.ts'
+import { type NextAction, turnOf } from '../rules/next-action.ts'
+import type { CaseStatus, CaseType } from '../rules/status.ts'
+import { type CaseRow, insert, lastNumberOf } from './repository.ts'
+
+export type CaseOpening = {
+  clientId: string
+  /** Null until an attorney takes it. */
+  attorneyId: string | null
+  type: CaseType
+  status: CaseStatus
+  nextAction: NextAction
+  /** A calendar date such as "2026-05-03", or null. */
+  due: string | null
+  openedAt: Instant
+}
+
+/**
+ * Opens a case and gives it the next number of its year. Inside a caller's transaction nobody else gets a number
+ * until that one ends.
+ */
+export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
+  const { clientId, attorneyId, type, status, nextAction, due, openedAt } = opening
+  const { year } = dateIn(FIRM_ZONE, openedAt)
+  const moment = toDate(openedAt)
+  return db.transaction(async (transaction) => {
+    const number = nextCaseNumber(year, await lastNumberOf(transaction, year))
+    return insert(transaction, {
+      number,
+      clientId,
+      attorneyId,
+      type,
+      status,
+      turn: turnOf(nextAction),
+      nextAction,
+      nextActionDue: due,
+      openedAt: moment,
+      updatedAt: moment,
+    })
+  })
+}
