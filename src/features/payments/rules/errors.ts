@@ -81,8 +81,8 @@ export const PAYMENT_ERRORS: Record<PaymentCode, ErrorEntry> = {
   PAYMENT_BEING_CHECKED: {
     status: 409,
     text: {
-      en: 'We are checking whether your payment went through. Your time is held. Please do not pay again: we will email you, usually within 10 minutes. Your reference is {reference}.',
-      es: 'Estamos comprobando si su pago se realizó. Su horario está apartado. No pague otra vez: le escribiremos por correo, normalmente en menos de 10 minutos. Su referencia es {reference}.',
+      en: 'We are checking whether your payment went through. Your time is held. Please do not pay again. Once it is confirmed you will get an email, usually within 10 minutes. Your reference is {reference}.',
+      es: 'Estamos comprobando si su pago se realizó. Su horario está apartado. No pague otra vez. Cuando se confirme recibirá un correo, normalmente en menos de 10 minutos. Su referencia es {reference}.',
     },
   },
   PAYMENT_UNAVAILABLE: {
