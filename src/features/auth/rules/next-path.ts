@@ -1,0 +1,69 @@
+// Where a person goes around signing in. Whatever an address asks for, the answer is a path of this site.
+
+/** Where to go after signing in when nothing else is asked for. */
+export const AFTER_SIGN_IN_DEFAULT = '/intake'
+
+export const LOGIN_PATH = '/login'
+
+const NEXT = 'next'
+const NEXT_LENGTH_MAX = 2_000
+const OUR_ORIGIN = 'http://localhost'
+
+/** Going there after signing in would sign out again, ask again, or show data that is no page. */
+const NOT_A_DESTINATION = /^\/(login|logout|sign-out|api)(\/|$)/i
+const SIGN_OUT_PATH = /^\/(logout|sign-out)(\/|$)/i
+
+/** The path to go to: `next` where it is one of ours, else the default, else "/"; the other parameters travel along. */
+export function pathAfterSignIn(
+  query: string | URLSearchParams,
+  defaultPath: string | null = AFTER_SIGN_IN_DEFAULT,
+): string {
+  const carried = new URLSearchParams(query)
+  const next = carried.get(NEXT)
+  carried.delete(NEXT)
+  const target = ownAddress(next) ?? ownAddress(defaultPath) ?? new URL('/', OUR_ORIGIN)
+  for (const [name, value] of carried) {
+    if (!target.searchParams.has(name)) target.searchParams.set(name, value)
+  }
+  return `${target.pathname}${target.search}${target.hash}`
+}
+
+/** Where a visitor is sent who must sign in first: the current parameters, and the way back. */
+export function loginPathFor(currentPath: string, query: string | URLSearchParams): string {
+  const parameters = new URLSearchParams(query)
+  parameters.delete(NEXT)
+  if (!SIGN_OUT_PATH.test(currentPath)) parameters.set(NEXT, currentPath)
+  const search = parameters.toString()
+  return search === '' ? LOGIN_PATH : `${LOGIN_PATH}?${search}`
+}
+
+/** The address on our origin that a value names, or null. Browsers and proxies read odd paths differently: refused. */
+function ownAddress(value: string | null): URL | null {
+  if (value === null || value.length > NEXT_LENGTH_MAX || !value.startsWith('/')) return null
+  const path = decoded(value.split(/[?#]/, 1)[0] ?? '')
+  if (path === null || hasTrap(path) || /\p{C}/u.test(value)) return null
+  // With exactly one slash in front it is read as a path, which never fails.
+  const url = new URL(value, OUR_ORIGIN)
+  if (url.origin !== OUR_ORIGIN || hasTrap(url.pathname)) return null
+  return NOT_A_DESTINATION.test(path) || NOT_A_DESTINATION.test(url.pathname) ? null : url
+}
+
+/** "//host", "/\host" and what a browser would drop on the way there. */
+function hasTrap(path: string): boolean {
+  return /\/\/|\\|\p{C}|\/\.{1,2}(\/|$)/u.test(path)
+}
+
+/** What is left when every layer of %-encoding is taken off; null for what no one encodes on purpose. */
+function decoded(path: string): string | null {
+  let current = path
+  for (let layer = 0; layer < 4; layer += 1) {
+    try {
+      const plainer = decodeURIComponent(current)
+      if (plainer === current) return current
+      current = plainer
+    } catch {
+      return null
+    }
+  }
+  return null
+}
