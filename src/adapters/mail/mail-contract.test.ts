@@ -1,0 +1,206 @@
+// What every way of sending promises, asked of each of them.
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Letter, Mail, MailAttachment } from '#platform/ports/mail.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { createOutboxMail } from './outbox-mail.ts'
+import { findLetter, listLetters } from './repository.ts'
+import { createSmtpMail } from './smtp-mail.ts'
+
+const CALENDAR: MailAttachment = {
+  fileName: 'cita.ics',
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: 'BEGIN:VCALENDAR\r\nSUMMARY:Reunión con Íñigo\r\nEND:VCALENDAR\r\n',
+}
+
+const LETTER: Letter = {
+  id: 'notice-0199a8f0',
+  to: 'maria@person.example',
+  language: 'es',
+  subject: 'Su cita está confirmada: mañana a las 9, ¿de acuerdo? '.repeat(3).trim(),
+  text: `Sí, señora Núñez.\n.una línea con punto\n${'muy larga '.repeat(40)}`,
+  html: '<!doctype html><html lang="es"><body><p>Sí, señora Núñez &amp; compañía.</p></body></html>',
+  attachments: [CALENDAR],
+}
+
+type Delivered = Pick<Letter, 'to' | 'subject' | 'text' | 'html'> & {
+  /** What a repeat has in common with the first. */
+  identity: string
+  attachments: readonly MailAttachment[]
+}
+
+type Way = { open(): Promise<Mail>; delivered(): Promise<Delivered[]>; close(): Promise<void> }
+
+/** A mail server on this machine that takes, or refuses, what it is given. */
+class LoopbackServer {
+  readonly messages: { recipients: string[]; source: string }[] = []
+  refuses = false
+  readonly #server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, callback) => {
+      callback(this.refuses ? Object.assign(new Error('mailbox is closed'), { responseCode: 550 }) : null)
+    },
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        this.messages.push({ recipients, source: Buffer.concat(chunks).toString('utf8') })
+        callback()
+      })
+    },
+  })
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = this.#server.server.address() as AddressInfo
+    return `smtp://127.0.0.1:${port}`
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve())
+    })
+  }
+}
+
+async function parsed({ recipients, source }: LoopbackServer['messages'][number]): Promise<Delivered> {
+  const message = await PostalMime.parse(source)
+  return {
+    identity: message.messageId ?? '',
+    to: recipients.join(),
+    subject: message.subject ?? '',
+    text: (message.text ?? '').trimEnd(),
+    html: (message.html ?? '').trimEnd(),
+    attachments: message.attachments.map(({ filename, mimeType, content }) => ({
+      fileName: filename ?? '',
+      contentType: mimeType,
+      content: typeof content === 'string' ? content : Buffer.from(content).toString('utf8'),
+    })),
+  }
+}
+
+const FROM = 'Lone Star, Ábogados <help@firm.example>'
+
+function bySmtp(): Way {
+  const server = new LoopbackServer()
+  return {
+    open: async () => createSmtpMail({ url: await server.open(), from: FROM }),
+    delivered: () => Promise.all(server.messages.map(parsed)),
+    close: () => server.close(),
+  }
+}
+
+function toOutbox(): Way {
+  let world: World
+  return {
+    async open() {
+      world = await createWorld()
+      return createOutboxMail(world.services.db)
+    },
+    async delivered() {
+      const entries = await listLetters(world.services.db, 10)
+      const letters = await Promise.all(entries.map(({ id }) => findLetter(world.services.db, id)))
+      return letters.map((letter) => ({ ...letter!, identity: letter!.id, text: letter!.text.trimEnd() }))
+    },
+    close: () => world.end(),
+  }
+}
+
+describe.each([
+  { name: 'by SMTP', make: bySmtp },
+  { name: 'to the outbox', make: toOutbox },
+])('a letter sent $name', ({ make }) => {
+  let way: Way
+  let mail: Mail
+  beforeEach(async () => {
+    way = make()
+    mail = await way.open()
+  })
+  afterEach(() => way.close())
+
+  it('arrives whole, with its accents, as text and as HTML', async () => {
+    await mail.send(LETTER)
+    const { to, subject, html } = LETTER
+    expect(await way.delivered()).toMatchObject([{ to, subject, html, text: LETTER.text.trimEnd() }])
+  })
+  it('brings its calendar file unchanged', async () => {
+    await mail.send(LETTER)
+    const [attachment] = (await way.delivered())[0]!.attachments
+    expect(attachment).toMatchObject({ fileName: 'cita.ics', content: CALENDAR.content })
+    expect(attachment!.contentType).toMatch(/^text\/calendar/)
+  })
+  it('is recognisable when it is sent again', async () => {
+    await mail.send(LETTER)
+    await mail.send(LETTER)
+    await mail.send({ ...LETTER, id: 'notice-2' })
+    const identities = (await way.delivered()).map(({ identity }) => identity)
+    expect(new Set(identities).size).toBe(2)
+  })
+  it.each<[string, Partial<Letter>]>([
+    ['a subject with a line break', { subject: 'Hello\r\nBcc: thief@evil.example' }],
+    ['a recipient with a line break', { to: 'a@b.example\r\nBcc:thief@evil.example' }],
+    ['two recipients', { to: 'a@b.example, thief@evil.example' }],
+    ['a recipient with a name', { to: 'A <a@b.example>' }],
+    ['an id with a line break', { id: 'x>\r\nBcc: thief@evil.example' }],
+    ['a file name with a line break', { attachments: [{ ...CALENDAR, fileName: 'a\r\nX: y.ics' }] }],
+    ['a file name with a path', { attachments: [{ ...CALENDAR, fileName: '../a.ics' }] }],
+    [
+      'a content type with a line break',
+      { attachments: [{ ...CALENDAR, contentType: 'text/plain\r\nX: y' }] },
+    ],
+  ])('is refused with %s', async (_what, part) => {
+    await expect(mail.send({ ...LETTER, ...part })).rejects.toThrow('cannot be sent')
+    expect(await way.delivered()).toEqual([])
+  })
+  it('is refused without telling whom it was for', async () => {
+    await expect(mail.send({ ...LETTER, to: 'maria@person.example, x' })).rejects.not.toThrow('maria')
+  })
+})
+
+describe('a letter by SMTP', () => {
+  const server = new LoopbackServer()
+  let url: string
+  beforeAll(async () => {
+    url = await server.open()
+  })
+  afterAll(() => server.close())
+  afterEach(() => {
+    server.refuses = false
+    server.messages.length = 0
+  })
+
+  it('comes from one sender, names its language and asks for no automatic answer', async () => {
+    await createSmtpMail({ url, from: FROM }).send(LETTER)
+    const message = await PostalMime.parse(server.messages[0]!.source)
+    expect(message.from).toMatchObject({ name: 'Lone Star, Ábogados', address: 'help@firm.example' })
+    expect(message.messageId).toBe(`<${LETTER.id}@firm.example>`)
+    const headers = Object.fromEntries(message.headers.map(({ key, value }) => [key, value]))
+    expect(headers).toMatchObject({ 'content-language': 'es', 'auto-submitted': 'auto-generated' })
+  })
+  it('may come from a bare address', async () => {
+    await createSmtpMail({ url, from: 'help@firm.example' }).send(LETTER)
+    expect((await PostalMime.parse(server.messages[0]!.source)).from).toMatchObject({
+      address: 'help@firm.example',
+    })
+  })
+  it('rejects when the server refuses it, and goes through once the server takes it', async () => {
+    const mail = createSmtpMail({ url, from: FROM })
+    server.refuses = true
+    await expect(mail.send(LETTER)).rejects.toThrow('550')
+    server.refuses = false
+    await mail.send(LETTER)
+    expect(server.messages).toHaveLength(1)
+  })
+  it('rejects when nobody answers', async () => {
+    const gone = new LoopbackServer()
+    const address = await gone.open()
+    await gone.close()
+    await expect(createSmtpMail({ url: address, from: FROM }).send(LETTER)).rejects.toThrow('ECONNREFUSED')
+  })
+})
