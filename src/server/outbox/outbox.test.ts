@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
+import type { Letter } from '#platform/ports/mail.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { createOutbox } from './outbox.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.end())
+beforeEach(async () => {
+  await world.services.db.execute(sql`TRUNCATE outbox_letters`)
+})
+
+const LETTER: Letter = {
+  id: 'notice-1',
+  to: 'maria@person.example',
+  language: 'es',
+  subject: 'Su cita está confirmada',
+  text: 'Línea uno\nLínea <dos>',
+  html: '<!doctype html><html lang="es"><p style="color: #123">Señora "Núñez"</p></html>',
+  attachments: [
+    { fileName: 'cita médica.ics', contentType: 'text/calendar; charset=utf-8', content: 'SUMMARY:Reunión' },
+  ],
+}
+
+async function keep(letter: Partial<Letter> = {}): Promise<void> {
+  await createOutboxMail(world.services.db).send({ ...LETTER, ...letter })
+}
+
+async function get(path: string) {
+  const response = await createOutbox(world.services.db).request(path)
+  return { response, page: await response.text() }
+}
+
+describe('the list of letters', () => {
+  it('says so when there are none, in both languages', async () => {
+    expect((await get('/outbox')).page).toContain('No letters yet')
+    expect((await get('/outbox?lang=es')).page).toContain('Todavía no hay cartas')
+  })
+  it('shows the newest first', async () => {
+    await keep({ id: 'old', subject: 'The old one' })
+    await world.services.db.execute(sql`UPDATE outbox_letters SET created_at = now() - interval '1 hour'`)
+    await keep({ id: 'new', subject: 'The new one' })
+    const { page } = await get('/outbox')
+    expect(page.indexOf('The new one')).toBeGreaterThan(0)
+    expect(page.indexOf('The new one')).toBeLessThan(page.indexOf('The old one'))
+  })
+  it('says clearly that nothing was really sent', async () => {
+    await keep()
+    expect((await get('/outbox')).page).toContain('None of these letters was really sent')
+    expect((await get('/outbox?lang=es')).page).toContain('Ninguna de estas cartas se envió de verdad')
+  })
+  it('keeps the language from page to page and offers the other', async () => {
+    await keep()
+    const { page } = await get('/outbox?lang=es')
+    expect(page).toContain('<html lang="es-US">')
+    expect(page).toContain('href="/outbox/notice-1?lang=es"')
+    expect(page).toContain('href="/outbox" hreflang="en" lang="en"')
+  })
+  it('escapes every value', async () => {
+    await keep({ subject: '<script>alert(1)</script>' })
+    const { page } = await get('/outbox')
+    expect(page).not.toContain('<script')
+    expect(page).toContain('&lt;script&gt;')
+  })
+})
+
+describe('one letter', () => {
+  it('shows the subject, the reader, the text and the HTML in a frame without scripts', async () => {
+    await keep()
+    const { page } = await get('/outbox/notice-1')
+    expect(page).toContain('Su cita está confirmada')
+    expect(page).toContain('maria@person.example')
+    expect(page).toContain('Línea &lt;dos&gt;')
+    expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+    expect(page).toContain('&lt;p style=&quot;color: #123&quot;&gt;Señora')
+    expect(page).not.toContain('<p style="color: #123">')
+  })
+  it('offers its attachments as files', async () => {
+    await keep()
+    expect((await get('/outbox/notice-1')).page).toContain('href="/outbox/notice-1/attachments/0"')
+    const { response, page } = await get('/outbox/notice-1/attachments/0')
+    expect(page).toBe('SUMMARY:Reunión')
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''cita%20m%C3%A9dica.ics",
+    )
+  })
+  it.each(['/outbox/nothing', '/outbox/%00', '/outbox/%E0%A4', '/outbox/notice-1/attachments/7'])(
+    'is a clear 404 at %s',
+    async (path) => {
+      await keep()
+      const { response, page } = await get(`${path}?lang=es`)
+      expect(response.status).toBe(404)
+      expect(page).toContain('No existe esa carta')
+    },
+  )
+})
+
+describe('the policy of the pages', () => {
+  it.each(['/outbox', '/outbox/notice-1', '/outbox/nothing', '/outbox/notice-1/attachments/0'])(
+    'allows no script at %s and keeps nothing',
+    async (path) => {
+      await keep()
+      const { response } = await get(path)
+      const policy = response.headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toContain('script-src')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+  it('names the hash of the very style that stands in the list', async () => {
+    const { response, page } = await get('/outbox')
+    const style = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+  })
+})

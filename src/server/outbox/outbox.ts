@@ -1,0 +1,61 @@
+// The letters of the demonstration firm, for a person to read: GET /outbox, /outbox/{id} and its attachments.
+// Opened outside production only; nothing here was really sent.
+import { type Context, Hono } from 'hono'
+import { findLetter, listLetters, type OutboxLetter } from '#adapters/mail/repository.ts'
+import { type Language, languageOf } from '#kernel/language.ts'
+import type { Database } from '#platform/database.ts'
+import { type MarkUp, emptyPage, letterPage, listPage, missingPage } from './pages.ts'
+import { LETTER_POLICY, LIST_POLICY } from './policy.ts'
+
+export const LISTED_LETTERS_MAX = 200
+
+function languageOfPage(c: Context): Language {
+  return languageOf(new URL(c.req.url))
+}
+
+function answer(c: Context, page: MarkUp, policy: string, status: 200 | 404 = 200) {
+  c.header('content-security-policy', policy)
+  c.header('cache-control', 'no-store')
+  c.header('referrer-policy', 'no-referrer')
+  c.header('x-content-type-options', 'nosniff')
+  return c.html(page, status)
+}
+
+function notFound(c: Context) {
+  return answer(c, missingPage(languageOfPage(c)), LIST_POLICY, 404)
+}
+
+/** Anything but an id of ours is not even asked for. */
+function letterAt(db: Database, id: string): Promise<OutboxLetter | null> {
+  return /^[\w.-]{1,200}$/.test(id) ? findLetter(db, id) : Promise.resolve(null)
+}
+
+function attachmentOf(letter: OutboxLetter | null, position: string) {
+  return /^\d{1,3}$/.test(position) ? (letter?.attachments[Number(position)] ?? null) : null
+}
+
+async function download(c: Context<object, '/outbox/:id/attachments/:position'>, db: Database) {
+  const attachment = attachmentOf(await letterAt(db, c.req.param('id')), c.req.param('position'))
+  if (!attachment) return notFound(c)
+  c.header('content-type', attachment.contentType)
+  c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.fileName)}`)
+  c.header('content-security-policy', "default-src 'none'; sandbox")
+  c.header('cache-control', 'no-store')
+  c.header('x-content-type-options', 'nosniff')
+  return c.body(attachment.content)
+}
+
+export function createOutbox(db: Database): Hono {
+  const app = new Hono()
+  app.get('/outbox', async (c) => {
+    const letters = await listLetters(db, LISTED_LETTERS_MAX)
+    const language = languageOfPage(c)
+    return answer(c, letters.length === 0 ? emptyPage(language) : listPage(letters, language), LIST_POLICY)
+  })
+  app.get('/outbox/:id', async (c) => {
+    const letter = await letterAt(db, c.req.param('id'))
+    return letter ? answer(c, letterPage(letter, languageOfPage(c)), LETTER_POLICY) : notFound(c)
+  })
+  app.get('/outbox/:id/attachments/:position', (c) => download(c, db))
+  return app
+}

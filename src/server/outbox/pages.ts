@@ -1,0 +1,145 @@
+// The outbox as HTML. Every value is escaped by the template; a letter's own HTML stands in a frame without scripts.
+import { html, raw } from 'hono/html'
+import type { OutboxEntry, OutboxLetter } from '#adapters/mail/repository.ts'
+import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
+import { inLanguage, isLanguage, type Language, LOCALE, otherLanguage } from '#kernel/language.ts'
+import { STYLE } from './style.ts'
+import { OUTBOX_WORDS } from './words.ts'
+
+export type MarkUp = ReturnType<typeof html>
+
+/** Written here and not in the template, because the policy names the hash of its exact text. */
+const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`)
+
+type Frame = { language: Language; path: string; title: string; body: MarkUp }
+
+function frame({ language, path, title, body }: Frame): MarkUp {
+  const words = OUTBOX_WORDS[language]
+  const other = otherLanguage(language)
+  return html`<!doctype html>
+    <html lang="${LOCALE[language]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <header>
+          <span>${words.title}</span>
+          <a href="${inLanguage(path, other)}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a>
+        </header>
+        <main>${body}</main>
+      </body>
+    </html>`
+}
+
+function notice(language: Language): MarkUp {
+  return html`<p class="notice">${OUTBOX_WORDS[language].nothingSent}</p>`
+}
+
+function pathOf(letter: { id: string }): string {
+  return `/outbox/${encodeURIComponent(letter.id)}`
+}
+
+function writtenAt(letter: { createdAt: Date }, language: Language): string {
+  return formatMoment(instant(letter.createdAt), FIRM_ZONE, language)
+}
+
+function entry(letter: OutboxEntry, language: Language): MarkUp {
+  return html`<li>
+    <a class="subject" lang="${letter.language}" href="${inLanguage(pathOf(letter), language)}"
+      >${letter.subject || OUTBOX_WORDS[language].untitled}</a
+    >
+    <p class="quiet">${letter.to}</p>
+    <p class="quiet">${writtenAt(letter, language)}</p>
+  </li>`
+}
+
+export function listPage(letters: readonly OutboxEntry[], language: Language): MarkUp {
+  const { title } = OUTBOX_WORDS[language]
+  const body = html`<h1>${title}</h1>
+    ${notice(language)}
+    <ul class="letters">
+      ${letters.map((letter) => entry(letter, language))}
+    </ul>`
+  return frame({ language, path: '/outbox', title, body })
+}
+
+function shortPage(language: Language, heading: string, body: MarkUp): MarkUp {
+  return frame({
+    language,
+    path: '/outbox',
+    title: heading,
+    body: html`<h1>${heading}</h1>
+      ${body}`,
+  })
+}
+
+export function emptyPage(language: Language): MarkUp {
+  const { empty, emptyHint } = OUTBOX_WORDS[language]
+  return shortPage(
+    language,
+    empty,
+    html`${notice(language)}
+      <p>${emptyHint}</p>`,
+  )
+}
+
+export function missingPage(language: Language): MarkUp {
+  const { missing, missingHint } = OUTBOX_WORDS[language]
+  return shortPage(
+    language,
+    missing,
+    html`<p>${missingHint}</p>
+      ${backLink(language)}`,
+  )
+}
+
+function backLink(language: Language): MarkUp {
+  return html`<nav><a href="${inLanguage('/outbox', language)}">← ${OUTBOX_WORDS[language].back}</a></nav>`
+}
+
+function facts(letter: OutboxLetter, language: Language): MarkUp {
+  const words = OUTBOX_WORDS[language]
+  const written = isLanguage(letter.language) ? words.languages[letter.language] : letter.language
+  return html`<dl>
+    <dt>${words.to}</dt>
+    <dd>${letter.to}</dd>
+    <dt>${words.written}</dt>
+    <dd>${writtenAt(letter, language)}</dd>
+    <dt>${words.language}</dt>
+    <dd>${written}</dd>
+  </dl>`
+}
+
+function attachments(letter: OutboxLetter, language: Language): MarkUp {
+  const words = OUTBOX_WORDS[language]
+  if (letter.attachments.length === 0) return html`<p>${words.noAttachments}</p>`
+  const files = letter.attachments.map(
+    ({ fileName }, position) =>
+      html`<li><a href="${pathOf(letter)}/attachments/${position}" download>${fileName}</a></li>`,
+  )
+  return html`<ul class="files">
+    ${files}
+  </ul>`
+}
+
+/** Links in a letter open beside the outbox, as they do in a mail program. */
+const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
+
+export function letterPage(letter: OutboxLetter, language: Language): MarkUp {
+  const words = OUTBOX_WORDS[language]
+  const title = letter.subject || words.untitled
+  const body = html`${backLink(language)}
+    <h1 lang="${letter.language}">${title}</h1>
+    ${notice(language)} ${facts(letter, language)}
+    <h2>${words.asSeen}</h2>
+    <iframe sandbox="${SANDBOX}" title="${words.asSeen}" srcdoc="${letter.html}"></iframe>
+    <h2>${words.attachments}</h2>
+    ${attachments(letter, language)}
+    <h2>${words.asText}</h2>
+    <pre lang="${letter.language}">${letter.text}</pre>`
+  return frame({ language, path: pathOf(letter), title, body })
+}

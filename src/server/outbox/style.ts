@@ -1,0 +1,44 @@
+// The look of the outbox: the product's colours, system fonts, no file to load.
+
+export const STYLE = `
+:root {
+  color-scheme: light dark;
+  --paper: #faf6ee; --sheet: #fffdf8; --ink: #1b2a41; --quiet: #4d5a6e; --line: #ddd5c4;
+  --action: #0f5e63; --accent: #e3a02c; --accent-paper: #fdf1d7;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #121b2a; --sheet: #1b2739; --ink: #f3eee3; --quiet: #b9c1cd; --line: #36445a;
+    --action: #84d5d0; --accent: #e3a02c; --accent-paper: #33291a;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; padding: 24px 16px 64px; background: var(--paper); color: var(--ink);
+  font: 18px/1.55 system-ui, sans-serif;
+}
+header, main { max-width: 832px; margin: 0 auto; }
+header { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }
+h1, h2, .subject { font-family: 'Iowan Old Style', Palatino, Georgia, serif; line-height: 1.25; overflow-wrap: anywhere; }
+h1 { font-size: 32px; margin: 8px 0 24px; }
+h2 { font-size: 22px; margin: 40px 0 8px; }
+a { color: var(--action); text-underline-offset: 3px; }
+a:focus-visible, summary:focus-visible, iframe:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
+header a, nav a, .files a { display: inline-block; padding: 9px 0; min-height: 44px; }
+.notice { margin: 0 0 32px; padding: 16px; background: var(--accent-paper); border-left: 6px solid var(--accent); }
+.letters { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
+.letters li { padding: 16px 0; border-bottom: 1px solid var(--line); }
+.subject { display: block; font-size: 20px; padding: 8px 0; }
+.quiet { margin: 0; color: var(--quiet); font-size: 16px; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 24px; margin: 0 0 24px; }
+dt { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; }
+iframe {
+  display: block; width: 100%; height: 880px; border: 1px solid var(--line); background: var(--sheet); resize: vertical;
+}
+pre {
+  margin: 0; padding: 16px; border: 1px solid var(--line); background: var(--sheet);
+  font: 16px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere;
+}
+.files { margin: 0; padding: 0; list-style: none; }
+`

@@ -1,0 +1,47 @@
+// What the outbox says, in both languages.
+import type { Language } from '#kernel/language.ts'
+
+const en = {
+  title: 'Outbox',
+  otherLanguage: 'Español',
+  nothingSent: 'None of these letters was really sent. They stay on this computer so that you can read them.',
+  empty: 'No letters yet',
+  emptyHint: 'Book an appointment, and its confirmation will appear here.',
+  untitled: '(no subject)',
+  to: 'To',
+  written: 'Written',
+  language: 'Language',
+  languages: { en: 'English', es: 'Spanish' },
+  back: 'All letters',
+  asSeen: 'As the reader sees it',
+  asText: 'As plain text',
+  attachments: 'Attachments',
+  noAttachments: 'None',
+  missing: 'There is no such letter',
+  missingHint: 'It may belong to a database that was emptied since.',
+}
+
+type Words = typeof en
+
+const es: Words = {
+  title: 'Bandeja de salida',
+  otherLanguage: 'English',
+  nothingSent:
+    'Ninguna de estas cartas se envió de verdad. Se quedan en esta computadora para que usted pueda leerlas.',
+  empty: 'Todavía no hay cartas',
+  emptyHint: 'Reserve una cita y su confirmación aparecerá aquí.',
+  untitled: '(sin asunto)',
+  to: 'Para',
+  written: 'Escrita',
+  language: 'Idioma',
+  languages: { en: 'Inglés', es: 'Español' },
+  back: 'Todas las cartas',
+  asSeen: 'Como la ve quien la lee',
+  asText: 'Como texto simple',
+  attachments: 'Archivos adjuntos',
+  noAttachments: 'Ninguno',
+  missing: 'No existe esa carta',
+  missingHint: 'Tal vez era de una base de datos que se vació después.',
+}
+
+export const OUTBOX_WORDS: Record<Language, Words> = { en, es }
