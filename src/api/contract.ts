@@ -1,10 +1,14 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
+import { casesContract } from '#features/cases/contract.ts'
+import { intakeContract } from '#features/intake/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
 
 export const apiContract = {
   users: usersContract,
+  intake: intakeContract,
   scheduling: schedulingContract,
   payments: paymentsContract,
+  cases: casesContract,
 }

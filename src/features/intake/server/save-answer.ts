@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import { toDate } from '#kernel/calendar.ts'
+import { type FieldProblem, generalError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import { validationSentence } from '#kernel/validation.ts'
+import type { Context } from '#platform/context.ts'
+import type { AnswerInput, IntakeSession } from '../contract.ts'
+import type { AnswerProblem } from '../rules/answers.ts'
+import { isOnPath, nextQuestion, tidyAnswer, whyNotAnswer } from '../rules/flow.ts'
+import { intakeError } from './intake-error.ts'
+import { type IntakeRow, saveAnswer as store } from './repository.ts'
+import { asSession, findMine } from './session-of.ts'
+
+/**
+ * Keeps one answer and answers with the question that follows. An answer that is already kept is accepted again,
+ * because the person whose connection broke cannot know; any other answer on an old version is ANSWERS_CHANGED.
+ */
+export async function saveAnswer(ctx: Context, input: AnswerInput): Promise<IntakeSession> {
+  const { question, version } = input
+  const row = await findMine(ctx, input.sessionId)
+  if (row.status !== 'open') throw intakeError('ALREADY_COMPLETED')
+  const now = ctx.clock.now()
+  const problems = whyNotAnswer(question, input.value, now)
+  if (problems.length > 0) {
+    throw generalError('INVALID_INPUT', { fields: asFieldProblems(problems, ctx.language) })
+  }
+  const value = tidyAnswer(question, input.value)
+  if (version !== row.version) return asSession(sameAnswerIn(row, question, value))
+  if (!isOnPath(question, row.answers)) throw intakeError('QUESTION_NOT_ASKED')
+  const next = nextQuestion({ ...row.answers, [question]: value }, now)
+  const answer = { question, value, next, language: ctx.language, now: toDate(now) }
+  const saved = await store(ctx.db, row, answer)
+  return asSession(saved ?? sameAnswerIn(await findMine(ctx, row.id), question, value))
+}
+
+function sameAnswerIn(row: IntakeRow, question: AnswerInput['question'], value: unknown): IntakeRow {
+  if (!isDeepStrictEqual(row.answers[question], value)) throw intakeError('ANSWERS_CHANGED')
+  return row
+}
+
+function asFieldProblems(problems: readonly AnswerProblem[], language: Language): FieldProblem[] {
+  return problems.map(({ field, code, values }) => ({
+    field,
+    code,
+    message: validationSentence(code, language, values),
+  }))
+}
