@@ -1,0 +1,32 @@
+// What we read of the gateway's answers; anything else in them is ignored.
+import { z } from 'zod'
+
+export const Transaction = z.object({
+  id: z.string().min(1),
+  type: z.enum(['CHARGE', 'REFUND']),
+  account_id: z.string(),
+  status: z.enum(['PENDING', 'AUTHORIZED', 'COMPLETED', 'VOIDED', 'FAILED']),
+  amount: z.coerce.number().int(),
+  amount_refunded: z.coerce.number().int().default(0),
+  reference: z.string().nullish(),
+  method: z.object({
+    type: z.string(),
+    number: z.string().nullish(),
+    card_type: z.string().nullish(),
+  }),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+export const SearchResults = z.object({ total_entries: z.int(), results: z.array(z.unknown()) })
+
+export const Refusal = z.object({
+  messages: z
+    .array(
+      z.object({
+        code: z.string(),
+        context: z.string().nullish(),
+        entity_id: z.string().nullish(),
+      }),
+    )
+    .min(1),
+})
