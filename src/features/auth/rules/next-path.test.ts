@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { loginPathFor, pathAfterSignIn } from './next-path.ts'
 
 const HOSTILE = [
@@ -77,12 +77,17 @@ describe('the path after signing in', () => {
   it.each(HOSTILE)('is the default for %j', (next) => {
     expect(pathAfterSignIn(new URLSearchParams({ next }))).toBe('/intake')
   })
-  it.each(['/login', '/login?next=/login', '/LOGIN/', '/logout', '/sign-out', '/%6cogout', '/api/auth/token'])(
-    'is the default for %j, which leads nowhere',
-    (next) => {
-      expect(pathAfterSignIn(new URLSearchParams({ next }))).toBe('/intake')
-    },
-  )
+  it.each([
+    '/login',
+    '/login?next=/login',
+    '/LOGIN/',
+    '/logout',
+    '/sign-out',
+    '/%6cogout',
+    '/api/auth/token',
+  ])('is the default for %j, which leads nowhere', (next) => {
+    expect(pathAfterSignIn(new URLSearchParams({ next }))).toBe('/intake')
+  })
   it.each([
     ['/portal', '/portal'],
     ['/dashboard/cases/42', '/dashboard/cases/42'],
@@ -106,7 +111,21 @@ describe('the path after signing in', () => {
     expect(pathAfterSignIn('', '//evil.example')).toBe('/')
   })
   it('stays on our origin whatever is asked for', () => {
-    const piece = fc.constantFrom('/', '\\', '%2f', '%5c', '\t', '.', '@', ':', 'https:', 'evil.example', '?', '#', 'a')
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '%2f',
+      '%5c',
+      '\t',
+      '.',
+      '@',
+      ':',
+      'https:',
+      'evil.example',
+      '?',
+      '#',
+      'a',
+    )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const path = pathAfterSignIn(new URLSearchParams({ next: pieces.join('') }))

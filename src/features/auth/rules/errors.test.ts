@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#kernel/language.ts'
+import { AUTH_CODES, authProblem, authSentence } from './errors.ts'
+
+const say = (code: string, language: 'en' | 'es' = 'en') =>
+  authSentence({ code, retryAfterSeconds: null }, language)
+
+describe('the reason signing in failed', () => {
+  it.each([
+    [401, 'INVALID_EMAIL_OR_PASSWORD', 'invalid-credential'],
+    [400, 'INVALID_EMAIL', 'invalid-email'],
+    [400, 'PASSWORD_TOO_SHORT', 'weak-password'],
+    [422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'email-already-in-use'],
+    [400, 'VALIDATION_ERROR', 'argument-error'],
+    [403, 'INVALID_ORIGIN', 'app-not-authorized'],
+    [403, 'INVALID_CALLBACK_URL', 'unauthorized-domain'],
+    [400, 'EMAIL_PASSWORD_SIGN_UP_DISABLED', 'operation-not-allowed'],
+    [403, 'SESSION_NOT_FRESH', 'requires-recent-login'],
+    [400, 'account_not_linked', 'account-exists-with-different-credential'],
+    [400, 'access_denied', 'redirect-cancelled-by-user'],
+    [400, 'auth/popup-blocked', 'popup-blocked'],
+    [400, 'auth/internal-error', 'internal-error'],
+    [500, 'FAILED_TO_CREATE_USER', 'FAILED_TO_CREATE_USER'],
+    [400, 'constructor', 'constructor'],
+    [0, null, 'network-request-failed'],
+    [400, null, 'argument-error'],
+    [401, null, 'user-token-expired'],
+    [403, null, 'app-not-authorized'],
+    [404, null, 'operation-not-allowed'],
+    [408, null, 'timeout'],
+    [429, null, 'too-many-requests'],
+    [500, null, 'internal-error'],
+    [503, null, 'quota-exceeded'],
+    [504, null, 'timeout'],
+  ])('%i %s is %s', (status, identityCode, code) => {
+    expect(authProblem(status, identityCode).code).toBe(code)
+  })
+})
+
+describe('the sentence for a reason', () => {
+  it.each(AUTH_CODES)('exists in both languages for %s', (code) => {
+    const [english, spanish] = LANGUAGES.map((language) => say(code, language))
+    expect(english).not.toBe(spanish)
+    for (const sentence of [english, spanish]) {
+      expect(sentence).toMatch(/^\p{Lu}.{10,}/u)
+      expect(sentence).not.toMatch(/[{}]|Authentication error|Error de autenticación/)
+    }
+  })
+  it('is the same for an unknown e-mail and a wrong password', () => {
+    for (const language of LANGUAGES) {
+      const sentences = ['user-not-found', 'wrong-password', 'invalid-credential'].map((c) =>
+        say(c, language),
+      )
+      expect(new Set(sentences).size).toBe(1)
+    }
+    expect(say('wrong-password')).toBe('Invalid email or password.')
+  })
+  it('names any other code', () => {
+    expect(say('internal-error')).toBe('Authentication error: internal-error')
+    expect(say('internal-error', 'es')).toBe('Error de autenticación: internal-error')
+    expect(say('toString')).toBe('Authentication error: toString')
+  })
+  it.each([
+    [null, '1 minute', '1 minuto'],
+    [12, '1 minute', '1 minuto'],
+    [61, '2 minutes', '2 minutos'],
+    [900, '15 minutes', '15 minutos'],
+  ])('says how long to wait after %s seconds', (retryAfterSeconds, english, spanish) => {
+    const problem = authProblem(429, null, retryAfterSeconds)
+    expect(authSentence(problem, 'en')).toBe(`Too many attempts. Please wait ${english} and try again.`)
+    expect(authSentence(problem, 'es')).toBe(`Demasiados intentos. Espere ${spanish} e intente de nuevo.`)
+  })
+})
