@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { apiRoutes } from './tools/build/api-routes.ts'
 import { inlineScript } from './tools/build/inline-script.ts'
 import { subsetFonts } from './tools/build/subset-fonts.ts'
 
 export default defineConfig({
-  plugins: [inlineScript(), subsetFonts(), tailwindcss(), reactRouter()],
+  plugins: [apiRoutes(), inlineScript(), subsetFonts(), tailwindcss(), reactRouter()],
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
     // A data: URL in a script or a style would need a wider content security policy.

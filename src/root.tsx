@@ -1,12 +1,18 @@
-// The HTML around every page. A document carries its style and its one script inside; a live page loads React.
+// The HTML around every page. Every page carries its style inside; a document also its one script, and no React.
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import firstPaint from 'inline-script:#ui/theme/first-paint.ts'
 import { fontFaces, fontFiles } from 'virtual:fonts'
 import type { PageHandle } from '#firm/site.ts'
 import { type Language, languageOf } from '#kernel/language.ts'
-import firstPaint from 'inline-script:#ui/theme/first-paint.ts'
+import { LastResort } from '#pages/errors/last-resort.tsx'
 import type { Route } from './+types/root'
 
-export const handle: PageHandle = { inline: { styles: [fontFaces], scripts: [firstPaint] } }
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+/** For a page whose layout failed before it could say what stands inline. */
+export const handle: PageHandle = {
+  ...(import.meta.env.SSR && { inline: { styles: [fontFaces], scripts: [firstPaint] } }),
+}
 
 export function loader({ url }: Route.LoaderArgs): { language: Language } {
   return { language: languageOf(url) }
@@ -15,30 +21,25 @@ export function loader({ url }: Route.LoaderArgs): { language: Language } {
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'en'
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
-  const document = handles.find((each) => each?.document)
-  const { styles, scripts } = document?.inline ?? { styles: [fontFaces], scripts: [firstPaint] }
+  const isDocument = handles.some((each) => each?.document)
+  const inline = handles.findLast((each) => each?.inline)?.inline
   return (
     // The first script sets the theme on this element before React sees it.
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {scripts.map((code) => (
-          <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
-        ))}
+        <InlineHead inline={inline} />
         {fontFiles.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {styles.map((css) => (
-          <style key={css} dangerouslySetInnerHTML={{ __html: css }} />
-        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        {document ? null : <Links />}
+        {isDocument ? null : <Links />}
       </head>
       <body>
         {children}
-        {document ? null : (
+        {isDocument ? null : (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -49,6 +50,30 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** What already stands in the page, for React to find unchanged: browsers are not sent these texts a second time. */
+const STANDING = import.meta.env.SSR
+  ? { style: '', script: '' }
+  : { style: textOf('head > style'), script: textOf('head > script') }
+
+function InlineHead({ inline }: { inline: PageHandle['inline'] }) {
+  const style = import.meta.env.SSR ? inline?.styles.join('') : STANDING.style
+  const script = import.meta.env.SSR ? inline?.scripts[0] : STANDING.script
+  return (
+    <>
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script ?? '' }} />
+      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style ?? '' }} />
+    </>
+  )
+}
+
+function textOf(selector: string): string {
+  return document.querySelector(selector)?.textContent ?? ''
+}
+
 export default function Root() {
   return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <LastResort />
 }

@@ -1,9 +1,27 @@
+// Every address of the site, in the specification's order.
+//
+// A public page (a document): add it under the document layout. Its loader returns the words of the address's
+// language; nothing of it runs in the browser. Links to it and from it are plain <a>.
+//
+// A live page: add it under the portal layout. Its module gives
+//   export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+//   export const loader = ({ url }: Route.LoaderArgs) => ({ words: schedulingWords(languageOf(url)) })
+//   export default ({ loaderData }: Route.ComponentProps) => <Scheduler words={loaderData.words} />
+// where `schedulingWords` is the feature's text room and `Scheduler` its outermost component, which provides the words
+// to everything inside it (#ui/words.tsx). What the frame knows is read with useFrame() (#pages/layouts/frame.ts).
+// A page where a payment is made also says `export const handle: PageHandle = { usesGateway: true }`.
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
   layout('pages/layouts/document.tsx', [
     index('pages/public/home.tsx'),
     route('faq', 'pages/public/home.tsx', { id: 'faq' }),
+    // here: about, process, services, our-services, services/*, guides, privacy, terms, blog
     route('*', 'pages/errors/not-found.tsx'),
+  ]),
+  layout('pages/layouts/portal.tsx', [
+    // here, in this order: login, schedule, schedule-direct, schedule-after-intake, intake, dashboard, attorney,
+    // client, logout, admin/users, dashboard/cases, profile, payments, portal
+    route('design-review', 'pages/diagnostics/design-review.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,13 +1,13 @@
 // The frame of the public pages. What stands inline is named in `handle`, so that the server can allow it by hash.
 import { Outlet } from 'react-router'
-import type { PageHandle } from '#firm/site.ts'
+import documentScript from 'inline-script:./document-script.ts'
 import { fontFaces } from 'virtual:fonts'
+import type { PageHandle } from '#firm/site.ts'
 import css from './document.css?inline'
-import script from 'inline-script:./document-script.ts'
 
 export const handle: PageHandle = {
   document: true,
-  inline: { styles: [fontFaces + css], scripts: [script] },
+  ...(import.meta.env.SSR && { inline: { styles: [fontFaces + css], scripts: [documentScript] } }),
 }
 
 export default function DocumentLayout() {

@@ -48,7 +48,7 @@ function pageRoute(build: ServerBuild, leaf: BuiltRoute): PageRoute {
     isDocument: document !== undefined,
     usesGateway: handles.some((handle) => handle?.usesGateway),
     inline: document?.inline ??
-      handles.find((handle) => handle?.inline)?.inline ?? { styles: [], scripts: [] },
+      handles.findLast((handle) => handle?.inline)?.inline ?? { styles: [], scripts: [] },
   }
 }
 

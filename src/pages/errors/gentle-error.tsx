@@ -1,0 +1,75 @@
+// For readers who fear they broke something: what is safe, three things to do, and a person to call.
+import type { Content } from '#features/content/text/index.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { type FirmContact, telephoneLink } from '#firm/contact.ts'
+import { fill } from '#kernel/language.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useLocalPath } from '#ui/language.tsx'
+
+export type ErrorContext = 'intake' | 'payment' | 'portal' | 'appointment'
+
+export function errorContextOf(pathname: string): ErrorContext {
+  if (pathname.startsWith('/intake')) return 'intake'
+  if (pathname.startsWith('/payments')) return 'payment'
+  if (pathname.startsWith('/schedule')) return 'appointment'
+  return 'portal'
+}
+
+type GentleErrorProps = {
+  words: Content['errors']['gentle']
+  contact: FirmContact
+  context: ErrorContext
+  /** What "Try again" does; loading the page again where nothing better is known. */
+  onRetry?: () => void
+}
+
+export function GentleError({ words, contact, context, onRetry = reload }: GentleErrorProps) {
+  const localPath = useLocalPath()
+  const { again, refresh, call } = words.steps
+  return (
+    <section className="max-w-text">
+      <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
+      <p className="mt-4 text-lg">{words.reassurance}</p>
+      <p className="mt-2 text-lg font-semibold">{words.contexts[context]}</p>
+      <h2 className="mt-8 text-2xl">{words.stepsTitle}</h2>
+      <ol className="mt-4 space-y-4">
+        {[again, refresh, call].map((step, index) => (
+          <li key={step.title} className="flex gap-4">
+            <StepNumber value={index + 1} />
+            <div className="pt-1">
+              <h3 className="text-xl">{step.title}</h3>
+              <p>{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={onRetry}>{words.tryAgain}</Button>
+        <ButtonLink kind="secondary" href={telephoneLink(contact.phone)}>
+          {fill(words.call, { phone: contact.phone })}
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={`mailto:${contact.email}`}>
+          {words.email}
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={localPath(addressOf('home'))}>
+          {words.mainPage}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function StepNumber({ value }: { value: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="sign-edge flex size-12 shrink-0 items-center justify-center rounded-md bg-action font-heading text-xl font-semibold text-on-action"
+    >
+      {value}
+    </span>
+  )
+}
+
+function reload(): void {
+  window.location.reload()
+}

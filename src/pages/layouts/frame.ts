@@ -1,0 +1,28 @@
+// What every live page may read of its frame: the shared words and the settings of this installation.
+import { useRouteLoaderData } from 'react-router'
+import type { Content } from '#features/content/text/index.ts'
+import type { SiteSettings } from '#firm/site.ts'
+import type { Language } from '#kernel/language.ts'
+
+export const FRAME_ROUTE = 'pages/layouts/portal'
+
+export type FrameData = {
+  language: Language
+  words: Pick<Content, 'frame' | 'errors'>
+  settings: SiteSettings
+}
+
+/** Null only where the frame's own loader failed. */
+export function useFrameOrNothing(): FrameData | null {
+  return useRouteLoaderData<FrameData>(FRAME_ROUTE) ?? null
+}
+
+export function useFrame(): FrameData {
+  const frame = useFrameOrNothing()
+  if (!frame) throw new Error('useFrame is for pages inside the portal layout')
+  return frame
+}
+
+export function useSettings(): SiteSettings {
+  return useFrame().settings
+}

@@ -1,0 +1,38 @@
+// The other language, named in itself. Only words change: the page and everything typed into it stay.
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Content } from '#features/content/text/index.ts'
+import { inLanguage, LOCALE, otherLanguage } from '#kernel/language.ts'
+import { saveLanguage, savedLanguage } from '#ui/language-choice.ts'
+import { useLanguage } from '#ui/language.tsx'
+
+export function LanguageToggle({ words }: { words: Content['frame'] }) {
+  const language = useLanguage()
+  const other = otherLanguage(language)
+  const { pathname, search, hash } = useLocation()
+  useSavedLanguage()
+  return (
+    <Link
+      to={inLanguage(pathname + search + hash, other)}
+      replace
+      preventScrollReset
+      lang={LOCALE[other]}
+      hrefLang={other}
+      title={words.switchLanguage}
+      onClick={() => saveLanguage(other)}
+      className="inline-flex min-h-11 items-center rounded-sm border border-on-night-soft px-3 font-semibold no-underline hover:bg-night-line"
+    >
+      {words.otherLanguage}
+    </Link>
+  )
+}
+
+/** A link inside React that forgot `lang` still ends in the language that was chosen. */
+function useSavedLanguage(): void {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => {
+    if (new URLSearchParams(search).has('lang') || savedLanguage() !== 'es') return
+    void navigate(inLanguage(pathname + search + hash, 'es'), { replace: true, preventScrollReset: true })
+  }, [navigate, pathname, search, hash])
+}

@@ -1,0 +1,132 @@
+// Slim header, the page, short footer. The phone number is never more than a glance away.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { telephoneLink } from '#firm/contact.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { fill } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RoadLine } from '#ui/ornaments/road-line.tsx'
+import { Star } from '#ui/ornaments/star.tsx'
+import { DocumentLink } from '#ui/page-link.tsx'
+import { ThemeControl } from '#ui/theme/theme-control.tsx'
+import { useOnline } from '#ui/use-online.ts'
+import { AccountSlot } from './account-slot.tsx'
+import type { FrameData } from './frame.ts'
+import { LanguageToggle } from './language-toggle.tsx'
+
+export function PortalFrame({ data, children }: { data: FrameData; children: ReactNode }) {
+  const main = useFocusOnNavigation()
+  const { frame } = data.words
+  return (
+    <LanguageProvider language={data.language}>
+      <a
+        href="#main"
+        className="sr-only rounded-sm bg-night px-4 py-2 font-semibold text-on-night focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
+      >
+        {frame.skip}
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <PortalHeader data={data} />
+        <OfflineBanner words={frame.offline} />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page flex-1 px-4 py-8 sm:px-6 sm:py-12"
+        >
+          {children}
+        </main>
+        <PortalFooter data={data} />
+      </div>
+    </LanguageProvider>
+  )
+}
+
+function PortalHeader({ data: { words, settings } }: { data: FrameData }) {
+  const { frame } = words
+  const { contact } = settings
+  return (
+    <header className="bg-night text-on-night">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6">
+        <DocumentLink
+          to={addressOf('home')}
+          className="mr-auto flex min-h-12 items-center gap-2 font-heading text-lg leading-tight font-semibold no-underline"
+        >
+          <Star className="size-6 shrink-0 text-accent" />
+          {contact.name}
+        </DocumentLink>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <ThemeControl words={frame.theme} />
+          <AccountSlot words={frame} />
+          <a
+            href={telephoneLink(contact.phone)}
+            aria-label={fill(frame.callFirm, { phone: contact.phone })}
+            className="inline-flex min-h-11 items-center px-2 font-semibold no-underline hover:underline"
+          >
+            {contact.phone}
+          </a>
+          <LanguageToggle words={frame} />
+        </div>
+      </div>
+      <NavigationProgress label={frame.opening} />
+    </header>
+  )
+}
+
+/** The road under the header moves while the next page is on its way. */
+function NavigationProgress({ label }: { label: string }) {
+  const isWaiting = useNavigation().state !== 'idle'
+  return (
+    <div aria-live="polite" className="h-1">
+      <RoadLine isMoving={isWaiting} />
+      {isWaiting ? <span className="sr-only">{label}</span> : null}
+    </div>
+  )
+}
+
+function OfflineBanner({ words }: { words: FrameData['words']['frame']['offline'] }) {
+  const isOnline = useOnline()
+  return (
+    <div aria-live="polite">
+      {isOnline ? null : (
+        <Notice kind="warning" title={words.title} className="mx-auto mt-4 max-w-page">
+          {words.text}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function PortalFooter({ data: { words, settings } }: { data: FrameData }) {
+  const { footer } = words.frame
+  return (
+    <footer className="border-t border-line bg-sunk">
+      <div className="mx-auto max-w-page space-y-3 px-4 py-6 text-sm text-ink-soft sm:px-6">
+        <p className="max-w-3xl">{footer.disclaimer}</p>
+        {settings.demonstration ? <p>{footer.demonstration}</p> : null}
+        <p className="flex gap-6">
+          <DocumentLink to={addressOf('privacy')} className="py-2">
+            {footer.privacy}
+          </DocumentLink>
+          <DocumentLink to={addressOf('terms')} className="py-2">
+            {footer.terms}
+          </DocumentLink>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+/** After a move inside React nobody announces the new page: focus goes to its start, as after a load. */
+function useFocusOnNavigation(): React.RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const seen = useRef(pathname)
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,77 @@
+// The frame of every page that React takes over: sign-in, intake, scheduling, the portal and the staff's pages.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { content } from '#features/content/text/index.ts'
+import type { PageHandle } from '#firm/site.ts'
+import { languageOf } from '#kernel/language.ts'
+import { errorContextOf, GentleError } from '#pages/errors/gentle-error.tsx'
+import { LastResort } from '#pages/errors/last-resort.tsx'
+import { MessagePage } from '#pages/errors/message-page.tsx'
+import { pageTitle } from '#pages/page-title.ts'
+import { createQueryClient } from '#pages/query-client.ts'
+import { settingsOf } from '#pages/site-request.ts'
+import firstPaint from 'inline-script:#ui/theme/first-paint.ts'
+import { fontFaces } from 'virtual:fonts'
+import type { Route } from './+types/portal'
+import { type FrameData, useFrameOrNothing } from './frame.ts'
+import css from './portal.css?inline'
+import { PortalFrame } from './portal-frame.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+/** The style stands in the page: on a bad line a style sheet of its own would compete with the scripts. */
+export const handle: PageHandle = {
+  ...(import.meta.env.SSR && { inline: { styles: [fontFaces + css], scripts: [firstPaint] } }),
+}
+
+export function loader({ url, context }: Route.LoaderArgs): FrameData {
+  const language = languageOf(url)
+  const { frame, errors } = content(language)
+  return { language, words: { frame, errors }, settings: settingsOf(context) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        ...pageTitle(
+          loaderData.words.frame.title,
+          loaderData.settings.contact,
+          loaderData.words.frame.description,
+        ),
+        { name: 'robots', content: 'noindex' },
+      ]
+    : []
+
+export default function PortalLayout({ loaderData }: Route.ComponentProps) {
+  const [queries] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queries}>
+      <PortalFrame data={loaderData}>
+        <Outlet />
+      </PortalFrame>
+    </QueryClientProvider>
+  )
+}
+
+/** Keeps the frame around whatever failed, so that the phone number and the way out stay where they were. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useFrameOrNothing()
+  if (!data) return <LastResort />
+  return (
+    <PortalFrame data={data}>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} data={data} />
+    </PortalFrame>
+  )
+}
+
+function ErrorPage({ status, data }: { status: number; data: FrameData }) {
+  const { pathname } = useLocation()
+  const { contact } = data.settings
+  const { errors } = data.words
+  if (status === 404)
+    return <MessagePage words={errors.notFound} contact={contact} language={data.language} />
+  if (status === 403)
+    return <MessagePage words={errors.accessDenied} contact={contact} language={data.language} />
+  return <GentleError words={errors.gentle} contact={contact} context={errorContextOf(pathname)} />
+}

@@ -1,0 +1,14 @@
+// The title a browser tab and a search result show. Every page has its own; the firm's name stands after it.
+import type { MetaDescriptor } from 'react-router'
+import type { FirmContact } from '#firm/contact.ts'
+
+export function pageTitle(
+  title: string,
+  contact: Pick<FirmContact, 'name'>,
+  description?: string,
+): MetaDescriptor[] {
+  return [
+    { title: `${title} · ${contact.name}` },
+    ...(description ? [{ name: 'description', content: description }] : []),
+  ]
+}

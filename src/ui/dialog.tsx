@@ -1,0 +1,43 @@
+// A question that has to be answered first. The browser's own dialog: it holds focus, closes on Escape, and gives
+// focus back.
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+type DialogProps = {
+  isOpen: boolean
+  /** Called for Escape and a press beside the dialog as well as by its buttons. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons, the safest first. */
+  actions: ReactNode
+}
+
+export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (isOpen && !element.current?.open) element.current?.showModal()
+    if (!isOpen) element.current?.close()
+  }, [isOpen])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the keyboard's way
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === element.current && onClose()}
+      className="m-auto w-[min(34rem,calc(100vw-32px))] rounded-md bg-sheet text-ink backdrop:bg-black/60"
+    >
+      <div className="p-6 sm:p-8">
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        <div className="mt-3">{children}</div>
+        <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,29 @@
+// The shape of what is coming, while it loads. Say what is loading once, around the shapes.
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classes('animate-pulse rounded-sm bg-line/70', className)} />
+}
+
+/** `label` is heard, not seen: "Loading your appointments". */
+export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div aria-live="polite" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  )
+}
+
+/** A page that is not there yet: a heading and a few lines. */
+export function PageSkeleton({ label }: { label: string }) {
+  return (
+    <LoadingRegion label={label}>
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="mt-6 h-5 w-full" />
+      <Skeleton className="mt-3 h-5 w-11/12" />
+      <Skeleton className="mt-8 h-36 w-full" />
+    </LoadingRegion>
+  )
+}

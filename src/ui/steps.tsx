@@ -1,0 +1,58 @@
+// Where the reader is on a road of several steps. Drawn as one: marigold lines behind, pale ones ahead.
+import { classes } from './classes.ts'
+
+type StepsProps = {
+  /** What the list is, for those who hear it: "Progress". */
+  label: string
+  steps: readonly { id: string; label: string }[]
+  /** Index of the step the reader is at. */
+  current: number
+  /** "Step 2 of 7", which stands in for the list on narrow screens. */
+  summary: string
+}
+
+export function Steps({ label, steps, current, summary }: StepsProps) {
+  return (
+    <nav aria-label={label}>
+      <p className="text-sm font-semibold text-ink-soft md:sr-only">
+        {summary}
+        <span className="text-ink"> · {steps[current]?.label}</span>
+      </p>
+      <ol className="mt-2 flex gap-2">
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            aria-current={index === current ? 'step' : undefined}
+            className={classes(
+              'min-w-0 flex-1 border-t-6 pt-2 text-sm',
+              index <= current ? 'border-accent' : 'border-line',
+              index === current ? 'font-semibold' : 'text-ink-soft',
+            )}
+          >
+            <span className="sr-only md:not-sr-only">{step.label}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const BAR =
+  'mt-1 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-action ' +
+  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action'
+
+type ProgressProps = { label: string; /** 0 to 1. */ value: number; valueText: string }
+
+/** How much of one long piece of work is done. */
+export function Progress({ label, value, valueText }: ProgressProps) {
+  const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100)
+  return (
+    <div>
+      <div className="flex justify-between gap-4 text-sm">
+        <span>{label}</span>
+        <span className="text-ink-soft">{valueText}</span>
+      </div>
+      <progress max={100} value={percent} aria-label={label} className={BAR} />
+    </div>
+  )
+}
