@@ -9,5 +9,5 @@ export function loader({ url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.words.title }]
 
 export default function Home({ loaderData: { words } }: Route.ComponentProps) {
-  return <h1>{words.heading}</h1>
+  return <h1>{words.hero.title}</h1>
 }

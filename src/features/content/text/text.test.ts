@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { content } from './index.ts'
+
+type Line = [key: string, text: string]
+
+function linesOf(value: unknown, key = ''): Line[] {
+  if (typeof value === 'string') return [[key, value]]
+  return Object.entries(value as Record<string, unknown>).flatMap(([name, inner]) =>
+    linesOf(inner, `${key}.${name}`),
+  )
+}
+
+function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
+}
+
+const english = linesOf(content('en'))
+const spanish = new Map(linesOf(content('es')))
+
+describe('the words of the site', () => {
+  it('stand in both languages, list by list', () => {
+    expect([...spanish.keys()]).toEqual(english.map(([key]) => key))
+  })
+  it('are nowhere empty', () => {
+    expect([...english, ...spanish].filter(([, text]) => !text.trim())).toEqual([])
+  })
+  it('have the same placeholders in both languages', () => {
+    for (const [key, text] of english) {
+      expect(placeholdersIn(spanish.get(key) ?? ''), key).toEqual(placeholdersIn(text))
+    }
+  })
+  it('carry no amounts: those come from the firm’s facts', () => {
+    for (const [key, text] of [...english, ...spanish]) expect(text, key).not.toMatch(/\$\s?\d/)
+  })
+  it('speak to the Spanish reader as “usted”', () => {
+    const familiar =
+      /\b(?:tú|tu|tus|ti|contigo|puedes|tienes|quieres|necesitas|llámanos|escríbenos|haz|elige)\b/i
+    for (const [key, text] of spanish) expect(text, key).not.toMatch(familiar)
+  })
+})

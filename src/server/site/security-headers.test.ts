@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { livePolicy, OWN_ORIGIN_ONLY, plainHeaders } from './security-headers.ts'
+import { SETTINGS } from './site-for-tests.ts'
+
+const page = { inline: { styles: [], scripts: [] }, nonce: 'n', settings: SETTINGS, extra: OWN_ORIGIN_ONLY }
+
+describe('the policy of a live page', () => {
+  it('lets the gateway in only where a payment is made', () => {
+    expect(livePolicy({ ...page, usesGateway: false })).not.toContain('.example')
+    const paying = livePolicy({ ...page, usesGateway: true })
+    expect(paying).toContain("script-src 'self' 'nonce-n' https://gateway.example")
+    expect(paying).toContain('frame-src https://frames.example')
+  })
+  it('allows calls to an API at another origin', () => {
+    const settings = { ...SETTINGS, apiUrl: 'https://api.firm.example/v1' }
+    expect(livePolicy({ ...page, settings, usesGateway: false })).toContain(
+      "connect-src 'self' https://api.firm.example;",
+    )
+  })
+  it('frames nothing where no frame was asked for', () => {
+    expect(livePolicy({ ...page, usesGateway: false })).toContain("frame-src 'none'")
+  })
+})
+
+describe('the headers of every answer', () => {
+  it('insist on HTTPS only where visitors come over HTTPS', () => {
+    const names = (isHttps: boolean) => plainHeaders({ ...OWN_ORIGIN_ONLY, isHttps }).map(([name]) => name)
+    expect(names(true)).toContain('strict-transport-security')
+    expect(names(false)).not.toContain('strict-transport-security')
+  })
+})

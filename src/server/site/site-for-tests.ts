@@ -1,0 +1,77 @@
+// Serves the built site for a test file. The test command builds before it runs the tests.
+import { createServer, request as sendRequest, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
+import type { SiteSettings } from '#firm/site.ts'
+import { createSite } from './create-site.ts'
+import { OWN_ORIGIN_ONLY } from './security-headers.ts'
+
+const BUILD = new URL('../../../build/site/', import.meta.url)
+
+export const SETTINGS: SiteSettings = {
+  contact: DEMONSTRATION_CONTACT,
+  publicUrl: 'https://firm.example',
+  apiUrl: '',
+  gateway: {
+    scriptUrl: 'https://gateway.example/fields.js',
+    publicKey: 'key',
+    frameOrigin: 'https://frames.example',
+  },
+  demonstration: true,
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+export type ServedSite = {
+  /** Sends the target exactly as given: nothing is mended on the way, and no redirect is followed. */
+  ask: (target: string, options?: { method?: string; headers?: Record<string, string> }) => Promise<Answer>
+  failures: unknown[]
+  close: () => Promise<void>
+}
+
+export async function serveSite(): Promise<ServedSite> {
+  const build = (await import(new URL('server/index.js', BUILD).href)) as ServerBuild
+  const failures: unknown[] = []
+  const site = createSite({
+    build,
+    clientDirectory: fileURLToPath(new URL('client', BUILD)),
+    settings: SETTINGS,
+    contentSecurity: OWN_ORIGIN_ONLY,
+    report: (error) => failures.push(error),
+  })
+  const server = createServer(site.handle)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    ask: (target, options = {}) => ask(port, target, options),
+    failures,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
+
+function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> },
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const request = sendRequest(
+    { host: '127.0.0.1', port, path, method, headers: { connection: 'close', ...headers } },
+    (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      )
+    },
+  )
+  request.on('error', reject)
+  request.end()
+  return promise
+}
