@@ -35,6 +35,22 @@ export async function applyMigrations(url: string): Promise<void> {
   }
 }
 
+/** Runs the work while no other process that asks for the same lock runs its own. */
+export async function underLock<Result>(
+  pool: Pool,
+  lock: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lock])
+    return await work()
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [lock])
+    client.release()
+  }
+}
+
 /** True when the database has every migration of this program. */
 export async function hasAllMigrations(db: Database): Promise<boolean> {
   const expected = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length

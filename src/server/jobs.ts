@@ -1,6 +1,36 @@
 // Every kind of job, and who does it.
 import { SEND_NOTICE } from '#features/notifications/server/job-kinds.ts'
+import { type NoticeAppointment, registerNotificationJobs } from '#features/notifications/server/index.ts'
 import { RECONCILE_PAYMENT } from '#features/payments/server/job-kinds.ts'
-import type { JobData, JobKind } from '#platform/jobs.ts'
+import { findAppointment } from '#features/scheduling/server/index.ts'
+import { registerSchedulingJobs } from '#features/scheduling/server/jobs.ts'
+import { displayName, findById } from '#features/users/server/index.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { JobData, JobKind, JobRunner } from '#platform/jobs.ts'
 
 export const JOB_KINDS: readonly JobKind<JobData>[] = [SEND_NOTICE, RECONCILE_PAYMENT]
+
+/** The meeting as its letter needs it: notifications cannot enter scheduling, so the server carries it over. */
+export async function readNoticeAppointment(db: Database, id: string): Promise<NoticeAppointment | null> {
+  const meeting = await findAppointment(db, id)
+  if (meeting?.status !== 'confirmed' || meeting.meetingMethod === null) return null
+  const attorney = await findById(db, meeting.attorneyId)
+  return {
+    id: meeting.id,
+    clientId: meeting.clientId,
+    attorneyName: attorney ? displayName(attorney) : '',
+    type: meeting.type,
+    startsAt: meeting.startsAt.toISOString(),
+    endsAt: meeting.endsAt.toISOString(),
+    meetingMethod: meeting.meetingMethod,
+    timeZone: meeting.timeZone,
+    language: meeting.language,
+    edition: meeting.timesMoved,
+  }
+}
+
+export async function registerJobs(runner: JobRunner, services: Services): Promise<void> {
+  await registerNotificationJobs(runner, services, readNoticeAppointment)
+  await registerSchedulingJobs(runner, services)
+}

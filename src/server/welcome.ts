@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from './demonstration-people.ts'
 
 function signIns(): string[] {
-  return DEMONSTRATION_PEOPLE.map((person) => `    ${person.email.padEnd(34)} ${person.what}`)
+  return DEMONSTRATION_PEOPLE.map((person) => `    ${person.email.padEnd(40)} ${person.what}`)
 }
 
 export function welcome(config: Config, milliseconds: number): string {

@@ -1,0 +1,92 @@
+// What a first visit transfers, as the browser's own network layer counts it: requests, bytes, bytes of script.
+import { type Browser, chromium } from '@playwright/test'
+import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { browserLaunch } from '../e2e/browser.ts'
+import type { Figure } from './figure.ts'
+import type { RunningProduct } from './product.ts'
+
+type Transfer = {
+  requests: number
+  bytes: number
+  html: number
+  script: number
+  scripts: number
+  font: number
+}
+
+const PAGES: readonly {
+  path: string
+  bounds: { html?: number; script?: number; scripts?: number; font?: number }
+}[] = [
+  { path: '/', bounds: { html: 16, scripts: 0, font: 70 } },
+  { path: '/?lang=es', bounds: { html: 16, scripts: 0, font: 70 } },
+  { path: '/login', bounds: {} },
+  { path: '/intake', bounds: {} },
+  { path: '/schedule', bounds: {} },
+  { path: '/portal', bounds: { script: 130 } },
+]
+
+async function signIn(browser: Browser, url: string): Promise<string> {
+  const client = DEMONSTRATION_PEOPLE.find((person) => person.role === 'client')
+  const context = await browser.newContext()
+  await context.request.post(`${url}/api/auth/sign-in/email`, {
+    data: { email: client?.email, password: DEMONSTRATION_PASSWORD },
+    headers: { origin: url },
+  })
+  const state = JSON.stringify(await context.storageState())
+  await context.close()
+  return state
+}
+
+async function transferOf(browser: Browser, url: string, state: string): Promise<Transfer> {
+  const context = await browser.newContext({
+    storageState: JSON.parse(state) as { cookies: []; origins: [] },
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const transfer: Transfer = { requests: 0, bytes: 0, html: 0, script: 0, scripts: 0, font: 0 }
+  session.on('Network.responseReceived', (event) => kinds.set(event.requestId, event.type))
+  session.on('Network.loadingFinished', (event) => {
+    const kind = kinds.get(event.requestId)
+    transfer.requests += 1
+    transfer.bytes += event.encodedDataLength
+    if (kind === 'Document') transfer.html += event.encodedDataLength
+    if (kind === 'Font') transfer.font += event.encodedDataLength
+    if (kind !== 'Script') return
+    transfer.scripts += 1
+    transfer.script += event.encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await context.close()
+  return transfer
+}
+
+const kilobytes = (bytes: number) => bytes / 1024
+
+function figuresOf(path: string, transfer: Transfer, bounds: (typeof PAGES)[number]['bounds']): Figure[] {
+  const atMost = (value: number | undefined) => (value === undefined ? {} : { atMost: value })
+  return [
+    { name: `${path} requests`, value: transfer.requests, unit: '' },
+    { name: `${path} all bytes`, value: kilobytes(transfer.bytes), unit: 'KB' },
+    { name: `${path} html`, value: kilobytes(transfer.html), unit: 'KB', ...atMost(bounds.html) },
+    { name: `${path} script files`, value: transfer.scripts, unit: '', ...atMost(bounds.scripts) },
+    { name: `${path} script`, value: kilobytes(transfer.script), unit: 'KB', ...atMost(bounds.script) },
+    { name: `${path} fonts`, value: kilobytes(transfer.font), unit: 'KB', ...atMost(bounds.font) },
+  ]
+}
+
+export async function firstLoads(product: RunningProduct): Promise<Figure[]> {
+  const browser = await chromium.launch(await browserLaunch())
+  try {
+    const state = await signIn(browser, product.url)
+    const figures: Figure[] = []
+    for (const { path, bounds } of PAGES) {
+      figures.push(...figuresOf(path, await transferOf(browser, product.url + path, state), bounds))
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}

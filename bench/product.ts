@@ -1,0 +1,75 @@
+// Starts the product as a person would, on a data folder and a port of its own, and ends it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '..')
+
+export type RunningProduct = {
+  url: string
+  dataDirectory: string
+  output: () => string
+  stop(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+export function newDataDirectory(): string {
+  return join(tmpdir(), `portal-bench-${process.pid}-${Math.random().toString(36).slice(2)}`)
+}
+
+/** Resolves with the first 200 of the health check. */
+export async function untilHealthy(url: string, child: ChildProcess, deadlineMs = 60_000): Promise<void> {
+  const deadline = Date.now() + deadlineMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
+    const response = await fetch(`${url}/_healthz`).catch(() => null)
+    if (response?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new Error('the product did not become healthy')
+}
+
+export async function startProduct(
+  environment: Record<string, string> = {},
+  dataDirectory = newDataDirectory(),
+): Promise<RunningProduct> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let output = ''
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDirectory, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk))
+  try {
+    await untilHealthy(url, child)
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${output}`)
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    url,
+    dataDirectory,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+export function removeDataDirectory(directory: string): void {
+  rmSync(directory, { recursive: true, force: true })
+}
