@@ -1,0 +1,29 @@
+// A letter as plain text, for readers and programs without HTML.
+import { type Block, type LetterDraft, oneLine } from './letter.ts'
+
+function bulleted(lines: readonly string[]): string {
+  return lines.map((line) => `- ${oneLine(line)}`).join('\n')
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return oneLine(block.text)
+    case 'facts':
+      return block.facts
+        .map(({ label, lines }) => [`${oneLine(label)}:`, ...lines.map((line) => `  ${oneLine(line)}`)])
+        .flat()
+        .join('\n')
+    case 'action':
+      return `${oneLine(block.label)}:\n${oneLine(block.url)}`
+    case 'note':
+      return `${oneLine(block.title)}\n${bulleted(block.lines)}`
+  }
+}
+
+export function renderText({ subject, blocks, footer }: LetterDraft): string {
+  const heading = oneLine(subject)
+  const body = [`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(textOf)]
+  const end = [footer.call.label, footer.firmName, footer.address, footer.why].map(oneLine)
+  return `${[...body, `--\n${end.join('\n')}`].join('\n\n')}\n`
+}

@@ -1,0 +1,48 @@
+// The letter that confirms a meeting, or its new time.
+import { telephoneLink } from '#firm/contact.ts'
+import type { Instant } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import type { Block, LetterDraft } from '../rules/letter.ts'
+import { letterWords, type LetterWords } from '../text/index.ts'
+import { howToChange, meetingFacts, portalUrl } from './meeting-facts.ts'
+import type { NoticeAppointment } from './notice-appointment.ts'
+
+function readyLines(words: LetterWords, { meetingMethod }: NoticeAppointment): string[] {
+  const { place, identification, papers, questions } = words.readyItems
+  return [place, words.readyItems[meetingMethod], identification, papers, questions]
+}
+
+/** Only a first consultation has a fee, and only where the firm charges one. */
+function mayHaveFee({ type }: NoticeAppointment, firm: FirmSettings): boolean {
+  return type === 'initial' && firm.consultationPrice === 'paid'
+}
+
+function footerOf(words: LetterWords, firm: FirmSettings): LetterDraft['footer'] {
+  return {
+    firmName: firm.name,
+    address: firm.address,
+    call: { label: fill(words.footer.call, { phone: firm.phone }), url: telephoneLink(firm.phone) },
+    why: words.footer.why,
+  }
+}
+
+export function confirmationLetter(
+  appointment: NoticeAppointment,
+  firm: FirmSettings,
+  now: Instant,
+): LetterDraft {
+  const words = letterWords(appointment.language)
+  const { subject, intro } = appointment.edition > 0 ? words.moved : words.confirmed
+  const blocks: Block[] = [
+    { kind: 'paragraph', text: intro },
+    { kind: 'facts', facts: meetingFacts(appointment, now) },
+    { kind: 'action', label: words.seeIt, url: portalUrl(appointment, firm) },
+    { kind: 'paragraph', text: howToChange(appointment, firm, now) },
+    { kind: 'note', title: words.ready, lines: readyLines(words, appointment) },
+    { kind: 'paragraph', text: words.calendar },
+  ]
+  if (mayHaveFee(appointment, firm)) blocks.push({ kind: 'paragraph', text: words.fee })
+  const { language } = appointment
+  return { language, subject, preheader: words.preheader, blocks, footer: footerOf(words, firm) }
+}

@@ -1,0 +1,58 @@
+// What the letter and the calendar file both say about a meeting. Never its type or notes: those tell of the case.
+import { NOTICE_HOURS } from '#features/scheduling/rules/notice.ts'
+import { addressOf } from '#firm/addresses.ts'
+import {
+  FIRM_ZONE,
+  formatMoment,
+  hoursBetween,
+  type Instant,
+  instant,
+  isBefore,
+  plusMinutes,
+} from '#kernel/calendar.ts'
+import { fill, inLanguage, plural } from '#kernel/language.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import type { Fact } from '../rules/letter.ts'
+import { letterWords } from '../text/index.ts'
+import type { NoticeAppointment } from './notice-appointment.ts'
+
+/** The moment in the reader's zone and in the firm's, both named; once where the two read the same. */
+function linesOf(moment: Instant, { timeZone, language }: NoticeAppointment): string[] {
+  const words = letterWords(language)
+  const theirs = formatMoment(moment, timeZone, language)
+  const ours = formatMoment(moment, FIRM_ZONE, language)
+  if (theirs === ours) return [ours]
+  return [fill(words.yourTime, { moment: theirs }), fill(words.ourTime, { moment: ours })]
+}
+
+function lastChange(appointment: NoticeAppointment): Instant {
+  return plusMinutes(instant(appointment.startsAt), -NOTICE_HOURS * 60)
+}
+
+export function meetingFacts(appointment: NoticeAppointment, now: Instant): Fact[] {
+  const { language, attorneyName, meetingMethod } = appointment
+  const words = letterWords(language)
+  const startsAt = instant(appointment.startsAt)
+  const minutes = Math.round(hoursBetween(startsAt, instant(appointment.endsAt)) * 60)
+  const facts: Fact[] = [
+    { label: words.when, lines: linesOf(startsAt, appointment) },
+    { label: words.howLong, lines: [plural(words.minutes, minutes, language)] },
+    { label: words.how, lines: [words[meetingMethod]] },
+    { label: words.with, lines: [attorneyName] },
+  ]
+  const until = lastChange(appointment)
+  if (isBefore(now, until)) facts.push({ label: words.changeUntil, lines: linesOf(until, appointment) })
+  return facts
+}
+
+/** How to change the meeting, or what to do when it is too late for that. */
+export function howToChange(appointment: NoticeAppointment, firm: FirmSettings, now: Instant): string {
+  const words = letterWords(appointment.language)
+  const sentence = isBefore(now, lastChange(appointment)) ? words.change : words.changeTooLate
+  return fill(sentence, { phone: firm.phone, hours: NOTICE_HOURS })
+}
+
+/** Where the client sees the meeting. The address names neither person nor meeting. */
+export function portalUrl(appointment: NoticeAppointment, firm: FirmSettings): string {
+  return `${firm.publicUrl}${inLanguage(addressOf('portal'), appointment.language)}`
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
+import { listLetters } from '#adapters/mail/repository.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Services } from '#platform/context.ts'
+import { connect } from '#platform/database.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Letter, Mail } from '#platform/ports/mail.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { announceAppointment, type NoticeAppointment, registerNotificationJobs } from './index.ts'
+import { SEND_NOTICE } from './job-kinds.ts'
+import { sendNotice } from './send-notice.ts'
+import { notices } from './tables.ts'
+
+let world: World
+let client: SignedIn
+beforeAll(async () => {
+  world = await createWorld()
+  client = await world.person('client', { email: 'maria@person.example' })
+})
+afterAll(() => world.end())
+beforeEach(async () => {
+  world.letters.length = 0
+  meetings.clear()
+  await world.services.db.execute(sql`DELETE FROM pgboss.job`)
+})
+
+/** What scheduling would answer. */
+const meetings = new Map<string, NoticeAppointment>()
+const readAppointment = (_db: unknown, id: string) => Promise.resolve(meetings.get(id) ?? null)
+
+function meeting(details: Partial<NoticeAppointment> = {}): NoticeAppointment {
+  const made: NoticeAppointment = {
+    id: randomUUID(),
+    clientId: client.userId,
+    attorneyName: 'Íñigo Núñez',
+    type: 'initial',
+    startsAt: '2026-12-01T15:00:00Z',
+    endsAt: '2026-12-01T16:00:00Z',
+    meetingMethod: 'video',
+    timeZone: 'America/Denver',
+    language: 'es',
+    edition: 0,
+    ...details,
+  }
+  meetings.set(made.id, made)
+  return made
+}
+
+async function announce({ id, edition }: NoticeAppointment, recipientId = client.userId): Promise<void> {
+  await world.services.db.transaction((tx) =>
+    announceAppointment(tx, world.jobs, {
+      kind: 'appointment-confirmed',
+      recipientId,
+      subjectId: id,
+      edition,
+    }),
+  )
+}
+
+function noticesOf({ id }: NoticeAppointment) {
+  return world.services.db.select().from(notices).where(eq(notices.subjectId, id))
+}
+
+async function owed(appointment: NoticeAppointment, recipientId?: string): Promise<string> {
+  await announce(appointment, recipientId)
+  return (await noticesOf(appointment)).at(-1)!.id
+}
+
+async function queued(): Promise<number> {
+  const result = await world.services.db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM pgboss.job WHERE name = ${SEND_NOTICE.name}`,
+  )
+  return result.rows[0]!.count
+}
+
+/** Mail that takes its time, so that a second sender comes while the first is at it. */
+function slowMail(letters: Letter[]): Mail {
+  return {
+    async send(letter) {
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      letters.push(letter)
+    },
+  }
+}
+
+const quiet: Services['log'] = { info: () => undefined, error: () => undefined }
+
+describe('announcing a meeting', () => {
+  it('owes one letter and enqueues one job, however often it is announced', async () => {
+    const appointment = meeting()
+    await announce(appointment)
+    await announce(appointment)
+    expect(await noticesOf(appointment)).toHaveLength(1)
+    expect(await queued()).toBe(1)
+  })
+  it('owes a new letter for each edition', async () => {
+    const appointment = meeting()
+    await announce(appointment)
+    await announce({ ...appointment, edition: 1 })
+    expect(await noticesOf(appointment)).toHaveLength(2)
+    expect(await queued()).toBe(2)
+  })
+  it('leaves nothing behind when the change that caused it fails', async () => {
+    const appointment = meeting()
+    const failing = world.services.db.transaction(async (tx) => {
+      const notice = { kind: 'appointment-confirmed', recipientId: client.userId, edition: 0 } as const
+      await announceAppointment(tx, world.jobs, { ...notice, subjectId: appointment.id })
+      throw new Error('the booking failed')
+    })
+    await expect(failing).rejects.toThrow('the booking failed')
+    expect(await noticesOf(appointment)).toEqual([])
+    expect(await queued()).toBe(0)
+  })
+  it('fails with the caller when the queue does', async () => {
+    const appointment = meeting()
+    const noQueue: Jobs = { enqueue: () => Promise.reject(new Error('no queue')) }
+    const failing = world.services.db.transaction((tx) =>
+      announceAppointment(tx, noQueue, {
+        kind: 'appointment-confirmed',
+        recipientId: client.userId,
+        subjectId: appointment.id,
+        edition: 0,
+      }),
+    )
+    await expect(failing).rejects.toThrow('no queue')
+    expect(await noticesOf(appointment)).toEqual([])
+  })
+})
+
+describe('the letter of a notice', () => {
+  it("goes to the client in the client's language with a calendar file, and is marked sent", async () => {
+    const appointment = meeting()
+    const noticeId = await owed(appointment)
+    await sendNotice(world.services, readAppointment, noticeId)
+    expect(world.letters).toMatchObject([
+      {
+        id: `notice-${noticeId}`,
+        to: 'maria@person.example',
+        language: 'es',
+        subject: 'Su cita está confirmada',
+        attachments: [{ fileName: 'cita.ics' }],
+      },
+    ])
+    expect(world.letters[0]!.text).toContain('hora central')
+    expect(world.letters[0]!.html).toContain('lang="es-US"')
+    const sentAt = world.clock.now().epochMilliseconds
+    expect((await noticesOf(appointment))[0]!.sentAt?.getTime()).toBe(sentAt)
+  })
+  it('is sent once when it is asked for twice', async () => {
+    const noticeId = await owed(meeting())
+    await sendNotice(world.services, readAppointment, noticeId)
+    await sendNotice(world.services, readAppointment, noticeId)
+    expect(world.letters).toHaveLength(1)
+  })
+  it('is sent once by two instances at the same moment', async () => {
+    const noticeId = await owed(meeting())
+    const letters: Letter[] = []
+    const other = connect(world.url, () => undefined)
+    const here = { ...world.services, mail: slowMail(letters) }
+    await Promise.all([
+      sendNotice(here, readAppointment, noticeId),
+      sendNotice({ ...here, db: other.db }, readAppointment, noticeId),
+    ])
+    await other.close()
+    expect(letters).toHaveLength(1)
+  })
+  it('is sent by the second instance when the first one fails', async () => {
+    const noticeId = await owed(meeting())
+    const letters: Letter[] = []
+    const refusing: Mail = {
+      async send() {
+        await new Promise((resolve) => setTimeout(resolve, 150))
+        throw new Error('the server is away')
+      },
+    }
+    const outcomes = await Promise.allSettled([
+      sendNotice({ ...world.services, mail: refusing }, readAppointment, noticeId),
+      new Promise((resolve) => setTimeout(resolve, 50)).then(() =>
+        sendNotice({ ...world.services, mail: slowMail(letters) }, readAppointment, noticeId),
+      ),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect(letters).toHaveLength(1)
+  })
+  it('stays one letter in the outbox when a process ends before marking it sent', async () => {
+    const noticeId = await owed(meeting())
+    const services = { ...world.services, mail: createOutboxMail(world.services.db) }
+    await sendNotice(services, readAppointment, noticeId)
+    await world.services.db.update(notices).set({ sentAt: null }).where(eq(notices.id, noticeId))
+    await sendNotice(services, readAppointment, noticeId)
+    expect(await listLetters(world.services.db, 10)).toHaveLength(1)
+  })
+  it('is not sent for a meeting that no longer stands', async () => {
+    const appointment = meeting()
+    const noticeId = await owed(appointment)
+    meetings.delete(appointment.id)
+    await sendNotice(world.services, readAppointment, noticeId)
+    expect(world.letters).toEqual([])
+  })
+  it('is not sent for a time that the meeting was moved away from', async () => {
+    const appointment = meeting()
+    const noticeId = await owed(appointment)
+    meetings.set(appointment.id, { ...appointment, edition: 1 })
+    await sendNotice(world.services, readAppointment, noticeId)
+    expect(world.letters).toEqual([])
+  })
+  it("never goes to anybody but the meeting's client", async () => {
+    const noticeId = await owed(meeting(), (await world.person()).userId)
+    await expect(sendNotice(world.services, readAppointment, noticeId)).rejects.toThrow('its own client only')
+    expect(world.letters).toEqual([])
+  })
+  it('is nothing for a notice that does not exist', async () => {
+    await sendNotice(world.services, readAppointment, randomUUID())
+    expect(world.letters).toEqual([])
+  })
+})
+
+describe('the queue', () => {
+  it('tries again after a failed send, and then the letter arrives once', async () => {
+    let attempts = 0
+    const mail: Mail = {
+      send(letter) {
+        attempts += 1
+        if (attempts === 1) return Promise.reject(new Error('the server is away'))
+        return world.services.mail.send(letter)
+      },
+    }
+    await registerNotificationJobs(world.jobs, { ...world.services, mail, log: quiet }, readAppointment)
+    const appointment = meeting()
+    await announce(appointment)
+    await vi.waitFor(() => expect(attempts).toBe(1), 10_000)
+    await vi.waitFor(async () => {
+      const waiting = sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${SEND_NOTICE.name} AND state = 'retry'`
+      expect((await world.services.db.execute(waiting)).rowCount).toBe(1)
+    }, 10_000)
+    await vi.waitFor(async () => expect((await noticesOf(appointment))[0]!.sentAt).not.toBeNull(), 10_000)
+    expect(attempts).toBe(2)
+    expect(world.letters).toHaveLength(1)
+  })
+})
