@@ -3,13 +3,13 @@
 export const STYLE = `
 :root {
   color-scheme: light dark;
-  --paper: #faf6ee; --sheet: #fffdf8; --ink: #1b2a41; --quiet: #4d5a6e; --line: #ddd5c4;
-  --action: #0f5e63; --accent: #e3a02c; --accent-paper: #fdf1d7;
+  --paper: #fbf6ec; --sheet: #fffdf8; --ink: #16223a; --quiet: #46516a; --line: #dfd4c0;
+  --action: #0b5c5e; --accent: #f2a71b; --accent-paper: #fcebc8;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: #121b2a; --sheet: #1b2739; --ink: #f3eee3; --quiet: #b9c1cd; --line: #36445a;
-    --action: #84d5d0; --accent: #e3a02c; --accent-paper: #33291a;
+    --paper: #101a2d; --sheet: #18243b; --ink: #f5ecdc; --quiet: #bcc3d2; --line: #2d3b57;
+    --action: #74cfc4; --accent: #ffbe45; --accent-paper: #43351a;
   }
 }
 * { box-sizing: border-box; }
