@@ -1,0 +1,44 @@
+// How components reach the API and what was read from it before. The session provides both to every live page.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import type { Api } from './client.ts'
+import { ApiFailure } from './failure.ts'
+
+const STALE_MS = 5 * 60 * 1_000
+const RETRIES = 1
+
+/** Specification §9: five minutes, one more try where trying can help, no asking again on focus. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        retry: (failures, error) => failures < RETRIES && isRetryable(error),
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof ApiFailure && error.body.isRetryable
+}
+
+const CurrentApi = createContext<Api | null>(null)
+
+type ApiProviderProps = { api: Api; queries: QueryClient; children: ReactNode }
+
+export function ApiProvider({ api, queries, children }: ApiProviderProps) {
+  return (
+    <QueryClientProvider client={queries}>
+      <CurrentApi value={api}>{children}</CurrentApi>
+    </QueryClientProvider>
+  )
+}
+
+/** For effects, queries and handlers: nothing is read while a page is rendered on the server. */
+export function useApi(): Api {
+  const api = use(CurrentApi)
+  if (!api) throw new Error('useApi is for components inside the ApiProvider')
+  return api
+}

@@ -1,0 +1,20 @@
+// After signing out, this browser remembers how a reader likes to read and nothing about who they are.
+
+/** What says nothing about a person: the language and the colours of the pages. */
+const KEPT = ['language', 'theme']
+
+export function clearPersonalData(): void {
+  forget(() => localStorage)
+  forget(() => sessionStorage)
+}
+
+function forget(open: () => Storage): void {
+  try {
+    const storage = open()
+    for (const key of Object.keys(storage)) {
+      if (!KEPT.includes(key)) storage.removeItem(key)
+    }
+  } catch {
+    // Storage is closed to us (private mode): then nothing was kept in it.
+  }
+}

@@ -1,0 +1,188 @@
+// Who is signed in here: asks the server, keeps the user row in step, and tells every tab when that changes.
+import type { EnsuredUser } from '#features/users/contract.ts'
+import { RETRY_ATTEMPTS_MAX, retryDelayMs } from '#kernel/retry.ts'
+import type { AuthProblem } from '../rules/errors.ts'
+import { roleOf, type SessionState } from '../rules/session.ts'
+import type { Answer, BrowserIdentity, Credentials, KnownSession } from './identity.ts'
+import type { TokenSource } from './token.ts'
+
+export type Session = {
+  state(): SessionState
+  subscribe(tell: () => void): () => void
+  /** Resolves as soon as it is known who is signed in, or known that it cannot be. */
+  settled(): Promise<void>
+  /** Asks who is signed in and listens to the other tabs, until the returned function is called. */
+  start(): () => void
+  /** Null when it worked. */
+  signIn(credentials: Credentials): Promise<AuthProblem | null>
+  createAccount(credentials: Credentials): Promise<AuthProblem | null>
+  signOut(): Promise<AuthProblem | null>
+  /** Asks again, after the line failed. */
+  check(): Promise<void>
+  /** The server no longer knows the session. */
+  expire(): void
+}
+
+export type SessionOptions = {
+  identity: BrowserIdentity
+  tokens: TokenSource
+  /** POST /users/ensure. */
+  ensure: () => Promise<EnsuredUser>
+  wait: (milliseconds: number) => Promise<void>
+  /** Forgets what this page has read for the person who was signed in. */
+  forgetReadings: () => void
+  /** Removes what the browser keeps of the person. */
+  clearPersonalData: () => void
+}
+
+const CHANNEL = 'session'
+type News = 'signed-in' | 'signed-out'
+
+const BLOCKED: AuthProblem = { code: 'web-storage-unsupported', retryAfterSeconds: null }
+
+function isPending({ status }: SessionState): boolean {
+  return status === 'initializing' || status === 'loading'
+}
+
+class BrowserSession implements Session {
+  readonly #options: SessionOptions
+  readonly #listeners = new Set<() => void>()
+  #state: SessionState = { status: 'initializing' }
+  #channel: BroadcastChannel | null = null
+  /** Raised whenever the answer on its way has become an answer to an old question. */
+  #turn = 0
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+  }
+
+  state = (): SessionState => this.#state
+
+  subscribe = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell)
+    return () => this.#listeners.delete(tell)
+  }
+
+  settled = (): Promise<void> => {
+    if (!isPending(this.#state)) return Promise.resolve()
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (isPending(this.#state)) return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  start = (): (() => void) => {
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+      if (data === 'signed-out') this.#leave()
+      else void this.check()
+    })
+    this.#channel = channel
+    void this.check()
+    return () => {
+      this.#turn += 1
+      channel.close()
+      if (this.#channel === channel) this.#channel = null
+    }
+  }
+
+  check = async (): Promise<void> => {
+    await this.#resolve('session')
+  }
+
+  signIn = (credentials: Credentials): Promise<AuthProblem | null> =>
+    this.#enter(() => this.#options.identity.signIn(credentials))
+
+  createAccount = (credentials: Credentials): Promise<AuthProblem | null> =>
+    this.#enter(() => this.#options.identity.createAccount(credentials))
+
+  signOut = async (): Promise<AuthProblem | null> => {
+    const answer = await this.#options.identity.signOut()
+    if (!answer.ok) return answer.problem
+    this.#leave()
+    this.#tellOtherTabs('signed-out')
+    return null
+  }
+
+  expire = (): void => {
+    if (this.#state.status === 'signed-out') return
+    this.#turn += 1
+    this.#options.tokens.forget()
+    if (this.#state.status === 'signed-in') this.#options.forgetReadings()
+    this.#become({ status: 'signed-out' })
+  }
+
+  async #enter(open: () => Promise<Answer<null>>): Promise<AuthProblem | null> {
+    const answer = await open()
+    if (!answer.ok) return answer.problem
+    const problem = await this.#resolve('email')
+    if (problem) return problem
+    // The server let the person in, and yet the browser did not keep the cookie.
+    if (this.#state.status === 'signed-out') return BLOCKED
+    this.#tellOtherTabs('signed-in')
+    return null
+  }
+
+  async #resolve(by: 'email' | 'session'): Promise<AuthProblem | null> {
+    this.#turn += 1
+    const turn = this.#turn
+    const answer = await this.#readSession(turn)
+    if (turn !== this.#turn) return null
+    if (!answer.ok) {
+      if (this.#state.status !== 'signed-in') this.#become({ status: 'unreachable', problem: answer.problem })
+      return answer.problem
+    }
+    if (answer.value) await this.#sync(answer.value, by, turn)
+    else this.expire()
+    return null
+  }
+
+  /** A lost line is tried again as any other reading is. */
+  async #readSession(turn: number): Promise<Answer<KnownSession | null>> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await this.#options.identity.readSession()
+      const isLost = !answer.ok && answer.problem.code === 'network-request-failed'
+      if (!isLost || attempt >= RETRY_ATTEMPTS_MAX || turn !== this.#turn) return answer
+      await this.#options.wait(retryDelayMs(attempt, null))
+    }
+  }
+
+  /** A failure to sync keeps the person signed in, as nobody in particular (specification §4). */
+  async #sync({ email, token }: KnownSession, by: 'email' | 'session', turn: number): Promise<void> {
+    const before = this.#state.status === 'signed-in' ? this.#state : null
+    const isSame = before?.person.email === email
+    this.#options.tokens.expect(token)
+    if (before && !isSame) this.#options.forgetReadings()
+    if (!isSame) this.#become({ status: 'loading' })
+    const user = await this.#options.ensure().catch(() => null)
+    if (turn !== this.#turn) return
+    if (user) {
+      const person = { email: user.email, role: roleOf(user), uid: user.uid }
+      this.#become({ status: 'signed-in', person, isSynced: true, by })
+    } else if (!isSame) {
+      const person = { email, role: 'client' as const, uid: null }
+      this.#become({ status: 'signed-in', person, isSynced: false, by })
+    }
+  }
+
+  #leave(): void {
+    this.expire()
+    this.#options.clearPersonalData()
+  }
+
+  #tellOtherTabs(news: News): void {
+    this.#channel?.postMessage(news)
+  }
+
+  #become(state: SessionState): void {
+    this.#state = state
+    for (const tell of this.#listeners) tell()
+  }
+}
+
+export function createSession(options: SessionOptions): Session {
+  return new BrowserSession(options)
+}

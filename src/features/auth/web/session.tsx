@@ -1,0 +1,116 @@
+// Puts who is signed in, the API and what was read from it within reach of every live page.
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import routes from 'virtual:api-routes'
+import { type Api, createApiClient } from '#api/client.ts'
+import { ApiProvider, createQueryClient } from '#api/provider.tsx'
+import type { Language } from '#kernel/language.ts'
+import type { SessionState } from '../rules/session.ts'
+import { createIdentity } from './identity.ts'
+import { clearPersonalData } from './personal-data.ts'
+import { createSession, type Session } from './session-store.ts'
+import { createSignedFetch } from './signed-fetch.ts'
+import { createTokenSource } from './token.ts'
+
+const CurrentSession = createContext<Session | null>(null)
+const BEFORE_ANY_ANSWER: SessionState = { status: 'initializing' }
+
+type SessionProviderProps = {
+  /** Where the API is reached; '' means the origin of the page. */
+  apiUrl: string
+  language: Language
+  children: ReactNode
+}
+
+export function SessionProvider({ apiUrl, language, children }: SessionProviderProps) {
+  const [{ session, api, queries, speak }] = useState(() => assemble(apiUrl))
+  useEffect(() => speak(language), [speak, language])
+  useEffect(() => session.start(), [session])
+  useEffect(() => checkWhenBack(session), [session])
+  return (
+    <CurrentSession value={session}>
+      <ApiProvider api={api} queries={queries}>
+        {children}
+      </ApiProvider>
+    </CurrentSession>
+  )
+}
+
+/** Who is signed in, and what can be done about it. */
+export function useSession(): { session: Session; state: SessionState } {
+  const session = use(CurrentSession)
+  if (!session) throw new Error('useSession is for components inside the SessionProvider')
+  return { session, state: useSessionState() }
+}
+
+/** Who is signed in; outside the provider, such as on an error page, nobody knows. */
+export function useSessionState(): SessionState {
+  const session = use(CurrentSession)
+  return useSyncExternalStore(
+    session?.subscribe ?? subscribeToNothing,
+    session?.state ?? initially,
+    initially,
+  )
+}
+
+function initially(): SessionState {
+  return BEFORE_ANY_ANSWER
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined
+}
+
+/** Looked up at each call, so that what replaces fetch later is used. */
+const send: typeof fetch = (input, init) => fetch(input, init)
+
+function assemble(apiUrl: string) {
+  const origin = apiUrl === '' ? (globalThis.location?.origin ?? '') : apiUrl
+  let language: Language = 'en'
+  const queries = createQueryClient()
+  const identity = createIdentity({ origin, fetch: send })
+  const tokens = createTokenSource(identity.readToken)
+  const signedFetch = createSignedFetch(send, tokens, () => session.expire())
+  const clientWith = (token: () => Promise<string | null>): Api =>
+    createApiClient({ routes, origin, language: () => language, token, fetch: signedFetch, wait })
+  const session = createSession({
+    identity,
+    tokens,
+    ensure: clientWith(tokens.current).users.ensure,
+    wait,
+    forgetReadings: () => queries.clear(),
+    clearPersonalData,
+  })
+  return {
+    session,
+    queries,
+    // Before the server knows the person, a call would be answered as a stranger's.
+    api: clientWith(() => session.settled().then(tokens.current)),
+    speak: (spoken: Language) => {
+      language = spoken
+    },
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
+
+/** Asks again when the line is back, and when the browser shows a page it had put aside. */
+function checkWhenBack(session: Session): () => void {
+  const onOnline = () => {
+    const state = session.state()
+    const isOpen = state.status === 'unreachable' || (state.status === 'signed-in' && !state.isSynced)
+    if (isOpen) void session.check()
+  }
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) void session.check()
+  }
+  window.addEventListener('online', onOnline)
+  window.addEventListener('pageshow', onPageShow)
+  return () => {
+    window.removeEventListener('online', onOnline)
+    window.removeEventListener('pageshow', onPageShow)
+  }
+}
