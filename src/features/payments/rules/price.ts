@@ -1,0 +1,11 @@
+// What booking a meeting costs, by the firm's reading of its own offer (product decision "price of a consultation").
+import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
+import type { Cents } from '#kernel/money.ts'
+
+export const CONSULTATION_PRICES = ['paid', 'free-with-account'] as const
+export type ConsultationPrice = (typeof CONSULTATION_PRICES)[number]
+
+/** Cents that booking costs. Every kind of meeting costs the same, so that none is a way around the fee. */
+export function bookingPriceCents(reading: ConsultationPrice): Cents {
+  return reading === 'paid' ? CONSULTATION_FEE_CENTS : 0
+}

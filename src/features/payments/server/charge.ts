@@ -1,0 +1,118 @@
+// A charge, step by step. The row is committed before the gateway is asked, so no money ever moves without one.
+import { type Instant, instant, plusMinutes, toDate } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { ChargeResult, LedgerAccount, LookUp } from '#platform/ports/payments.ts'
+import type { PaymentType } from '../rules/payment.ts'
+import { isCertainlyNotCharged } from '../rules/reconciling.ts'
+import { RECONCILE_PAYMENT } from './job-kinds.ts'
+import { newReference } from './reference.ts'
+import { change, insert, type PaymentRow } from './repository.ts'
+
+/** After the gateway's own time limit, so that whoever still waits for its answer is not overtaken. */
+const RECONCILE_AFTER_MINUTES = 1
+
+export type ChargePlan = {
+  clientId: string
+  appointmentId: string
+  type: PaymentType
+  amountCents: Cents
+  account: LedgerAccount
+}
+
+/** Part of the caller's transaction: the intent to charge, and the job that settles it should this process die. */
+export async function beginCharge(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'clock'>,
+  plan: ChargePlan,
+): Promise<PaymentRow> {
+  const now = services.clock.now()
+  const payment = await insert(tx, {
+    ...plan,
+    status: 'charging',
+    reference: newReference(),
+    createdAt: toDate(now),
+  })
+  const startAfter = toDate(plusMinutes(now, RECONCILE_AFTER_MINUTES))
+  await services.jobs.enqueue(tx, RECONCILE_PAYMENT, { paymentId: payment.id }, { startAfter })
+  return payment
+}
+
+/** Asks the gateway, once. Whatever goes wrong on the way is `unknown`, never a second attempt. */
+export async function askGateway(
+  services: Pick<Services, 'payments' | 'log'>,
+  payment: PaymentRow,
+  token: string,
+): Promise<ChargeResult> {
+  const { amountCents: amount, account, reference } = payment
+  try {
+    const result = await services.payments.charge({ amount, account, token, reference })
+    if (result.kind === 'misconfigured') {
+      const problem = new Error(`the gateway refuses the firm: ${result.gatewayCode}`)
+      services.log.error('payments', problem, { paymentId: payment.id })
+    }
+    return result
+  } catch (error) {
+    services.log.error('payments', error, { paymentId: payment.id })
+    return { kind: 'unknown' }
+  }
+}
+
+export type Finding = LookUp | { kind: 'not_charged' }
+
+/** What the gateway knows of the charge; `not_found` becomes `not_charged` once it can no longer turn up. */
+export async function lookUpCharge(
+  services: Pick<Services, 'payments' | 'log' | 'clock'>,
+  payment: PaymentRow,
+): Promise<Finding> {
+  try {
+    const found = await services.payments.findByReference(payment.reference)
+    if (found.kind !== 'not_found') return found
+    const certain = isCertainlyNotCharged(instant(payment.createdAt), services.clock.now())
+    return certain ? { kind: 'not_charged' } : found
+  } catch (error) {
+    services.log.error('payments', error, { paymentId: payment.id })
+    return { kind: 'unknown' }
+  }
+}
+
+/** What is known of a charge that took place. */
+export type Charged = { transactionId: string; cardType: string | null; last4: string | null }
+
+export function completeCharge(
+  tx: Database,
+  payment: PaymentRow,
+  { transactionId, cardType, last4 }: Charged,
+  now: Instant,
+): Promise<PaymentRow> {
+  const settledAt = toDate(now)
+  return change(tx, payment.id, { status: 'completed', transactionId, cardType, last4, settledAt })
+}
+
+/** No money moved. A payment that is settled already stays as it is. */
+export async function failCharge(
+  tx: Database,
+  payment: PaymentRow,
+  reason: string,
+  now: Instant,
+): Promise<void> {
+  if (!isOpen(payment)) return
+  await change(tx, payment.id, { status: 'failed', declineReason: reason, settledAt: toDate(now) })
+}
+
+/** The answer was lost: it is looked up right away, and then again and again. */
+export async function doubtCharge(
+  tx: Database,
+  services: Pick<Services, 'jobs'>,
+  payment: PaymentRow,
+): Promise<void> {
+  if (payment.status !== 'charging') return
+  await change(tx, payment.id, { status: 'unknown' })
+  await services.jobs.enqueue(tx, RECONCILE_PAYMENT, { paymentId: payment.id })
+}
+
+/** True while nobody knows yet whether money moved. */
+export function isOpen(payment: PaymentRow): boolean {
+  return payment.status === 'charging' || payment.status === 'unknown'
+}

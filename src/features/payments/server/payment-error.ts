@@ -1,0 +1,37 @@
+// What a person reads when a payment did not go through.
+import { ProductError } from '#kernel/errors.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import type { ChargeResult, DeclineReason } from '#platform/ports/payments.ts'
+import { PAYMENT_ERRORS, type PaymentCode } from '../rules/errors.ts'
+
+const CODE_OF: Record<DeclineReason, PaymentCode> = {
+  declined: 'PAYMENT_DECLINED',
+  expired: 'CARD_EXPIRED',
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  processing_error: 'PAYMENT_PROCESSING_ERROR',
+  invalid_info: 'INVALID_PAYMENT_INFO',
+}
+
+export function paymentError(
+  firm: Pick<FirmSettings, 'phone'>,
+  code: PaymentCode,
+  values: Record<string, string | number> = {},
+): ProductError {
+  return new ProductError(code, PAYMENT_ERRORS[code], { values: { phone: firm.phone, ...values } })
+}
+
+/** The error for any answer of the gateway but a charge. */
+export function chargeError(
+  firm: Pick<FirmSettings, 'phone'>,
+  result: Exclude<ChargeResult, { kind: 'charged' }>,
+  reference: string,
+): ProductError {
+  switch (result.kind) {
+    case 'declined':
+      return paymentError(firm, CODE_OF[result.reason])
+    case 'misconfigured':
+      return paymentError(firm, 'PAYMENT_UNAVAILABLE')
+    case 'unknown':
+      return paymentError(firm, 'PAYMENT_BEING_CHECKED', { reference })
+  }
+}

@@ -1,0 +1,79 @@
+// From hold to meeting. What costs money is charged between two transactions: the intent before, the meeting after.
+import {
+  beginCharge,
+  findLivePayment,
+  paymentError,
+  type PaymentRow,
+} from '#features/payments/server/index.ts'
+import { bookingPriceCents } from '#features/payments/rules/price.ts'
+import { instant, isBefore, toDate } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { Appointment, BookInput } from '../contract.ts'
+import { chargeHoldUntil, isOverdue } from '../rules/hold.ts'
+import { requireBooker } from './booker.ts'
+import { bookingTransaction } from './booking-transaction.ts'
+import { confirm } from './confirm.ts'
+import { getAppointment } from './get-appointment.ts'
+import { whileBeingPaid } from './hold-view.ts'
+import { payForBooking } from './pay-for-booking.ts'
+import { type AppointmentRow, change, lock, rememberPhone } from './repository.ts'
+import { schedulingError } from './scheduling-error.ts'
+
+/** Asked again by the owner of a meeting that is confirmed, it answers the same and charges nothing. */
+export async function bookAppointment(ctx: Context, input: BookInput): Promise<Appointment> {
+  const actor = requireBooker(ctx)
+  const begun = await bookingTransaction(ctx, async (tx) => {
+    const row = await lock(tx, input.appointmentId)
+    if (!row || row.clientId !== actor.userId) throw generalError('NOT_FOUND')
+    return row.status === 'confirmed' ? null : begin(ctx, tx, row, input)
+  })
+  if (begun) await payForBooking(ctx, begun.payment, begun.token)
+  return getAppointment(ctx, input)
+}
+
+type Begun = { payment: PaymentRow; token: string }
+
+/** Null when nothing is left to do: what costs nothing is confirmed at once. */
+async function begin(
+  ctx: Context,
+  tx: Database,
+  row: AppointmentRow,
+  input: BookInput,
+): Promise<Begun | null> {
+  await refuseUnlessHeld(ctx, tx, row)
+  const priceCents = bookingPriceCents(ctx.firm.consultationPrice)
+  if (priceCents !== input.expectedPriceCents) throw priceChanged(ctx, priceCents)
+  const { meetingMethod, notes, paymentToken } = input
+  const kept = await change(tx, row.id, { meetingMethod, notes, language: ctx.language })
+  await rememberPhone(tx, row.clientId, input.phone)
+  if (priceCents === 0) {
+    await confirm(tx, ctx, kept)
+    return null
+  }
+  if (paymentToken === null) throw paymentError(ctx.firm, 'PAYMENT_METHOD_REQUIRED')
+  await change(tx, row.id, { holdExpiresAt: toDate(chargeHoldUntil(ctx.clock.now())) })
+  const payment = await beginCharge(tx, ctx, {
+    clientId: row.clientId,
+    appointmentId: row.id,
+    type: 'consultation',
+    amountCents: priceCents,
+    account: ctx.firm.consultationAccount,
+  })
+  return { payment, token: paymentToken }
+}
+
+async function refuseUnlessHeld(ctx: Context, tx: Database, row: AppointmentRow): Promise<void> {
+  const live = await findLivePayment(tx, row.id)
+  if (live) throw whileBeingPaid(ctx, live)
+  const now = ctx.clock.now()
+  const expiresAt = row.holdExpiresAt && instant(row.holdExpiresAt)
+  if (row.status !== 'held' || isOverdue(expiresAt, now)) throw schedulingError(ctx.firm, 'HOLD_EXPIRED')
+  if (!isBefore(now, instant(row.startsAt))) throw schedulingError(ctx.firm, 'PAST_DATE')
+}
+
+function priceChanged(ctx: Context, priceCents: Cents) {
+  return schedulingError(ctx.firm, 'PRICE_CHANGED', { price: formatCents(priceCents, ctx.language) })
+}

@@ -1,0 +1,33 @@
+// A hold as its owner sees it.
+import { paymentError, type PaymentRow } from '#features/payments/server/index.ts'
+import { bookingPriceCents } from '#features/payments/rules/price.ts'
+import type { ProductError } from '#kernel/errors.ts'
+import type { Services } from '#platform/context.ts'
+import type { Hold } from '../contract.ts'
+import { isoOf, typeOf } from './appointment-view.ts'
+import type { AppointmentRow } from './repository.ts'
+import { schedulingError } from './scheduling-error.ts'
+
+export function asHold(
+  services: Pick<Services, 'firm'>,
+  row: AppointmentRow,
+  live: PaymentRow | null = null,
+): Hold {
+  return {
+    appointmentId: row.id,
+    type: typeOf(row),
+    startsAt: isoOf(row.startsAt),
+    endsAt: isoOf(row.endsAt),
+    timeZone: row.timeZone,
+    expiresAt: isoOf(row.holdExpiresAt ?? row.startsAt),
+    priceCents: bookingPriceCents(services.firm.consultationPrice),
+    payment: live === null ? 'none' : live.status === 'charging' ? 'charging' : 'checking',
+  }
+}
+
+/** Why a hold with a payment on it can be neither paid again nor let go. */
+export function whileBeingPaid(services: Pick<Services, 'firm'>, live: PaymentRow): ProductError {
+  return live.status === 'charging'
+    ? schedulingError(services.firm, 'BOOKING_IN_PROGRESS')
+    : paymentError(services.firm, 'PAYMENT_BEING_CHECKED', { reference: live.reference })
+}

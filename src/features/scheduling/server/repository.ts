@@ -1,0 +1,150 @@
+import { and, asc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { usersTable } from '#features/users/server/index.ts'
+import type { AppointmentStatus } from '../rules/appointment.ts'
+import type { Scope } from '../rules/policy.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { appointments } from './tables.ts'
+
+export type AppointmentRow = typeof appointments.$inferSelect
+export type NewAppointment = typeof appointments.$inferInsert
+
+/** What a list of meetings shows: holds are nobody's meeting yet. */
+const MEETING_STATUSES: AppointmentStatus[] = ['confirmed', 'cancelled', 'completed', 'rescheduled']
+const FILLING: AppointmentStatus[] = ['held', 'confirmed']
+
+/**
+ * Lets one booking at a time pass for a client and, after that, for a day of the firm. The constraint alone would be
+ * enough to be right; waiting here in line spares the crowd at one slot from deadlocks. Released with the transaction.
+ */
+export async function takeTurn(tx: Database, clientId: string, firmDay: string): Promise<void> {
+  await tx.execute(sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(${`scheduling client ${clientId}`}, 0)),
+           pg_advisory_xact_lock(hashtextextended(${`scheduling day ${firmDay}`}, 0))
+  `)
+}
+
+export type TakenRow = Pick<
+  AppointmentRow,
+  'id' | 'attorneyId' | 'clientId' | 'status' | 'startsAt' | 'endsAt' | 'holdExpiresAt'
+>
+
+/** Held and confirmed rows that begin in the stretch, of these attorneys or of this client; overdue holds are among them. */
+export function listTaken(
+  db: Database,
+  who: { attorneyIds: readonly string[]; clientId: string | null },
+  from: Date,
+  to: Date,
+): Promise<TakenRow[]> {
+  const { id, attorneyId, clientId, status, startsAt, endsAt, holdExpiresAt } = appointments
+  return db
+    .select({ id, attorneyId, clientId, status, startsAt, endsAt, holdExpiresAt })
+    .from(appointments)
+    .where(
+      and(
+        inArray(status, FILLING),
+        gte(startsAt, from),
+        lt(startsAt, to),
+        or(
+          inArray(attorneyId, [...who.attorneyIds]),
+          who.clientId === null ? undefined : eq(clientId, who.clientId),
+        ),
+      ),
+    )
+}
+
+export async function findById(db: Database, id: string): Promise<AppointmentRow | null> {
+  const rows = await db.select().from(appointments).where(eq(appointments.id, id))
+  return rows[0] ?? null
+}
+
+/** The row, locked until the transaction ends. */
+export async function lock(tx: Database, id: string): Promise<AppointmentRow | null> {
+  const rows = await tx.select().from(appointments).where(eq(appointments.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+/** The client's hold, overdue or not. */
+export async function findHold(db: Database, clientId: string): Promise<AppointmentRow | null> {
+  const rows = await db.select().from(appointments).where(isHoldOf(clientId))
+  return rows[0] ?? null
+}
+
+export async function lockHold(tx: Database, clientId: string): Promise<AppointmentRow | null> {
+  const rows = await tx.select().from(appointments).where(isHoldOf(clientId)).for('update')
+  return rows[0] ?? null
+}
+
+function isHoldOf(clientId: string) {
+  return and(eq(appointments.clientId, clientId), eq(appointments.status, 'held'))
+}
+
+export async function insert(tx: Database, hold: NewAppointment): Promise<AppointmentRow> {
+  return onlyRow(await tx.insert(appointments).values(hold).returning())
+}
+
+export type AppointmentChange = Partial<
+  Pick<
+    AppointmentRow,
+    'status' | 'holdExpiresAt' | 'confirmedAt' | 'meetingMethod' | 'notes' | 'language' | 'timeZone'
+  >
+>
+
+export async function change(tx: Database, id: string, values: AppointmentChange): Promise<AppointmentRow> {
+  return onlyRow(await tx.update(appointments).set(values).where(eq(appointments.id, id)).returning())
+}
+
+/** Frees the attorney's overdue holds of the day. One whose owner has just extended it stays. */
+export async function expireOverdue(
+  tx: Database,
+  attorneyId: string,
+  from: Date,
+  to: Date,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(appointments.attorneyId, attorneyId),
+        eq(appointments.status, 'held'),
+        gte(appointments.startsAt, from),
+        lt(appointments.startsAt, to),
+        lte(appointments.holdExpiresAt, now),
+      ),
+    )
+}
+
+export function list(
+  db: Database,
+  scope: Scope,
+  stretch: { from: Date | null; to: Date | null },
+): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.status, MEETING_STATUSES),
+        inScope(scope),
+        stretch.from ? gte(appointments.endsAt, stretch.from) : undefined,
+        stretch.to ? lt(appointments.startsAt, stretch.to) : undefined,
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+}
+
+function inScope(scope: Scope) {
+  if (scope === 'all') return undefined
+  return 'clientId' in scope
+    ? eq(appointments.clientId, scope.clientId)
+    : eq(appointments.attorneyId, scope.attorneyId)
+}
+
+/** The number a person gives with a booking is the one the firm calls: it becomes the profile's. */
+export async function rememberPhone(tx: Database, clientId: string, phone: string): Promise<void> {
+  await tx
+    .update(usersTable)
+    .set({ phone })
+    .where(and(eq(usersTable.id, clientId), ne(usersTable.phone, phone)))
+}

@@ -1,0 +1,65 @@
+// For tests only: what most of them do before they begin.
+import type { SignedIn } from '#kernel/actor.ts'
+import { instant, momentAt, FIRM_ZONE, plainDate, plusDays } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import { MONDAY_NINE, type World } from '#tests/world.ts'
+import type { Appointment, BookInput, Hold, HoldInput } from '../contract.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { holdSlot } from './hold-slot.ts'
+
+let daysUsed = 0
+
+/** Ten o'clock in Dallas on a weekday that no other test of the file uses. */
+export function freshSlot(): string {
+  const weeks = Math.floor(daysUsed / 5)
+  const date = plusDays(plainDate('2026-11-24'), weeks * 7 + ([0, 1, 2, 3, 6][daysUsed % 5] ?? 0))
+  daysUsed += 1
+  return momentAt(date, 600, FIRM_ZONE).toString()
+}
+
+export function wish(startsAt: string, more: Partial<HoldInput> = {}): HoldInput {
+  return { type: 'initial', startsAt, timeZone: 'America/Phoenix', ...more }
+}
+
+export function details(appointmentId: string, more: Partial<BookInput> = {}): BookInput {
+  return {
+    appointmentId,
+    meetingMethod: 'video',
+    phone: '214 555 0134',
+    notes: 'About my green card.',
+    paymentToken: 'token-1',
+    expectedPriceCents: 5_000,
+    ...more,
+  }
+}
+
+export type Booker = { client: SignedIn; ctx: Context; hold: Hold }
+
+/** A client who holds a time of their own. */
+export async function bookerWithHold(world: World, startsAt = freshSlot()): Promise<Booker> {
+  const client = await world.person()
+  const ctx = world.as(client)
+  return { client, ctx, hold: await holdSlot(ctx, wish(startsAt)) }
+}
+
+export async function bookedMeeting(
+  world: World,
+  startsAt = freshSlot(),
+): Promise<Booker & { meeting: Appointment }> {
+  const booker = await bookerWithHold(world, startsAt)
+  return { ...booker, meeting: await bookAppointment(booker.ctx, details(booker.hold.appointmentId)) }
+}
+
+/** Puts clock and gateway back as they were. */
+export function reset(world: World): void {
+  world.clock.set(instant(MONDAY_NINE.toString()))
+  world.payments.charges.length = 0
+  world.payments.givenBack.length = 0
+  world.payments.next = () => ({
+    kind: 'charged',
+    transactionId: crypto.randomUUID(),
+    cardType: 'VISA',
+    last4: '4242',
+  })
+  world.payments.lookUp = () => ({ kind: 'not_found' })
+}

@@ -1,0 +1,21 @@
+// Every word of scheduling, in both languages. A loader chooses; a browser receives one.
+import type { Language, SameShape } from '#kernel/language.ts'
+import enMeetings from './en/meetings.json' with { type: 'json' }
+import enScheduler from './en/scheduler.json' with { type: 'json' }
+import enZones from './en/zones.json' with { type: 'json' }
+import esMeetings from './es/meetings.json' with { type: 'json' }
+import esScheduler from './es/scheduler.json' with { type: 'json' }
+import esZones from './es/zones.json' with { type: 'json' }
+
+const en = { scheduler: enScheduler, zones: enZones, meetings: enMeetings }
+const es = { scheduler: esScheduler, zones: esZones, meetings: esMeetings }
+
+export type SchedulingWords = typeof en
+export type SchedulerWords = Pick<SchedulingWords, 'scheduler' | 'zones'>
+export type MeetingWords = SchedulingWords['meetings']
+
+const spanish: SameShape<SchedulingWords, typeof es> = es
+
+export function schedulingWords(language: Language): SchedulingWords {
+  return language === 'es' ? spanish : en
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { paymentWords } from '#features/payments/text/index.ts'
+import { schedulingWords } from './index.ts'
+
+/** Every sentence by its path. */
+function sentences(words: unknown, path = ''): [string, string][] {
+  if (typeof words === 'string') return [[path, words]]
+  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
+}
+
+describe.each([
+  ['scheduling', schedulingWords('en'), schedulingWords('es')],
+  ['payments', paymentWords('en'), paymentWords('es')],
+])('the words of %s', (_, english, spanish) => {
+  const translated = new Map(sentences(spanish))
+  it.each(sentences(english))('%s have the same placeholders in both languages', (path, text) => {
+    expect(placeholders(translated.get(path) ?? '')).toEqual(placeholders(text))
+  })
+  it('are never empty', () => {
+    for (const [, text] of [...sentences(english), ...sentences(spanish)]) expect(text.trim()).not.toBe('')
+  })
+})

@@ -1,0 +1,58 @@
+// A part of a page that is read from the API: its shape while it loads, a sentence and another try when it fails.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { useCountdown } from '#ui/use-countdown.ts'
+import { ApiFailure } from '#api/failure.ts'
+import { sentenceOf } from './failure-text.ts'
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>
+  words: { loading: string; failed: string; retry: string }
+  /** What stands in while it loads; a few lines where nothing fits better. */
+  skeleton?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+export function Loaded<Data>({ query, words, skeleton, children }: LoadedProps<Data>) {
+  // What was read before stays on the page, also when reading it again fails.
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <Failed query={query} words={words} />
+  return <LoadingRegion label={words.loading}>{skeleton ?? <Lines />}</LoadingRegion>
+}
+
+function Lines() {
+  return (
+    <div className="space-y-3">
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-6 w-full" />
+      <Skeleton className="h-6 w-5/6" />
+    </div>
+  )
+}
+
+type FailedProps = Pick<LoadedProps<unknown>, 'words'> & {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+}
+
+function Failed({ query, words }: FailedProps) {
+  const wait = query.error instanceof ApiFailure ? query.error.body.retryAfter : null
+  const secondsLeft = useCountdown(wait)
+  return (
+    <Notice kind="danger" role="alert" title={words.failed}>
+      <p>{sentenceOf(query.error)}</p>
+      <Button
+        kind="secondary"
+        className="mt-3"
+        disabled={secondsLeft > 0}
+        busyLabel={query.isFetching && words.loading}
+        onClick={() => void query.refetch()}
+      >
+        {words.retry}
+        {secondsLeft > 0 ? ` (${secondsLeft})` : null}
+      </Button>
+    </Notice>
+  )
+}
