@@ -63,10 +63,11 @@ async function transferOf(browser: Browser, url: string, state: string): Promise
   return transfer
 }
 
+const atMost = (value: number | undefined) => (value === undefined ? {} : { atMost: value })
+
 const kilobytes = (bytes: number) => bytes / 1024
 
 function figuresOf(path: string, transfer: Transfer, bounds: (typeof PAGES)[number]['bounds']): Figure[] {
-  const atMost = (value: number | undefined) => (value === undefined ? {} : { atMost: value })
   return [
     { name: `${path} requests`, value: transfer.requests, unit: '' },
     { name: `${path} all bytes`, value: kilobytes(transfer.bytes), unit: 'KB' },

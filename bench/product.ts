@@ -56,7 +56,7 @@ export async function startProduct(
   try {
     await untilHealthy(url, child)
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${output}`)
+    throw new Error(output, { cause: error })
   }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {

@@ -26,6 +26,8 @@ export type Config = {
   /** Where the browser finds the API; empty for the same origin. */
   apiUrl: string
   corsOrigins: readonly string[]
+  /** Proxies of ours in front of the server; the last of their entries in X-Forwarded-For are believed. */
+  trustedProxies: number
   authSecret: string
   contact: FirmContact
   consultationPrice: 'paid' | 'free-with-account'
@@ -213,6 +215,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     publicUrl: reader.url('PUBLIC_URL', WEB) ?? `http://localhost:${port}`,
     apiUrl: reader.url('API_URL', WEB) ?? '',
     corsOrigins: readOrigins(reader),
+    trustedProxies: reader.wholeNumber('TRUSTED_PROXIES', 0, 5),
     authSecret: readSecret(reader),
     contact,
     consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),

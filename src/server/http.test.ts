@@ -1,10 +1,11 @@
-import { createServer, request as httpRequest, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiErrorBody } from '#kernel/errors.ts'
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { BODY_BYTES_MAX } from './api/handler.ts'
+import { clientAddress } from './client-address.ts'
 import { createListener } from './http.ts'
 
 const FRIEND = 'https://app.friend.example'
@@ -26,6 +27,7 @@ beforeAll(async () => {
       version: '1.2.3',
       publicUrl: 'http://localhost',
       corsOrigins: [FRIEND],
+      trustedProxies: 0,
       hasOutbox: false,
       site: (_request, response) => void response.writeHead(200).end('site'),
     }),
@@ -155,6 +157,43 @@ describe('signing up and calling', () => {
     })
     const after = await failure('/api/users/profile', { headers })
     expect(after.body.details.code).toBe('SESSION_EXPIRED')
+  })
+})
+
+const requestFrom = (forwarded: string | undefined) =>
+  ({
+    socket: { remoteAddress: '203.0.113.9' },
+    headers: { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage
+
+describe('the address of a visitor', () => {
+  it.each([
+    [undefined, 0, '203.0.113.9'],
+    ['198.51.100.1', 0, '203.0.113.9'],
+    ['198.51.100.1', 1, '198.51.100.1'],
+    ['10.9.9.9, 198.51.100.1', 1, '198.51.100.1'],
+    ['10.9.9.9, 198.51.100.1, 192.0.2.7', 2, '198.51.100.1'],
+    [undefined, 1, '203.0.113.9'],
+  ])('with X-Forwarded-For %s and %i proxies is %s', (forwarded, proxies, expected) => {
+    expect(clientAddress(requestFrom(forwarded), proxies)).toBe(expected)
+  })
+  it('cannot be chosen by the visitor to escape the limit of sign-ins', async () => {
+    const body = JSON.stringify({ email: 'nobody@person.example', password: 'wrong-password' })
+    const attempt = (number: number) =>
+      fetch(`${base}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: {
+          ...json,
+          origin: 'http://localhost',
+          'x-client-address': `198.51.100.${number}`,
+          'x-forwarded-for': `198.51.100.${number}`,
+        },
+        body,
+      })
+    const statuses = new Set<number>()
+    for (let number = 0; number < 40 && !statuses.has(429); number += 1)
+      statuses.add((await attempt(number)).status)
+    expect([...statuses]).toEqual([401, 429])
   })
 })
 

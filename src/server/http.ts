@@ -3,6 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Services } from '#platform/context.ts'
+import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
+import { clientAddress } from './client-address.ts'
 import { answerCrossOrigin } from './api/cross-origin.ts'
 import { describeApi, descriptionPage } from './api/description.ts'
 import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
@@ -16,6 +18,8 @@ export type HttpOptions = {
   version: string
   publicUrl: string
   corsOrigins: readonly string[]
+  /** How many proxies of ours stand in front, each adding one address to X-Forwarded-For. */
+  trustedProxies: number
   /** Outside production, letters can be read in the browser. */
   hasOutbox: boolean
   site: SiteHandler
@@ -51,6 +55,16 @@ function ownerOf(path: string, hasOutbox: boolean): 'pages' | 'api' | 'site' {
   return 'site'
 }
 
+/** In both forms in which the headers are read: the listener of the small pages looks at the raw ones. */
+function setHeader(request: IncomingMessage, name: string, value: string): void {
+  request.headers[name] = value
+  const raw = request.rawHeaders
+  for (let index = raw.length - 2; index >= 0; index -= 2) {
+    if (raw[index]?.toLowerCase() === name) raw.splice(index, 2)
+  }
+  raw.push(name, value)
+}
+
 export function createListener(options: HttpOptions): RequestListener {
   const api = createApiHandler(options.services)
   const pages = getRequestListener(createPages(options).fetch)
@@ -62,6 +76,7 @@ export function createListener(options: HttpOptions): RequestListener {
       options.site(request, response)
       return
     }
+    setHeader(request, CLIENT_ADDRESS_HEADER, clientAddress(request, options.trustedProxies))
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
     if (path.startsWith('/api') && answerCrossOrigin(options.corsOrigins, request, response)) return

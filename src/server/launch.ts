@@ -98,6 +98,7 @@ async function serve(config: Config, product: Product, gateway: GatewayConfig, o
     version: versionOf(options.root),
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
     hasOutbox: !config.production && config.smtpUrl === null,
     site: site.handle,
   })

@@ -5,7 +5,7 @@ import { jwt } from 'better-auth/plugins/jwt'
 import { and, eq, gt } from 'drizzle-orm'
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Database } from '#platform/database.ts'
-import type { Identity, VerifiedIdentity } from '#platform/ports/identity.ts'
+import { CLIENT_ADDRESS_HEADER, type Identity, type VerifiedIdentity } from '#platform/ports/identity.ts'
 import { PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
 import * as tables from './tables.ts'
 
@@ -44,7 +44,10 @@ function createAuth(options: EmbeddedIdentityOptions) {
       max: 300,
       customRules: { '/sign-in/email': { window: 60, max: 30 }, '/sign-up/email': { window: 60, max: 30 } },
     },
-    advanced: { cookiePrefix: SESSION_COOKIE_PREFIX },
+    advanced: {
+      cookiePrefix: SESSION_COOKIE_PREFIX,
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
     logger: { disabled: true },
     plugins: [
       jwt({

@@ -1,3 +1,6 @@
+/** Where the server writes the address that a request really came from; whatever a visitor put there is replaced. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
 /** What a valid bearer token proves. Roles are never in it: they are read from our own database. */
 export type VerifiedIdentity = { subject: string; sessionId: string; email: string }
 
