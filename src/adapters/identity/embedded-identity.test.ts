@@ -76,11 +76,13 @@ function claimsOf(token: string): JWTPayload {
   return partOf(token, 1)
 }
 
-/** A second key of the firm whose private half the test holds. */
+/** Another key of the firm, whose private half the test holds. It is old: the newest signs what the server issues. */
 async function addKey(id: string): Promise<KeyPair> {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const publicKey = JSON.stringify(await exportJWK(pair.publicKey))
-  await connection.db.insert(tables.jwks).values({ id, publicKey, privateKey: 'not kept' })
+  await connection.db
+    .insert(tables.jwks)
+    .values({ id, publicKey, privateKey: 'not kept', createdAt: new Date(0) })
   return pair
 }
 
