@@ -11,9 +11,9 @@ export type MarkUp = ReturnType<typeof html>
 /** Written here and not in the template, because the policy names the hash of its exact text. */
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`)
 
-type Frame = { language: Language; path: string; title: string; body: MarkUp }
+type Frame = { language: Language; path: string; title: string; body: MarkUp; hasBack?: boolean }
 
-function frame({ language, path, title, body }: Frame): MarkUp {
+function frame({ language, path, title, body, hasBack = false }: Frame): MarkUp {
   const words = OUTBOX_WORDS[language]
   const other = otherLanguage(language)
   return html`<!doctype html>
@@ -27,7 +27,7 @@ function frame({ language, path, title, body }: Frame): MarkUp {
       </head>
       <body>
         <header>
-          <span>${words.title}</span>
+          ${hasBack ? backLink(language) : html`<span></span>`}
           <a href="${inLanguage(path, other)}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a>
         </header>
         <main>${body}</main>
@@ -67,38 +67,23 @@ export function listPage(letters: readonly OutboxEntry[], language: Language): M
   return frame({ language, path: '/outbox', title, body })
 }
 
-function shortPage(language: Language, heading: string, body: MarkUp): MarkUp {
-  return frame({
-    language,
-    path: '/outbox',
-    title: heading,
-    body: html`<h1>${heading}</h1>
-      ${body}`,
-  })
-}
-
 export function emptyPage(language: Language): MarkUp {
   const { empty, emptyHint } = OUTBOX_WORDS[language]
-  return shortPage(
-    language,
-    empty,
-    html`${notice(language)}
-      <p>${emptyHint}</p>`,
-  )
+  const body = html`<h1>${empty}</h1>
+    ${notice(language)}
+    <p>${emptyHint}</p>`
+  return frame({ language, path: '/outbox', title: empty, body })
 }
 
 export function missingPage(language: Language): MarkUp {
   const { missing, missingHint } = OUTBOX_WORDS[language]
-  return shortPage(
-    language,
-    missing,
-    html`<p>${missingHint}</p>
-      ${backLink(language)}`,
-  )
+  const body = html`<h1>${missing}</h1>
+    <p>${missingHint}</p>`
+  return frame({ language, path: '/outbox', title: missing, body, hasBack: true })
 }
 
 function backLink(language: Language): MarkUp {
-  return html`<nav><a href="${inLanguage('/outbox', language)}">← ${OUTBOX_WORDS[language].back}</a></nav>`
+  return html`<a href="${inLanguage('/outbox', language)}">← ${OUTBOX_WORDS[language].back}</a>`
 }
 
 function facts(letter: OutboxLetter, language: Language): MarkUp {
@@ -132,8 +117,7 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 export function letterPage(letter: OutboxLetter, language: Language): MarkUp {
   const words = OUTBOX_WORDS[language]
   const title = letter.subject || words.untitled
-  const body = html`${backLink(language)}
-    <h1 lang="${letter.language}">${title}</h1>
+  const body = html`<h1 lang="${letter.language}">${title}</h1>
     ${notice(language)} ${facts(letter, language)}
     <h2>${words.asSeen}</h2>
     <iframe sandbox="${SANDBOX}" title="${words.asSeen}" srcdoc="${letter.html}"></iframe>
@@ -141,5 +125,5 @@ export function letterPage(letter: OutboxLetter, language: Language): MarkUp {
     ${attachments(letter, language)}
     <h2>${words.asText}</h2>
     <pre lang="${letter.language}">${letter.text}</pre>`
-  return frame({ language, path: pathOf(letter), title, body })
+  return frame({ language, path: pathOf(letter), title, body, hasBack: true })
 }

@@ -24,7 +24,7 @@ h1 { font-size: 32px; margin: 8px 0 24px; }
 h2 { font-size: 22px; margin: 40px 0 8px; }
 a { color: var(--action); text-underline-offset: 3px; }
 a:focus-visible, summary:focus-visible, iframe:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
-header a, nav a, .files a { display: inline-block; padding: 9px 0; min-height: 44px; }
+header a, .files a { display: inline-block; padding: 9px 0; min-height: 44px; }
 .notice { margin: 0 0 32px; padding: 16px; background: var(--accent-paper); border-left: 6px solid var(--accent); }
 .letters { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
 .letters li { padding: 16px 0; border-bottom: 1px solid var(--line); }
@@ -34,11 +34,12 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 24px; margi
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 iframe {
-  display: block; width: 100%; height: 880px; border: 1px solid var(--line); background: var(--sheet); resize: vertical;
+  display: block; width: 100%; height: 1480px; border: 1px solid var(--line); background: var(--sheet); resize: vertical;
 }
 pre {
   margin: 0; padding: 16px; border: 1px solid var(--line); background: var(--sheet);
   font: 16px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere;
 }
+@media (max-width: 640px) { iframe { height: 2240px; } }
 .files { margin: 0; padding: 0; list-style: none; }
 `

@@ -1,8 +1,14 @@
 // A letter as plain text, for readers and programs without HTML.
-import { type Block, type LetterDraft, oneLine } from './letter.ts'
+import { type Block, type Fact, type LetterDraft, oneLine } from './letter.ts'
 
 function bulleted(lines: readonly string[]): string {
   return lines.map((line) => `- ${oneLine(line)}`).join('\n')
+}
+
+function factOf({ label, lines }: Fact): string {
+  const [first = '', ...more] = lines.map(oneLine)
+  if (more.length === 0) return `${oneLine(label)}: ${first}`
+  return [`${oneLine(label)}:`, ...[first, ...more].map((line) => `  ${line}`)].join('\n')
 }
 
 function textOf(block: Block): string {
@@ -10,10 +16,7 @@ function textOf(block: Block): string {
     case 'paragraph':
       return oneLine(block.text)
     case 'facts':
-      return block.facts
-        .map(({ label, lines }) => [`${oneLine(label)}:`, ...lines.map((line) => `  ${oneLine(line)}`)])
-        .flat()
-        .join('\n')
+      return block.facts.map(factOf).join('\n')
     case 'action':
       return `${oneLine(block.label)}:\n${oneLine(block.url)}`
     case 'note':

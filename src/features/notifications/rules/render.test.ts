@@ -45,6 +45,10 @@ describe('a rendered letter', () => {
     for (const line of said) expect(html).toContain(line)
     expect(said).toHaveLength(13)
   })
+  it('puts a fact of one line on one line', () => {
+    const blocks: LetterDraft['blocks'] = [{ kind: 'facts', facts: [{ label: 'Con', lines: ['Íñigo'] }] }]
+    expect(renderText({ ...DRAFT, blocks })).toContain('\n\nCon: Íñigo\n\n')
+  })
   it('leads to the same page from both', () => {
     expect(renderText(DRAFT)).toContain('\nhttps://firm.example/portal?lang=es\n')
     expect(renderHtml(DRAFT)).toContain('href="https://firm.example/portal?lang=es"')

@@ -41,14 +41,14 @@ describe('the confirmation', () => {
   })
   it('gives one time to a reader in Central', () => {
     const text = textOf({ timeZone: 'America/Chicago' })
-    expect(text).toContain('When:\n  Tuesday, December 1, 2026, 9:00 AM (Central Time)\n')
+    expect(text).toContain('When: Tuesday, December 1, 2026, 9:00 AM (Central Time)\n')
     expect(text).not.toContain('Our time')
   })
   it('is written in Spanish for who chose in Spanish', () => {
     const text = textOf({ language: 'es' })
     expect(text).toMatch(/Nuestra hora: martes, 1 de diciembre de 2026, 9:00 a\. ?m\. \(hora central\)/)
-    expect(text).toContain('Duración:\n  60 minutos')
-    expect(text).toContain('Con:\n  Íñigo Núñez')
+    expect(text).toContain('Duración: 60 minutos')
+    expect(text).toContain('Con: Íñigo Núñez')
     expect(text).toContain('https://firm.example/portal?lang=es')
     expect(text).not.toMatch(/\b(the|your|appointment)\b/i)
   })
