@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.ts'
 import { type MarkUp, emptyPage, letterPage, listPage, missingPage } from './pages.ts'
 import { LETTER_POLICY, LIST_POLICY } from './policy.ts'
 
-export const LISTED_LETTERS_MAX = 200
+const LISTED_LETTERS_MAX = 200
 
 function languageOfPage(c: Context): Language {
   return languageOf(new URL(c.req.url))

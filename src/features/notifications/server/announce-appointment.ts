@@ -3,7 +3,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import { owe } from './repository.ts'
 
-export type AppointmentNotice = {
+type AppointmentNotice = {
   kind: 'appointment-confirmed'
   recipientId: string
   subjectId: string

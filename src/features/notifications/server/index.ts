@@ -1,4 +1,4 @@
 // The front door of notifications: neighbours announce what happened, in the transaction in which it happens.
-export { announceAppointment, type AppointmentNotice } from './announce-appointment.ts'
-export type { AppointmentReader, NoticeAppointment } from './notice-appointment.ts'
+export { announceAppointment } from './announce-appointment.ts'
+export type { NoticeAppointment } from './notice-appointment.ts'
 export { registerNotificationJobs } from './register-jobs.ts'

@@ -38,8 +38,8 @@ export function meetingFacts(appointment: NoticeAppointment, now: Instant): Fact
     { label: words.when, lines: linesOf(startsAt, appointment) },
     { label: words.howLong, lines: [plural(words.minutes, minutes, language)] },
     { label: words.how, lines: [words[meetingMethod]] },
-    { label: words.with, lines: [attorneyName] },
   ]
+  if (attorneyName !== '') facts.push({ label: words.with, lines: [attorneyName] })
   const until = lastChange(appointment)
   if (isBefore(now, until)) facts.push({ label: words.changeUntil, lines: linesOf(until, appointment) })
   return facts
