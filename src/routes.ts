@@ -22,6 +22,7 @@ export default [
   layout('pages/layouts/portal.tsx', [
     // here, in this order: login, schedule, schedule-direct, schedule-after-intake, intake, dashboard, attorney,
     // client, logout, admin/users, dashboard/cases, profile, payments, portal
+    route('intake/:question?', 'pages/portal/intake.tsx'),
     route('design-review', 'pages/diagnostics/design-review.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -26,6 +26,7 @@ export const IntakeSession = z.object({
   answers: AnswersSchema,
   updatedAt: Moment,
   completedAt: Moment.nullable(),
+  asOf: Moment.describe("The server's clock at this answer; a phone's own may be wrong"),
 })
 export type IntakeSession = z.infer<typeof IntakeSession>
 

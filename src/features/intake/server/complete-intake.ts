@@ -12,15 +12,15 @@ import { asSession, findMine } from './session-of.ts'
 export async function completeIntake(ctx: Context, input: CompletionInput): Promise<IntakeSession> {
   const row = await findMine(ctx, input.sessionId)
   if (!input.consent) throw consentRequired(ctx)
-  if (row.status === 'completed') return asSession(row)
+  if (row.status === 'completed') return asSession(ctx, row)
   if (input.version !== row.version) throw intakeError('ANSWERS_CHANGED')
   const now = ctx.clock.now()
   if (!isComplete(row.answers, now)) throw intakeError('NOT_COMPLETE')
   const sent = await markSent(ctx.db, row, { language: ctx.language, now: toDate(now) })
-  if (sent) return asSession(sent)
+  if (sent) return asSession(ctx, sent)
   const meanwhile = await findMine(ctx, row.id)
   if (meanwhile.status !== 'completed') throw intakeError('ANSWERS_CHANGED')
-  return asSession(meanwhile)
+  return asSession(ctx, meanwhile)
 }
 
 function consentRequired(ctx: Context): Error {

@@ -6,5 +6,5 @@ import { asSession } from './session-of.ts'
 
 export async function currentIntake(ctx: Context): Promise<{ session: IntakeSession | null }> {
   const row = await findCurrent(ctx.db, requireSignedIn(ctx).userId)
-  return { session: row && asSession(row) }
+  return { session: row && asSession(ctx, row) }
 }

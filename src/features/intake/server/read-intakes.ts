@@ -58,7 +58,7 @@ export async function readIntake(ctx: Context, input: SessionKey): Promise<Intak
   if (!person) throw generalError('NOT_FOUND')
   const answers = answersOnPath(row.answers)
   return {
-    ...asSession({ ...row, answers }),
+    ...asSession(ctx, { ...row, answers }),
     client: clientOf(person, answers),
     urgency: urgentReasons(answers, ctx.clock.now()),
   }

@@ -25,12 +25,12 @@ export async function saveAnswer(ctx: Context, input: AnswerInput): Promise<Inta
     throw generalError('INVALID_INPUT', { fields: asFieldProblems(problems, ctx.language) })
   }
   const value = tidyAnswer(question, input.value)
-  if (version !== row.version) return asSession(sameAnswerIn(row, question, value))
+  if (version !== row.version) return asSession(ctx, sameAnswerIn(row, question, value))
   if (!isOnPath(question, row.answers)) throw intakeError('QUESTION_NOT_ASKED')
   const next = nextQuestion({ ...row.answers, [question]: value }, now)
   const answer = { question, value, next, language: ctx.language, now: toDate(now) }
   const saved = await store(ctx.db, row, answer)
-  return asSession(saved ?? sameAnswerIn(await findMine(ctx, row.id), question, value))
+  return asSession(ctx, saved ?? sameAnswerIn(await findMine(ctx, row.id), question, value))
 }
 
 function sameAnswerIn(row: IntakeRow, question: AnswerInput['question'], value: unknown): IntakeRow {

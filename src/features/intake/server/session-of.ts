@@ -6,7 +6,7 @@ import type { IntakeSession } from '../contract.ts'
 import { canAnswer } from '../rules/policy.ts'
 import { findIntake, type IntakeRow } from './repository.ts'
 
-export function asSession(row: IntakeRow): IntakeSession {
+export function asSession(ctx: Context, row: IntakeRow): IntakeSession {
   const { id, language, status, version, currentQuestion, answers, updatedAt, completedAt } = row
   return {
     id,
@@ -17,6 +17,7 @@ export function asSession(row: IntakeRow): IntakeSession {
     answers,
     updatedAt: updatedAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
+    asOf: ctx.clock.now().toString(),
   }
 }
 

@@ -9,5 +9,5 @@ import { asSession } from './session-of.ts'
 export async function startIntake(ctx: Context): Promise<IntakeSession> {
   const { userId } = requireSignedIn(ctx)
   const person = { ownerId: userId, language: ctx.language, now: toDate(ctx.clock.now()) }
-  return asSession(await openIntake(ctx.db, person))
+  return asSession(ctx, await openIntake(ctx.db, person))
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { ApiFailure, offlineFailure, strangeAnswer } from '#api/failure.ts'
+import { type FieldProblem, statusMeaning } from '#kernel/errors.ts'
+import { failureSentence, stepFailure } from './failure.ts'
+
+function answered(code: string, statusCode: number, fields: FieldProblem[] | null = null): ApiFailure {
+  return new ApiFailure({
+    message: 'the sentence of the server',
+    ...statusMeaning(statusCode),
+    statusCode,
+    details: { code, message: '', details: fields, timestamp: '', requestId: '' },
+    retryAfter: null,
+  })
+}
+
+function say(thrown: unknown): string {
+  return failureSentence(stepFailure(thrown), 'ANSWER_NOT_SAVED', 'es')
+}
+
+describe('a call that failed', () => {
+  const wrongPhone = { field: 'phone', code: 'INVALID_PHONE', message: '' }
+  it.each([
+    [offlineFailure('en'), 'retry'],
+    [strangeAnswer(502, 'en'), 'retry'],
+    [answered('UNAVAILABLE', 503), 'retry'],
+    [answered('TOO_MANY_REQUESTS', 429), 'retry'],
+    [answered('INVALID_INPUT', 400), 'retry'],
+    [answered('INVALID_INPUT', 400, [wrongPhone]), 'mend'],
+    [answered('ANSWERS_CHANGED', 409), 'readAgain'],
+    [answered('QUESTION_NOT_ASKED', 409), 'readAgain'],
+    [answered('ALREADY_COMPLETED', 409), 'readAgain'],
+    [answered('NOT_FOUND', 404), 'startOver'],
+    [answered('SESSION_EXPIRED', 401), 'signIn'],
+    [answered('SIGN_IN_REQUIRED', 401), 'signIn'],
+    [new RangeError('not a call at all'), 'retry'],
+  ] as const)('%o → %s', (thrown, reaction) => {
+    expect(stepFailure(thrown).reaction).toBe(reaction)
+  })
+  it('names the fields to mend by their rule, so that the sentence follows the language', () => {
+    const failure = stepFailure(answered('INVALID_INPUT', 400, [wrongPhone]))
+    expect(failure.problems).toEqual([{ field: 'phone', code: 'INVALID_PHONE' }])
+  })
+  it('is told by its own sentence, else by the step that failed', () => {
+    expect(say(offlineFailure('es'))).toMatch(/^Su respuesta todavía no se ha guardado/)
+    expect(say(answered('ANSWERS_CHANGED', 409))).toMatch(/^Sus respuestas cambiaron/)
+    expect(say(answered('NOT_FOUND', 404))).toMatch(/Empiece de nuevo/)
+    expect(say(answered('TOO_MANY_REQUESTS', 429))).toBe('the sentence of the server')
+  })
+})

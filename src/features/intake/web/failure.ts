@@ -1,0 +1,50 @@
+// What a failed call means for the person at a step of the intake: the sentence, and what can be done about it.
+import { ApiFailure } from '#api/failure.ts'
+import type { Language } from '#kernel/language.ts'
+import { isValidationCode } from '#kernel/validation.ts'
+import type { AnswerProblem } from '../rules/answers.ts'
+import { INTAKE_ERRORS, INTAKE_FAILURES, type IntakeCode, type IntakeFailure } from '../rules/errors.ts'
+
+/**
+ * `mend`: fields are wrong. `readAgain`: the server knows better than this window, so its state is read before anything
+ * else. `startOver`: the intake is gone. `signIn`: the session is over. `retry`: trying again can help.
+ */
+export type Reaction = 'mend' | 'readAgain' | 'startOver' | 'signIn' | 'retry'
+
+export type StepFailure = {
+  reaction: Reaction
+  code: string
+  /** The server's own sentence, for codes that are not the intake's. */
+  message: string | null
+  problems: AnswerProblem[]
+}
+
+function isIntakeCode(code: string): code is IntakeCode {
+  return Object.hasOwn(INTAKE_ERRORS, code)
+}
+
+function reactionTo(code: string, problems: readonly AnswerProblem[]): Reaction {
+  if (code === 'INVALID_INPUT' && problems.length > 0) return 'mend'
+  if (isIntakeCode(code)) return 'readAgain'
+  if (code === 'NOT_FOUND') return 'startOver'
+  return code === 'SIGN_IN_REQUIRED' || code === 'SESSION_EXPIRED' ? 'signIn' : 'retry'
+}
+
+/** Anything thrown by a call of the API client. */
+export function stepFailure(thrown: unknown): StepFailure {
+  if (!(thrown instanceof ApiFailure))
+    return { reaction: 'retry', code: 'UNEXPECTED', message: null, problems: [] }
+  const { code, fields } = thrown
+  const problems = fields.flatMap((each) =>
+    isValidationCode(each.code) ? [{ field: each.field, code: each.code }] : [],
+  )
+  const message = code === 'TOO_MANY_REQUESTS' ? thrown.message : null
+  return { reaction: reactionTo(code, problems), code, message, problems }
+}
+
+/** `step` is what the call was meant for; its sentence is said where the server's code says nothing more exact. */
+export function failureSentence(failure: StepFailure, step: IntakeFailure, language: Language): string {
+  if (isIntakeCode(failure.code)) return INTAKE_ERRORS[failure.code].text[language]
+  if (failure.reaction === 'startOver') return INTAKE_FAILURES.INTAKE_EXPIRED[language]
+  return failure.message ?? INTAKE_FAILURES[step][language]
+}

@@ -1,0 +1,32 @@
+// Before the first question: what comes, what becomes of the answers, and that not knowing is fine.
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { firstQuestion, progressAt } from '../rules/flow.ts'
+import { StepFailureNotice } from './step-failure-notice.tsx'
+import type { Starting } from './use-starting.ts'
+import { useIntakeWords } from './words.ts'
+
+export function IntroPage({ starting }: { starting: Starting }) {
+  const { intro } = useIntakeWords()
+  const { start, isStarting, failure } = starting
+  const { total } = progressAt(firstQuestion(), {})
+  return (
+    <div className="max-w-form space-y-6">
+      <PageHeading title={intro.title} lead={fill(intro.lead, { count: total })} />
+      <ul className="space-y-3">
+        {intro.points.map((point) => (
+          <li key={point} className="border-l-4 border-accent pl-4">
+            {point}
+          </li>
+        ))}
+      </ul>
+      {failure ? (
+        <StepFailureNotice failure={failure} step="START_FAILED" onRetry={start} onStartOver={start} />
+      ) : null}
+      <Button onClick={start} busyLabel={isStarting && intro.starting}>
+        {intro.start}
+      </Button>
+    </div>
+  )
+}

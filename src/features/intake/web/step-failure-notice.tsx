@@ -1,0 +1,45 @@
+// A step that could not be taken: why, and the one thing to do next. What was typed stays below it.
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { DocumentLink } from '#ui/page-link.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import type { IntakeFailure } from '../rules/errors.ts'
+import { failureSentence, type StepFailure } from './failure.ts'
+import { useIntakeWords } from './words.ts'
+
+type StepFailureNoticeProps = {
+  failure: StepFailure
+  step: IntakeFailure
+  onRetry: () => void
+  onStartOver: () => void
+  /** More about it, such as what the other window saved. */
+  children?: ReactNode
+}
+
+export function StepFailureNotice(props: StepFailureNoticeProps) {
+  const { failure, step, onRetry, onStartOver, children } = props
+  const { actions, problem } = useIntakeWords()
+  const language = useLanguage()
+  const isSignedOut = failure.reaction === 'signIn'
+  return (
+    <Notice kind="danger" role="alert" title={problem.title}>
+      <p>{isSignedOut ? problem.signInAgain : failureSentence(failure, step, language)}</p>
+      {children}
+      <p className="mt-3 flex flex-wrap gap-3">
+        {isSignedOut ? (
+          <DocumentLink to={addressOf('login')} target="_blank" className="py-2 font-semibold">
+            {actions.signIn}
+          </DocumentLink>
+        ) : null}
+        {failure.reaction === 'startOver' ? <Button onClick={onStartOver}>{actions.startOver}</Button> : null}
+        {failure.reaction === 'retry' || isSignedOut ? (
+          <Button kind="secondary" onClick={onRetry}>
+            {actions.tryAgain}
+          </Button>
+        ) : null}
+      </p>
+    </Notice>
+  )
+}
