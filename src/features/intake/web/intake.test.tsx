@@ -1,0 +1,124 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { ApiProvider, createQueryClient } from '#api/provider.tsx'
+import { type Language, LANGUAGES } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { IntakeSession } from '../contract.ts'
+import type { Answers } from '../rules/answers.ts'
+import { ASKED_IDS, pathOf, REVIEW } from '../rules/flow.ts'
+import { answersWords, intakeWords } from '../text/index.ts'
+import { Intake } from './intake.tsx'
+import { IntakeAnswers } from './intake-answers.tsx'
+import { intakeKeys } from './queries.ts'
+
+const ANSWERS: Answers = {
+  name: { firstName: 'María José', lastName: 'Núñez' },
+  phone: '(214) 555-0177',
+  serviceType: 'daca',
+  inRemoval: 'yes',
+  courtDate: '2027-02-09',
+  detained: 'no',
+}
+
+function sessionOf(answers: Answers, more: Partial<IntakeSession> = {}): IntakeSession {
+  return {
+    id: '0197e3a2-0000-7000-8000-000000000001',
+    language: 'es',
+    status: 'open',
+    version: 3,
+    currentQuestion: 'name',
+    answers,
+    updatedAt: '2026-11-23T15:00:00Z',
+    completedAt: null,
+    asOf: '2026-11-23T15:00:00Z',
+    ...more,
+  }
+}
+
+/** The page as a reader gets it once the server has answered; the calls themselves are made in a real browser. */
+function pageOf(language: Language, session: IntakeSession | null | undefined, asked: string | null): string {
+  const queries = createQueryClient()
+  if (session !== undefined) queries.setQueryData(intakeKeys.current, { session })
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <LanguageProvider language={language}>
+        <ApiProvider api={{} as Api} queries={queries}>
+          <Intake words={intakeWords(language)} asked={asked} phone="(214) 555-0134" />
+        </ApiProvider>
+      </LanguageProvider>
+    </MemoryRouter>,
+  )
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
+}
+
+describe.each(LANGUAGES)('the intake in %s', (language) => {
+  const words = intakeWords(language)
+  it('says that it is loading, then offers to start', () => {
+    expect(pageOf(language, undefined, null)).toContain(words.loading)
+    expect(pageOf(language, null, null)).toContain(`${words.intro.start}</button>`)
+  })
+  it.each(ASKED_IDS)('%s: one heading, which is the question, and why it is asked', (question) => {
+    const html = pageOf(language, sessionOf(ANSWERS), question)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain(escaped(words.questions[question].title))
+    expect(html).toContain(words.whyWeAsk)
+    expect(html).toContain(`${words.actions.continue}</button>`)
+    expect(html).toContain(words.saving.idle)
+    expect(html.includes(words.actions.back)).toBe(question !== 'name')
+  })
+  it.each(ASKED_IDS)('%s: comes with what was answered before', (question) => {
+    const html = pageOf(language, sessionOf(ANSWERS), question)
+    const shown = {
+      name: ['value="María José"', 'value="Núñez"'],
+      phone: ['value="(214) 555-0177"'],
+      serviceType: ['checked="" value="daca"'],
+      inRemoval: ['checked="" value="yes"'],
+      courtDate: ['value="2027"', 'value="9"', '<option value="2" selected="">'],
+      detained: ['checked="" value="no"'],
+    }
+    for (const part of shown[question]) expect(html).toContain(part)
+  })
+  it('the review lists each answer with its own link to change it, and asks for consent', () => {
+    const html = pageOf(language, sessionOf(ANSWERS), REVIEW)
+    for (const question of pathOf(ANSWERS)) {
+      if (question !== REVIEW) expect(html).toContain(`href="/intake/${question}`)
+    }
+    expect(html).toContain('María José Núñez')
+    expect(html).toContain('id="consent"')
+    expect(html).toContain(words.review.send)
+  })
+  it('thanks by name once it is sent, and leads on to the calendar', () => {
+    const sent = sessionOf(ANSWERS, { status: 'completed', completedAt: '2026-11-23T15:00:00Z' })
+    const html = pageOf(language, sent, REVIEW)
+    expect(html).toContain('María José')
+    expect(html).toContain('href="/schedule')
+    expect(html).toContain('24')
+  })
+  it('puts the phone number before everything else when it is urgent, and only then', () => {
+    const urgent = { ...ANSWERS, detained: 'family' } as const
+    const sent = { status: 'completed', completedAt: '2026-11-23T15:00:00Z' } as const
+    for (const session of [sessionOf(urgent), sessionOf(urgent, sent)]) {
+      const html = pageOf(language, session, 'phone')
+      expect(html.indexOf('tel:+12145550134')).toBeGreaterThan(0)
+      expect(html.indexOf('tel:+12145550134')).toBeLessThan(html.indexOf('<h1'))
+    }
+    expect(pageOf(language, sessionOf(ANSWERS), 'phone')).not.toContain('tel:+12145550134')
+  })
+  it('never shows a question beyond the answers', () => {
+    const html = pageOf(language, sessionOf({ name: ANSWERS.name }), REVIEW)
+    expect(html).toContain(escaped(words.questions.name.title))
+  })
+  it("reads as a list for the firm's people", () => {
+    const html = renderToStaticMarkup(
+      <IntakeAnswers answers={ANSWERS} language={language} words={answersWords(language)} />,
+    )
+    expect(html).toContain('María José Núñez')
+    expect(html).toContain('tel:+12145550177')
+    expect(html).toContain(words.answers.options.serviceType.daca.label)
+  })
+})
