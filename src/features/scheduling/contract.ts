@@ -13,6 +13,9 @@ import { SCHEDULING_ERRORS } from './rules/errors.ts'
 export const AppointmentTypeSchema = z.enum(APPOINTMENT_TYPES)
 export const MeetingMethod = z.enum(MEETING_METHODS)
 
+/** Nine digits of a second are the most that a moment can keep; more of them are no moment. */
+const GivenMoment = Moment.refine((value) => !/\.\d{10}/.test(value), 'INVALID_FORMAT')
+
 export const SlotsQuery = z
   .object({
     type: AppointmentTypeSchema,
@@ -23,6 +26,8 @@ export const SlotsQuery = z
     timeZone: TimeZone.default(FIRM_ZONE),
   })
   .superRefine((query, context) => {
+    const isReadable = [query.from, query.to].every((date) => CalendarDate.safeParse(date).success)
+    if (!isReadable) return
     const days = daysBetween(plainDate(query.from), plainDate(query.to))
     if (days >= 0 && days < LISTED_DAYS_MAX) return
     context.addIssue({ code: 'custom', path: ['to'], message: 'INVALID_DATE' })
@@ -47,7 +52,7 @@ export const SlotsList = z.object({
 })
 export type SlotsList = z.infer<typeof SlotsList>
 
-export const HoldInput = z.object({ type: AppointmentTypeSchema, startsAt: Moment, timeZone: TimeZone })
+export const HoldInput = z.object({ type: AppointmentTypeSchema, startsAt: GivenMoment, timeZone: TimeZone })
 export type HoldInput = z.infer<typeof HoldInput>
 
 export const Hold = z.object({
@@ -104,8 +109,8 @@ export type Appointment = z.infer<typeof Appointment>
 
 export const ListInput = z.object({
   /** Meetings that end at or after, and start before, these moments; all where they are not given. */
-  from: Moment.optional(),
-  to: Moment.optional(),
+  from: GivenMoment.optional(),
+  to: GivenMoment.optional(),
 })
 export type ListInput = z.infer<typeof ListInput>
 

@@ -1,0 +1,345 @@
+// Every point at which a process can end while a meeting is being paid, and what becomes of money and meeting then.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import type { ChargeResult, LookUp } from '#platform/ports/payments.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { currentHold } from './current-hold.ts'
+import { getAppointment } from './get-appointment.ts'
+import { registerSchedulingJobs } from './jobs.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
+import { type Booker, bookedMeeting, bookerWithHold, details, freshSlot, reset } from './testing.ts'
+
+let world: World
+let charge: World['payments']['charge']
+let giveBack: World['payments']['giveBack']
+beforeAll(async () => {
+  world = await createWorld()
+  await world.person('attorney')
+  charge = world.payments.charge
+  giveBack = world.payments.giveBack
+})
+afterAll(() => world.end())
+beforeEach(() => {
+  reset(world)
+  world.payments.charge = charge
+  world.payments.giveBack = giveBack
+})
+
+const CHARGED: LookUp = {
+  kind: 'found',
+  transactionId: 'found-1',
+  status: 'charged',
+  cardType: 'MASTERCARD',
+  last4: '5100',
+}
+
+function foundAs(status: Extract<LookUp, { kind: 'found' }>['status']): void {
+  const transactionId = crypto.randomUUID()
+  world.payments.lookUp = () => ({ ...CHARGED, transactionId, status })
+}
+
+type State = { appointment: string; payment: string; payment_id: string; transaction_id: string | null }
+
+async function stateOf(appointmentId: string): Promise<State> {
+  const { rows } = await world.connection.pool.query(
+    `SELECT a.status AS appointment, p.status AS payment, p.id AS payment_id, p.transaction_id
+     FROM appointments a JOIN payments p ON p.appointment_id = a.id WHERE a.id = $1
+     ORDER BY p.created_at`,
+    [appointmentId],
+  )
+  expect(rows).toHaveLength(1)
+  return rows[0]
+}
+
+async function lettersOwed(appointmentId: string): Promise<number> {
+  const { rows } = await world.connection.pool.query(
+    'SELECT count(*)::int AS count FROM notices WHERE subject_id = $1',
+    [appointmentId],
+  )
+  return rows[0].count
+}
+
+async function reconcile(appointmentId: string): Promise<void> {
+  const { payment_id: paymentId } = await stateOf(appointmentId)
+  await reconcilePayment(world.services, { paymentId })
+}
+
+/** The process ends after the intent was committed: nobody ever hears the gateway's answer. */
+async function endedWhileCharging(): Promise<Booker> {
+  const booker = await bookerWithHold(world)
+  const asked = Promise.withResolvers<void>()
+  world.payments.charge = () => {
+    asked.resolve()
+    return new Promise<ChargeResult>(() => undefined)
+  }
+  void bookAppointment(booker.ctx, details(booker.hold.appointmentId))
+  await asked.promise
+  world.payments.charge = charge
+  return booker
+}
+
+/** The gateway's answer was lost on the way. */
+async function answerLost(): Promise<Booker> {
+  const booker = await bookerWithHold(world)
+  world.payments.next = () => ({ kind: 'unknown' })
+  await expect(bookAppointment(booker.ctx, details(booker.hold.appointmentId))).rejects.toMatchObject({
+    code: 'PAYMENT_BEING_CHECKED',
+  })
+  reset(world)
+  return booker
+}
+
+/** The database is gone when the gateway's answer is to be written down. */
+function withoutSecondTransaction(ctx: Context): Context {
+  let transactions = 0
+  const db = new Proxy(ctx.db, {
+    get(target, name, receiver) {
+      if (name !== 'transaction') return Reflect.get(target, name, receiver)
+      return (...parameters: Parameters<Context['db']['transaction']>) => {
+        transactions += 1
+        if (transactions === 2) throw new Error('the database is gone')
+        return target.transaction(...parameters)
+      }
+    },
+  })
+  return { ...ctx, db, log: { info: () => undefined, error: () => undefined } }
+}
+
+const stillOpen = { name: 'StillOpen' }
+
+describe('a process that ends after the intent, before the gateway was reached', () => {
+  it('leaves nothing charged: the person may pay again once that is certain', async () => {
+    const { ctx, hold } = await endedWhileCharging()
+    const id = hold.appointmentId
+    expect(await stateOf(id)).toMatchObject({ appointment: 'held', payment: 'charging' })
+    await expect(reconcile(id)).rejects.toMatchObject(stillOpen)
+    world.clock.advance(6)
+    await expect(reconcile(id)).rejects.toMatchObject(stillOpen)
+    world.clock.advance(1)
+    await reconcile(id)
+    expect(await stateOf(id)).toMatchObject({ appointment: 'held', payment: 'failed' })
+    world.clock.advance(9)
+    expect((await currentHold(ctx)).hold).toMatchObject({ appointmentId: id, payment: 'none' })
+    expect(await bookAppointment(ctx, details(id))).toMatchObject({ status: 'confirmed' })
+    expect(world.payments.charges).toHaveLength(1)
+  })
+})
+
+describe('a process that ends after the gateway charged', () => {
+  it('leaves a charge that is found and a meeting that is confirmed, announced once', async () => {
+    const { ctx, hold } = await endedWhileCharging()
+    const id = hold.appointmentId
+    foundAs('charged')
+    await reconcile(id)
+    await reconcile(id)
+    expect(await stateOf(id)).toMatchObject({ appointment: 'confirmed', payment: 'completed' })
+    expect(await getAppointment(ctx, hold)).toMatchObject({
+      payment: { cardType: 'MASTERCARD', last4: '5100' },
+    })
+    expect(await lettersOwed(id)).toBe(1)
+    expect(world.payments.charges).toEqual([])
+  })
+})
+
+describe('a database that is gone when the charge is to be written down', () => {
+  it('is answered with "being checked", and settled afterwards', async () => {
+    const { ctx, hold } = await bookerWithHold(world)
+    const id = hold.appointmentId
+    const booking = bookAppointment(withoutSecondTransaction(ctx), details(id))
+    await expect(booking).rejects.toMatchObject({ code: 'PAYMENT_BEING_CHECKED' })
+    expect(await stateOf(id)).toMatchObject({ appointment: 'held', payment: 'charging' })
+    foundAs('charged')
+    await reconcile(id)
+    expect(await stateOf(id)).toMatchObject({ appointment: 'confirmed', payment: 'completed' })
+    expect(await bookAppointment(ctx, details(id))).toMatchObject({ status: 'confirmed' })
+    expect(world.payments.charges).toHaveLength(1)
+  })
+  it('after a refusal leaves a payment that is seen to have failed', async () => {
+    const { ctx, hold } = await bookerWithHold(world)
+    world.payments.next = () => ({ kind: 'declined', reason: 'expired', gatewayCode: 'card_expired' })
+    const booking = bookAppointment(withoutSecondTransaction(ctx), details(hold.appointmentId))
+    await expect(booking).rejects.toMatchObject({ code: 'CARD_EXPIRED' })
+    foundAs('failed')
+    await reconcile(hold.appointmentId)
+    expect(await stateOf(hold.appointmentId)).toMatchObject({ appointment: 'held', payment: 'failed' })
+  })
+})
+
+describe('a lost answer', () => {
+  it('of a charge that took place confirms the meeting', async () => {
+    const { hold } = await answerLost()
+    foundAs('charged')
+    await reconcile(hold.appointmentId)
+    expect(await stateOf(hold.appointmentId)).toMatchObject({
+      appointment: 'confirmed',
+      payment: 'completed',
+    })
+  })
+  it('stays open, and the time held, while the gateway does not answer or has not decided', async () => {
+    const { hold } = await answerLost()
+    const id = hold.appointmentId
+    for (const answer of ['unknown', 'pending'] as const) {
+      world.clock.advance(25)
+      if (answer === 'pending') foundAs('pending')
+      else world.payments.lookUp = () => ({ kind: 'unknown' })
+      await expect(reconcile(id)).rejects.toMatchObject(stillOpen)
+    }
+    world.clock.advance(25)
+    expect(await stateOf(id)).toMatchObject({ appointment: 'held', payment: 'unknown' })
+    await expect(bookerWithHold(world, hold.startsAt)).rejects.toMatchObject({ code: 'SLOT_TAKEN' })
+  })
+  it('of a charge that the firm has voided itself is refunded and not a meeting', async () => {
+    const { hold } = await answerLost()
+    foundAs('voided')
+    await reconcile(hold.appointmentId)
+    expect(await stateOf(hold.appointmentId)).toMatchObject({ appointment: 'held', payment: 'refunded' })
+    expect(await lettersOwed(hold.appointmentId)).toBe(0)
+  })
+  it('of a charge whose hold ran out still gets the time where nobody took it', async () => {
+    const { hold } = await answerLost()
+    world.clock.advance(60)
+    const other = await bookerWithHold(world, hold.startsAt)
+    expect(await stateOf(hold.appointmentId)).toMatchObject({ appointment: 'expired' })
+    world.clock.advance(11)
+    foundAs('charged')
+    await reconcile(hold.appointmentId)
+    expect(await stateOf(hold.appointmentId)).toMatchObject({
+      appointment: 'confirmed',
+      payment: 'completed',
+    })
+    expect(await currentHold(other.ctx)).toEqual({ hold: null })
+  })
+})
+
+/** The answer is lost for an hour, and somebody else books the time meanwhile. */
+async function timeLost(): Promise<Booker> {
+  const booker = await answerLost()
+  world.clock.advance(60)
+  await bookedMeeting(world, booker.hold.startsAt)
+  foundAs('charged')
+  world.payments.charges.length = 0
+  return booker
+}
+
+describe('a charge that is found after the time was lost', () => {
+  it('goes back by itself, and the other meeting stands', async () => {
+    const { hold } = await timeLost()
+    await reconcile(hold.appointmentId)
+    const state = await stateOf(hold.appointmentId)
+    expect(state).toMatchObject({ appointment: 'expired', payment: 'refunded' })
+    expect(world.payments.givenBack).toEqual([state.transaction_id])
+    expect(await lettersOwed(hold.appointmentId)).toBe(0)
+  })
+  it('is given back until the gateway says so, and is never a meeting again', async () => {
+    const { hold } = await timeLost()
+    const answers = ['unknown', 'refused', 'crash', 'done'] as const
+    const log = { info: () => undefined, error: () => undefined }
+    const services = { ...world.services, log }
+    const { payment_id: paymentId } = await stateOf(hold.appointmentId)
+    for (const answer of answers) {
+      world.payments.giveBack = () =>
+        answer === 'crash' ? Promise.reject(new Error('the process ends')) : Promise.resolve(answer)
+      const again = reconcilePayment(services, { paymentId })
+      if (answer === 'done') await again
+      else await expect(again).rejects.toThrow()
+      await world.connection.pool.query(
+        `UPDATE appointments SET status = 'cancelled' WHERE starts_at = $1 AND status = 'confirmed'`,
+        [hold.startsAt],
+      )
+    }
+    expect(await stateOf(hold.appointmentId)).toMatchObject({ appointment: 'expired', payment: 'refunded' })
+  })
+  it('goes back where the meeting would have begun already', async () => {
+    const { hold } = await answerLost()
+    world.clock.set(world.clock.now().add({ hours: 24 * 60 }))
+    foundAs('charged')
+    await reconcile(hold.appointmentId)
+    expect(await stateOf(hold.appointmentId)).toMatchObject({ appointment: 'expired', payment: 'refunded' })
+  })
+  it('is told to a person who still waits, with a reference', async () => {
+    const booker = await bookerWithHold(world)
+    const asked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<ChargeResult>()
+    world.payments.charge = () => {
+      asked.resolve()
+      return answered.promise
+    }
+    const booking = bookAppointment(booker.ctx, details(booker.hold.appointmentId))
+    await asked.promise
+    world.payments.charge = charge
+    world.clock.advance(60)
+    await bookedMeeting(world, booker.hold.startsAt)
+    answered.resolve({ kind: 'charged', transactionId: 'late-1', cardType: null, last4: null })
+    await expect(booking).rejects.toMatchObject({
+      code: 'PAID_BUT_NOT_BOOKED',
+      values: { reference: expect.stringMatching(/^P\w{12}$/), phone: '(214) 555-0134' },
+    })
+    expect(world.payments.givenBack).toEqual(['late-1'])
+    expect(await stateOf(booker.hold.appointmentId)).toMatchObject({ payment: 'refunded' })
+  })
+})
+
+describe('a charge that turns up after the person was told that there was none', () => {
+  it('goes back, and a second payment for the same meeting stands', async () => {
+    const { ctx, hold } = await bookerWithHold(world)
+    const id = hold.appointmentId
+    const asked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<ChargeResult>()
+    world.payments.charge = () => {
+      asked.resolve()
+      return answered.promise
+    }
+    const slow = bookAppointment(ctx, details(id))
+    await asked.promise
+    world.payments.charge = charge
+    world.clock.advance(8)
+    await reconcile(id)
+    expect(await stateOf(id)).toMatchObject({ payment: 'failed' })
+    await bookAppointment(ctx, details(id, { paymentToken: 'token-2' }))
+    answered.resolve({ kind: 'charged', transactionId: 'ghost-1', cardType: null, last4: null })
+    await expect(slow).rejects.toMatchObject({ code: 'PAID_BUT_NOT_BOOKED' })
+    expect(world.payments.givenBack).toEqual(['ghost-1'])
+    expect(await stateOf(id)).toMatchObject({ appointment: 'confirmed', payment: 'completed' })
+  })
+})
+
+describe('two that settle the same payment at once', () => {
+  it('agree: one meeting, one letter', async () => {
+    const { hold } = await answerLost()
+    foundAs('charged')
+    await Promise.all(Array.from({ length: 10 }, () => reconcile(hold.appointmentId)))
+    expect(await stateOf(hold.appointmentId)).toMatchObject({
+      appointment: 'confirmed',
+      payment: 'completed',
+    })
+    expect(await lettersOwed(hold.appointmentId)).toBe(1)
+  })
+})
+
+describe('the job', () => {
+  it('is owed with the intent, so that it is there whatever happens next', async () => {
+    const { hold } = await endedWhileCharging()
+    const { payment_id: paymentId } = await stateOf(hold.appointmentId)
+    const { rows } = await world.connection.pool.query(
+      `SELECT start_after > created_on AS later FROM pgboss.job
+       WHERE name = 'reconcile-payment' AND data->>'paymentId' = $1`,
+      [paymentId],
+    )
+    expect(rows).toEqual([{ later: true }])
+  })
+  it('settles a lost answer by itself', async () => {
+    await world.connection.pool.query('DELETE FROM pgboss.job')
+    const { ctx, hold } = await answerLost()
+    foundAs('charged')
+    await registerSchedulingJobs(world.jobs, world.services)
+    await vi.waitFor(
+      async () => expect(await getAppointment(ctx, hold)).toMatchObject({ status: 'confirmed' }),
+      { timeout: 15_000, interval: 200 },
+    )
+  })
+})
+
+it('freshSlot has enough days for this file', () => {
+  expect(Date.parse(freshSlot())).toBeLessThan(Date.parse('2027-02-20T00:00:00Z'))
+})
