@@ -1,7 +1,6 @@
 // The frame of every page that React takes over: sign-in, intake, scheduling, the portal and the staff's pages.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { SessionProvider } from '#features/auth/web/session.tsx'
 import { content } from '#features/content/text/index.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -9,7 +8,6 @@ import { errorContextOf, GentleError } from '#pages/errors/gentle-error.tsx'
 import { LastResort } from '#pages/errors/last-resort.tsx'
 import { MessagePage } from '#pages/errors/message-page.tsx'
 import { pageTitle } from '#pages/page-title.ts'
-import { createQueryClient } from '#pages/query-client.ts'
 import { settingsOf } from '#pages/site-request.ts'
 import firstPaint from 'inline-script:#ui/theme/first-paint.ts'
 import { fontFaces } from 'virtual:fonts'
@@ -44,13 +42,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
-  const [queries] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queries}>
+    <SessionProvider apiUrl={loaderData.settings.apiUrl} language={loaderData.language}>
       <PortalFrame data={loaderData}>
         <Outlet />
       </PortalFrame>
-    </QueryClientProvider>
+    </SessionProvider>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
-import { AUTH_CODES, authProblem, authSentence } from './errors.ts'
+import { AUTH_CODES, authProblem, authSentence, fieldOf } from './errors.ts'
 
 const say = (code: string, language: 'en' | 'es' = 'en') =>
   authSentence({ code, retryAfterSeconds: null }, language)
@@ -34,6 +34,19 @@ describe('the reason signing in failed', () => {
     [504, null, 'timeout'],
   ])('%i %s is %s', (status, identityCode, code) => {
     expect(authProblem(status, identityCode).code).toBe(code)
+  })
+})
+
+describe('the field to mend', () => {
+  it.each([
+    ['invalid-email', 'email'],
+    ['email-already-in-use', 'email'],
+    ['invalid-credential', 'password'],
+    ['weak-password', 'password'],
+    ['network-request-failed', null],
+    ['too-many-requests', null],
+  ])('for %s is %s', (code, field) => {
+    expect(fieldOf({ code, retryAfterSeconds: null })).toBe(field)
   })
 })
 

@@ -237,6 +237,14 @@ export function authSentence({ code, retryAfterSeconds }: AuthProblem, language:
   return fill(TEXTS[code][language], { wait: waitIn(language, retryAfterSeconds) })
 }
 
+/** The field to mend, or null where the problem is about none. */
+export function fieldOf({ code }: AuthProblem): 'email' | 'password' | null {
+  if (code === 'invalid-email' || code === 'email-already-in-use') return 'email'
+  return ['invalid-credential', 'wrong-password', 'user-not-found', 'weak-password'].includes(code)
+    ? 'password'
+    : null
+}
+
 const MINUTES: Record<Language, { one: string; other: string }> = {
   en: { one: '{count} minute', other: '{count} minutes' },
   es: { one: '{count} minuto', other: '{count} minutos' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { loginPathFor, pathAfterSignIn } from './next-path.ts'
+import { loginPathFor, opensInPlace, pathAfterSignIn } from './next-path.ts'
 
 const HOSTILE = [
   '//evil.example',
@@ -149,5 +149,21 @@ describe('the way to the sign-in page', () => {
   it('leads back to where it began, parameters included', () => {
     const there = new URL(loginPathFor('/schedule', '?lang=es&day=2026-11-24'), 'http://localhost')
     expect(pathAfterSignIn(there.search)).toBe('/schedule?lang=es&day=2026-11-24')
+  })
+})
+
+describe('a page that opens in place', () => {
+  it.each([
+    ['/intake', true],
+    ['/intake/phone?lang=es', true],
+    ['/portal?lang=es', true],
+    ['/dashboard#top', true],
+    ['/portals', false],
+    ['/schedule', false],
+    ['/payments', false],
+    ['/about', false],
+    ['/', false],
+  ])('%s: %s', (path, expected) => {
+    expect(opensInPlace(path)).toBe(expected)
   })
 })

@@ -37,6 +37,14 @@ export function loginPathFor(currentPath: string, query: string | URLSearchParam
   return search === '' ? LOGIN_PATH : `${LOGIN_PATH}?${search}`
 }
 
+/**
+ * Pages to which React can go without loading anew. Documents are not React's, and a page that takes cards has a
+ * content security policy of its own: those are loaded whole.
+ */
+export function opensInPlace(path: string): boolean {
+  return /^\/(intake|dashboard|attorney|client|admin|profile|portal)(?![^/?#])/.test(path)
+}
+
 /** The address on our origin that a value names, or null. Browsers and proxies read odd paths differently: refused. */
 function ownAddress(value: string | null): URL | null {
   if (value === null || value.length > NEXT_LENGTH_MAX || !value.startsWith('/')) return null

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#kernel/language.ts'
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import { authWords } from './index.ts'
+
+/** Every sentence with the path that leads to it. */
+function sentences(words: unknown, path = ''): [path: string, text: string][] {
+  if (typeof words === 'string') return [[path, words]]
+  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}.${key}`))
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
+}
+
+const spanish = new Map(sentences(es))
+
+describe('the words of signing in', () => {
+  it.each(sentences(en))('%s is said in both languages with the same placeholders', (path, text) => {
+    expect(text.trim()).not.toBe('')
+    expect(spanish.get(path)?.trim()).toBeTruthy()
+    expect(placeholders(spanish.get(path) ?? '')).toEqual(placeholders(text))
+  })
+  it('open every Spanish question with ¿ and speak to “usted”', () => {
+    for (const [path, text] of spanish) {
+      expect((text.match(/\?/g) ?? []).length, path).toBe((text.match(/¿/g) ?? []).length)
+      expect(text, path).not.toMatch(/\b(?:tú|tu|tus|ti|puedes|tienes|quieres|elige|escribe tu)\b/i)
+    }
+  })
+  it('hold the facts of the firm', () => {
+    expect(authWords('en').card.freeAccount).toBe('With a free account, your consultation is free.')
+    expect(authWords('es').card.freeAccount).toBe('Con una cuenta gratuita, su consulta es gratis.')
+    for (const language of LANGUAGES) {
+      expect(placeholders(JSON.stringify(authWords(language)))).toEqual(['phone'])
+    }
+  })
+})

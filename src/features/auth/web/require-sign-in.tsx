@@ -1,0 +1,41 @@
+// Keeps a page for signed-in people. A courtesy to the reader: what is allowed is the server's decision.
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Role } from '#kernel/actor.ts'
+import { loginPathFor } from '../rules/next-path.ts'
+import { admissionOf } from '../rules/session.ts'
+import { useSession } from './session.tsx'
+
+type RequireSignInProps = {
+  /** Who may enter; without it, anybody who is signed in. */
+  roles?: readonly Role[]
+  /** The Loading indicator, while it is not known who is there. */
+  loading: ReactNode
+  /** For somebody who is signed in and has another role. */
+  denied: ReactNode
+  /** When the server could not be asked: a screen with a way to try again. */
+  unreachable: (retry: () => void) => ReactNode
+  children: ReactNode
+}
+
+export function RequireSignIn({ roles, loading, denied, unreachable, children }: RequireSignInProps) {
+  const { session, state } = useSession()
+  const { pathname, search } = useLocation()
+  switch (admissionOf(state, roles ?? null)) {
+    case 'wait':
+      return loading
+    case 'sign-in':
+      return (
+        <>
+          {loading}
+          <Navigate to={loginPathFor(pathname, search)} replace />
+        </>
+      )
+    case 'denied':
+      return denied
+    case 'unreachable':
+      return unreachable(() => void session.check())
+    case 'enter':
+      return children
+  }
+}

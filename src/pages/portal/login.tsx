@@ -1,0 +1,26 @@
+// /login: signs people in and creates accounts, then leads on to where they were going.
+import { authWords } from '#features/auth/text/index.ts'
+import { LoginScreen } from '#features/auth/web/login-screen.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import type { Route } from './+types/login'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: authWords(languageOf(url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.words.page
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function LoginPage({ loaderData: { words } }: Route.ComponentProps) {
+  const { settings } = useFrame()
+  return <LoginScreen words={words} phone={settings.contact.phone} homePath={addressOf('home')} />
+}
