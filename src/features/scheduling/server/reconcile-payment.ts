@@ -12,7 +12,7 @@ import type { Services } from '#platform/context.ts'
 import { settleCharged, settleNotCharged, settleUnknown } from './pay-for-booking.ts'
 
 /** Thrown so that the job is done again later, each time after a longer while. */
-export class StillOpen extends Error {
+class StillOpen extends Error {
   constructor(paymentId: string) {
     super(`payment ${paymentId} is not settled yet`)
     this.name = 'StillOpen'

@@ -1,0 +1,302 @@
+// What the port of payments promises, kept by the real adapter against the emulator of the gateway, over HTTP.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ChargeOrder, Payments } from '#platform/ports/payments.ts'
+import { type LawpayEmulator, startLawpayEmulator } from '../../../emulators/lawpay/server.ts'
+import { createLawPayPayments, type LawPayOptions } from './lawpay-payments.ts'
+
+const SEARCH_LAG_MS = 50
+
+let gateway: LawpayEmulator
+let payments: Payments
+beforeAll(async () => {
+  gateway = await startLawpayEmulator({ faults: true, searchLagMs: SEARCH_LAG_MS })
+  payments = adapter()
+})
+afterAll(() => gateway.close())
+afterEach(() => test('reset', {}))
+
+function adapter(options: Partial<LawPayOptions> = {}): Payments {
+  return createLawPayPayments({
+    apiUrl: gateway.url,
+    secretKey: gateway.secretKey,
+    accounts: { operating: gateway.accounts.operatingCard, trust: gateway.accounts.trustCard },
+    searchLagMs: 2 * SEARCH_LAG_MS,
+    timeoutMs: 5_000,
+    ...options,
+  })
+}
+
+async function call(method: string, path: string, key: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${gateway.url}${path}`, {
+    method,
+    headers: { authorization: `Basic ${btoa(`${key}:`)}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  expect(response.ok, path).toBe(true)
+  return response.json()
+}
+
+function test(path: string, body: unknown): Promise<unknown> {
+  return call('POST', `/__test/${path}`, gateway.secretKey, body)
+}
+
+async function token(number = '4242424242424242', more: Record<string, unknown> = {}): Promise<string> {
+  const card = { type: 'card', number, exp_month: 10, exp_year: 2030, cvv: '123', name: 'Maria Nunez' }
+  const address = { address1: '123 Main St', postal_code: '75201' }
+  const body = await call('POST', '/v1/tokens', gateway.publicKey, { ...card, ...address, ...more })
+  return (body as { id: string }).id
+}
+
+async function order(more: Partial<ChargeOrder> = {}): Promise<ChargeOrder> {
+  const reference = `P${crypto.randomUUID().replaceAll('-', '')}`
+  return { amount: 5_000, account: 'operating', reference, ...more, token: more.token ?? (await token()) }
+}
+
+type Stored = {
+  status: string
+  account_id: string
+  amount: number
+  currency: string
+  amount_refunded: number
+}
+
+async function stored(transactionId: string): Promise<Stored> {
+  return (await call('GET', `/v1/transactions/${transactionId}`, gateway.secretKey)) as Stored
+}
+
+async function timesCharged(reference: string): Promise<number> {
+  const path = `/__test/charges?reference=${reference}`
+  return ((await call('GET', path, gateway.secretKey)) as { charged: number }).charged
+}
+
+async function charged(
+  more: Partial<ChargeOrder> = {},
+): Promise<{ transactionId: string; reference: string }> {
+  const wanted = await order(more)
+  const result = await payments.charge(wanted)
+  if (result.kind !== 'charged') throw new Error(`not charged: ${JSON.stringify(result)}`)
+  return { transactionId: result.transactionId, reference: wanted.reference }
+}
+
+describe('a charge', () => {
+  it.each([
+    ['operating', 'operatingCard'],
+    ['trust', 'trustCard'],
+  ] as const)('to %s lands in exactly that account, in whole cents', async (account, id) => {
+    const result = await payments.charge(await order({ account, amount: 12_345 }))
+    expect(result).toEqual({
+      kind: 'charged',
+      transactionId: expect.any(String),
+      cardType: 'VISA',
+      last4: '4242',
+    })
+    const transaction = await stored(result.kind === 'charged' ? result.transactionId : '')
+    expect(transaction).toMatchObject({
+      account_id: gateway.accounts[id],
+      amount: 12_345,
+      currency: 'USD',
+      status: 'AUTHORIZED',
+    })
+  })
+  it.each([
+    ['4000000000000002', 'declined', 'card_declined'],
+    ['4000000000000044', 'insufficient_funds', 'card_declined_insufficient_funds'],
+    ['4000000000000051', 'declined', 'card_declined_limit_exceeded'],
+    ['4000000000000069', 'expired', 'card_expired'],
+    ['4000000000000119', 'processing_error', 'card_declined_processing_error'],
+    ['4000000000000127', 'declined', 'card_declined_hold'],
+    ['4242424242424241', 'invalid_info', 'card_number_invalid'],
+    ['4000000000000135', 'declined', 'card_type_not_accepted'],
+    ['4000000000000101', 'invalid_info', 'card_cvv_incorrect'],
+    ['6011111111111117', 'declined', 'card_type_not_accepted'],
+  ])('of the card %s is declined: %s', async (number, reason, gatewayCode) => {
+    const result = await payments.charge(await order({ token: await token(number) }))
+    expect(result).toEqual({ kind: 'declined', reason, gatewayCode })
+  })
+  it('of a card whose date has passed, or without a number, is declined with the reason', async () => {
+    const old = await order({ token: await token(undefined, { exp_year: 2020 }) })
+    expect(await payments.charge(old)).toMatchObject({ kind: 'declined', reason: 'expired' })
+    const blank = await order({ token: await token('') })
+    expect(await payments.charge(blank)).toMatchObject({ kind: 'declined', reason: 'invalid_info' })
+  })
+  it.each([
+    ['card_declined_refer_to_issuer', 'declined', 'declined'],
+    ['card_declined_no_account', 'declined', 'invalid_info'],
+    ['card_avs_rejected', 'declined', 'invalid_info'],
+    ['payment_method_expired', 'declined', 'expired'],
+    ['card_processor_not_available', 'declined', 'processing_error'],
+    ['card_processing_error', 'declined', 'processing_error'],
+    ['merchant_trans_daily_amount_exceeded', 'misconfigured', undefined],
+    ['account_not_active', 'misconfigured', undefined],
+    ['unavailable_for_merchant_mode', 'misconfigured', undefined],
+    ['not_authorized_country_denied', 'misconfigured', undefined],
+    ['server_error', 'unknown', undefined],
+    ['version_conflict', 'unknown', undefined],
+  ])('that the gateway answers with %s is %s', async (code, kind, reason) => {
+    await test('refuse', { code })
+    const wanted = await order()
+    expect(await payments.charge(wanted)).toMatchObject(reason ? { kind, reason } : { kind })
+    expect(await timesCharged(wanted.reference)).toBe(0)
+  })
+  it('with a wrong key, or to an account that is not there, is the firm’s own fault', async () => {
+    const stranger = adapter({ secretKey: 'wrong' })
+    expect(await stranger.charge(await order())).toEqual({
+      kind: 'misconfigured',
+      gatewayCode: 'not_authorized',
+    })
+    const elsewhere = adapter({ accounts: { operating: 'nowhere', trust: 'nowhere' } })
+    expect(await elsewhere.charge(await order())).toMatchObject({ kind: 'misconfigured' })
+  })
+  it('with a used or outdated token charges nothing a second time', async () => {
+    const used = await token()
+    await charged({ token: used })
+    const again = await order({ token: used })
+    expect(await payments.charge(again)).toEqual({
+      kind: 'declined',
+      reason: 'processing_error',
+      gatewayCode: 'resource_not_found',
+    })
+    const outdated = await order()
+    await test('expire-tokens', {})
+    expect(await payments.charge(outdated)).toMatchObject({ kind: 'declined', reason: 'processing_error' })
+    expect(await timesCharged(again.reference)).toBe(0)
+  })
+  it('repeated with its own reference adopts the charge that is there', async () => {
+    const wanted = await order()
+    const first = await payments.charge(wanted)
+    expect(await payments.charge(wanted)).toEqual(first)
+    expect(await timesCharged(wanted.reference)).toBe(1)
+  })
+})
+
+describe('a charge whose answer is lost', () => {
+  it.each(['nothing', 'server_error'])(
+    '(%s comes back) is unknown, and found by its reference',
+    async (answer) => {
+      await test('drop', { answer })
+      const wanted = await order()
+      expect(await payments.charge(wanted)).toEqual({ kind: 'unknown' })
+      expect(await payments.findByReference(wanted.reference)).toEqual({
+        kind: 'found',
+        transactionId: expect.any(String),
+        status: 'charged',
+        cardType: 'VISA',
+        last4: '4242',
+      })
+      expect(await timesCharged(wanted.reference)).toBe(1)
+    },
+  )
+  it('because it came too late is unknown', async () => {
+    await test('delay', { ms: 400, phase: 'after' })
+    const wanted = await order()
+    expect(await adapter({ timeoutMs: 150 }).charge(wanted)).toEqual({ kind: 'unknown' })
+    expect(await payments.findByReference(wanted.reference)).toMatchObject({ status: 'charged' })
+  })
+  it('because something else answered is unknown', async () => {
+    const proxy = createServer((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+    const url = await listen(proxy)
+    expect(await adapter({ apiUrl: url }).charge(await order())).toEqual({ kind: 'unknown' })
+    expect(await adapter({ apiUrl: url }).findByReference('anything')).toEqual({ kind: 'unknown' })
+    expect(await adapter({ apiUrl: url }).giveBack('id', 1, 'reference')).toBe('unknown')
+    proxy.close()
+  })
+  it('never left where nobody listens: nothing was charged', async () => {
+    const silent = createServer()
+    const url = await listen(silent)
+    await new Promise((resolve) => silent.close(resolve))
+    const wanted = await order()
+    expect(await adapter({ apiUrl: url }).charge(wanted)).toMatchObject({
+      kind: 'declined',
+      reason: 'processing_error',
+    })
+    expect(await adapter({ apiUrl: url }).findByReference(wanted.reference)).toEqual({ kind: 'unknown' })
+  })
+})
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('looking a charge up', () => {
+  it('compares the reference exactly, though the gateway searches by beginnings', async () => {
+    const { reference } = await charged({ reference: 'PAAAABBBB1' })
+    expect(await payments.findByReference(reference.slice(0, -1))).toEqual({ kind: 'not_found' })
+    expect(await payments.findByReference(`${reference}2`)).toEqual({ kind: 'not_found' })
+    expect(await payments.findByReference(reference)).toMatchObject({ kind: 'found', status: 'charged' })
+  })
+  it('finds a charge that the search does not know yet', async () => {
+    const { transactionId, reference } = await charged()
+    expect(await payments.findByReference(reference)).toMatchObject({ kind: 'found', transactionId })
+  })
+  it('of a declined one says that it failed', async () => {
+    const wanted = await order({ token: await token('4000000000000002') })
+    await payments.charge(wanted)
+    expect(await payments.findByReference(wanted.reference)).toMatchObject({ status: 'failed' })
+  })
+  it('of an eCheck is pending until the money has arrived', async () => {
+    const bank = { type: 'bank', routing_number: '000000013', account_number: '1234567890' }
+    const holder = { account_type: 'CHECKING', name: 'Maria Nunez' }
+    const made = await call('POST', '/v1/tokens', gateway.publicKey, { ...bank, ...holder })
+    const wanted = await order({ token: (made as { id: string }).id })
+    const eChecks = adapter({
+      accounts: { operating: gateway.accounts.operatingBank, trust: gateway.accounts.trustBank },
+    })
+    expect(await eChecks.charge(wanted)).toEqual({ kind: 'unknown' })
+    expect(await eChecks.findByReference(wanted.reference)).toMatchObject({ status: 'pending' })
+    await test('settle', { only: 'bank' })
+    expect(await eChecks.findByReference(wanted.reference)).toMatchObject({ status: 'charged' })
+  })
+})
+
+describe('giving back', () => {
+  it('voids what is not captured yet', async () => {
+    const { transactionId, reference } = await charged()
+    expect(await payments.giveBack(transactionId, 5_000, `${reference}-back`)).toBe('done')
+    expect(await stored(transactionId)).toMatchObject({ status: 'VOIDED' })
+    expect(await payments.findByReference(reference)).toMatchObject({ status: 'voided' })
+  })
+  it('refunds what is captured, and then counts as given back', async () => {
+    const { transactionId, reference } = await charged()
+    await test('settle', { transaction_id: transactionId })
+    expect(await payments.giveBack(transactionId, 5_000, `${reference}-back`)).toBe('done')
+    expect(await stored(transactionId)).toMatchObject({ status: 'COMPLETED', amount_refunded: 5_000 })
+    expect(await payments.findByReference(reference)).toMatchObject({ status: 'voided' })
+  })
+  it('refunds a part without voiding the whole', async () => {
+    const { transactionId, reference } = await charged()
+    expect(await payments.giveBack(transactionId, 2_000, `${reference}-back`)).toBe('done')
+    expect(await stored(transactionId)).toMatchObject({ status: 'AUTHORIZED', amount_refunded: 2_000 })
+  })
+  it.each([false, true])('twice gives back once (captured: %s)', async (captured) => {
+    const { transactionId, reference } = await charged()
+    if (captured) await test('settle', { transaction_id: transactionId })
+    for (let time = 0; time < 3; time += 1) {
+      expect(await payments.giveBack(transactionId, 5_000, `${reference}-back`)).toBe('done')
+    }
+    expect((await stored(transactionId)).amount_refunded).toBe(captured ? 5_000 : 0)
+  })
+  it('with a lost answer is unknown, and done when it is tried again', async () => {
+    const { transactionId, reference } = await charged()
+    await test('drop', { path: '/v1/transactions/' })
+    expect(await payments.giveBack(transactionId, 5_000, `${reference}-back`)).toBe('unknown')
+    expect(await payments.giveBack(transactionId, 5_000, `${reference}-back`)).toBe('done')
+  })
+  it('while a capture runs is unknown, and done afterwards', async () => {
+    const { transactionId, reference } = await charged()
+    await test('capture-in-process', { on: true })
+    expect(await payments.giveBack(transactionId, 5_000, `${reference}-back`)).toBe('unknown')
+    await test('capture-in-process', { on: false })
+    expect(await payments.giveBack(transactionId, 5_000, `${reference}-back`)).toBe('done')
+  })
+  it('more than there is left is refused', async () => {
+    const { transactionId, reference } = await charged()
+    expect(await payments.giveBack(transactionId, 2_000, `${reference}-back`)).toBe('done')
+    expect(await payments.giveBack(transactionId, 4_000, `${reference}-more`)).toBe('refused')
+  })
+  it('of a charge that is not there is unknown', async () => {
+    expect(await payments.giveBack('nowhere', 5_000, 'reference')).toBe('unknown')
+  })
+})
