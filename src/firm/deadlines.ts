@@ -1,0 +1,36 @@
+// The spans of time that the law holds people to (specification §9), each with its source.
+
+/** Days before DACA expires: USCIS asks for the renewal between them (USCIS, DACA, "How to renew"). */
+export const DACA_RENEWAL_EARLIEST_DAYS = 150
+export const DACA_RENEWAL_LATEST_DAYS = 120
+
+/** A ten-year green card may be renewed within these months before it expires (8 CFR 264.5). */
+export const GREEN_CARD_RENEWAL_MONTHS = 6
+/** How long an I-90 receipt extends the card (USCIS, since 2024-09-10). */
+export const GREEN_CARD_EXTENSION_MONTHS = 36
+
+/** A joint I-751 is filed within these days before the conditional card expires (INA 216(d)(2)). */
+export const I751_WINDOW_DAYS = 90
+/** How long an I-751 receipt extends the card (USCIS, since 2023-01-25). */
+export const I751_EXTENSION_MONTHS = 48
+
+/** Years as a permanent resident before naturalization (INA 316(a), 319(a)). */
+export const CITIZENSHIP_YEARS = 5
+export const CITIZENSHIP_SPOUSE_YEARS = 3
+/** Months of presence in the United States within those years: half of them. */
+export const CITIZENSHIP_PRESENCE_MONTHS = 30
+export const CITIZENSHIP_SPOUSE_PRESENCE_MONTHS = 18
+/** An N-400 may be filed this many days before the years are complete (INA 334(a)). */
+export const CITIZENSHIP_EARLY_FILING_DAYS = 90
+/** Months of living in the state or USCIS district before filing (INA 316(a)). */
+export const CITIZENSHIP_STATE_MONTHS = 3
+
+/** R-1 status is granted for at most these months at a time, and these years in all (8 CFR 214.2(r)). */
+export const R1_STAY_MONTHS = 30
+export const R1_TOTAL_YEARS = 5
+/** Premium processing of an R-1 petition: business days, as USCIS has counted since 2024-04-01 (8 CFR 106.4). */
+export const R1_PREMIUM_DAYS = 15
+
+/** A meeting may be moved or cancelled until so many hours before it; a client is at least so many years old. */
+export const APPOINTMENT_NOTICE_HOURS = 24
+export const CLIENT_AGE_MIN = 18

@@ -1,0 +1,220 @@
+// Every firm fact that a text may name, as a reader of either language sees it: texts say the name, never the figure.
+import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import { APPOINTMENT_MINUTES } from './appointment-types.ts'
+import {
+  CONSULTATION_FEE_CENTS,
+  CONSULTATION_MINUTES,
+  MEETING_WITHIN_DAYS,
+  TEAM_REVIEW_HOURS,
+} from './consultation.ts'
+import {
+  APPOINTMENT_NOTICE_HOURS,
+  CITIZENSHIP_EARLY_FILING_DAYS,
+  CITIZENSHIP_PRESENCE_MONTHS,
+  CITIZENSHIP_SPOUSE_PRESENCE_MONTHS,
+  CITIZENSHIP_SPOUSE_YEARS,
+  CITIZENSHIP_STATE_MONTHS,
+  CITIZENSHIP_YEARS,
+  CLIENT_AGE_MIN,
+  DACA_RENEWAL_EARLIEST_DAYS,
+  DACA_RENEWAL_LATEST_DAYS,
+  GREEN_CARD_EXTENSION_MONTHS,
+  GREEN_CARD_RENEWAL_MONTHS,
+  I751_EXTENSION_MONTHS,
+  I751_WINDOW_DAYS,
+  R1_PREMIUM_DAYS,
+  R1_STAY_MONTHS,
+  R1_TOTAL_YEARS,
+} from './deadlines.ts'
+import {
+  DACA_AGENCY_FEE,
+  DACA_LEGAL_FEE_CENTS,
+  type GovernmentFee,
+  governmentFeeNow,
+  PREMIUM_FEES_FROM,
+  USCIS_FEES_FROM,
+} from './fees.ts'
+import { LIMITS } from './limits.ts'
+import { SPONSOR_INCOME_PERCENT, sponsorIncomeFor } from './poverty-guidelines.ts'
+import { PROCESSING_MONTHS } from './processing-times.ts'
+import { STATS } from './stats.ts'
+
+type Say = (language: Language) => string
+type Span = { from: number; to: number }
+type Forms = { one: string; other: string }
+
+const UNITS = {
+  minutes: {
+    en: { one: '{count} minute', other: '{count} minutes' },
+    es: { one: '{count} minuto', other: '{count} minutos' },
+  },
+  hours: {
+    en: { one: '{count} hour', other: '{count} hours' },
+    es: { one: '{count} hora', other: '{count} horas' },
+  },
+  days: {
+    en: { one: '{count} day', other: '{count} days' },
+    es: { one: '{count} día', other: '{count} días' },
+  },
+  businessDays: {
+    en: { one: '{count} business day', other: '{count} business days' },
+    es: { one: '{count} día hábil', other: '{count} días hábiles' },
+  },
+  months: {
+    en: { one: '{count} month', other: '{count} months' },
+    es: { one: '{count} mes', other: '{count} meses' },
+  },
+  years: {
+    en: { one: '{count} year', other: '{count} years' },
+    es: { one: '{count} año', other: '{count} años' },
+  },
+} as const satisfies Record<string, Record<Language, Forms>>
+
+type Unit = keyof typeof UNITS
+
+/** The year whose poverty guideline the texts quote. */
+const SPONSOR_YEAR = 2026
+
+function money(cents: Cents): Say {
+  return (language) => formatCents(cents, language)
+}
+
+function fee(name: GovernmentFee): Say {
+  return money(governmentFeeNow(name))
+}
+
+function count(amount: number, unit: Unit): Say {
+  return (language) => plural(UNITS[unit][language], amount, language)
+}
+
+/** "3 to 5 business days" / "de 3 a 5 días hábiles". */
+function span({ from, to }: Span, unit: Unit): Say {
+  return (language) => {
+    const upTo = plural(UNITS[unit][language], to, language)
+    return language === 'es' ? `de ${from} a ${upTo}` : `${from} to ${upTo}`
+  }
+}
+
+function words(en: string, es: string, values: Record<string, string | number> = {}): Say {
+  return (language) => fill(language === 'es' ? es : en, values)
+}
+
+/** "April 1, 2024" / "1 de abril de 2024". */
+function day(date: string): Say {
+  return (language) =>
+    new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${date}T12:00:00Z`),
+    )
+}
+
+function sponsorIncome(people: number): Say {
+  return money(sponsorIncomeFor(people, SPONSOR_YEAR))
+}
+
+const ALL = {
+  'consultation.price.paid': money(CONSULTATION_FEE_CENTS),
+  'consultation.price.freeWithAccount': words(
+    'free after you create a free account',
+    'gratis después de crear su cuenta gratuita',
+  ),
+  'consultation.minutes.short': count(CONSULTATION_MINUTES.short.value, 'minutes'),
+  'consultation.minutes.long': words('about {count} minutes', 'unos {count} minutos', {
+    count: CONSULTATION_MINUTES.long.value,
+  }),
+  'appointment.minutes.initial': count(APPOINTMENT_MINUTES.initial, 'minutes'),
+  'appointment.minutes.followUp': count(APPOINTMENT_MINUTES['follow-up'], 'minutes'),
+  'appointment.minutes.documentReview': count(APPOINTMENT_MINUTES['document-review'], 'minutes'),
+  'appointment.minutes.interviewPreparation': count(APPOINTMENT_MINUTES['interview-preparation'], 'minutes'),
+  'appointment.notice': count(APPOINTMENT_NOTICE_HOURS, 'hours'),
+  'intake.minutes': span(LIMITS.intakeMinutes, 'minutes'),
+  'intake.scheduleWithin': count(MEETING_WITHIN_DAYS, 'days'),
+  'review.within': count(TEAM_REVIEW_HOURS.fast.value.to, 'hours'),
+  'review.span': span(TEAM_REVIEW_HOURS.slow.value, 'hours'),
+  'refund.time': span(LIMITS.refundBusinessDays, 'businessDays'),
+  'retention.time': count(LIMITS.keepYears, 'years'),
+  'client.minimumAge': count(CLIENT_AGE_MIN, 'years'),
+  'upload.maximum': words('{size} MB', '{size} MB', { size: LIMITS.uploadMegabytes }),
+  'firm.years': words('more than {years} years', 'más de {years} años', { years: STATS.years }),
+  'firm.states': words('all {states} states', 'los {states} estados', { states: STATS.states }),
+  'payment.cards': words('Visa, Mastercard, and American Express', 'Visa, Mastercard y American Express'),
+
+  'legalFee.quoted': words(
+    'A written price after your consultation',
+    'Un precio por escrito después de su consulta',
+  ),
+  'daca.legalFee': money(DACA_LEGAL_FEE_CENTS),
+  'daca.agencyFee.servicePage': money(DACA_AGENCY_FEE.servicePage.value),
+  'daca.agencyFee.online': money(DACA_AGENCY_FEE.online.value),
+  'daca.agencyFee.paper': money(DACA_AGENCY_FEE.paper.value),
+  'daca.renewal.window': words('{early} to {late} days', 'entre {early} y {late} días', {
+    early: DACA_RENEWAL_EARLIEST_DAYS,
+    late: DACA_RENEWAL_LATEST_DAYS,
+  }),
+  'daca.renewal.earliest': count(DACA_RENEWAL_EARLIEST_DAYS, 'days'),
+  'daca.renewal.latest': count(DACA_RENEWAL_LATEST_DAYS, 'days'),
+
+  'fees.asOf': day(USCIS_FEES_FROM),
+  'fees.premium.asOf': day(PREMIUM_FEES_FROM),
+  'fee.i90.online': fee('i90.online'),
+  'fee.i90.paper': fee('i90.paper'),
+  'fee.i129.nonprofit': fee('i129.nonprofit'),
+  'fee.i130.online': fee('i130.online'),
+  'fee.i130.paper': fee('i130.paper'),
+  'fee.i131.advanceParole': fee('i131.advanceParole'),
+  'fee.i360.religiousWorker': fee('i360.religiousWorker'),
+  'fee.i485': fee('i485'),
+  'fee.i485.child': fee('i485.child'),
+  'fee.i751': fee('i751'),
+  'fee.i765.online': fee('i765.online'),
+  'fee.i765.paper': fee('i765.paper'),
+  'fee.i765.withI485': fee('i765.withI485'),
+  'fee.i907.r1': fee('i907.r1'),
+  'fee.n400.online': fee('n400.online'),
+  'fee.n400.paper': fee('n400.paper'),
+  'fee.n400.reduced': fee('n400.reduced'),
+  'fee.nvc.visaApplication': fee('nvc.visaApplication'),
+  'fee.nvc.supportReview': fee('nvc.supportReview'),
+  'fee.immigrantFee': fee('immigrantFee'),
+
+  'greenCard.renewalMonths': count(GREEN_CARD_RENEWAL_MONTHS, 'months'),
+  'greenCard.extension': count(GREEN_CARD_EXTENSION_MONTHS, 'months'),
+  'i751.window': count(I751_WINDOW_DAYS, 'days'),
+  'i751.extension': count(I751_EXTENSION_MONTHS, 'months'),
+  'citizenship.years': count(CITIZENSHIP_YEARS, 'years'),
+  'citizenship.spouseYears': count(CITIZENSHIP_SPOUSE_YEARS, 'years'),
+  'citizenship.presenceMonths': count(CITIZENSHIP_PRESENCE_MONTHS, 'months'),
+  'citizenship.spousePresenceMonths': count(CITIZENSHIP_SPOUSE_PRESENCE_MONTHS, 'months'),
+  'citizenship.earlyFiling': count(CITIZENSHIP_EARLY_FILING_DAYS, 'days'),
+  'citizenship.stateMonths': count(CITIZENSHIP_STATE_MONTHS, 'months'),
+  'r1.stay': count(R1_STAY_MONTHS, 'months'),
+  'r1.total': count(R1_TOTAL_YEARS, 'years'),
+  'r1.premium': count(R1_PREMIUM_DAYS, 'businessDays'),
+
+  'sponsor.percent': words('{percent}%', '{percent}%', { percent: SPONSOR_INCOME_PERCENT }),
+  'sponsor.year': words('{year}', '{year}', { year: SPONSOR_YEAR }),
+  'sponsor.income.2': sponsorIncome(2),
+  'sponsor.income.3': sponsorIncome(3),
+  'sponsor.income.4': sponsorIncome(4),
+  'sponsor.income.5': sponsorIncome(5),
+
+  'processing.marriageAdjustment': span(PROCESSING_MONTHS.marriageAdjustment, 'months'),
+  'processing.consular': span(PROCESSING_MONTHS.consular, 'months'),
+  'processing.workAndTravelPermit': span(PROCESSING_MONTHS.workAndTravelPermit, 'months'),
+} as const satisfies Record<string, Say>
+
+export type FactName = keyof typeof ALL
+
+export const FACTS: Record<FactName, Say> = ALL
+
+export function isFactName(name: string): name is FactName {
+  return Object.hasOwn(FACTS, name)
+}
+
+/** Fills `{daca.legalFee}` and the like in a text. Throws for a name that is no fact. */
+export function withFacts(text: string, language: Language): string {
+  return text.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    if (!isFactName(name)) throw new RangeError(`not a fact: ${name}`)
+    return FACTS[name](language)
+  })
+}

@@ -1,0 +1,51 @@
+// The HHS poverty guidelines that decide a sponsor's income, by year; a year without a row is refused.
+import type { Cents } from '#kernel/money.ts'
+
+/** A sponsor of a family member needs this share of the guideline for the household (INA 213A(f)(1)(E)). */
+export const SPONSOR_INCOME_PERCENT = 125
+
+type PovertyGuideline = {
+  year: number
+  /** The first day USCIS used it for affidavits of support (Form I-864P): 'YYYY-MM-DD'. */
+  from: string
+  /** For the 48 contiguous states and the District of Columbia; Alaska and Hawaii have their own, higher tables. */
+  firstPersonCents: Cents
+  furtherPersonCents: Cents
+  source: string
+}
+
+export const POVERTY_GUIDELINES: readonly PovertyGuideline[] = [
+  {
+    year: 2025,
+    from: '2025-03-01',
+    firstPersonCents: 1_565_000,
+    furtherPersonCents: 550_000,
+    source: 'HHS, Annual Update of the HHS Poverty Guidelines, 90 FR 5917, 2025-01-17',
+  },
+  {
+    year: 2026,
+    from: '2026-03-01',
+    firstPersonCents: 1_596_000,
+    furtherPersonCents: 568_000,
+    source: 'HHS, Annual Update of the HHS Poverty Guidelines, 91 FR 1797, 2026-01-15',
+  },
+]
+
+/** The guideline of a year. Throws for a year the table does not have: an old figure would be a wrong answer. */
+export function povertyGuidelineOf(year: number): PovertyGuideline {
+  const row = POVERTY_GUIDELINES.find((guideline) => guideline.year === year)
+  if (row === undefined) throw new RangeError(`no poverty guideline for ${year}`)
+  return row
+}
+
+/** The guideline in cents for a household, which counts the sponsor and everyone sponsored. */
+export function povertyGuidelineFor(people: number, year: number): Cents {
+  if (!Number.isInteger(people) || people < 1) throw new RangeError(`not a household size: ${people}`)
+  const { firstPersonCents, furtherPersonCents } = povertyGuidelineOf(year)
+  return firstPersonCents + (people - 1) * furtherPersonCents
+}
+
+/** The yearly income in cents that a sponsor must show for a household. */
+export function sponsorIncomeFor(people: number, year: number): Cents {
+  return Math.ceil((povertyGuidelineFor(people, year) * SPONSOR_INCOME_PERCENT) / 100)
+}
