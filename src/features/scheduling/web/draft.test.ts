@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Draft,
+  firstDraft,
+  furthestStep,
+  reachableStep,
+  readKept,
+  stepsFor,
+  writeKept,
+} from './draft.ts'
+
+const EMPTY: Draft = {
+  type: null,
+  timeZone: 'America/Phoenix',
+  date: null,
+  method: null,
+  phone: null,
+  notes: '',
+  areDetailsDone: false,
+}
+const CHOSEN: Draft = { ...EMPTY, type: 'initial', date: '2026-11-24' }
+const HOLD = {
+  type: 'initial' as const,
+  startsAt: '2026-11-24T15:00:00Z',
+  timeZone: 'America/Chicago',
+  priceCents: 5_000,
+}
+
+describe('how far a draft leads', () => {
+  it.each([
+    ['nothing chosen', EMPTY, null, 'type'],
+    ['a type', { ...EMPTY, type: 'initial' as const }, null, 'date'],
+    ['a day', CHOSEN, null, 'time'],
+    ['a held time', CHOSEN, HOLD, 'details'],
+    ['checked details', { ...CHOSEN, areDetailsDone: true }, HOLD, 'payment'],
+    [
+      'checked details, nothing to pay',
+      { ...CHOSEN, areDetailsDone: true },
+      { ...HOLD, priceCents: 0 },
+      'confirm',
+    ],
+    ['a held time of another kind', { ...CHOSEN, type: 'follow-up' as const }, HOLD, 'time'],
+    ['checked details whose hold has lapsed', { ...CHOSEN, areDetailsDone: true }, null, 'time'],
+  ])('%s: %#', (_, draft, hold, step) => {
+    expect(furthestStep(draft, hold)).toBe(step)
+  })
+  it('never lets an address skip a step, and always lets it go back', () => {
+    expect(reachableStep('payment', 'time')).toBe('time')
+    expect(reachableStep('date', 'payment')).toBe('date')
+  })
+  it('has no payment step where nothing is charged', () => {
+    expect(stepsFor(0)).not.toContain('payment')
+    expect(stepsFor(5_000).at(-1)).toBe('payment')
+  })
+})
+
+describe('what a person finds on arrival', () => {
+  it('is the time they hold, on the day their own zone counts', () => {
+    const late = { ...HOLD, startsAt: '2026-11-25T00:30:00Z', timeZone: 'Asia/Manila' }
+    expect(firstDraft(null, late, 'America/Chicago')).toMatchObject({
+      type: 'initial',
+      timeZone: 'Asia/Manila',
+      date: '2026-11-25',
+    })
+  })
+  it("is the browser's zone where nothing is known, and the firm's where the browser has none", () => {
+    expect(firstDraft(null, null, 'Pacific/Honolulu').timeZone).toBe('Pacific/Honolulu')
+    expect(firstDraft(null, null, 'Not/AZone').timeZone).toBe('America/Chicago')
+  })
+})
+
+describe('what outlives a reload', () => {
+  it('comes back as it was', () => {
+    const kept = readKept(writeKept({ ...CHOSEN, method: 'video' }, 'appointment-1'))
+    expect(kept).toEqual({
+      type: 'initial',
+      timeZone: 'America/Phoenix',
+      date: '2026-11-24',
+      method: 'video',
+      unanswered: 'appointment-1',
+    })
+  })
+  it('holds nothing personal', () => {
+    const text = writeKept({ ...CHOSEN, phone: '214 555 0134', notes: 'my sister will join' }, null)
+    expect(text).not.toContain('214')
+    expect(text).not.toContain('sister')
+  })
+  it.each([null, '', '{', '[]', '"x"', '{"timeZone":"Mars/Base"}', '{"timeZone":7}'])(
+    'is nothing where the browser has %s',
+    (text) => {
+      expect(readKept(text)).toBeNull()
+    },
+  )
+  it('drops what is no choice of ours', () => {
+    const text = '{"timeZone":"America/Denver","type":"party","date":"tomorrow","method":"fax"}'
+    expect(readKept(text)).toEqual({
+      type: null,
+      timeZone: 'America/Denver',
+      date: null,
+      method: null,
+      unanswered: null,
+    })
+  })
+})

@@ -1,0 +1,97 @@
+// Taking a time, holding it longer and letting it go. What the server says of the hold is what the page shows.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useApi } from '#api/provider.tsx'
+import type { Hold, HoldInput } from '../contract.ts'
+import { codeOf } from './failure-text.ts'
+import { holdQuery, schedulingKeys, useRememberHold } from './queries.ts'
+
+/** Holding the same time again renews it; holding another one lets the first go. */
+export function useTakeTime(onTaken: (hold: Hold) => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const remember = useRememberHold()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: HoldInput) => api.scheduling.holdSlot(input),
+    onSuccess: (hold) => {
+      remember(hold)
+      void queries.invalidateQueries({ queryKey: schedulingKeys.slots })
+      onTaken(hold)
+    },
+    onError: (error) => {
+      void queries.invalidateQueries({ queryKey: schedulingKeys.slots })
+      // A payment under way shows itself in the hold.
+      if (isPaymentUnderWay(codeOf(error))) void queries.invalidateQueries({ queryKey: schedulingKeys.hold })
+    },
+  })
+}
+
+function isPaymentUnderWay(code: string | null): boolean {
+  return code === 'PAYMENT_BEING_CHECKED' || code === 'BOOKING_IN_PROGRESS'
+}
+
+export function useReleaseTime() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const remember = useRememberHold()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (appointmentId: string) => api.scheduling.releaseHold({ appointmentId }),
+    onSuccess: () => {
+      remember(null)
+      void queries.invalidateQueries({ queryKey: schedulingKeys.slots })
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: schedulingKeys.hold }),
+  })
+}
+
+/** Asks the server whether the hold is really over: this device's clock may be wrong. */
+export function useAskAboutHold(): () => Promise<Hold | null> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return () => queries.fetchQuery(holdQuery(api))
+}
+
+/**
+ * Whoever leaves the scheduler lets the time go at once. A reload is not leaving, and neither is signing in again:
+ * both come back to the held time.
+ */
+export function useReleaseOnLeaving(hold: Hold | null, schedulerPath: string): void {
+  const api = useApi()
+  const queries = useQueryClient()
+  const current = useRef(hold)
+  useEffect(() => {
+    current.current = hold
+  }, [hold])
+  useEffect(() => {
+    const release = () => {
+      const held = current.current
+      if (held?.payment !== 'none') return
+      current.current = null
+      queries.removeQueries({ queryKey: schedulingKeys.hold })
+      void api.scheduling.releaseHold({ appointmentId: held.appointmentId }).catch(() => undefined)
+    }
+    const onClick = (event: MouseEvent) => {
+      if (leadsAway(event, schedulerPath)) release()
+    }
+    document.addEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('click', onClick)
+      if (isElsewhere(window.location.pathname, schedulerPath)) release()
+    }
+  }, [api, queries, schedulerPath])
+}
+
+function isElsewhere(pathname: string, schedulerPath: string): boolean {
+  return pathname !== schedulerPath && pathname !== '/login'
+}
+
+/** A plain press on a link that loads another page of ours in this tab. */
+function leadsAway(event: MouseEvent, schedulerPath: string): boolean {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return false
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return false
+  return link.origin === window.location.origin && isElsewhere(link.pathname, schedulerPath)
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** What the page's card form is given: the amount, how the last try went, and where the gateway's token goes. */
+export type PaymentSlotProps = {
+  amountCents: number
+  isPaying: boolean
+  /** Grows with every try that was refused: the card is then typed anew. */
+  refusals: number
+  onToken: (token: string) => void
+}
+
+export type PaymentSlot = (props: PaymentSlotProps) => ReactNode

@@ -1,0 +1,152 @@
+// Everything once more before money is asked for: what, when in both zones, how, the price and its conditions.
+import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
+import { LIMITS } from '#firm/limits.ts'
+import { instant } from '#kernel/calendar.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { type Fact, Facts } from '#ui/facts.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Hold } from '../../contract.ts'
+import { NOTICE_HOURS } from '../../rules/notice.ts'
+import type { Booking, FailedBooking } from '../booking.ts'
+import type { Step } from '../draft.ts'
+import { HoldBanner } from '../hold-banner.tsx'
+import { MomentLines } from '../moment-lines.tsx'
+import { useScheduler } from '../scheduler-state.tsx'
+import { useSchedulerWords } from '../words.ts'
+import { StepFrame } from './step-frame.tsx'
+
+type ConfirmStepProps = {
+  hold: Hold
+  booking: Booking
+  failed: FailedBooking | null
+  /** Books at once where there is nothing to pay. */
+  onBook: () => void
+}
+
+export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps) {
+  const { scheduler: words } = useSchedulerWords()
+  const { goTo } = useScheduler()
+  const facts = useFacts(hold)
+  const isFree = hold.priceCents === 0
+  return (
+    <StepFrame heading={words.confirm.heading}>
+      <HoldBanner hold={hold} />
+      {isFree && failed ? (
+        <Notice
+          key={failed.attempt}
+          kind="danger"
+          role="alert"
+          title={words.payment.failedTitle}
+          className="mb-8"
+        >
+          {failed.sentence}
+        </Notice>
+      ) : null}
+      <Card className="max-w-3xl">
+        <Facts facts={facts} />
+      </Card>
+      <GoodToKnow priceCents={hold.priceCents} />
+      {isFree ? (
+        <Button className="mt-8" busyLabel={booking.isSending && words.confirm.booking} onClick={onBook}>
+          {words.confirm.book}
+        </Button>
+      ) : (
+        <Button className="mt-8" onClick={() => goTo('payment')}>
+          {words.confirm.pay}
+        </Button>
+      )}
+    </StepFrame>
+  )
+}
+
+function useFacts(hold: Hold): Fact[] {
+  const { scheduler: words } = useSchedulerWords()
+  const { draft } = useScheduler()
+  const language = useLanguage()
+  const { confirm } = words
+  const minutes = plural(words.minutes, APPOINTMENT_MINUTES[hold.type], language)
+  const price = hold.priceCents === 0 ? confirm.free : formatCents(hold.priceCents, language)
+  return [
+    {
+      label: confirm.meeting,
+      value: (
+        <Changeable step="type" label={confirm.changeMeeting}>
+          {words.typeNames[hold.type]} · {minutes}
+        </Changeable>
+      ),
+    },
+    {
+      label: confirm.when,
+      value: (
+        <Changeable step="date" label={confirm.changeTime}>
+          <MomentLines moment={instant(hold.startsAt)} zone={draft.timeZone} words={words.moment} />
+        </Changeable>
+      ),
+    },
+    {
+      label: confirm.how,
+      value: (
+        <Changeable step="details" label={confirm.changeDetails}>
+          {draft.method ? words.details[draft.method] : null}
+        </Changeable>
+      ),
+    },
+    { label: confirm.number, value: draft.phone },
+    {
+      label: confirm.notes,
+      value: <span className="whitespace-pre-line">{draft.notes || confirm.noNotes}</span>,
+    },
+    { label: confirm.price, value: price },
+  ]
+}
+
+function Changeable({ step, label, children }: { step: Step; label: string; children: React.ReactNode }) {
+  const { scheduler: words } = useSchedulerWords()
+  const { goTo } = useScheduler()
+  return (
+    <span className="flex flex-wrap items-start justify-between gap-x-4">
+      <span className="min-w-0">{children}</span>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => goTo(step)}
+        className="-my-2 min-h-11 px-1 text-action underline underline-offset-4"
+      >
+        {words.change}
+      </button>
+    </span>
+  )
+}
+
+function GoodToKnow({ priceCents }: { priceCents: number }) {
+  const { scheduler: words } = useSchedulerWords()
+  const language = useLanguage()
+  const { confirm } = words
+  const price = formatCents(priceCents, language)
+  const { from, to } = LIMITS.refundBusinessDays
+  const ofPrice = [
+    fill(confirm.paidAtBooking, { price }),
+    fill(confirm.credited, { price }),
+    confirm.nonRefundable,
+    fill(confirm.refund, { from, to }),
+  ]
+  const lines = [...(priceCents > 0 ? ofPrice : []), fill(confirm.notice, { hours: NOTICE_HOURS })]
+  return (
+    <section aria-labelledby="good-to-know" className="mt-8 max-w-text">
+      <h2 id="good-to-know" className="text-xl">
+        {confirm.goodToKnow}
+      </h2>
+      <ul className="mt-3 space-y-2">
+        {lines.map((line) => (
+          <li key={line} className="border-l-4 border-accent pl-4">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+// The last step where money is asked for. The card form itself is the page's: it belongs to payments.
+import { instant } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Hold } from '../../contract.ts'
+import type { Booking, FailedBooking } from '../booking.ts'
+import { HoldBanner } from '../hold-banner.tsx'
+import type { PaymentSlot } from '../payment-slot.ts'
+import { MomentLines } from '../moment-lines.tsx'
+import { useScheduler } from '../scheduler-state.tsx'
+import { useSchedulerWords } from '../words.ts'
+import { StepFrame } from './step-frame.tsx'
+
+type PaymentStepProps = {
+  hold: Hold
+  booking: Booking
+  failed: FailedBooking | null
+  onToken: (token: string) => void
+  renderCard: PaymentSlot
+}
+
+export function PaymentStep({ hold, booking, failed, onToken, renderCard }: PaymentStepProps) {
+  const { scheduler: words } = useSchedulerWords()
+  const { draft } = useScheduler()
+  const language = useLanguage()
+  const price = formatCents(hold.priceCents, language)
+  const finish = failed?.problem === 'line-lost' ? booking.sendAgain : null
+  return (
+    <StepFrame heading={fill(words.payment.heading, { price })} lead={words.payment.lead}>
+      <HoldBanner hold={hold} />
+      <div className="mb-8 max-w-form border-l-4 border-accent pl-4 font-medium">
+        <p>{words.typeNames[hold.type]}</p>
+        <MomentLines moment={instant(hold.startsAt)} zone={draft.timeZone} words={words.moment} />
+      </div>
+      {failed && finish ? <LineLost failed={failed} isSending={booking.isSending} onFinish={finish} /> : null}
+      {failed && !finish ? (
+        <Notice
+          key={failed.attempt}
+          kind="danger"
+          role="alert"
+          title={words.payment.declinedTitle}
+          className="mb-8"
+        >
+          {failed.sentence}
+        </Notice>
+      ) : null}
+      {/* After a lost answer a card form would invite to pay twice. */}
+      {finish
+        ? null
+        : renderCard({
+            amountCents: hold.priceCents,
+            isPaying: booking.isSending,
+            refusals: failed?.attempt ?? 0,
+            onToken,
+          })}
+    </StepFrame>
+  )
+}
+
+type LineLostProps = { failed: FailedBooking; isSending: boolean; onFinish: () => void }
+
+function LineLost({ failed, isSending, onFinish }: LineLostProps) {
+  const { scheduler: words } = useSchedulerWords()
+  return (
+    <Notice key={failed.attempt} kind="warning" role="alert" title={words.payment.lineTitle}>
+      <p>{words.payment.line}</p>
+      <Button className="mt-3" busyLabel={isSending && words.payment.finishing} onClick={onFinish}>
+        {words.payment.finish}
+      </Button>
+    </Notice>
+  )
+}
