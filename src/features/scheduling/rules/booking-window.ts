@@ -20,7 +20,7 @@ export const DAYS_AHEAD_MAX = 90
 /** More than the whole window, so that one question can ask for all of it. */
 export const LISTED_DAYS_MAX = 100
 /** A meeting may begin every half hour that fits into the day. */
-export const START_EVERY_MINUTES = 30
+const START_EVERY_MINUTES = 30
 /**
  * The attorney must have time to notice a booking and read the intake. Two hours and not a day, because the person who
  * is afraid today should be heard today. A later setting of the administrator replaces it.

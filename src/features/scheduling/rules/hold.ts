@@ -3,7 +3,7 @@ import { type Instant, isBefore, plusMinutes } from '#kernel/calendar.ts'
 
 export const HOLD_MINUTES = 10
 /** From the charge to the answer: a gateway may take half a minute, and a lost answer is looked up for a while. */
-export const CHARGE_HOLD_MINUTES = 30
+const CHARGE_HOLD_MINUTES = 30
 
 export function holdUntil(now: Instant): Instant {
   return plusMinutes(now, HOLD_MINUTES)

@@ -1,9 +1,10 @@
 // Whether a meeting may still be moved or cancelled by its client (specification §5).
+import { APPOINTMENT_NOTICE_HOURS } from '#firm/deadlines.ts'
 import { hoursBetween, type Instant } from '#kernel/calendar.ts'
 import type { SchedulingCode } from './errors.ts'
 
-export const NOTICE_HOURS = 24
-export const MOVES_MAX = 2
+export const NOTICE_HOURS = APPOINTMENT_NOTICE_HOURS
+const MOVES_MAX = 2
 
 export type Meeting = { startsAt: Instant; timesMoved: number }
 

@@ -47,14 +47,14 @@ async function begin(
   const priceCents = bookingPriceCents(ctx.firm.consultationPrice)
   if (priceCents !== input.expectedPriceCents) throw priceChanged(ctx, priceCents)
   const { meetingMethod, notes, paymentToken } = input
-  const kept = await change(tx, row.id, { meetingMethod, notes, language: ctx.language })
+  const chosen = { meetingMethod, notes, language: ctx.language }
   await rememberPhone(tx, row.clientId, input.phone)
   if (priceCents === 0) {
-    await confirm(tx, ctx, kept)
+    await confirm(tx, ctx, await change(tx, row.id, chosen))
     return null
   }
   if (paymentToken === null) throw paymentError(ctx.firm, 'PAYMENT_METHOD_REQUIRED')
-  await change(tx, row.id, { holdExpiresAt: toDate(chargeHoldUntil(ctx.clock.now())) })
+  await change(tx, row.id, { ...chosen, holdExpiresAt: toDate(chargeHoldUntil(ctx.clock.now())) })
   const payment = await beginCharge(tx, ctx, {
     clientId: row.clientId,
     appointmentId: row.id,

@@ -10,7 +10,7 @@ import { listAppointments } from './list-appointments.ts'
 import { listSlots } from './list-slots.ts'
 import { releaseHold } from './release-hold.ts'
 
-export { type AppointmentRow, findById as findAppointment } from './repository.ts'
+export { findById as findAppointment } from './repository.ts'
 
 const os = implement(schedulingContract).$context<Context>()
 

@@ -1,11 +1,24 @@
 // For tests only: what most of them do before they begin.
 import type { SignedIn } from '#kernel/actor.ts'
-import { instant, momentAt, FIRM_ZONE, plainDate, plusDays } from '#kernel/calendar.ts'
+import { FIRM_ZONE, type Instant, instant, momentAt, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
-import { MONDAY_NINE, type World } from '#tests/world.ts'
+import type { ChargeOrder, ChargeResult, LookUp } from '#platform/ports/payments.ts'
 import type { Appointment, BookInput, Hold, HoldInput } from '../contract.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { holdSlot } from './hold-slot.ts'
+
+/** What is needed of the harness's world. */
+type Firm = { person(): Promise<SignedIn>; as(actor: SignedIn): Context }
+
+type Stage = {
+  clock: { set(moment: Instant): void }
+  payments: {
+    charges: ChargeOrder[]
+    givenBack: string[]
+    next(order: ChargeOrder): ChargeResult
+    lookUp(reference: string): LookUp
+  }
+}
 
 let daysUsed = 0
 
@@ -36,14 +49,14 @@ export function details(appointmentId: string, more: Partial<BookInput> = {}): B
 export type Booker = { client: SignedIn; ctx: Context; hold: Hold }
 
 /** A client who holds a time of their own. */
-export async function bookerWithHold(world: World, startsAt = freshSlot()): Promise<Booker> {
+export async function bookerWithHold(world: Firm, startsAt = freshSlot()): Promise<Booker> {
   const client = await world.person()
   const ctx = world.as(client)
   return { client, ctx, hold: await holdSlot(ctx, wish(startsAt)) }
 }
 
 export async function bookedMeeting(
-  world: World,
+  world: Firm,
   startsAt = freshSlot(),
 ): Promise<Booker & { meeting: Appointment }> {
   const booker = await bookerWithHold(world, startsAt)
@@ -51,8 +64,8 @@ export async function bookedMeeting(
 }
 
 /** Puts clock and gateway back as they were. */
-export function reset(world: World): void {
-  world.clock.set(instant(MONDAY_NINE.toString()))
+export function reset(world: Stage): void {
+  world.clock.set(instant('2026-11-23T15:00:00Z'))
   world.payments.charges.length = 0
   world.payments.givenBack.length = 0
   world.payments.next = () => ({
