@@ -2,18 +2,66 @@
 import { Outlet } from 'react-router'
 import documentScript from 'inline-script:./document-script.ts'
 import { fontFaces } from 'virtual:fonts'
+import type { FrameProps } from '#features/content/web/frame-props.ts'
+import { firmWords } from '#features/content/web/firm-words.ts'
+import { SiteFooter } from '#features/content/web/site-footer.tsx'
+import { SiteHeader, SiteMenu } from '#features/content/web/site-header.tsx'
+import { TopBar } from '#features/content/web/top-bar.tsx'
 import type { PageHandle } from '#firm/site.ts'
+import { languageOf } from '#kernel/language.ts'
+import { LastResort } from '#pages/errors/last-resort.tsx'
+import { settingsOf } from '#pages/site-request.ts'
+import type { Route } from './+types/document'
 import css from './document.css?inline'
+import { SPECULATION_RULES } from './speculation-rules.ts'
 
 export const handle: PageHandle = {
   document: true,
-  ...(import.meta.env.SSR && { inline: { styles: [fontFaces + css], scripts: [documentScript] } }),
+  ...(import.meta.env.SSR && {
+    inline: { styles: [fontFaces + css], scripts: [documentScript, SPECULATION_RULES] },
+  }),
 }
 
-export default function DocumentLayout() {
+export function loader({ url, params, context }: Route.LoaderArgs): FrameProps {
+  const { contact, demonstration } = settingsOf(context)
+  const language = languageOf(url)
+  const isUnknown = '*' in params
+  return {
+    words: firmWords(language, contact),
+    contact,
+    language,
+    path: isUnknown ? null : url.pathname,
+    demonstration,
+  }
+}
+
+export default function DocumentLayout({ loaderData: frame }: Route.ComponentProps) {
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-sm bg-night px-4 py-2 font-semibold text-on-night focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
+      >
+        {frame.words.frame.skip}
+      </a>
+      <TopBar {...frame} />
+      <SiteHeader {...frame} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter {...frame} />
+      <SiteMenu {...frame} />
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+      {import.meta.env.DEV ? <script type="module" dangerouslySetInnerHTML={{ __html: RELOAD }} /> : null}
+    </>
   )
 }
+
+export function ErrorBoundary() {
+  return <LastResort />
+}
+
+/** While the page is being written: no React runs here, so a change loads the page again. */
+const RELOAD = `import { createHotContext } from '/@vite/client'
+const hot = createHotContext('/document-page')
+for (const event of ['vite:afterUpdate', 'react-router:hmr', 'vite:beforeFullReload']) hot.on(event, () => location.reload())`

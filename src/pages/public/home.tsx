@@ -1,13 +1,45 @@
-import { content } from '#features/content/text/index.ts'
+// The home page, also at /faq, where it opens at the questions.
+import { About } from '#features/content/web/home/about.tsx'
+import { Closing } from '#features/content/web/home/closing.tsx'
+import { firmWords } from '#features/content/web/firm-words.ts'
+import { Hero } from '#features/content/web/home/hero.tsx'
+import type { HomeProps } from '#features/content/web/home/home-props.ts'
+import { Process } from '#features/content/web/home/process.tsx'
+import { Questions } from '#features/content/web/home/questions.tsx'
+import { Reviews } from '#features/content/web/home/reviews.tsx'
+import { Services } from '#features/content/web/home/services.tsx'
+import { Stats } from '#features/content/web/home/stats.tsx'
 import { languageOf } from '#kernel/language.ts'
+import { documentMeta } from '#pages/document-meta.ts'
+import { settingsOf } from '#pages/site-request.ts'
 import type { Route } from './+types/home'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { words: content(languageOf(url)).home }
+export function loader({ url, context }: Route.LoaderArgs) {
+  const settings = settingsOf(context)
+  const { contact, demonstration } = settings
+  const language = languageOf(url)
+  const words = firmWords(language, contact).home
+  const home: HomeProps = { words, contact, language, demonstration }
+  return {
+    home,
+    isFaq: url.pathname === '/faq',
+    meta: documentMeta({ title: words.title, description: words.description, path: '/', language, settings }),
+  }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.words.title }]
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
-export default function Home({ loaderData: { words } }: Route.ComponentProps) {
-  return <h1>{words.hero.title}</h1>
+export default function Home({ loaderData: { home, isFaq } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero {...home} />
+      <Stats {...home} />
+      <Services {...home} />
+      <Process {...home} />
+      <About {...home} />
+      <Reviews {...home} />
+      <Questions {...home} isWanted={isFaq} />
+      <Closing {...home} />
+    </>
+  )
 }

@@ -26,6 +26,14 @@ function directive(policy: string | string[] | undefined, name: string): string 
   )
 }
 
+function nonceOf(policy: string | string[] | undefined): string | undefined {
+  return /'nonce-([^']+)'/.exec(String(policy))?.[1]
+}
+
+async function encodingOf(accepted: string): Promise<string | undefined> {
+  return (await site.ask('/', { headers: { 'accept-encoding': accepted } })).headers['content-encoding']
+}
+
 describe('a public page', () => {
   it.each(LANGUAGES)('is complete as HTML in its language (%s)', async (language) => {
     const { status, headers, body } = await site.ask(inLanguage('/', language))
@@ -70,8 +78,6 @@ describe('a public page', () => {
     expect((await site.ask('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
   it('is sent in the form the browser takes', async () => {
-    const encodingOf = async (accepted: string) =>
-      (await site.ask('/', { headers: { 'accept-encoding': accepted } })).headers['content-encoding']
     expect(await encodingOf('gzip, deflate, br')).toBe('br')
     expect(await encodingOf('gzip')).toBe('gzip')
     expect(await encodingOf('br;q=0, gzip')).toBe('gzip')
@@ -186,7 +192,6 @@ describe('a file of the build', () => {
 describe('a live page', () => {
   it('runs only our files and what carries the nonce of this answer', async () => {
     const [first, second] = await Promise.all([site.ask('/design-review'), site.ask('/design-review')])
-    const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]
     const nonce = nonceOf(first.headers['content-security-policy'])
     expect(nonce).toBeTruthy()
     expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, oneof, property, string, webUrl } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseTarget } from './request-target.ts'
 
@@ -16,12 +16,12 @@ describe('a request target', () => {
     expect(parseTarget('https://other.example/faq?a=1')).toMatchObject({ path: '/faq', search: '?a=1' })
   })
   it('never throws, and never gives a path that a browser reads as another host', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.webUrl(),
-          fc.string().map((tail) => `/${tail}`),
+    assert(
+      property(
+        oneof(
+          string(),
+          webUrl(),
+          string().map((tail) => `/${tail}`),
         ),
         (text) => {
           const path = parseTarget(text)?.path ?? '/'

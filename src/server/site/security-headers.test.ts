@@ -4,6 +4,10 @@ import { SETTINGS } from './site-for-tests.ts'
 
 const page = { inline: { styles: [], scripts: [] }, nonce: 'n', settings: SETTINGS, extra: OWN_ORIGIN_ONLY }
 
+function headerNames(isHttps: boolean): string[] {
+  return plainHeaders({ ...OWN_ORIGIN_ONLY, isHttps }).map(([name]) => name)
+}
+
 describe('the policy of a live page', () => {
   it('lets the gateway in only where a payment is made', () => {
     expect(livePolicy({ ...page, usesGateway: false })).not.toContain('.example')
@@ -24,8 +28,7 @@ describe('the policy of a live page', () => {
 
 describe('the headers of every answer', () => {
   it('insist on HTTPS only where visitors come over HTTPS', () => {
-    const names = (isHttps: boolean) => plainHeaders({ ...OWN_ORIGIN_ONLY, isHttps }).map(([name]) => name)
-    expect(names(true)).toContain('strict-transport-security')
-    expect(names(false)).not.toContain('strict-transport-security')
+    expect(headerNames(true)).toContain('strict-transport-security')
+    expect(headerNames(false)).not.toContain('strict-transport-security')
   })
 })

@@ -1,0 +1,13 @@
+import type { FirmContact } from '#firm/contact.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Content } from '../text/index.ts'
+
+export type FrameProps = {
+  /** With the firm's facts written in. */
+  words: Content
+  contact: FirmContact
+  language: Language
+  /** The page's own path, or null on the page that stands for every unknown one. */
+  path: string | null
+  demonstration: boolean
+}

@@ -1,0 +1,11 @@
+import type { FirmContact } from '#firm/contact.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Content } from '../../text/index.ts'
+
+export type HomeProps = {
+  /** With the firm's facts written in. */
+  words: Content['home']
+  contact: FirmContact
+  language: Language
+  demonstration: boolean
+}

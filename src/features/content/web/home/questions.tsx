@@ -1,0 +1,32 @@
+// Six questions, one open at a time: the browser's own accordion.
+import type { HomeProps } from './home-props.ts'
+
+type QuestionsProps = HomeProps & {
+  /** Where the address asks for the questions: the page opens here. */ isWanted: boolean
+}
+
+export function Questions({ words, isWanted }: QuestionsProps) {
+  const { items, title } = words.faq
+  return (
+    <section id="faq" className="wide grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[2fr_3fr] lg:py-24">
+      {/* Focus takes a reader of /faq here, also where no script runs. */}
+      <h2
+        {...(isWanted && { tabIndex: -1, autoFocus: true })}
+        className="scroll-mt-24 self-start text-3xl lg:sticky lg:top-28 lg:text-4xl"
+      >
+        {title}
+      </h2>
+      <div className="border-b border-line">
+        {items.map(({ question, answer }) => (
+          <details key={question} name="faq" className="faq border-t border-line">
+            <summary className="flex min-h-14 items-center justify-between gap-4 py-4">
+              <h3 className="text-xl">{question}</h3>
+              <span aria-hidden="true" className="faq-mark" />
+            </summary>
+            <p className="max-w-text pb-6">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

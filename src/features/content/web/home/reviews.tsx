@@ -1,0 +1,124 @@
+// What clients say, one at a time. Without scripts the row scrolls by hand; with them it wraps, swipes and has dots.
+import { reviewsUrl } from '#firm/elsewhere.ts'
+import { STATS } from '#firm/stats.ts'
+import { fill } from '#kernel/language.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Star } from '#ui/ornaments/star.tsx'
+import type { HomeProps } from './home-props.ts'
+
+export function Reviews(props: HomeProps) {
+  const { contact, demonstration, words } = props
+  const { reviews } = words
+  return (
+    <section id="reviews" className="bg-action-soft py-16 lg:py-24">
+      <div className="wide grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
+        <div>
+          <h2 className="text-3xl lg:text-4xl">{reviews.title}</h2>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {[reviews.read, reviews.write].map((label) => (
+              <a
+                key={label}
+                href={reviewsUrl(contact)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass('secondary')}
+              >
+                {label}
+              </a>
+            ))}
+          </div>
+          <p className="mt-6 text-sm">
+            {reviews.note} {demonstration ? reviews.sample : null}
+          </p>
+        </div>
+        <Carousel {...props} />
+      </div>
+    </section>
+  )
+}
+
+function Carousel({ words }: HomeProps) {
+  const { reviews } = words
+  return (
+    <section aria-roledescription="carousel" aria-label={reviews.title} data-carousel className="min-w-0">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <ul
+        data-track
+        tabIndex={0}
+        aria-label={reviews.title}
+        className="track flex gap-6 overflow-x-auto rounded-md"
+      >
+        {reviews.items.map((review) => (
+          <li key={review.id} className="w-full shrink-0">
+            <figure className="flex h-full flex-col rounded-md bg-sheet p-6 sm:p-10">
+              <p role="img" aria-label={reviews.stars} className="flex gap-1 text-accent">
+                {Array.from({ length: STATS.ratingOf }, (_, star) => (
+                  <Star key={star} className="size-5" />
+                ))}
+              </p>
+              <blockquote className="mt-5 font-heading text-xl leading-snug sm:text-2xl">
+                {review.text}
+              </blockquote>
+              <figcaption className="mt-auto flex items-center gap-4 pt-6 text-sm">
+                <span
+                  aria-hidden="true"
+                  className="flex size-12 shrink-0 items-center justify-center rounded-full bg-action font-semibold text-on-action"
+                >
+                  {review.initials}
+                </span>
+                <span>
+                  <span className="block text-base font-semibold">{review.name}</span>
+                  {review.service} · {review.date}
+                  <span className="block text-ink-soft">
+                    {reviews.source} · {reviews.verified}
+                  </span>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <div data-needs-script="" className="mt-4 flex items-center gap-1">
+        <ArrowButton step={-1} label={reviews.previous} />
+        {reviews.items.map((review, index) => (
+          <button
+            key={review.id}
+            type="button"
+            data-go={index}
+            aria-label={`${reviews.goTo} ${index + 1}`}
+            aria-current={index === 0}
+            className="dot flex size-11 items-center justify-center rounded-full"
+          />
+        ))}
+        <ArrowButton step={1} label={reviews.next} />
+      </div>
+      <p
+        aria-live="polite"
+        data-position={fill(reviews.position, { total: reviews.items.length })}
+        className="sr-only"
+      />
+    </section>
+  )
+}
+
+function ArrowButton({ step, label }: { step: 1 | -1; label: string }) {
+  return (
+    <button
+      type="button"
+      data-step={step}
+      aria-label={label}
+      className="flex size-12 items-center justify-center rounded-full border-2 border-action text-action hover:bg-sheet"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="size-6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+      >
+        <path d={step > 0 ? 'm9 5 7 7-7 7' : 'm15 5-7 7 7 7'} />
+      </svg>
+    </button>
+  )
+}

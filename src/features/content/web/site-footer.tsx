@@ -1,0 +1,132 @@
+// Where the firm is, where everything else is, and what the law asks a law firm to say.
+import { addressOf, type AddressName } from '#firm/addresses.ts'
+import { telephoneLink } from '#firm/contact.ts'
+import { SOCIAL_LINKS } from '#firm/elsewhere.ts'
+import { inLanguage } from '#kernel/language.ts'
+import type { FrameProps } from './frame-props.ts'
+
+/** The five main service pages (specification §2). */
+const SERVICES = [
+  'familyImmigration',
+  'marriageGreenCards',
+  'citizenship',
+  'daca',
+  'greenCardRenewal',
+] as const satisfies readonly AddressName[]
+
+const LINK = 'inline-block py-2 no-underline hover:underline'
+
+export function SiteFooter(props: FrameProps) {
+  const { words, demonstration } = props
+  const { footer } = words.site
+  return (
+    <footer className="bg-night text-on-night">
+      <div aria-hidden="true" className="road-line" />
+      <div className="wide grid gap-x-8 gap-y-10 pt-14 pb-10 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        <ReachUs {...props} />
+        <ServiceLinks {...props} />
+        <InformationLinks {...props} />
+        <SocialLinks {...props} />
+      </div>
+      <div className="wide grid gap-8 border-t border-night-line py-10 text-sm text-on-night-soft lg:grid-cols-2">
+        <section id="privacy">
+          <h2 className="text-lg text-on-night">{footer.privacyTitle}</h2>
+          <p className="mt-2">{footer.privacyText}</p>
+        </section>
+        <section id="terms">
+          <h2 className="text-lg text-on-night">{footer.termsTitle}</h2>
+          <p className="mt-2">{footer.termsText}</p>
+        </section>
+        <p className="font-semibold text-on-night lg:col-span-2">{words.frame.footer.disclaimer}</p>
+        <p className="lg:col-span-2">
+          {footer.rights}
+          {demonstration ? ` · ${words.frame.footer.demonstration}` : null}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function ReachUs({ words, contact }: FrameProps) {
+  return (
+    <section>
+      <Heading>{words.site.footer.contact}</Heading>
+      <a href={telephoneLink(contact.phone)} className={LINK}>
+        {contact.phone}
+      </a>
+      <br />
+      <a href={`mailto:${contact.email}`} className={`${LINK} break-all`}>
+        {contact.email}
+      </a>
+      <p className="mt-2">{words.site.footer.hours}</p>
+      <address className="mt-2 text-on-night-soft not-italic">
+        {contact.street}
+        <br />
+        {contact.city}, {contact.state} {contact.postalCode}
+      </address>
+    </section>
+  )
+}
+
+function ServiceLinks({ words, language }: FrameProps) {
+  return (
+    <nav aria-label={words.site.footer.services}>
+      <Heading>{words.site.footer.services}</Heading>
+      <ul>
+        {SERVICES.map((name) => (
+          <li key={name}>
+            <a href={inLanguage(addressOf(name), language)} className={LINK}>
+              {words.home.services.items[name].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function InformationLinks({ words, contact, language }: FrameProps) {
+  const { footer } = words.site
+  return (
+    <nav aria-label={footer.information}>
+      <Heading>{footer.information}</Heading>
+      <ul>
+        {(['faq', 'privacy', 'terms'] as const).map((name) => (
+          <li key={name}>
+            <a href={inLanguage(addressOf(name), language)} className={LINK}>
+              {footer[name]}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${contact.legalEmail}`} className={LINK}>
+            {footer.legal}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function SocialLinks({ words }: FrameProps) {
+  const { footer } = words.site
+  return (
+    <nav aria-label={footer.social}>
+      <Heading>{footer.social}</Heading>
+      <ul>
+        {SOCIAL_LINKS.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={LINK}>
+              {name}
+              <span className="sr-only"> ({footer.newTab})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Heading({ children }: { children: string }) {
+  return <h2 className="mb-2 text-lg">{children}</h2>
+}

@@ -1,0 +1,44 @@
+// The line above everything: phone, hours, where the firm works, and how the reader wants to read.
+import { telephoneLink } from '#firm/contact.ts'
+import { LOCALE, otherLanguage } from '#kernel/language.ts'
+import { ThemeSelect } from '#ui/theme/theme-control.tsx'
+import type { FrameProps } from './frame-props.ts'
+
+export function TopBar({ words, contact, language, path }: FrameProps) {
+  const { frame, site } = words
+  return (
+    <div className="bg-night text-on-night">
+      <div className="wide flex items-center gap-x-6 py-1 text-sm">
+        <a
+          href={telephoneLink(contact.phone)}
+          className="mr-auto inline-flex min-h-11 items-center font-semibold no-underline hover:underline lg:mr-0"
+        >
+          {contact.phone}
+        </a>
+        <span className="hidden lg:inline">{site.hours}</span>
+        <span className="mr-auto hidden text-on-night-soft lg:inline">{site.area}</span>
+        <ThemeSelect words={frame.theme} />
+        <LanguageLink words={frame} language={language} path={path} />
+      </div>
+    </div>
+  )
+}
+
+type LanguageLinkProps = Pick<FrameProps, 'language' | 'path'> & { words: FrameProps['words']['frame'] }
+
+/** The other language, in its own words. The page's script keeps the choice, and what stands in the address. */
+export function LanguageLink({ words, language, path }: LanguageLinkProps) {
+  const other = otherLanguage(language)
+  return (
+    <a
+      href={path === null ? `?lang=${other}` : path + (other === 'es' ? '?lang=es' : '')}
+      lang={LOCALE[other]}
+      hrefLang={other}
+      title={words.switchLanguage}
+      data-language={other}
+      className="inline-flex min-h-11 items-center rounded-sm border border-night-line px-3 font-semibold no-underline hover:bg-night-line"
+    >
+      {words.otherLanguage}
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+// The hours that pages show. What can be booked is booking-hours.ts.
+import { type Language, LOCALE } from '#kernel/language.ts'
+import type { Reading } from './reading.ts'
+
+export type OpenDays = {
+  /** 1 is Monday, 7 is Sunday. */
+  firstDay: number
+  lastDay: number
+  /** Minutes after midnight on the firm's wall clock (America/Chicago). */
+  opensAtMinute: number
+  closesAtMinute: number
+}
+
+const WORKING_WEEK: OpenDays = { firstDay: 1, lastDay: 5, opensAtMinute: 9 * 60, closesAtMinute: 18 * 60 }
+
+export const OFFICE_HOURS: Record<'short' | 'week' | 'weekAndSaturday', Reading<readonly OpenDays[]>> = {
+  short: {
+    value: [{ firstDay: 1, lastDay: 4, opensAtMinute: 10 * 60, closesAtMinute: 15 * 60 }],
+    shownIn: ['top bar'],
+  },
+  week: { value: [WORKING_WEEK], shownIn: ['footer', 'scheduling'] },
+  weekAndSaturday: {
+    value: [WORKING_WEEK, { firstDay: 6, lastDay: 6, opensAtMinute: 10 * 60, closesAtMinute: 14 * 60 }],
+    shownIn: ['contact and help'],
+  },
+}
+
+/** "Mon–Thu 10 AM–3 PM" / "lun a jue, 10 a. m. a 3 p. m."; several spans are joined with a comma. */
+export function formatHours(hours: readonly OpenDays[], language: Language): string {
+  return hours.map((span) => formatSpan(span, language)).join(language === 'es' ? '; ' : ', ')
+}
+
+function formatSpan(
+  { firstDay, lastDay, opensAtMinute, closesAtMinute }: OpenDays,
+  language: Language,
+): string {
+  const join = language === 'es' ? ' a ' : '–'
+  const days = [...new Set([firstDay, lastDay])].map((day) => dayName(day, language)).join(join)
+  const times = [opensAtMinute, closesAtMinute].map((minute) => clock(minute, language)).join(join)
+  return language === 'es' ? `${days}, ${times}` : `${days} ${times}`
+}
+
+function dayName(day: number, language: Language): string {
+  const monday = Date.UTC(2026, 0, 5)
+  const format = new Intl.DateTimeFormat(LOCALE[language], { weekday: 'short', timeZone: 'UTC' })
+  return format.format(monday + (day - 1) * 86_400_000)
+}
+
+function clock(minute: number, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALE[language], {
+    hour: 'numeric',
+    ...(minute % 60 && { minute: '2-digit' }),
+    timeZone: 'UTC',
+  })
+  return format.format(minute * 60_000)
+}

@@ -1,0 +1,9 @@
+// Bounds that the firm states to its clients (specification §9). A rule that enforces one keeps it in its feature.
+
+export const LIMITS = {
+  intakeMinutes: { from: 10, to: 15 },
+  refundBusinessDays: { from: 3, to: 5 },
+  /** How long a file is kept after its case closes. */
+  keepYears: 7,
+  uploadMegabytes: 10,
+} as const
