@@ -10,8 +10,8 @@ import { APPOINTMENT_STATUSES, MEETING_METHODS } from './rules/appointment.ts'
 import { LISTED_DAYS_MAX } from './rules/booking-window.ts'
 import { SCHEDULING_ERRORS } from './rules/errors.ts'
 
-export const AppointmentTypeSchema = z.enum(APPOINTMENT_TYPES)
-export const MeetingMethod = z.enum(MEETING_METHODS)
+const AppointmentTypeSchema = z.enum(APPOINTMENT_TYPES)
+const MeetingMethod = z.enum(MEETING_METHODS)
 
 /** Nine digits of a second are the most that a moment can keep; more of them are no moment. */
 const GivenMoment = Moment.refine((value) => !/\.\d{10}/.test(value), 'INVALID_FORMAT')
@@ -34,12 +34,11 @@ export const SlotsQuery = z
   })
 export type SlotsQuery = z.infer<typeof SlotsQuery>
 
-export const DayOfSlots = z.object({
+const DayOfSlots = z.object({
   date: CalendarDate,
   count: z.int(),
   slots: z.array(z.object({ startsAt: Moment })),
 })
-export type DayOfSlots = z.infer<typeof DayOfSlots>
 
 export const SlotsList = z.object({
   type: AppointmentTypeSchema,

@@ -2,8 +2,7 @@
 import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
 import type { Cents } from '#kernel/money.ts'
 
-export const CONSULTATION_PRICES = ['paid', 'free-with-account'] as const
-export type ConsultationPrice = (typeof CONSULTATION_PRICES)[number]
+type ConsultationPrice = 'paid' | 'free-with-account'
 
 /** Cents that booking costs. Every kind of meeting costs the same, so that none is a way around the fee. */
 export function bookingPriceCents(reading: ConsultationPrice): Cents {

@@ -2,7 +2,7 @@
 import { hoursBetween, type Instant } from '#kernel/calendar.ts'
 
 /** A token lives five minutes; a charge is in the gateway's search seconds later. The rest is for clocks that differ. */
-export const CHARGE_APPEARS_MINUTES = 7
+const CHARGE_APPEARS_MINUTES = 7
 
 /** True once a charge that the gateway's search does not know can no longer turn up. */
 export function isCertainlyNotCharged(begunAt: Instant, now: Instant): boolean {

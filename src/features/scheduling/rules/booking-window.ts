@@ -27,7 +27,7 @@ const START_EVERY_MINUTES = 30
  */
 export const LEAD_HOURS = 2
 
-/** Every start that the hours and the grid allow on the firm's day, whether past, free or taken. */
+/** Every start that the hours and the grid allow on the firm's day, past, free or taken. Clocks change while it is closed. */
 export function startsOn(
   date: PlainDate,
   type: AppointmentType,
@@ -35,9 +35,10 @@ export function startsOn(
 ): Instant[] {
   if (!hours.weekdays.includes(dayOfWeek(date))) return []
   const last = hours.closesAtMinute - APPOINTMENT_MINUTES[type]
+  const opens = momentAt(date, hours.opensAtMinute, FIRM_ZONE)
   const starts: Instant[] = []
   for (let minute = hours.opensAtMinute; minute <= last; minute += START_EVERY_MINUTES) {
-    starts.push(momentAt(date, minute, FIRM_ZONE))
+    starts.push(plusMinutes(opens, minute - hours.opensAtMinute))
   }
   return starts
 }
@@ -51,12 +52,10 @@ export function lastBookableDay(now: Instant): PlainDate {
   return plusDays(dateIn(FIRM_ZONE, now), DAYS_AHEAD_MAX)
 }
 
-/** Why a start is too near or too far; null inside the window. */
-export function whyNotInWindow(startsAt: Instant, now: Instant): SchedulingCode | null {
+/** Why a start is too near; null from the lead time on. */
+export function whyTooNear(startsAt: Instant, now: Instant): SchedulingCode | null {
   if (!isBefore(now, startsAt)) return 'PAST_DATE'
-  if (hoursBetween(now, startsAt) < LEAD_HOURS) return 'TOO_SOON'
-  const daysAhead = daysBetween(dateIn(FIRM_ZONE, now), dateIn(FIRM_ZONE, startsAt))
-  return daysAhead > DAYS_AHEAD_MAX ? 'TOO_FAR_AHEAD' : null
+  return hoursBetween(now, startsAt) < LEAD_HOURS ? 'TOO_SOON' : null
 }
 
 /** Why nobody could book this start, however free the firm is; null where only the calendars decide. */
@@ -66,9 +65,10 @@ export function whyNotBookable(
   now: Instant,
   hours: BookingHours = BOOKING_HOURS,
 ): SchedulingCode | null {
-  const outside = whyNotInWindow(startsAt, now)
-  if (outside) return outside
+  const tooNear = whyTooNear(startsAt, now)
+  if (tooNear) return tooNear
   const date = dateIn(FIRM_ZONE, startsAt)
+  if (daysBetween(date, lastBookableDay(now)) < 0) return 'TOO_FAR_AHEAD'
   if (!isWithinHours(startsAt, date, type, hours)) return 'OUTSIDE_BUSINESS_HOURS'
   const onGrid = startsOn(date, type, hours).some((start) => start.equals(startsAt))
   return onGrid ? null : 'INVALID_DATE_TIME'

@@ -1,7 +1,16 @@
 // Which times are offered, and which attorney a meeting goes to: what is offered can be booked, and nothing else.
 import type { AppointmentType } from '#firm/appointment-types.ts'
-import { dateIn, daysBetween, FIRM_ZONE, type Instant, type PlainDate, plusDays } from '#kernel/calendar.ts'
-import { endOf, lastBookableDay, startsOn, whyNotInWindow } from './booking-window.ts'
+import {
+  dateIn,
+  daysBetween,
+  FIRM_ZONE,
+  type Instant,
+  isBefore,
+  momentAt,
+  type PlainDate,
+  plusDays,
+} from '#kernel/calendar.ts'
+import { endOf, lastBookableDay, startsOn, whyTooNear } from './booking-window.ts'
 import { isFree, overlaps, type Span, takenTime } from './spans.ts'
 
 /** One attorney's taken time: meetings, and holds that are not overdue. */
@@ -23,32 +32,44 @@ export type DayOfStarts = { date: PlainDate; starts: Instant[] }
 
 /** Every day asked for, in order, with the starts at which at least one attorney is free. */
 export function offeredSlots(question: SlotQuestion): DayOfStarts[] {
-  const length = daysBetween(question.from, question.to) + 1
-  const days: DayOfStarts[] = Array.from({ length }, (_, index) => ({
-    date: plusDays(question.from, index),
-    starts: [],
-  }))
+  const { from, to, timeZone, type } = question
   const calendars = question.calendars.map((calendar) => takenTime(calendar.taken))
   const own = takenTime(question.own)
-  for (const startsAt of possibleStarts(question)) {
-    const day = days[daysBetween(question.from, dateIn(question.timeZone, startsAt))]
-    const span = { startsAt, endsAt: endOf(startsAt, question.type) }
-    if (day && isFree(own, span) && calendars.some((calendar) => isFree(calendar, span))) {
-      day.starts.push(startsAt)
-    }
+  const isOffered = (startsAt: Instant) => {
+    const span = { startsAt, endsAt: endOf(startsAt, type) }
+    return isFree(own, span) && calendars.some((calendar) => isFree(calendar, span))
   }
-  return days
+  const takeBefore = inOrder(possibleStarts(question))
+  takeBefore(momentAt(from, 0, timeZone))
+  return daysFrom(from, to).map((date) => ({
+    date,
+    starts: takeBefore(momentAt(plusDays(date, 1), 0, timeZone)).filter(isOffered),
+  }))
+}
+
+/** Hands out sorted moments, each once: those before the end that have not been handed out yet. */
+function inOrder(moments: readonly Instant[]): (end: Instant) => Instant[] {
+  let next = 0
+  return (end) => {
+    const past = moments.findIndex((moment, index) => index >= next && !isBefore(moment, end))
+    const first = next
+    next = past === -1 ? moments.length : past
+    return moments.slice(first, next)
+  }
+}
+
+function daysFrom(first: PlainDate, last: PlainDate): PlainDate[] {
+  const length = Math.max(0, daysBetween(first, last) + 1)
+  return Array.from({ length }, (_, index) => plusDays(first, index))
 }
 
 /** A day in Honolulu or Manila reaches into the firm's day before and after. */
 function possibleStarts({ type, from, to, now }: SlotQuestion): Instant[] {
   const first = later(plusDays(from, -1), dateIn(FIRM_ZONE, now))
   const last = earlier(plusDays(to, 1), lastBookableDay(now))
-  const length = Math.max(0, daysBetween(first, last) + 1)
-  const days = Array.from({ length }, (_, index) => plusDays(first, index))
-  return days
+  return daysFrom(first, last)
     .flatMap((date) => startsOn(date, type))
-    .filter((startsAt) => whyNotInWindow(startsAt, now) === null)
+    .filter((startsAt) => whyTooNear(startsAt, now) === null)
 }
 
 function later(one: PlainDate, other: PlainDate): PlainDate {
