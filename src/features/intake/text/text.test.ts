@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import { isValidationCode } from '#kernel/validation.ts'
 import { DETAINED, NAME_FIELDS, SERVICE_TYPES, YES_NO_UNSURE } from '../rules/answers.ts'
 import { INTAKE_ERRORS, INTAKE_FAILURES } from '../rules/errors.ts'
 import { ASKED_IDS, FLOW, REVIEW } from '../rules/flow.ts'
@@ -46,6 +47,17 @@ describe('the words of the intake', () => {
   })
   it('takes no code that belongs to every feature', () => {
     for (const code of Object.keys(INTAKE_ERRORS)) expect(GENERAL_ERRORS).not.toHaveProperty(code)
+  })
+})
+
+describe('the words that say how to mend an answer', () => {
+  it('belong to fields and rules that there are', () => {
+    const fields = [...NAME_FIELDS, ...ASKED_IDS.filter((id) => id !== 'name')]
+    const { mend } = intakeWords('en')
+    expect(Object.keys(mend)).toEqual(fields)
+    for (const byCode of Object.values(mend)) {
+      for (const code of Object.keys(byCode)) expect(isValidationCode(code)).toBe(true)
+    }
   })
 })
 

@@ -15,6 +15,7 @@ import { QuestionPage } from './question-page.tsx'
 import { ReviewPage } from './review-page.tsx'
 import type { Saving } from './save-state.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
+import type { StepProps } from './step-frame.tsx'
 import { SuccessPage } from './success-page.tsx'
 import { UrgentNotice } from './urgent-notice.tsx'
 import { type Starting, useStarting } from './use-starting.ts'
@@ -45,8 +46,12 @@ function CurrentIntake({ asked, phone }: Omit<IntakeProps, 'words'>) {
     const { session } = data
     return (
       <>
-        <UrgentNotice reasons={urgentReasons(session.answers, instant(session.asOf))} phone={phone} />
-        <OpenOrSent session={session} asked={asked} starting={starting} />
+        <UrgentNotice
+          reasons={urgentReasons(session.answers, instant(session.asOf))}
+          isSent={session.status === 'completed'}
+          phone={phone}
+        />
+        <OpenOrSent session={session} asked={asked} phone={phone} starting={starting} />
       </>
     )
   }
@@ -62,15 +67,21 @@ function CurrentIntake({ asked, phone }: Omit<IntakeProps, 'words'>) {
   )
 }
 
-type OpenOrSentProps = { session: IntakeSession; asked: string | null; starting: Starting }
+type OpenOrSentProps = {
+  session: IntakeSession
+  asked: string | null
+  phone: string
+  starting: Starting
+}
 
-function OpenOrSent({ session, asked, starting }: OpenOrSentProps) {
+function OpenOrSent({ session, asked, phone, starting }: OpenOrSentProps) {
   const [saving, setSaving] = useState<Saving>('idle')
   if (session.status === 'completed') return <SuccessPage session={session} starting={starting} />
   return (
     <Wizard
       session={session}
       asked={asked}
+      phone={phone}
       saving={saving}
       onSaving={setSaving}
       onStartOver={starting.start}
@@ -78,19 +89,12 @@ function OpenOrSent({ session, asked, starting }: OpenOrSentProps) {
   )
 }
 
-type WizardProps = {
-  session: IntakeSession
-  asked: string | null
-  saving: Saving
-  onSaving: (saving: Saving) => void
-  onStartOver: () => void
-}
-
-function Wizard({ session, asked, ...rest }: WizardProps) {
+function Wizard({ asked, ...step }: StepProps & { asked: string | null }) {
+  const { session } = step
   const shown = questionToShow(asked, session, instant(session.asOf))
   useAddressOf(shown, asked)
-  if (shown === REVIEW) return <ReviewPage session={session} {...rest} />
-  return <QuestionPage key={shown} session={session} question={shown} {...rest} />
+  if (shown === REVIEW) return <ReviewPage {...step} />
+  return <QuestionPage key={shown} question={shown} {...step} />
 }
 
 /** The address always names the question on the screen; an address that names another is replaced. */

@@ -9,21 +9,15 @@ import type { IntakeSession } from '../contract.ts'
 import type { AnswerProblem, AskedId } from '../rules/answers.ts'
 import { answerText } from './answer-text.ts'
 import { QuestionFields } from './question-fields.tsx'
-import type { Saving } from './save-state.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame, type StepProps } from './step-frame.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useIntakeWords } from './words.ts'
 
-type QuestionPageProps = {
-  session: IntakeSession
-  question: AskedId
-  saving: Saving
-  onSaving: (saving: Saving) => void
-  onStartOver: () => void
-}
+type QuestionPageProps = StepProps & { question: AskedId }
 
-export function QuestionPage({ session, question, saving, onSaving, onStartOver }: QuestionPageProps) {
+export function QuestionPage({ question, ...step }: QuestionPageProps) {
+  const { session, phone, saving, onSaving, onStartOver } = step
   const { actions, problem, saving: savingWords } = useIntakeWords()
   const { draft, type, attempt, submit, isSaving } = useAnswering(session, question, onSaving)
   const problems = useSentences(attempt.problems)
@@ -33,7 +27,7 @@ export function QuestionPage({ session, question, saving, onSaving, onStartOver 
     void submit()
   }
   return (
-    <StepFrame session={session} question={question} saving={saving}>
+    <StepFrame session={session} question={question} phone={phone} saving={saving}>
       <form noValidate onSubmit={onSubmit} className="space-y-6">
         {problems.length > 0 ? (
           <ErrorSummary key={attempt.count} title={problem.title} problems={problems} />
@@ -65,12 +59,13 @@ export function QuestionPage({ session, question, saving, onSaving, onStartOver 
   )
 }
 
-/** Rules name fields as the page does: the summary's links lead there. */
+/** Rules name fields as the page does, so the summary's links lead there. The question's own words come first. */
 function useSentences(problems: readonly AnswerProblem[]): { fieldId: string; message: string }[] {
   const language = useLanguage()
+  const mend: Record<string, Record<string, string>> = useIntakeWords().mend
   return problems.map(({ field, code, values }) => ({
     fieldId: field,
-    message: validationSentence(code, language, values),
+    message: mend[field]?.[code] ?? validationSentence(code, language, values),
   }))
 }
 

@@ -1,6 +1,7 @@
 // Everything once more, each with a way to change it; then consent, and sending.
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { TEAM_REVIEW_HOURS } from '#firm/consultation.ts'
 import { fill } from '#kernel/language.ts'
 import { type ValidationCode, validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,18 +12,15 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink, useGo } from '#ui/page-link.tsx'
 import type { IntakeSession } from '../contract.ts'
-import { TEAM_REVIEW_HOURS_RANGE } from '../rules/after-sending.ts'
 import { pathOf, REVIEW } from '../rules/flow.ts'
 import { answerText } from './answer-text.ts'
 import { type StepFailure, stepFailure } from './failure.ts'
 import { intakeKeys, useSendIntake } from './queries.ts'
-import type { Saving } from './save-state.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame, type StepProps } from './step-frame.tsx'
 import { intakePath } from './where.ts'
 import { useIntakeWords } from './words.ts'
 
-type ReviewPageProps = { session: IntakeSession; saving: Saving; onStartOver: () => void }
 type Attempt = { count: number; problem: ValidationCode | null; failure: StepFailure | null }
 
 const CONSENT = 'consent'
@@ -59,7 +57,7 @@ function useSending(session: IntakeSession) {
   return { hasConsent, setConsent, attempt, submit, isSending: send.isPending }
 }
 
-export function ReviewPage({ session, saving, onStartOver }: ReviewPageProps) {
+export function ReviewPage({ session, phone, saving, onStartOver }: StepProps) {
   const { questions, problem, review } = useIntakeWords()
   const language = useLanguage()
   const { hasConsent, setConsent, attempt, submit, isSending } = useSending(session)
@@ -69,7 +67,7 @@ export function ReviewPage({ session, saving, onStartOver }: ReviewPageProps) {
     void submit()
   }
   return (
-    <StepFrame session={session} question={REVIEW} saving={saving}>
+    <StepFrame session={session} question={REVIEW} phone={phone} saving={saving}>
       <form noValidate onSubmit={onSubmit} className="space-y-6">
         {error ? (
           <ErrorSummary
@@ -98,7 +96,7 @@ export function ReviewPage({ session, saving, onStartOver }: ReviewPageProps) {
           checked={hasConsent}
           onChange={({ target }) => setConsent(target.checked)}
         />
-        <p>{fill(review.hours, TEAM_REVIEW_HOURS_RANGE)}</p>
+        <p>{fill(review.hours, TEAM_REVIEW_HOURS.slow.value)}</p>
         <Button type="submit" busyLabel={isSending && review.sending}>
           {review.send}
         </Button>
@@ -116,13 +114,13 @@ function ChangeableAnswers({ session }: { session: IntakeSession }) {
     return {
       label,
       value: (
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span>{answerText(question, session.answers, words, language)}</span>
+        <span className="flex items-baseline justify-between gap-x-4">
+          <span className="min-w-0">{answerText(question, session.answers, words, language)}</span>
           <PageLink
             to={intakePath(question)}
             state={{ from: REVIEW }}
             aria-label={fill(actions.changeNamed, { label })}
-            className="inline-flex min-h-11 items-center font-semibold text-action"
+            className="-my-2 inline-flex min-h-11 shrink-0 items-center font-semibold text-action"
           >
             {actions.change}
           </PageLink>

@@ -1,35 +1,48 @@
-// What stands around every step: the way back, how far it is, what went wrong, and that answers are kept.
+// What stands around every step: the way back, how far it is, that answers are kept, and somebody to call.
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fill } from '#kernel/language.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { Progress } from '#ui/steps.tsx'
-import type { IntakeSession } from '../contract.ts'
 import { previousQuestion, progressAt, type QuestionId, REVIEW } from '../rules/flow.ts'
 import { useGoBack } from './queries.ts'
 import { type Saving, SaveState } from './save-state.tsx'
+import { StepAside } from './step-aside.tsx'
 import { intakePath } from './where.ts'
 import { useIntakeWords } from './words.ts'
+import type { IntakeSession } from '../contract.ts'
 
-type StepFrameProps = {
+/** What every step is given by the wizard. */
+export type StepProps = {
   session: IntakeSession
-  question: QuestionId
+  /** The firm's number, as a person reads it. */
+  phone: string
   saving: Saving
-  children: ReactNode
+  onSaving: (saving: Saving) => void
+  onStartOver: () => void
 }
 
-export function StepFrame({ session, question, saving, children }: StepFrameProps) {
+type StepFrameProps = Pick<StepProps, 'session' | 'phone' | 'saving'> & {
+  question: QuestionId
+  children: ReactNode
+}
+type AtQuestion = Pick<StepFrameProps, 'session' | 'question'>
+
+export function StepFrame({ session, question, phone, saving, children }: StepFrameProps) {
   return (
-    <div className="max-w-form space-y-6">
-      <BackLink session={session} question={question} />
-      <StepProgress session={session} question={question} />
-      {children}
-      <SaveState saving={saving} />
+    <div className="lg:flex lg:justify-between lg:gap-16">
+      <div className="max-w-form flex-1 space-y-6">
+        <BackLink session={session} question={question} />
+        <StepProgress session={session} question={question} />
+        {children}
+        <SaveState saving={saving} />
+      </div>
+      <StepAside answers={session.answers} question={question} phone={phone} />
     </div>
   )
 }
 
-function StepProgress({ session, question }: Pick<StepFrameProps, 'session' | 'question'>) {
+function StepProgress({ session, question }: AtQuestion) {
   const { progress } = useIntakeWords()
   const { position, total, isExact } = progressAt(question, session.answers)
   const text =
@@ -43,7 +56,7 @@ function StepProgress({ session, question }: Pick<StepFrameProps, 'session' | 'q
  * Where the question before is also the page before, this is the browser's own Back, so that the history stays a
  * straight line. The server is told where the person is now; if that fails nothing is lost, so nobody waits for it.
  */
-function BackLink({ session, question }: Pick<StepFrameProps, 'session' | 'question'>) {
+function BackLink({ session, question }: AtQuestion) {
   const { actions } = useIntakeWords()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -60,16 +73,15 @@ function BackLink({ session, question }: Pick<StepFrameProps, 'session' | 'quest
     <PageLink
       to={intakePath(previous)}
       onClick={onClick}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-action"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-action no-underline"
     >
-      <span aria-hidden="true">←</span> {actions.back}
+      <span aria-hidden="true">←</span>
+      <span className="underline">{actions.back}</span>
     </PageLink>
   )
 }
 
-/** What a step leaves in the history entry of the next one. */
-export type StepTrace = { from: QuestionId }
-
+/** What a step leaves in the history entry of the next one: `{ from }`. */
 function cameFrom(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null
 }

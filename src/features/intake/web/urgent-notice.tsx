@@ -6,9 +6,9 @@ import { Notice } from '#ui/notice.tsx'
 import type { UrgentReason } from '../rules/urgency.ts'
 import { useIntakeWords } from './words.ts'
 
-type UrgentNoticeProps = { reasons: readonly UrgentReason[]; phone: string }
+type UrgentNoticeProps = { reasons: readonly UrgentReason[]; isSent: boolean; phone: string }
 
-export function UrgentNotice({ reasons, phone }: UrgentNoticeProps) {
+export function UrgentNotice({ reasons, isSent, phone }: UrgentNoticeProps) {
   const { urgent } = useIntakeWords()
   if (reasons.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function UrgentNotice({ reasons, phone }: UrgentNoticeProps) {
         <ButtonLink href={telephoneLink(phone)} className="mt-4">
           {fill(urgent.call, { phone })}
         </ButtonLink>
-        <p className="mt-3 text-sm">{urgent.meanwhile}</p>
+        <p className="mt-3 text-sm">{isSent ? urgent.sent : urgent.meanwhile}</p>
       </Notice>
     </section>
   )

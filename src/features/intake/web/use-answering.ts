@@ -72,8 +72,9 @@ export function useAnswering(session: IntakeSession, question: AskedId, onSaving
     if (save.isPending) return
     const value = valueOf(question, draft)
     const problems = whyNotAnswer(question, value, instant(session.asOf))
-    if (problems.length > 0) conclude(problems, null)
-    else await store(value)
+    if (problems.length === 0) return store(value)
+    onSaving('idle')
+    conclude(problems, null)
   }
 
   return { draft, type, attempt, submit, isSaving: save.isPending }
