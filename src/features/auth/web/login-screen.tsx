@@ -20,7 +20,7 @@ export function LoginScreen({ words, phone, homePath }: LoginScreenProps) {
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_34rem] lg:grid-rows-[auto_1fr]">
         <div>
           <PageHeading eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
-          <RoadLine className="mt-6 max-w-44" />
+          <RoadLine className="mt-6 max-w-50" />
         </div>
         <div className="space-y-6 lg:row-span-2">
           <noscript>
