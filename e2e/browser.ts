@@ -3,11 +3,10 @@ import { arch, platform } from 'node:os'
 import type { LaunchOptions } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
 
-/** One process for everything ends the whole run with the first page that crashes. */
-const UNWANTED = new Set(['--single-process', '--no-zygote'])
+/** Not the package's own arguments: they switch off the browser's cross-origin checks and run it in one process. */
+const ARGUMENTS = ['--no-sandbox', '--site-per-process', '--disable-gpu', '--disable-background-networking']
 
 export async function browserLaunch(): Promise<LaunchOptions> {
   if (platform() !== 'linux' || arch() !== 'x64') return {}
-  const args = chromium.args.filter((argument) => !UNWANTED.has(argument))
-  return { executablePath: await chromium.executablePath(), args }
+  return { executablePath: await chromium.executablePath(), args: ARGUMENTS }
 }
