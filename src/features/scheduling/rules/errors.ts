@@ -62,8 +62,8 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
   OUTSIDE_BUSINESS_HOURS: {
     status: 400,
     text: {
-      en: 'This time is outside our hours: Monday to Friday, 9 AM to 6 PM Central Time.',
-      es: 'Este horario está fuera de nuestro horario de atención: lunes a viernes, de 9 a. m. a 6 p. m., hora central.',
+      en: 'This time is outside our hours: {openingHours}, Central Time.',
+      es: 'Este horario está fuera de nuestro horario de atención: {openingHours}, hora central.',
     },
   },
   SLOT_TAKEN: {
@@ -111,8 +111,8 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
   PAID_BUT_NOT_BOOKED: {
     status: 409,
     text: {
-      en: 'Your payment went through, but the appointment could not be made. Your money is on its way back: it takes 3 to 5 business days. Please contact support at {phone} with this reference: {reference}.',
-      es: 'Su pago se realizó, pero no se pudo crear la cita. Su dinero va de regreso: tarda de 3 a 5 días hábiles. Comuníquese con nosotros al {phone} con esta referencia: {reference}.',
+      en: 'Your payment went through, but the appointment could not be made. Your money is on its way back: it takes {from} to {to} business days. Please contact support at {phone} with this reference: {reference}.',
+      es: 'Su pago se realizó, pero no se pudo crear la cita. Su dinero va de regreso: tarda de {from} a {to} días hábiles. Comuníquese con nosotros al {phone} con esta referencia: {reference}.',
     },
   },
   RESCHEDULE_LIMIT: {

@@ -1,5 +1,6 @@
 import { findLivePayment } from '#features/payments/server/index.ts'
 import { listByRole } from '#features/users/server/index.ts'
+import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
 import { instant, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -28,7 +29,10 @@ export async function holdSlot(ctx: Context, input: HoldInput): Promise<Hold> {
   const actor = requireBooker(ctx)
   const startsAt = instant(input.startsAt)
   const why = whyNotBookable(startsAt, input.type, ctx.clock.now())
-  if (why) throw schedulingError(ctx.firm, why)
+  if (why) {
+    const openingHours = formatHours(OFFICE_HOURS.week.value, ctx.language)
+    throw schedulingError(ctx.firm, why, { openingHours })
+  }
   const span = { startsAt, endsAt: endOf(startsAt, input.type) }
   const attorneyIds = (await listByRole(ctx.db, 'attorney')).map((attorney) => attorney.id)
   const row = await bookingTransaction(ctx, async (tx) => {

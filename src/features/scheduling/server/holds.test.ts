@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FIRM_ZONE, instant } from '#kernel/calendar.ts'
+import { ProductError } from '#kernel/errors.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { currentHold } from './current-hold.ts'
 import { holdSlot } from './hold-slot.ts'
@@ -102,7 +103,10 @@ describe('holding a time', () => {
     ['2026-11-24T16:07:00Z', 'INVALID_DATE_TIME'],
   ])('at %s is refused with %s', async (startsAt, code) => {
     const ctx = world.as(await world.person(), 'es')
-    await expect(holdSlot(ctx, wish(startsAt))).rejects.toMatchObject({ code, entry: { status: 400 } })
+    const holding = holdSlot(ctx, wish(startsAt))
+    await expect(holding).rejects.toMatchObject({ code, entry: { status: 400 } })
+    const error: unknown = await holding.catch((thrown: unknown) => thrown)
+    expect(error instanceof ProductError && error.sentence('es')).not.toMatch(/[{}]/)
   })
   it('is for clients: a visitor must sign in, staff may not', async () => {
     const startsAt = freshSlot()

@@ -13,8 +13,9 @@ import {
   payBack,
   type PaymentRow,
 } from '#features/payments/server/index.ts'
+import { LIMITS } from '#firm/limits.ts'
 import { toDate } from '#kernel/calendar.ts'
-import { ProductError } from '#kernel/errors.ts'
+import type { ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { ChargeResult } from '#platform/ports/payments.ts'
@@ -27,44 +28,57 @@ import { schedulingError } from './scheduling-error.ts'
 /** Returns when the meeting is paid and confirmed; every other end is an error that says what became of the money. */
 export async function payForBooking(services: Services, payment: PaymentRow, token: string): Promise<void> {
   const result = await askGateway(services, payment, token)
+  const problem = await settleOrDoubt(services, payment, result)
+  if (problem) throw problem
+}
+
+/** What could not be written down is in doubt, whatever stopped it: nobody who was charged is told that they were not. */
+async function settleOrDoubt(
+  services: Services,
+  payment: PaymentRow,
+  result: ChargeResult,
+): Promise<ProductError | null> {
   try {
-    await settle(services, payment, result)
+    return await settle(services, payment, result)
   } catch (error) {
-    if (error instanceof ProductError) throw error
     services.log.error('booking', error, { paymentId: payment.id })
     const answer = result.kind === 'charged' ? { kind: 'unknown' as const } : result
-    throw chargeError(services.firm, answer, payment.reference)
+    return chargeError(services.firm, answer, payment.reference)
   }
 }
 
-async function settle(services: Services, payment: PaymentRow, result: ChargeResult): Promise<void> {
+/** Null when the meeting is confirmed. */
+async function settle(
+  services: Services,
+  payment: PaymentRow,
+  result: ChargeResult,
+): Promise<ProductError | null> {
+  const { firm } = services
+  const { reference } = payment
   switch (result.kind) {
-    case 'charged': {
-      if ((await settleCharged(services, payment, result)) === 'confirmed') return
-      const owed = await payBackNow(services, payment, result)
-      throw schedulingError(services.firm, 'PAID_BUT_NOT_BOOKED', { reference: owed.reference })
-    }
+    case 'charged':
+      if ((await settleCharged(services, payment, result)) === 'confirmed') return null
+      await payBackNow(services, payment, result)
+      return schedulingError(firm, 'PAID_BUT_NOT_BOOKED', { reference, ...LIMITS.refundBusinessDays })
     case 'declined':
       await settleNotCharged(services, payment, result.reason)
-      break
+      return chargeError(firm, result, reference)
     case 'misconfigured':
       await settleNotCharged(services, payment, 'misconfigured')
-      break
+      return chargeError(firm, result, reference)
     case 'unknown':
       await settleUnknown(services, payment)
+      return chargeError(firm, result, reference)
   }
-  throw chargeError(services.firm, result, payment.reference)
 }
 
 /** A first try to give the money back while the person waits; the job that is owed goes on where this fails. */
-async function payBackNow(services: Services, payment: PaymentRow, charged: Charged): Promise<PaymentRow> {
-  const owed = { ...payment, transactionId: charged.transactionId }
+async function payBackNow(services: Services, payment: PaymentRow, charged: Charged): Promise<void> {
   try {
-    await payBack(services, owed)
+    await payBack(services, { ...payment, transactionId: charged.transactionId })
   } catch (error) {
     services.log.error('booking', error, { paymentId: payment.id })
   }
-  return owed
 }
 
 /**

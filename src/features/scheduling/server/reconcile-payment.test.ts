@@ -1,5 +1,6 @@
 // Every point at which a process can end while a meeting is being paid, and what becomes of money and meeting then.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { ChargeResult, LookUp } from '#platform/ports/payments.ts'
 import { createWorld, type World } from '#tests/world.ts'
@@ -90,15 +91,15 @@ async function answerLost(): Promise<Booker> {
   return booker
 }
 
-/** The database is gone when the gateway's answer is to be written down. */
-function withoutSecondTransaction(ctx: Context): Context {
+/** Every transaction after the first, in which the gateway's answer is to be written down, fails. */
+function withoutSecondTransaction(ctx: Context, failure = new Error('the database is gone')): Context {
   let transactions = 0
   const db = new Proxy(ctx.db, {
     get(target, name, receiver) {
       if (name !== 'transaction') return Reflect.get(target, name, receiver)
       return (...parameters: Parameters<Context['db']['transaction']>) => {
         transactions += 1
-        if (transactions === 2) throw new Error('the database is gone')
+        if (transactions > 1) throw failure
         return target.transaction(...parameters)
       }
     },
@@ -154,6 +155,12 @@ describe('a database that is gone when the charge is to be written down', () => 
     expect(await stateOf(id)).toMatchObject({ appointment: 'confirmed', payment: 'completed' })
     expect(await bookAppointment(ctx, details(id))).toMatchObject({ status: 'confirmed' })
     expect(world.payments.charges).toHaveLength(1)
+  })
+  it('is never said to have charged nothing, even where it was only too busy', async () => {
+    const { ctx, hold } = await bookerWithHold(world)
+    const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    const booking = bookAppointment(withoutSecondTransaction(ctx, deadlock), details(hold.appointmentId))
+    await expect(booking).rejects.toMatchObject({ code: 'PAYMENT_BEING_CHECKED' })
   })
   it('after a refusal leaves a payment that is seen to have failed', async () => {
     const { ctx, hold } = await bookerWithHold(world)
@@ -275,6 +282,10 @@ describe('a charge that is found after the time was lost', () => {
       code: 'PAID_BUT_NOT_BOOKED',
       values: { reference: expect.stringMatching(/^P\w{12}$/), phone: '(214) 555-0134' },
     })
+    const error: unknown = await booking.catch((thrown: unknown) => thrown)
+    const sentence = error instanceof ProductError ? error.sentence('es') : ''
+    expect(sentence).toContain('de 3 a 5 días hábiles')
+    expect(sentence).not.toMatch(/[{}]/)
     expect(world.payments.givenBack).toEqual(['late-1'])
     expect(await stateOf(booker.hold.appointmentId)).toMatchObject({ payment: 'refunded' })
   })
