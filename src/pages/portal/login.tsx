@@ -1,5 +1,5 @@
 // /login: signs people in and creates accounts, then leads on to where they were going.
-import { authWords } from '#features/auth/text/index.ts'
+import { firmAuthWords } from '#features/auth/web/firm-words.ts'
 import { LoginScreen } from '#features/auth/web/login-screen.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/login'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { words: authWords(languageOf(url)) }
+  return { words: firmAuthWords(languageOf(url)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

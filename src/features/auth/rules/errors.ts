@@ -32,7 +32,7 @@ export const AUTH_CODES = [
   'redirect-cancelled-by-user',
   'redirect-operation-pending',
 ] as const
-export type AuthCode = (typeof AUTH_CODES)[number]
+type AuthCode = (typeof AUTH_CODES)[number]
 
 export type AuthProblem = {
   /** One of the specification's codes, or the identity's own where none of them says it. */

@@ -1,7 +1,7 @@
 // Where a person goes around signing in. Whatever an address asks for, the answer is a path of this site.
 
 /** Where to go after signing in when nothing else is asked for. */
-export const AFTER_SIGN_IN_DEFAULT = '/intake'
+const AFTER_SIGN_IN_DEFAULT = '/intake'
 
 export const LOGIN_PATH = '/login'
 

@@ -2,14 +2,14 @@
 import type { Role } from '#kernel/actor.ts'
 import type { AuthProblem } from './errors.ts'
 
-export type Person = {
+type Person = {
   email: string
   role: Role
   /** Null until the server has confirmed the person. */
   uid: string | null
 }
 
-export type SignedInState = {
+type SignedInState = {
   status: 'signed-in'
   person: Person
   /** False while the server could not be asked: the role is then the least one. */

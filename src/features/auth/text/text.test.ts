@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
-import { authWords } from './index.ts'
+import { firmAuthWords } from '../web/firm-words.ts'
 
 /** Every sentence with the path that leads to it. */
 function sentences(words: unknown, path = ''): [path: string, text: string][] {
@@ -29,10 +29,10 @@ describe('the words of signing in', () => {
     }
   })
   it('hold the facts of the firm', () => {
-    expect(authWords('en').card.freeAccount).toBe('With a free account, your consultation is free.')
-    expect(authWords('es').card.freeAccount).toBe('Con una cuenta gratuita, su consulta es gratis.')
+    expect(firmAuthWords('en').card.freeAccount).toBe('With a free account, your consultation is free.')
+    expect(firmAuthWords('es').card.freeAccount).toBe('Con una cuenta gratuita, su consulta es gratis.')
     for (const language of LANGUAGES) {
-      expect(placeholders(JSON.stringify(authWords(language)))).toEqual(['phone'])
+      expect(placeholders(JSON.stringify(firmAuthWords(language)))).toEqual(['phone'])
     }
   })
 })

@@ -27,18 +27,7 @@ export function CardFields({ mode, errors }: CardFieldsProps) {
   const shared = { isShown, isNew, onToggle: () => setShown(!isShown) }
   return (
     <>
-      <Field id={fieldId('email')} label={card.email} error={errors.email ?? null}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            autoComplete={isNew ? 'email' : 'username'}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField isNew={isNew} error={errors.email} />
       <PasswordField
         {...shared}
         field="password"
@@ -55,6 +44,24 @@ export function CardFields({ mode, errors }: CardFieldsProps) {
         />
       ) : null}
     </>
+  )
+}
+
+function EmailField({ isNew, error }: { isNew: boolean; error: string | undefined }) {
+  const { card } = useAuthWords()
+  return (
+    <Field id={fieldId('email')} label={card.email} error={error ?? null}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="email"
+          type="email"
+          autoComplete={isNew ? 'email' : 'username'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -17,61 +17,72 @@ type Held = { token: string; staleAt: number }
 /** A token is replaced this long before it expires, so that none expires on a slow line. */
 const MARGIN_MS = 60_000
 
-export function createTokenSource(
-  read: () => Promise<Answer<string | null>>,
-  now: () => number = Date.now,
-): TokenSource {
-  let held: Held | null = null
-  let isVisitor = false
-  let fetching: Promise<string | null> | null = null
+type Read = () => Promise<Answer<string | null>>
 
-  function hold(token: string): Held {
-    return { token, staleAt: now() + lifeMs(token) - MARGIN_MS }
+class MemoryTokens implements TokenSource {
+  readonly #read: Read
+  readonly #now: () => number
+  #held: Held | null = null
+  #isVisitor = false
+  #fetching: Promise<string | null> | null = null
+  /** Raised whenever somebody comes or goes. */
+  #turn = 0
+
+  constructor(read: Read, now: () => number) {
+    this.#read = read
+    this.#now = now
   }
-  function drop(visitor: boolean): void {
-    held = null
-    fetching = null
-    isVisitor = visitor
+
+  current = (): Promise<string | null> => {
+    if (this.#isVisitor) return Promise.resolve(null)
+    const held = this.#held
+    return held && this.#now() < held.staleAt ? Promise.resolve(held.token) : this.#renew()
   }
-  async function fetchToken(): Promise<string | null> {
-    const answer = await read()
+
+  instead = (refused: string): Promise<string | null> => {
+    const isOld = this.#held !== null && this.#held.token !== refused
+    return this.#isVisitor || isOld ? this.current() : this.#renew()
+  }
+
+  expect = (token: string | null): void => {
+    this.#drop(false)
+    if (token !== null) this.#hold(token)
+  }
+
+  forget = (): void => this.#drop(true)
+
+  #renew(): Promise<string | null> {
+    this.#fetching ??= this.#fetch()
+    return this.#fetching
+  }
+
+  async #fetch(): Promise<string | null> {
+    const turn = this.#turn
+    const answer = await this.#read()
+    // Signed out, or in as somebody else, while the answer was on its way.
+    if (this.#turn !== turn) return this.current()
+    this.#fetching = null
     // The API client reads this as a lost line, which it is to whoever made the call.
     if (!answer.ok) throw new TypeError(`network: no token (${answer.problem.code})`)
+    this.#drop(answer.value === null)
+    if (answer.value !== null) this.#hold(answer.value)
     return answer.value
   }
-  function renew(): Promise<string | null> {
-    if (fetching) return fetching
-    const mine = fetchToken()
-      .then((token) => {
-        // Signed out, or in as somebody else, while the answer was on its way.
-        if (fetching !== mine) return source.current()
-        held = token === null ? null : hold(token)
-        isVisitor = token === null
-        return token
-      })
-      .finally(() => {
-        if (fetching === mine) fetching = null
-      })
-    fetching = mine
-    return mine
+
+  #hold(token: string): void {
+    this.#held = { token, staleAt: this.#now() + lifeMs(token) - MARGIN_MS }
   }
 
-  const source: TokenSource = {
-    current() {
-      if (isVisitor) return Promise.resolve(null)
-      return held && now() < held.staleAt ? Promise.resolve(held.token) : renew()
-    },
-    instead(refused) {
-      if (isVisitor || (held && held.token !== refused)) return source.current()
-      return renew()
-    },
-    expect(token) {
-      drop(false)
-      if (token !== null) held = hold(token)
-    },
-    forget: () => drop(true),
+  #drop(isVisitor: boolean): void {
+    this.#turn += 1
+    this.#held = null
+    this.#fetching = null
+    this.#isVisitor = isVisitor
   }
-  return source
+}
+
+export function createTokenSource(read: Read, now: () => number = Date.now): TokenSource {
+  return new MemoryTokens(read, now)
 }
 
 /** How long the issuer lets a token live. Both moments are the issuer's: a phone's wrong clock does not matter. */

@@ -1,0 +1,20 @@
+// The words of signing in with the firm's facts written into them. For loaders: it holds both languages.
+import { CONSULTATION_PRICE } from '#firm/consultation.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
+import { authWords, type AuthWords } from '../text/index.ts'
+
+export function firmAuthWords(language: Language): AuthWords {
+  const words = authWords(language)
+  const { card } = words
+  const price = CONSULTATION_PRICE.freeWithAccount.value
+  return {
+    ...words,
+    card: {
+      ...card,
+      freeAccount: fill(card.freeAccount, { price: price === 0 ? card.free : formatCents(price, language) }),
+      newPasswordHint: fill(card.newPasswordHint, { min: PASSWORD_LENGTH_MIN }),
+    },
+  }
+}
