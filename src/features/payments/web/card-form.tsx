@@ -1,0 +1,139 @@
+// Paying by card: the gateway's two frames among our own fields, and one button that says the amount.
+import { type FormEvent, useState } from 'react'
+import type { FirmContact } from '#firm/contact.ts'
+import type { GatewaySettings } from '#firm/site.ts'
+import { fill } from '#kernel/language.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { PaymentWords } from '../text/index.ts'
+import { type CardAnswers, type CardProblem, fieldOf, NO_ANSWERS, problemsOf } from './card-answers.ts'
+import { CARD_FIELD_IDS, CardFields } from './card-fields.tsx'
+import { TestCards } from './test-cards.tsx'
+import { type HostedCard, useHostedFields } from './use-hosted-fields.ts'
+import { PaymentWordsProvider, usePaymentWords } from './words.ts'
+
+type CardFormProps = {
+  words: PaymentWords
+  /** Null where the firm has no gateway: then a person is called. */
+  gateway: GatewaySettings | null
+  contact: FirmContact
+  /** Shows the gateway's test cards. */
+  isDemonstration: boolean
+  amountCents: Cents
+  isPaying: boolean
+  /** Grows with every refused try: number, date and code are then typed anew, name and postal code stay. */
+  refusals: number
+  onToken: (token: string) => void
+}
+
+export function CardForm({ words, gateway, ...rest }: CardFormProps) {
+  return (
+    <PaymentWordsProvider words={words}>
+      {gateway ? <Card gateway={gateway} {...rest} /> : <Unavailable phone={rest.contact.phone} />}
+    </PaymentWordsProvider>
+  )
+}
+
+function Unavailable({ phone }: { phone: string }) {
+  const { card: words } = usePaymentWords()
+  return (
+    <Notice kind="warning" title={words.unavailableTitle}>
+      {fill(words.unavailable, { phone })}
+    </Notice>
+  )
+}
+
+type CardProps = Omit<CardFormProps, 'words' | 'gateway'> & { gateway: GatewaySettings }
+
+function Card(props: CardProps) {
+  const { gateway, contact, isDemonstration, amountCents, isPaying, refusals, onToken } = props
+  const { card: words } = usePaymentWords()
+  const language = useLanguage()
+  const hosted = useHostedFields(gateway, language, words, refusals)
+  const form = useCardForm(hosted, refusals, onToken)
+  if (hosted.status === 'failed') return <LoadFailed phone={contact.phone} onRetry={hosted.retry} />
+  return (
+    <form noValidate onSubmit={form.submit} className="max-w-form space-y-6">
+      <Problems form={form} />
+      {isDemonstration ? <TestCards /> : null}
+      <CardFields hosted={hosted} answers={form.answers} problems={form.problems} onChange={form.change} />
+      <Button type="submit" className="w-full" busyLabel={(isPaying || form.isAsking) && words.paying}>
+        {fill(words.pay, { amount: formatCents(amountCents, language) })}
+      </Button>
+      <output className="block text-sm text-ink-soft">{isPaying ? words.wait : words.secure}</output>
+    </form>
+  )
+}
+
+type FormState = ReturnType<typeof useCardForm>
+
+function Problems({ form }: { form: FormState }) {
+  const { card: words } = usePaymentWords()
+  const problems = form.problems.map((problem) => ({
+    fieldId: CARD_FIELD_IDS[fieldOf(problem)],
+    message: words.problems[problem],
+  }))
+  return (
+    <>
+      <ErrorSummary key={form.attempt} title={words.problem} problems={problems} />
+      {form.hasTokenFailed ? (
+        <Notice key={`token-${form.attempt}`} kind="danger" role="alert" title={words.problem}>
+          {words.problems.token}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+function useCardForm(hosted: HostedCard, refusals: number, onToken: (token: string) => void) {
+  const [answers, setAnswers] = useState(NO_ANSWERS)
+  const [problems, setProblems] = useState<CardProblem[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [isAsking, setAsking] = useState(false)
+  const [hasTokenFailed, setTokenFailed] = useState(false)
+  const [clearedAt, setClearedAt] = useState(refusals)
+  if (clearedAt !== refusals) {
+    setClearedAt(refusals)
+    setAnswers({ ...answers, month: '', year: '' })
+  }
+  const askForToken = async () => {
+    setAsking(true)
+    try {
+      const token = await hosted.fields?.getPaymentToken(holderOf(answers))
+      if (token) onToken(token.id)
+    } catch {
+      setTokenFailed(true)
+    }
+    setAsking(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const now = new Date()
+    const found = problemsOf(answers, hosted.state, { year: now.getFullYear(), month: now.getMonth() + 1 })
+    setProblems(found)
+    setAttempt(attempt + 1)
+    setTokenFailed(false)
+    if (found.length === 0 && !isAsking) void askForToken()
+  }
+  const change = (part: Partial<CardAnswers>) => setAnswers({ ...answers, ...part })
+  return { answers, problems, attempt, isAsking, hasTokenFailed, submit, change }
+}
+
+function holderOf({ name, month, year, postalCode }: CardAnswers) {
+  return { name: name.trim(), exp_month: month, exp_year: year, postal_code: postalCode.trim() }
+}
+
+function LoadFailed({ phone, onRetry }: { phone: string; onRetry: () => void }) {
+  const { card: words } = usePaymentWords()
+  return (
+    <Notice kind="danger" role="alert" title={words.loadFailedTitle}>
+      <p>{fill(words.loadFailed, { phone })}</p>
+      <Button kind="secondary" className="mt-3" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </Notice>
+  )
+}

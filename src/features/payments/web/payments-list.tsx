@@ -1,0 +1,62 @@
+// What was paid, when, how, and how each payment stands.
+import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import type { Payment } from '../contract.ts'
+import type { PaymentStatus } from '../rules/payment.ts'
+import type { PaymentWords } from '../text/index.ts'
+
+type PaymentsListProps = { payments: readonly Payment[]; timeZone: string; words: PaymentWords }
+
+export function PaymentsList({ payments, timeZone, words }: PaymentsListProps) {
+  if (payments.length === 0) return <p className="max-w-text text-ink-soft">{words.list.none}</p>
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <PaymentRow payment={payment} timeZone={timeZone} words={words} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TURNS: Record<PaymentStatus, Turn> = {
+  pending: 'theirs',
+  completed: 'done',
+  failed: 'stopped',
+  refunded: 'theirs',
+}
+
+type PaymentRowProps = { payment: Payment; timeZone: string; words: PaymentWords }
+
+function PaymentRow({ payment, timeZone, words }: PaymentRowProps) {
+  const language = useLanguage()
+  const { list } = words
+  const date = formatDate(dateIn(timeZone, instant(payment.date)), language)
+  const reference = `${list.reference} ${payment.reference}`
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">{list.types[payment.type]}</p>
+        <p className="text-sm text-ink-soft first-letter:uppercase">{date}</p>
+        <p className="text-sm text-ink-soft">
+          {[cardLine(payment, words), reference].filter(Boolean).join(' · ')}
+        </p>
+        {payment.status === 'pending' ? <p className="mt-1 font-semibold">{list.pendingHint}</p> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusPill turn={TURNS[payment.status]}>{list.statuses[payment.status]}</StatusPill>
+        <span className="text-xl font-semibold">{formatCents(payment.amountCents, language)}</span>
+      </div>
+    </div>
+  )
+}
+
+function cardLine({ cardType, last4 }: Payment, { cards, list }: PaymentWords): string {
+  if (last4 === null) return ''
+  const names: Readonly<Record<string, string>> = cards
+  return fill(list.card, { card: names[cardType ?? ''] ?? cards.other, last4 })
+}

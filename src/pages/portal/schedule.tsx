@@ -1,0 +1,66 @@
+// /schedule: books a meeting and pays for it. The card form belongs to payments; only a page may put it into the scheduler.
+import { useEffect, useState } from 'react'
+import { paymentWords } from '#features/payments/text/index.ts'
+import { CardForm } from '#features/payments/web/card-form.tsx'
+import { schedulingWords } from '#features/scheduling/text/index.ts'
+import { ForClients } from '#features/scheduling/web/for-clients.tsx'
+import { Scheduler } from '#features/scheduling/web/scheduler.tsx'
+import type { PaymentSlotProps } from '#features/scheduling/web/payment-slot.ts'
+import type { PageHandle } from '#firm/site.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import type { Route } from './+types/schedule'
+import { Loading, SignedInOnly } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export const handle: PageHandle = { usesGateway: true }
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  const { scheduler, zones } = schedulingWords(language)
+  return { words: { scheduler, zones }, payments: paymentWords(language) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.words.scheduler
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function SchedulePage({ loaderData }: Route.ComponentProps) {
+  const { settings } = useFrame()
+  if (!useOwnDocument()) return <Loading />
+  const renderCard = (slot: PaymentSlotProps) => (
+    <CardForm
+      {...slot}
+      words={loaderData.payments}
+      gateway={settings.gateway}
+      contact={settings.contact}
+      isDemonstration={settings.demonstration}
+    />
+  )
+  return (
+    <SignedInOnly roles={['client']} denied={<ForClients words={loaderData.words.scheduler.staff} />}>
+      <Scheduler words={loaderData.words} contact={settings.contact} renderCard={renderCard} />
+    </SignedInOnly>
+  )
+}
+
+/**
+ * False while the page loads itself anew: the content security policy that admits the gateway comes with this page's
+ * own document, so whoever came here inside React could not pay.
+ */
+function useOwnDocument(): boolean {
+  const [isOwn] = useState(() => {
+    const [opened] = globalThis.performance?.getEntriesByType?.('navigation') ?? []
+    const path = opened && globalThis.location ? URL.parse(opened.name)?.pathname : null
+    return path === null || path === undefined || path === globalThis.location.pathname
+  })
+  useEffect(() => {
+    if (!isOwn) window.location.reload()
+  }, [isOwn])
+  return isOwn
+}

@@ -1,0 +1,37 @@
+// Around every page that needs somebody signed in: what is shown while that is not known, and to whom it is refused.
+import type { ReactNode } from 'react'
+import { RequireSignIn } from '#features/auth/web/require-sign-in.tsx'
+import type { Role } from '#kernel/actor.ts'
+import { AccessDenied } from '#pages/errors/access-denied.tsx'
+import { GeneralError } from '#pages/errors/general-error.tsx'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { PageSkeleton } from '#ui/skeleton.tsx'
+
+type SignedInOnlyProps = {
+  /** Who may enter; without it, anybody who is signed in. */
+  roles?: readonly Role[]
+  /** For somebody in another role; the access-denied screen where nothing kinder can be said. */
+  denied?: ReactNode
+  children: ReactNode
+}
+
+export function SignedInOnly({ roles, denied = <AccessDenied />, children }: SignedInOnlyProps) {
+  return (
+    <RequireSignIn {...(roles && { roles })} loading={<Loading />} denied={denied} unreachable={askAgain}>
+      {children}
+    </RequireSignIn>
+  )
+}
+
+export function Loading() {
+  return <PageSkeleton label={useFrame().words.frame.loadingPage} />
+}
+
+function askAgain(retry: () => void) {
+  return <Unreachable onRetry={retry} />
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const { settings, words } = useFrame()
+  return <GeneralError words={words.errors.general} contact={settings.contact} onRetry={onRetry} />
+}
