@@ -23,6 +23,7 @@ export default [
     // here, in this order: login, schedule, schedule-direct, schedule-after-intake, intake, dashboard, attorney,
     // client, logout, admin/users, dashboard/cases, profile, payments, portal
     route('login', 'pages/portal/login.tsx'),
+    route('schedule', 'pages/portal/schedule.tsx'),
     route('intake/:question?', 'pages/portal/intake.tsx'),
     route('logout', 'pages/portal/logout.tsx'),
     route('sign-out', 'pages/portal/logout.tsx', { id: 'sign-out' }),
