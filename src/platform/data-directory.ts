@@ -1,15 +1,13 @@
 // The folder that holds everything this installation must not lose, and the lock that keeps it to one process.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartProblem } from './start-problem.ts'
 
-export class DataDirectoryBusy extends Error {
-  constructor(directory: string, pid: number) {
-    super(
-      `The data directory ${directory} is in use by another process (${pid}).\n` +
-        'Stop that process, or give this one another folder with DATA_DIR.',
-    )
-    this.name = 'DataDirectoryBusy'
-  }
+function isBusy(directory: string, pid: number): StartProblem {
+  return new StartProblem(
+    `The data directory ${directory} is in use by another process (${pid}).\n` +
+      'Stop that process, or give this one another folder with DATA_DIR.',
+  )
 }
 
 type LockOwner = { pid: number; startedAt: string | null }
@@ -60,7 +58,7 @@ export function lockDataDirectory(directory: string): () => void {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
       const owner = readOwner(file)
-      if (owner && isAlive(owner)) throw new DataDirectoryBusy(directory, owner.pid)
+      if (owner && isAlive(owner)) throw isBusy(directory, owner.pid)
       rmSync(file, { force: true })
     }
   }

@@ -17,6 +17,7 @@ import { createServer } from 'node:net'
 import { arch, platform } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import { Client } from 'pg'
+import { StartProblem } from './start-problem.ts'
 
 export type PrivatePostgres = { url: string; stop(): Promise<void> }
 
@@ -35,7 +36,7 @@ async function locateBinaries(): Promise<Binaries> {
     const found: Binaries = await import(name)
     return found
   } catch {
-    throw new Error(
+    throw new StartProblem(
       `There is no PostgreSQL for this machine in ${name}. Set DATABASE_URL to a PostgreSQL of yours.`,
     )
   }
@@ -53,7 +54,7 @@ function unprivilegedUser(): SystemUser | null {
       continue
     }
   }
-  throw new Error(
+  throw new StartProblem(
     'Running as root needs a user "postgres" or "nobody" for PostgreSQL. Set DATABASE_URL instead.',
   )
 }
@@ -64,7 +65,7 @@ function assertReachable(path: string, user: SystemUser | null): void {
   for (let folder = path; folder !== parse(folder).root; folder = dirname(folder)) {
     const { mode, uid } = statSync(folder)
     if (!(mode & constants.S_IXOTH) && uid !== user.uid) {
-      throw new Error(
+      throw new StartProblem(
         `PostgreSQL cannot run as root, and its own user cannot enter ${folder}.\n` +
           'Move the checkout and DATA_DIR out of that folder, run as another user, or set DATABASE_URL.',
       )

@@ -1,6 +1,7 @@
 // The environment, read once and checked. Nothing else in the product reads `process.env`.
 import { isAbsolute, resolve } from 'node:path'
 import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
+import { StartProblem } from '#platform/start-problem.ts'
 import type { LedgerAccount } from '#platform/ports/payments.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -39,10 +40,9 @@ export type Config = {
   gateway: GatewayConfig | null
 }
 
-export class ConfigError extends Error {
+export class ConfigError extends StartProblem {
   constructor(problems: readonly string[]) {
     super(`The configuration needs attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.name = 'ConfigError'
   }
 }
 

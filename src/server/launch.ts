@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { applyMigrations } from '#platform/database.ts'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { StartProblem } from '#platform/start-problem.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { compose, type Product } from './compose.ts'
 import type { Config, GatewayConfig } from './config.ts'
@@ -15,7 +16,13 @@ import { startLocalGateway } from './local-gateway.ts'
 import { openSite } from './open-site.ts'
 import { welcome } from './welcome.ts'
 
-export type Launch = { root: string; startedAt: number; development: boolean }
+export type Launch = {
+  root: string
+  startedAt: number
+  development: boolean
+  /** What must be done before anything is opened, once it is sure that we may start: the build. */
+  prepare: () => Promise<void>
+}
 
 type Stop = () => Promise<void> | void
 
@@ -36,7 +43,6 @@ class Undo {
 
 async function openDatabase(config: Config, undo: Undo): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
-  undo.add(lockDataDirectory(config.dataDirectory))
   const postgres = await startPrivatePostgres(config.dataDirectory)
   undo.add(postgres.stop)
   return postgres.url
@@ -53,7 +59,7 @@ function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE'
-      reject(busy ? new Error(`Port ${config.port} is taken. Set PORT to a free one.`) : error)
+      reject(busy ? new StartProblem(`Port ${config.port} is taken. Set PORT to a free one.`) : error)
     })
     server.listen(config.port, config.host, resolve)
   })
@@ -109,6 +115,8 @@ async function serve(config: Config, product: Product, gateway: GatewayConfig, o
 }
 
 async function start(config: Config, options: Launch, undo: Undo, log: Log): Promise<void> {
+  if (!config.databaseUrl) undo.add(lockDataDirectory(config.dataDirectory))
+  await options.prepare()
   const databaseUrl = await openDatabase(config, undo)
   const [gateway] = await Promise.all([openGateway(config, undo), applyMigrations(databaseUrl)])
   const product = await compose(config, databaseUrl, gateway, log)

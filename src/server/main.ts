@@ -1,6 +1,7 @@
 // `npm start`: configuration, build, data, listener, welcome; and everything in reverse when asked to stop.
 import { enableCompileCache } from 'node:module'
-import { ConfigError, readConfig, settleNodeEnvironment } from './config.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { readConfig, settleNodeEnvironment } from './config.ts'
 
 const startedAt = performance.now()
 const root = new URL('../../', import.meta.url).pathname
@@ -10,12 +11,11 @@ const development = process.argv.includes('--dev')
 
 try {
   const config = readConfig(settleNodeEnvironment(development), root)
-  if (!development) await buildWhereStale()
+  const prepare = development ? () => Promise.resolve() : buildWhereStale
   const { launch } = await import('./launch.ts')
-  await launch(config, { root, startedAt, development })
+  await launch(config, { root, startedAt, development, prepare })
 } catch (error) {
-  const isForPeople =
-    error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirectoryBusy')
+  const isForPeople = error instanceof StartProblem
   console.error(isForPeople ? error.message : error)
   process.exitCode = 1
 }
