@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'light'
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'light' | 'ghost'
 
 const SHAPE =
   'inline-flex min-h-12 max-w-full items-center justify-center gap-2 rounded-md px-6 py-2 text-center leading-snug ' +
@@ -15,6 +15,7 @@ const KINDS: Record<ButtonKind, string> = {
   quiet: 'px-3 text-action underline hover:bg-action-soft',
   danger: 'border-2 border-danger text-danger hover:bg-danger-soft',
   light: 'sign-edge bg-accent text-on-accent hover:brightness-105',
+  ghost: 'border-2 border-current hover:bg-current/10',
 }
 
 export function buttonClass(kind: ButtonKind = 'primary', more?: string): string {

@@ -4,13 +4,16 @@ import { firmWords } from '#features/content/web/firm-words.ts'
 import { languageOf } from '#kernel/language.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import { settingsOf } from '#pages/site-request.ts'
+import { TexasMorning } from '#ui/ornaments/texas-morning.tsx'
 import type { Route } from './+types/not-found'
 import { MessagePage } from './message-page.tsx'
+
+const STATUS = 404
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { contact } = settingsOf(context)
   const language = languageOf(url)
-  return data({ words: firmWords(language, contact).errors.notFound, contact, language }, { status: 404 })
+  return data({ words: firmWords(language, contact).errors.notFound, contact, language }, { status: STATUS })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -18,8 +21,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wide py-16 lg:py-24">
+    <div className="wide grid items-center gap-x-14 gap-y-10 py-12 lg:grid-cols-[7fr_6fr] lg:py-20">
       <MessagePage {...loaderData} />
+      <div className="hero-picture relative">
+        <TexasMorning className="size-full" />
+        <p aria-hidden="true" className="hero-sign sign-edge font-heading text-3xl font-semibold">
+          {STATUS}
+        </p>
+      </div>
     </div>
   )
 }

@@ -7,31 +7,50 @@ export type ThemeWords = { label: string } & Record<Theme, string>
 type ThemeControlProps = { words: ThemeWords; className?: string }
 
 const LOOK =
-  'min-h-11 cursor-pointer rounded-sm bg-transparent px-2 text-sm text-inherit [&>option]:bg-sheet [&>option]:text-ink'
+  'min-h-11 cursor-pointer rounded-sm bg-transparent pr-1 pl-7 text-sm text-inherit [&>option]:bg-sheet [&>option]:text-ink'
 
 /** Without React: `data-theme-choice` is what the page's script looks for. */
 export function ThemeSelect({ words }: ThemeControlProps) {
   return (
-    <select data-theme-choice data-needs-script="" aria-label={words.label} className={LOOK}>
-      <ThemeOptions words={words} />
-    </select>
+    <span data-needs-script="" className="relative inline-flex items-center">
+      <HalfSun />
+      <select data-theme-choice aria-label={words.label} className={LOOK}>
+        <ThemeOptions words={words} />
+      </select>
+    </span>
   )
 }
 
 export function ThemeControl({ words }: ThemeControlProps) {
   const theme = useSyncExternalStore(onThemeChange, savedTheme, () => 'system' as const)
   return (
-    <select
-      aria-label={words.label}
-      className={LOOK}
-      value={theme}
-      onChange={(event) => {
-        chooseTheme(event.target.value as Theme)
-        window.dispatchEvent(new Event(CHANGED))
-      }}
+    <span className="relative inline-flex items-center">
+      <HalfSun />
+      <select
+        aria-label={words.label}
+        className={LOOK}
+        value={theme}
+        onChange={(event) => {
+          chooseTheme(event.target.value as Theme)
+          window.dispatchEvent(new Event(CHANGED))
+        }}
+      >
+        <ThemeOptions words={words} />
+      </select>
+    </span>
+  )
+}
+
+function HalfSun() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="pointer-events-none absolute left-1 size-5"
+      fill="currentColor"
     >
-      <ThemeOptions words={words} />
-    </select>
+      <path fillRule="evenodd" d="M12 1a11 11 0 1 1 0 22 11 11 0 0 1 0-22zm0 3v16a8 8 0 0 0 0-16z" />
+    </svg>
   )
 }
 

@@ -15,7 +15,8 @@ export function firmWords(language: Language, contact: FirmContact): Content {
 function ownFacts(language: Language, contact: FirmContact): Readonly<Record<string, string>> {
   return {
     firm: contact.name,
-    phone: contact.phone,
+    // Never broken over two lines.
+    phone: contact.phone.replaceAll(' ', '\u00a0'),
     email: contact.email,
     shortHours: formatHours(OFFICE_HOURS.short.value, language),
     weekHours: formatHours(OFFICE_HOURS.week.value, language),

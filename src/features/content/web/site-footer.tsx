@@ -21,8 +21,8 @@ export function SiteFooter(props: FrameProps) {
   const { footer } = words.site
   return (
     <footer className="bg-night text-on-night">
-      <div aria-hidden="true" className="road-line" />
-      <div className="wide grid gap-x-8 gap-y-10 pt-14 pb-10 text-sm sm:grid-cols-2 lg:grid-cols-4">
+      <div aria-hidden="true" className="road-line h-1" />
+      <div className="wide grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-10 text-sm lg:grid-cols-4">
         <ReachUs {...props} />
         <ServiceLinks {...props} />
         <InformationLinks {...props} />
@@ -49,7 +49,7 @@ export function SiteFooter(props: FrameProps) {
 
 function ReachUs({ words, contact }: FrameProps) {
   return (
-    <section>
+    <section className="max-sm:col-span-2">
       <Heading>{words.site.footer.contact}</Heading>
       <a href={telephoneLink(contact.phone)} className={LINK}>
         {contact.phone}

@@ -3,6 +3,7 @@ import { addressOf, type AddressName } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { Star } from '#ui/ornaments/star.tsx'
+import { ThemeSelect } from '#ui/theme/theme-control.tsx'
 import type { FrameProps } from './frame-props.ts'
 import { ScheduleLink } from './schedule-link.tsx'
 
@@ -19,7 +20,7 @@ export function SiteHeader(props: FrameProps) {
         <a
           href={inLanguage(addressOf('home'), language)}
           aria-label={words.site.mainPage}
-          className="mr-auto flex min-h-12 items-center gap-2 font-heading text-lg leading-tight font-semibold no-underline sm:text-xl"
+          className="mr-auto flex min-h-12 items-center gap-2 font-heading leading-tight font-semibold no-underline sm:text-xl"
         >
           <Star className="size-7 shrink-0 text-accent" />
           {contact.name}
@@ -30,7 +31,7 @@ export function SiteHeader(props: FrameProps) {
           ))}
           <NavLink name="login" {...props} />
         </nav>
-        <ScheduleLink contact={contact} language={language} className="ml-2 hidden lg:inline-flex">
+        <ScheduleLink contact={contact} language={language} className="ml-2 max-lg:hidden">
           {nav.schedule}
         </ScheduleLink>
         <button
@@ -51,10 +52,9 @@ export function SiteMenu(props: FrameProps) {
   const { words, contact, language } = props
   const { nav } = words.site
   return (
-    <div
+    <dialog
       id={MENU}
       popover="auto"
-      role="dialog"
       aria-label={nav.menu}
       className="site-menu fixed inset-y-0 right-0 left-auto h-dvh w-80 max-w-[88vw] flex-col overflow-y-auto bg-paper px-6 pt-3 pb-8 text-ink"
     >
@@ -79,8 +79,9 @@ export function SiteMenu(props: FrameProps) {
         {words.site.call}
       </a>
       <p className="text-sm text-ink-soft">{words.site.hours}</p>
-      <p className="text-sm text-ink-soft">{words.site.area}</p>
-    </div>
+      <p className="mb-4 text-sm text-ink-soft">{words.site.area}</p>
+      <ThemeSelect words={words.frame.theme} />
+    </dialog>
   )
 }
 

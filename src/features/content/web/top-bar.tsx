@@ -7,20 +7,22 @@ import type { FrameProps } from './frame-props.ts'
 export function TopBar({ words, contact, language, path }: FrameProps) {
   const { frame, site } = words
   return (
-    <div className="bg-night text-on-night">
-      <div className="wide flex items-center gap-x-6 py-1 text-sm">
+    <section aria-label={site.topBar} className="bg-night text-on-night">
+      <div className="wide flex items-center gap-x-4 py-1 lg:gap-x-6 text-sm">
         <a
           href={telephoneLink(contact.phone)}
-          className="mr-auto inline-flex min-h-11 items-center font-semibold no-underline hover:underline lg:mr-0"
+          className="mr-auto inline-flex min-h-11 items-center font-semibold whitespace-nowrap no-underline hover:underline lg:mr-0"
         >
           {contact.phone}
         </a>
         <span className="hidden lg:inline">{site.hours}</span>
         <span className="mr-auto hidden text-on-night-soft lg:inline">{site.area}</span>
-        <ThemeSelect words={frame.theme} />
+        <span className="max-sm:hidden">
+          <ThemeSelect words={frame.theme} />
+        </span>
         <LanguageLink words={frame} language={language} path={path} />
       </div>
-    </div>
+    </section>
   )
 }
 
@@ -36,7 +38,7 @@ export function LanguageLink({ words, language, path }: LanguageLinkProps) {
       hrefLang={other}
       title={words.switchLanguage}
       data-language={other}
-      className="inline-flex min-h-11 items-center rounded-sm border border-night-line px-3 font-semibold no-underline hover:bg-night-line"
+      className="inline-flex min-h-11 items-center rounded-sm border border-on-night-soft px-3 font-semibold no-underline hover:bg-night-line"
     >
       {words.otherLanguage}
     </a>

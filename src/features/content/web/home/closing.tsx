@@ -11,7 +11,7 @@ export function Closing(props: HomeProps) {
   const { contact, language, words } = props
   const { closing, hero } = words
   return (
-    <section className="closing overflow-hidden bg-action-strong">
+    <section className="closing overflow-hidden">
       <svg aria-hidden="true" viewBox="0 0 1440 110" className="closing-flags">
         <PapelPicado flags={15} width={1440} sag={16} />
       </svg>
@@ -23,7 +23,7 @@ export function Closing(props: HomeProps) {
             <ButtonLink kind="light" href={inLanguage(addressOf('login'), language)}>
               {closing.account}
             </ButtonLink>
-            <ScheduleLink contact={contact} language={language} kind="secondary" className="closing-schedule">
+            <ScheduleLink contact={contact} language={language} kind="ghost">
               {hero.schedule}
             </ScheduleLink>
           </div>

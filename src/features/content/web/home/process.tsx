@@ -11,13 +11,11 @@ export function Process({ words }: HomeProps) {
           {steps.map((step, index) => (
             <li key={step.title} data-selected={index === 0 ? '' : undefined}>
               <details open>
-                <summary className="block rounded-md">
-                  <span className="process-sign sign-edge rounded-md p-4 lg:p-5">
-                    <span className="text-sm first-letter:uppercase">{step.duration}</span>
-                    <span className="mt-1 flex items-baseline gap-3 text-lg leading-snug font-semibold">
-                      <span className="font-heading text-2xl">{index + 1}</span>
-                      {step.title}
-                    </span>
+                <summary className="process-sign sign-edge rounded-md p-4 lg:p-5">
+                  <span className="text-sm first-letter:uppercase">{step.duration}</span>
+                  <span className="mt-1 flex items-baseline gap-3 text-xl leading-snug font-semibold">
+                    <span className="font-heading text-2xl">{index + 1}</span>
+                    {step.title}
                   </span>
                 </summary>
                 <p className="process-text">{step.text}</p>

@@ -1,21 +1,31 @@
 // Six questions, one open at a time: the browser's own accordion.
+import { telephoneLink } from '#firm/contact.ts'
 import type { HomeProps } from './home-props.ts'
 
 type QuestionsProps = HomeProps & {
-  /** Where the address asks for the questions: the page opens here. */ isWanted: boolean
+  /** Where the address asks for the questions: the page opens here. */
+  isWanted: boolean
 }
 
-export function Questions({ words, isWanted }: QuestionsProps) {
-  const { items, title } = words.faq
+export function Questions({ contact, words, isWanted }: QuestionsProps) {
+  const { another, items, title } = words.faq
   return (
     <section id="faq" className="wide grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[2fr_3fr] lg:py-24">
-      {/* Focus takes a reader of /faq here, also where no script runs. */}
-      <h2
-        {...(isWanted && { tabIndex: -1, autoFocus: true })}
-        className="scroll-mt-24 self-start text-3xl lg:sticky lg:top-28 lg:text-4xl"
-      >
-        {title}
-      </h2>
+      <div className="self-start lg:sticky lg:top-28">
+        {/* Focus takes a reader of /faq here, also where no script runs. */}
+        <h2
+          {...(isWanted && { tabIndex: -1, autoFocus: true })}
+          className="scroll-mt-24 text-3xl lg:text-4xl"
+        >
+          {title}
+        </h2>
+        <p className="mt-4 text-lg text-ink-soft">
+          {another}{' '}
+          <a href={telephoneLink(contact.phone)} className="whitespace-nowrap">
+            {contact.phone}
+          </a>
+        </p>
+      </div>
       <div className="border-b border-line">
         {items.map(({ question, answer }) => (
           <details key={question} name="faq" className="faq border-t border-line">

@@ -1,7 +1,6 @@
 // The quick-assessment form (specification §1). Nothing of it is sent: only the kind of case has a name, and the
 // page's script keeps the rest on this device for the intake to pick up.
 import { addressOf, type AddressName } from '#firm/addresses.ts'
-import { inLanguage } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'

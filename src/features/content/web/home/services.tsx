@@ -3,7 +3,7 @@ import { addressOf, type AddressName, isOpen } from '#firm/addresses.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { HomeProps } from './home-props.ts'
-import { SERVICE_MARKS } from './service-marks.tsx'
+import { SERVICE_MARKS, UnsureMark } from './service-marks.tsx'
 
 /** In the order of the specification. */
 const SERVICES = [
@@ -29,8 +29,8 @@ export function Services(props: HomeProps) {
           <ServiceFlag key={name} name={name} {...props} />
         ))}
         <li className="flag flex flex-col bg-night p-6 text-on-night">
-          <h3 className="text-xl">{services.unsure.name}</h3>
-          <p className="mt-3 mb-5">{services.unsure.text}</p>
+          <FlagTitle mark={<UnsureMark />}>{services.unsure.name}</FlagTitle>
+          <p className="mt-2 mb-5">{services.unsure.text}</p>
           <ButtonLink kind="light" href={inLanguage(addressOf('intake'), props.language)} className="mt-auto">
             {services.unsure.action}
           </ButtonLink>
@@ -46,8 +46,7 @@ function ServiceFlag({ name, words, language }: HomeProps & { name: Service }) {
   const Mark = SERVICE_MARKS[name]
   return (
     <li className="flag flex flex-col bg-sheet p-6">
-      <Mark />
-      <h3 className="mt-4 text-xl">{title}</h3>
+      <FlagTitle mark={<Mark />}>{title}</FlagTitle>
       <p className="mt-2">{text}</p>
       <p className="mt-3 mb-4 border-t border-line pt-3 text-sm text-ink-soft">{fact}</p>
       <a
@@ -58,5 +57,15 @@ function ServiceFlag({ name, words, language }: HomeProps & { name: Service }) {
         <span className="sr-only">: {title}</span>
       </a>
     </li>
+  )
+}
+
+/** The mark stands above the name where flags hang side by side, and beside it where they hang one under another. */
+function FlagTitle({ mark, children }: { mark: React.ReactNode; children: string }) {
+  return (
+    <div className="flex items-center gap-4 sm:flex-col sm:items-start">
+      {mark}
+      <h3 className="text-xl">{children}</h3>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ export function Stats({ words }: HomeProps) {
         {words.stats.items.map(({ value, label }, index) => (
           <div key={label} className="stat flex flex-col-reverse justify-end px-4 sm:px-6">
             <dt className="text-sm text-on-night-soft">{label}</dt>
-            <dd className="flex items-center gap-2 font-heading text-2xl leading-snug font-semibold sm:text-3xl">
+            <dd className="flex items-center gap-2 font-heading text-xl leading-snug font-semibold sm:text-3xl">
               {index === 0 ? <Star className="size-6 text-accent" /> : null}
               {value}
             </dd>
