@@ -11,7 +11,7 @@ import { createLog } from '#platform/log.ts'
 import { type Bookable, bookableSlots, book, type Client as BookingClient, signUpClients } from './clients.ts'
 import type { Figure } from './figure.ts'
 import { median } from './load.ts'
-import type { RunningProduct } from './product.ts'
+import type { RunningProduct } from '#tests/product.ts'
 
 type Query = { text: string; rowMode?: 'array' }
 type Row = Record<string, unknown>

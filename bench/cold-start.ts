@@ -1,7 +1,7 @@
 // From the command to the first 200, with the database already created.
 import type { Figure } from './figure.ts'
 import { median } from './load.ts'
-import { newDataDirectory, removeDataDirectory, startProduct } from './product.ts'
+import { newDataDirectory, removeDataDirectory, startProduct } from '#tests/product.ts'
 
 const ROUNDS = 5
 const SECONDS_MAX = 2

@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import type { Figure } from './figure.ts'
-import type { RunningProduct } from './product.ts'
+import type { RunningProduct } from '#tests/product.ts'
 
 type Transfer = {
   requests: number

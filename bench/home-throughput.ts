@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Figure } from './figure.ts'
 import { median, requestsPerSecond } from './load.ts'
-import type { RunningProduct } from './product.ts'
+import type { RunningProduct } from '#tests/product.ts'
 
 const ROUNDS = 5
 const SECONDS = 3

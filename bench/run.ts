@@ -9,7 +9,7 @@ import { coldStart } from './cold-start.ts'
 import { type Figure, isReached, table } from './figure.ts'
 import { firstLoads } from './first-load.ts'
 import { homeThroughput } from './home-throughput.ts'
-import { newDataDirectory, removeDataDirectory, ROOT, startProduct } from './product.ts'
+import { newDataDirectory, removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
 import { sameSlotRush } from './rush.ts'
 
 async function pageFigures(): Promise<Figure[]> {

@@ -1,7 +1,7 @@
 // Two hundred people want the same time at once: one has it, the others are told clearly, nothing breaks.
 import { bookableSlots, hold, signUpClients } from './clients.ts'
 import type { Figure } from './figure.ts'
-import type { RunningProduct } from './product.ts'
+import type { RunningProduct } from '#tests/product.ts'
 
 const PEOPLE = 200
 

@@ -80,6 +80,7 @@ CREATE TABLE "appointments" (
 	"hold_expires_at" timestamp with time zone,
 	"times_moved" integer DEFAULT 0 NOT NULL,
 	"meeting_method" text,
+	"phone" text DEFAULT '' NOT NULL,
 	"notes" text DEFAULT '' NOT NULL,
 	"language" text NOT NULL,
 	"time_zone" text NOT NULL,

@@ -1,13 +1,12 @@
 // The program as a person starts it: one folder, one process; stops cleanly; finds everything again.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { freePort, ROOT } from './product.ts'
 import { freshDatabase } from './world.ts'
 
-const root = join(import.meta.dirname, '..')
 const directory = mkdtempSync(join(tmpdir(), 'portal-start-'))
 // As root, PostgreSQL runs as a user of its own, who must be able to enter.
 chmodSync(directory, 0o755)
@@ -15,19 +14,11 @@ const children: ChildProcess[] = []
 
 type Program = { child: ChildProcess; url: string; output: () => string; ended: Promise<number | null> }
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
 async function start(environment: Record<string, string> = {}): Promise<Program> {
   const port = await freePort()
   let output = ''
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
+    cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(directory, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

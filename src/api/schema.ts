@@ -24,7 +24,10 @@ export const TimeZone = ruled((value) => (isTimeZone(value) ? null : 'INVALID_FO
 export const LanguageSchema = z.enum(LANGUAGES)
 export const Id = z.uuid()
 /** A moment as ISO 8601 in UTC: "2026-11-24T15:00:00Z". */
-export const Moment = z.iso.datetime({ offset: true })
+export const Moment = z.iso
+  .datetime({ offset: true })
+  // Nine digits of a second are the most that a moment can keep.
+  .refine((value) => !/\.\d{10}/.test(value), 'INVALID_FORMAT')
 /** A calendar date: "1990-02-28". */
 export const CalendarDate = z.iso.date()
 

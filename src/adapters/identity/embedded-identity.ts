@@ -46,6 +46,8 @@ function createAuth(options: EmbeddedIdentityOptions) {
     },
     advanced: {
       cookiePrefix: SESSION_COOKIE_PREFIX,
+      // Said outright: the library would switch the check of a request's origin off where NODE_ENV is "test".
+      disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     logger: { disabled: true },

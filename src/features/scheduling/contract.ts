@@ -13,9 +13,6 @@ import { SCHEDULING_ERRORS } from './rules/errors.ts'
 const AppointmentTypeSchema = z.enum(APPOINTMENT_TYPES)
 const MeetingMethod = z.enum(MEETING_METHODS)
 
-/** Nine digits of a second are the most that a moment can keep; more of them are no moment. */
-const GivenMoment = Moment.refine((value) => !/\.\d{10}/.test(value), 'INVALID_FORMAT')
-
 export const SlotsQuery = z
   .object({
     type: AppointmentTypeSchema,
@@ -51,7 +48,7 @@ export const SlotsList = z.object({
 })
 export type SlotsList = z.infer<typeof SlotsList>
 
-export const HoldInput = z.object({ type: AppointmentTypeSchema, startsAt: GivenMoment, timeZone: TimeZone })
+export const HoldInput = z.object({ type: AppointmentTypeSchema, startsAt: Moment, timeZone: TimeZone })
 export type HoldInput = z.infer<typeof HoldInput>
 
 export const Hold = z.object({
@@ -108,8 +105,8 @@ export type Appointment = z.infer<typeof Appointment>
 
 export const ListInput = z.object({
   /** Meetings that end at or after, and start before, these moments; all where they are not given. */
-  from: GivenMoment.optional(),
-  to: GivenMoment.optional(),
+  from: Moment.optional(),
+  to: Moment.optional(),
 })
 export type ListInput = z.infer<typeof ListInput>
 

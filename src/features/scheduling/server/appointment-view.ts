@@ -53,7 +53,12 @@ function viewOf(
     notes,
     language,
     attorney: { id: attorney.id, name: displayName(attorney) },
-    client: { id: client.id, name: displayName(client), email: client.email, phone: client.phone },
+    client: {
+      id: client.id,
+      name: displayName(client),
+      email: client.email,
+      phone: row.phone || client.phone,
+    },
     payment: payment && paymentOf(payment),
     confirmedAt: row.confirmedAt && isoOf(row.confirmedAt),
   }

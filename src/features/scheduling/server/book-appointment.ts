@@ -19,7 +19,8 @@ import { confirm } from './confirm.ts'
 import { getAppointment } from './get-appointment.ts'
 import { whileBeingPaid } from './hold-view.ts'
 import { payForBooking } from './pay-for-booking.ts'
-import { type AppointmentRow, change, lock, rememberPhone } from './repository.ts'
+import { keepFirstPhone } from '#features/users/server/index.ts'
+import { type AppointmentRow, change, lock } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
 /** Asked again by the owner of a meeting that is confirmed, it answers the same and charges nothing. */
@@ -46,9 +47,9 @@ async function begin(
   await refuseUnlessHeld(ctx, tx, row)
   const priceCents = bookingPriceCents(ctx.firm.consultationPrice)
   if (priceCents !== input.expectedPriceCents) throw priceChanged(ctx, priceCents)
-  const { meetingMethod, notes, paymentToken } = input
-  const chosen = { meetingMethod, notes, language: ctx.language }
-  await rememberPhone(tx, row.clientId, input.phone)
+  const { meetingMethod, phone, notes, paymentToken } = input
+  const chosen = { meetingMethod, phone, notes, language: ctx.language }
+  await keepFirstPhone(tx, row.clientId, phone)
   if (priceCents === 0) {
     await confirm(tx, ctx, await change(tx, row.id, chosen))
     return null

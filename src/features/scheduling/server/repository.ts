@@ -1,5 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { usersTable } from '#features/users/server/index.ts'
+import { and, asc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { AppointmentStatus } from '../rules/appointment.ts'
 import type { Scope } from '../rules/policy.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -139,12 +138,4 @@ function inScope(scope: Scope) {
   return 'clientId' in scope
     ? eq(appointments.clientId, scope.clientId)
     : eq(appointments.attorneyId, scope.attorneyId)
-}
-
-/** The number a person gives with a booking is the one the firm calls: it becomes the profile's. */
-export async function rememberPhone(tx: Database, clientId: string, phone: string): Promise<void> {
-  await tx
-    .update(usersTable)
-    .set({ phone })
-    .where(and(eq(usersTable.id, clientId), ne(usersTable.phone, phone)))
 }

@@ -27,6 +27,8 @@ export const appointments = pgTable(
     holdExpiresAt: moment('hold_expires_at'),
     timesMoved: integer('times_moved').notNull().default(0),
     meetingMethod: text('meeting_method', { enum: MEETING_METHODS }),
+    /** The number to call for this meeting; empty until it is booked. */
+    phone: text('phone').notNull().default(''),
     notes: text('notes').notNull().default(''),
     /** What the person chose with: letters and calendar files follow it. */
     language: text('language', { enum: LANGUAGES }).notNull(),

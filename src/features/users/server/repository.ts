@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -50,6 +50,14 @@ export async function saveProfile(db: Database, id: string, profile: ProfileInpu
     .where(eq(users.id, id))
     .returning()
   return onlyRow(rows)
+}
+
+/** A profile without a number takes the first one that its owner gives anywhere. */
+export async function keepFirstPhone(db: Database, id: string, phone: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ phone })
+    .where(and(eq(users.id, id), eq(users.phone, '')))
 }
 
 export async function setRole(db: Database, id: string, role: Role): Promise<void> {

@@ -1,0 +1,80 @@
+// `npm run screens`: a picture of every route at 360 and 1280 px, in both languages and both themes, into `screens/`.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { LANGUAGES } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/language.ts'
+import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
+import { buildSiteWhereStale } from '../tools/build/build.ts'
+import { browserLaunch } from './browser.ts'
+
+type Who = 'visitor' | 'client' | 'attorney'
+type Screen = { name: string; path: string; who: Who; prepare?: (page: Page) => Promise<void> }
+
+const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/', who: 'visitor' },
+  { name: 'not-found', path: '/nothing-here', who: 'visitor' },
+  { name: 'login', path: '/login', who: 'visitor' },
+  { name: 'intake', path: '/intake', who: 'client' },
+  { name: 'schedule', path: '/schedule', who: 'client' },
+  { name: 'portal', path: '/portal', who: 'client' },
+  { name: 'attorney', path: '/attorney', who: 'attorney' },
+  { name: 'access-denied', path: '/attorney', who: 'client' },
+  { name: 'logout', path: '/logout', who: 'client' },
+  { name: 'design-review', path: '/design-review', who: 'visitor' },
+]
+const WIDTHS = [360, 1280]
+const THEMES = ['light', 'dark'] as const
+
+async function stateOf(browser: Browser, url: string, who: Who): Promise<string | null> {
+  const person = DEMONSTRATION_PEOPLE.find(({ role }) => role === who)
+  if (!person) return null
+  const context = await browser.newContext()
+  const data = { email: person.email, password: DEMONSTRATION_PASSWORD }
+  await context.request.post(`${url}/api/auth/sign-in/email`, { data, headers: { origin: url } })
+  const state = JSON.stringify(await context.storageState())
+  await context.close()
+  return state
+}
+
+type Shot = { browser: Browser; url: string; screen: Screen; width: number; theme: (typeof THEMES)[number] }
+
+async function takePictures({ browser, url, screen, width, theme }: Shot, folder: string): Promise<void> {
+  const state = await stateOf(browser, url, screen.who)
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 740 : 860 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    ...(state !== null && { storageState: JSON.parse(state) as { cookies: []; origins: [] } }),
+  })
+  const page = await context.newPage()
+  for (const language of LANGUAGES) {
+    await page.goto(url + inLanguage(screen.path, language), { waitUntil: 'networkidle' })
+    await screen.prepare?.(page)
+    const file = `${screen.name}-${width}-${language}-${theme}.png`
+    await page.screenshot({ path: join(folder, file), fullPage: true })
+  }
+  await context.close()
+}
+
+const only = process.argv.slice(2)
+const folder = join(ROOT, 'screens')
+if (only.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+await buildSiteWhereStale(ROOT)
+const product = await startProduct()
+const browser = await chromium.launch(await browserLaunch())
+try {
+  for (const screen of SCREENS.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    for (const width of WIDTHS) {
+      for (const theme of THEMES)
+        await takePictures({ browser, url: product.url, screen, width, theme }, folder)
+    }
+    console.log(screen.name)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  removeDataDirectory(product.dataDirectory)
+}
