@@ -6,7 +6,7 @@ import { DETAINED, SERVICE_TYPES, YES_NO_UNSURE } from './rules/answers.ts'
 import { INTAKE_ERRORS } from './rules/errors.ts'
 import { ASKED_IDS, REVIEW } from './rules/flow.ts'
 
-export const AnswersSchema = z.object({
+const AnswersSchema = z.object({
   name: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
   phone: z.string().optional(),
   serviceType: z.enum(SERVICE_TYPES).optional(),

@@ -10,13 +10,13 @@ import {
 import { NAME_LENGTH_MAX, type ValidationCode, whyNotName, whyNotPhone } from '#kernel/validation.ts'
 
 export const SERVICE_TYPES = ['family', 'marriage', 'citizenship', 'daca', 'other'] as const
-export type ServiceType = (typeof SERVICE_TYPES)[number]
+type ServiceType = (typeof SERVICE_TYPES)[number]
 
 export const YES_NO_UNSURE = ['yes', 'no', 'unsure'] as const
-export type YesNoUnsure = (typeof YES_NO_UNSURE)[number]
+type YesNoUnsure = (typeof YES_NO_UNSURE)[number]
 
 export const DETAINED = ['no', 'self', 'family'] as const
-export type Detained = (typeof DETAINED)[number]
+type Detained = (typeof DETAINED)[number]
 
 /** The person knows that there is a date, not yet which. */
 export const UNKNOWN_DATE = 'unknown'
@@ -25,7 +25,7 @@ export const NAME_FIELDS = ['firstName', 'lastName'] as const
 export type PersonName = Record<(typeof NAME_FIELDS)[number], string>
 
 /** Hearings are set years ahead; beyond this many years a year was mistyped. */
-export const COURT_YEARS_MAX = 10
+const COURT_YEARS_MAX = 10
 
 export type AnswerValues = {
   name: PersonName

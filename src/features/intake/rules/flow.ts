@@ -21,16 +21,16 @@ export const REVIEW = 'review'
 export type QuestionId = AskedId | typeof REVIEW
 
 /** Why the firm needs an answer; the sentences are in `text/`. */
-export type Reason = 'who' | 'callBack' | 'whichPath' | 'courtRules' | 'neverMissCourt' | 'actFast'
+type Reason = 'who' | 'callBack' | 'whichPath' | 'courtRules' | 'neverMissCourt' | 'actFast'
 
 /** How a question is put. A date may be "I don't know yet" where that is a true answer. */
-export type Kind =
+type Kind =
   | { kind: 'name' }
   | { kind: 'phone' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'comingDate'; mayBeUnknown: true }
 
-export type Branch = { to: QuestionId; when?: { question: AskedId; is: readonly string[] } }
+type Branch = { to: QuestionId; when?: { question: AskedId; is: readonly string[] } }
 
 /** The first branch whose condition holds is taken; the last has none. */
 export type Question = Kind & { reason: Reason; next: readonly Branch[] }

@@ -4,7 +4,7 @@ import { type Answers, dateOfAnswer } from './answers.ts'
 import { answersOnPath } from './flow.ts'
 
 /** A court date this many days away, or fewer, is urgent. */
-export const COURT_DATE_URGENT_DAYS = 14
+const COURT_DATE_URGENT_DAYS = 14
 
 export type UrgentReason = 'detained' | 'courtDateSoon'
 

@@ -9,7 +9,7 @@ import { INTAKE_ERRORS, INTAKE_FAILURES, type IntakeCode, type IntakeFailure } f
  * `mend`: fields are wrong. `readAgain`: the server knows better than this window, so its state is read before anything
  * else. `startOver`: the intake is gone. `signIn`: the session is over. `retry`: trying again can help.
  */
-export type Reaction = 'mend' | 'readAgain' | 'startOver' | 'signIn' | 'retry'
+type Reaction = 'mend' | 'readAgain' | 'startOver' | 'signIn' | 'retry'
 
 export type StepFailure = {
   reaction: Reaction

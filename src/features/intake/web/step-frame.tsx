@@ -30,7 +30,7 @@ type AtQuestion = Pick<StepFrameProps, 'session' | 'question'>
 
 export function StepFrame({ session, question, phone, saving, children }: StepFrameProps) {
   return (
-    <div className="lg:flex lg:justify-between lg:gap-16">
+    <div className="lg:flex lg:gap-20">
       <div className="max-w-form flex-1 space-y-6">
         <BackLink session={session} question={question} />
         <StepProgress session={session} question={question} />

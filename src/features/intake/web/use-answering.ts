@@ -14,7 +14,7 @@ import { forgetUnsent, keepUnsent, unsentDraft } from './unsent.ts'
 import { intakePath } from './where.ts'
 
 /** How the last press of Continue ended; `count` tells one press from the next. */
-export type Attempt = { count: number; problems: readonly AnswerProblem[]; failure: StepFailure | null }
+type Attempt = { count: number; problems: readonly AnswerProblem[]; failure: StepFailure | null }
 
 const NO_ATTEMPT: Attempt = { count: 0, problems: [], failure: null }
 
