@@ -170,6 +170,7 @@ const EMBEDDED: Readonly<Record<string, AuthCode>> = {
   USER_ALREADY_EXISTS: 'email-already-in-use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
   BANNED_USER: 'user-disabled',
+  UNAUTHORIZED: 'user-token-expired',
   VALIDATION_ERROR: 'argument-error',
   MISSING_FIELD: 'argument-error',
   BODY_MUST_BE_AN_OBJECT: 'argument-error',

@@ -1,6 +1,7 @@
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { validationSentence } from '#kernel/validation.ts'
+import { fillProfile } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { CompletionInput, IntakeSession } from '../contract.ts'
 import { isComplete } from '../rules/flow.ts'
@@ -16,7 +17,12 @@ export async function completeIntake(ctx: Context, input: CompletionInput): Prom
   if (input.version !== row.version) throw intakeError('ANSWERS_CHANGED')
   const now = ctx.clock.now()
   if (!isComplete(row.answers, now)) throw intakeError('NOT_COMPLETE')
-  const sent = await markSent(ctx.db, row, { language: ctx.language, now: toDate(now) })
+  const sent = await ctx.db.transaction(async (tx) => {
+    const marked = await markSent(tx, row, { language: ctx.language, now: toDate(now) })
+    const { name, phone } = row.answers
+    if (marked) await fillProfile(tx, row.ownerId, { ...name, ...(phone !== undefined && { phone }) })
+    return marked
+  })
   if (sent) return asSession(ctx, sent)
   const meanwhile = await findMine(ctx, row.id)
   if (meanwhile.status !== 'completed') throw intakeError('ANSWERS_CHANGED')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getProfile, saveProfile } from '#features/users/server/profile.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
@@ -285,6 +286,20 @@ describe('sending', () => {
     world.clock.advance(60)
     expect(two).toEqual(one)
     expect(await client.send()).toEqual({ ...one, asOf: '2026-11-23T16:00:00Z' })
+  })
+  it('fills the profile where it is empty, and changes nothing that stands there', async () => {
+    const browser = new Browser(await world.person())
+    await saveProfile(browser.ctx, {
+      firstName: 'Majo',
+      lastName: '',
+      phone: '',
+      timeZone: 'America/Phoenix',
+      language: 'es',
+    })
+    const { id, version } = await browser.giveAll(ANSWERS)
+    await completeIntake(browser.ctx, { sessionId: id, consent: true, version })
+    const profile = await getProfile(browser.ctx)
+    expect(profile).toMatchObject({ firstName: 'Majo', lastName: "Núñez-D'Ávila", phone: '214 555 0134' })
   })
   it('closes the answers', async () => {
     const client = await sent(ANSWERS)

@@ -19,7 +19,7 @@ import { confirm } from './confirm.ts'
 import { getAppointment } from './get-appointment.ts'
 import { whileBeingPaid } from './hold-view.ts'
 import { payForBooking } from './pay-for-booking.ts'
-import { keepFirstPhone } from '#features/users/server/index.ts'
+import { fillProfile } from '#features/users/server/index.ts'
 import { type AppointmentRow, change, lock } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
@@ -49,7 +49,7 @@ async function begin(
   if (priceCents !== input.expectedPriceCents) throw priceChanged(ctx, priceCents)
   const { meetingMethod, phone, notes, paymentToken } = input
   const chosen = { meetingMethod, phone, notes, language: ctx.language }
-  await keepFirstPhone(tx, row.clientId, phone)
+  await fillProfile(tx, row.clientId, { phone })
   if (priceCents === 0) {
     await confirm(tx, ctx, await change(tx, row.id, chosen))
     return null

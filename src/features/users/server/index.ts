@@ -11,7 +11,7 @@ import { getProfile, saveProfile } from './profile.ts'
 import {
   findById,
   findBySubject,
-  keepFirstPhone,
+  fillProfile,
   listByIds,
   listByRole,
   setRole,
@@ -19,7 +19,7 @@ import {
   type UserRow,
 } from './repository.ts'
 
-export { findById, findBySubject, keepFirstPhone, listByIds, listByRole, setRole, upsert, type UserRow }
+export { findById, findBySubject, fillProfile, listByIds, listByRole, setRole, upsert, type UserRow }
 export { users as usersTable } from './tables.ts'
 
 /** Who the bearer of a verified token is to this product; a person without a row yet is still a visitor. */

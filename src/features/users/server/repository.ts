@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -52,12 +53,22 @@ export async function saveProfile(db: Database, id: string, profile: ProfileInpu
   return onlyRow(rows)
 }
 
-/** A profile without a number takes the first one that its owner gives anywhere. */
-export async function keepFirstPhone(db: Database, id: string, phone: string): Promise<void> {
+/** Fills what a profile does not hold yet with what its owner said elsewhere; what is there already stays. */
+export async function fillProfile(
+  db: Database,
+  id: string,
+  said: { firstName?: string; lastName?: string; phone?: string },
+): Promise<void> {
+  const orSaid = (column: PgColumn, value: string | undefined) =>
+    sql<string>`coalesce(nullif(${column}, ''), ${value ?? ''})`
   await db
     .update(users)
-    .set({ phone })
-    .where(and(eq(users.id, id), eq(users.phone, '')))
+    .set({
+      firstName: orSaid(users.firstName, said.firstName),
+      lastName: orSaid(users.lastName, said.lastName),
+      phone: orSaid(users.phone, said.phone),
+    })
+    .where(eq(users.id, id))
 }
 
 export async function setRole(db: Database, id: string, role: Role): Promise<void> {
