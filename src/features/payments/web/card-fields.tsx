@@ -138,7 +138,7 @@ function Frame({ hosted, type, id, label, hint, error, isShort = false }: FrameP
           CONTROL,
           'relative overflow-hidden px-0',
           isShort && 'max-w-48',
-          Boolean(error) && 'border-danger',
+          Boolean(error) && 'border-danger!',
           isFocused && 'outline-3 outline-offset-3 outline-ink',
         )}
       >

@@ -7,9 +7,6 @@ export function PaperStar() {
         className="fill-on-accent"
         d="m32 9 5.6 17.2h18.1L41 36.9l5.6 17.2L32 43.5 17.4 54.1 23 36.9 8.3 26.2h18.1z"
       />
-      <g className="fill-accent">
-        <path d="m32 22 2.4 7.3h7.7l-6.2 4.5 2.4 7.3-6.3-4.5-6.3 4.5 2.4-7.3-6.2-4.5h7.7z" />
-      </g>
       <g className="fill-on-accent">
         <circle cx="9" cy="9" r="2.5" />
         <circle cx="55" cy="9" r="2.5" />

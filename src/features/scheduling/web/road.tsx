@@ -9,7 +9,7 @@ export function Road() {
   const { steps, step } = useScheduler()
   const current = steps.indexOf(step)
   return (
-    <div className="mb-10">
+    <div className="mb-8 sm:mb-10">
       <p className="mb-3 text-sm font-semibold text-action">{words.eyebrow}</p>
       <Steps
         label={words.progress}

@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
 import type { Hold } from '../../contract.ts'
 import { NOTICE_HOURS } from '../../rules/notice.ts'
 import type { Booking, FailedBooking } from '../booking.ts'
@@ -16,6 +15,7 @@ import type { Step } from '../draft.ts'
 import { HoldBanner } from '../hold-banner.tsx'
 import { MomentLines } from '../moment-lines.tsx'
 import { useScheduler } from '../scheduler-state.tsx'
+import { UrgentWord } from '../urgent-word.tsx'
 import { useSchedulerWords } from '../words.ts'
 import { StepFrame } from './step-frame.tsx'
 
@@ -36,15 +36,9 @@ export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps)
     <StepFrame heading={words.confirm.heading}>
       <HoldBanner hold={hold} />
       {isFree && failed ? (
-        <Notice
-          key={failed.attempt}
-          kind="danger"
-          role="alert"
-          title={words.payment.failedTitle}
-          className="mb-8"
-        >
+        <UrgentWord key={failed.attempt} kind="danger" title={words.payment.failedTitle}>
           {failed.sentence}
-        </Notice>
+        </UrgentWord>
       ) : null}
       <Card className="max-w-3xl">
         <Facts facts={facts} />
@@ -108,13 +102,13 @@ function Changeable({ step, label, children }: { step: Step; label: string; chil
   const { scheduler: words } = useSchedulerWords()
   const { goTo } = useScheduler()
   return (
-    <span className="flex flex-wrap items-start justify-between gap-x-4">
+    <span className="flex items-start justify-between gap-x-4">
       <span className="min-w-0">{children}</span>
       <button
         type="button"
         aria-label={label}
         onClick={() => goTo(step)}
-        className="-my-2 min-h-11 px-1 text-action underline underline-offset-4"
+        className="-my-2 min-h-11 shrink-0 px-1 text-action underline underline-offset-4"
       >
         {words.change}
       </button>

@@ -103,7 +103,7 @@ function DayList({ list, chosen, onChoose }: DayListProps) {
             type="button"
             aria-current={date === chosen || undefined}
             onClick={() => onChoose(date)}
-            className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-md border-2 border-line-strong bg-sheet px-4 py-2 text-left hover:border-ink hover:bg-action-soft aria-current:border-action aria-current:bg-action-soft"
+            className="flex min-h-14 w-full flex-col justify-between gap-x-4 rounded-md border-2 border-line-strong bg-sheet px-4 py-2 text-left sm:flex-row sm:items-center hover:border-ink hover:bg-action-soft aria-current:border-action aria-current:bg-action-soft"
           >
             <span className="font-semibold first-letter:uppercase">{dayName(plainDate(date), language)}</span>
             <span className="text-sm text-ink-soft">{plural(words.date.free, count, language)}</span>

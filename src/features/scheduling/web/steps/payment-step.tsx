@@ -1,10 +1,10 @@
 // The last step where money is asked for. The card form itself is the page's: it belongs to payments.
+import { useState } from 'react'
 import { instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
 import type { Hold } from '../../contract.ts'
 import type { Booking, FailedBooking } from '../booking.ts'
 import { HoldBanner } from '../hold-banner.tsx'
@@ -12,6 +12,7 @@ import type { PaymentSlot } from '../payment-slot.ts'
 import { MomentLines } from '../moment-lines.tsx'
 import { useScheduler } from '../scheduler-state.tsx'
 import { useSchedulerWords } from '../words.ts'
+import { UrgentWord } from '../urgent-word.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 type PaymentStepProps = {
@@ -27,6 +28,8 @@ export function PaymentStep({ hold, booking, failed, onToken, renderCard }: Paym
   const { draft } = useScheduler()
   const language = useLanguage()
   const price = formatCents(hold.priceCents, language)
+  // What went wrong before the person came back to this step is an old story.
+  const [toldBefore] = useState(failed?.attempt ?? null)
   const finish = failed?.problem === 'line-lost' ? booking.sendAgain : null
   return (
     <StepFrame heading={fill(words.payment.heading, { price })} lead={words.payment.lead}>
@@ -35,17 +38,13 @@ export function PaymentStep({ hold, booking, failed, onToken, renderCard }: Paym
         <p>{words.typeNames[hold.type]}</p>
         <MomentLines moment={instant(hold.startsAt)} zone={draft.timeZone} words={words.moment} />
       </div>
-      {failed && finish ? <LineLost failed={failed} isSending={booking.isSending} onFinish={finish} /> : null}
-      {failed && !finish ? (
-        <Notice
-          key={failed.attempt}
-          kind="danger"
-          role="alert"
-          title={words.payment.declinedTitle}
-          className="mb-8"
-        >
+      {failed && finish ? (
+        <LineLost key={failed.attempt} isSending={booking.isSending} onFinish={finish} />
+      ) : null}
+      {failed && !finish && failed.attempt !== toldBefore ? (
+        <UrgentWord key={failed.attempt} kind="danger" title={words.payment.declinedTitle}>
           {failed.sentence}
-        </Notice>
+        </UrgentWord>
       ) : null}
       {/* After a lost answer a card form would invite to pay twice. */}
       {finish
@@ -60,16 +59,16 @@ export function PaymentStep({ hold, booking, failed, onToken, renderCard }: Paym
   )
 }
 
-type LineLostProps = { failed: FailedBooking; isSending: boolean; onFinish: () => void }
+type LineLostProps = { isSending: boolean; onFinish: () => void }
 
-function LineLost({ failed, isSending, onFinish }: LineLostProps) {
+function LineLost({ isSending, onFinish }: LineLostProps) {
   const { scheduler: words } = useSchedulerWords()
   return (
-    <Notice key={failed.attempt} kind="warning" role="alert" title={words.payment.lineTitle}>
+    <UrgentWord kind="warning" title={words.payment.lineTitle}>
       <p>{words.payment.line}</p>
       <Button className="mt-3" busyLabel={isSending && words.payment.finishing} onClick={onFinish}>
         {words.payment.finish}
       </Button>
-    </Notice>
+    </UrgentWord>
   )
 }

@@ -23,6 +23,7 @@ import { Loaded } from '../loaded.tsx'
 import { partsOfDay } from '../parts-of-day.ts'
 import { useSlots } from '../queries.ts'
 import { useScheduler } from '../scheduler-state.tsx'
+import { UrgentWord } from '../urgent-word.tsx'
 import { useSchedulerWords } from '../words.ts'
 import { ZonePicker } from '../zone-picker.tsx'
 import { isFirmZone } from '../zones.ts'
@@ -44,9 +45,9 @@ export function TimeStep() {
       lead={fill(words.time.lead, { minutes: HOLD_MINUTES })}
     >
       {take.isError ? (
-        <Notice key={take.submittedAt} kind="danger" role="alert" title={words.time.lost} className="mb-8">
+        <UrgentWord key={take.submittedAt} kind="danger" title={words.time.lost}>
           {sentenceOf(take.error)}
-        </Notice>
+        </UrgentWord>
       ) : (
         <LapsedNotice isTaking={take.isPending} onTake={(time) => take.mutate({ ...time, timeZone })} />
       )}

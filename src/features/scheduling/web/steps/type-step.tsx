@@ -42,7 +42,12 @@ function TypeCard({ type, isChosen, onChoose }: TypeCardProps) {
       onClick={onChoose}
       className="flex h-full w-full flex-col items-start gap-2 rounded-md border-2 border-line-strong bg-sheet p-5 text-left transition-colors hover:border-ink hover:bg-action-soft aria-current:border-action aria-current:bg-action-soft"
     >
-      <span className="font-heading text-xl leading-snug font-semibold">{words.typeNames[type]}</span>
+      <span className="flex w-full items-baseline justify-between gap-4 font-heading text-xl leading-snug font-semibold">
+        {words.typeNames[type]}
+        <span aria-hidden="true" className="text-action">
+          →
+        </span>
+      </span>
       <span className="rounded-full bg-accent-soft px-3 text-sm font-semibold">
         {plural(words.minutes, minutes, language)}
       </span>
