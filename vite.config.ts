@@ -12,4 +12,26 @@ export default defineConfig({
     // A data: URL in a script or a style would need a wider content security policy.
     assetsInlineLimit: 0,
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every live page needs comes in three files: on a bad line thirty small ones wait for each other.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
+                {
+                  name: 'data',
+                  test: /node_modules\/@(?:orpc|tanstack)\/|src\/(?:api|kernel|features\/auth)\/|virtual:api-routes/,
+                  minShareCount: 2,
+                },
+                { name: 'frame', test: /src\/(?:ui|firm|pages)\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -25,6 +25,7 @@ export const SETTINGS: SiteSettings = {
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 export type ServedSite = {
+  origin: string
   /** Sends the target exactly as given: nothing is mended on the way, and no redirect is followed. */
   ask: (target: string, options?: { method?: string; headers?: Record<string, string> }) => Promise<Answer>
   failures: unknown[]
@@ -45,9 +46,13 @@ export async function serveSite(): Promise<ServedSite> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
+    origin: `http://127.0.0.1:${port}`,
     ask: (target, options = {}) => ask(port, target, options),
     failures,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((closed) => server.close(() => closed()))
+    },
   }
 }
 

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
+import { formatCents } from '#kernel/money.ts'
+import { GeneralError } from '#pages/errors/general-error.tsx'
+import { GentleError } from '#pages/errors/gentle-error.tsx'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice, type NoticeKind } from '#ui/notice.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
+import { Progress, Steps } from '#ui/steps.tsx'
+import { Table } from '#ui/table.tsx'
+import { Specimen, type SpecimenProps } from './specimen.tsx'
+
+const NOTICES: readonly NoticeKind[] = ['info', 'success', 'warning', 'danger']
+
+export function MessageSpecimens(props: SpecimenProps) {
+  const { words } = props
+  const { settings, words: frame } = useFrame()
+  const { contact } = settings
+  return (
+    <>
+      <Specimen name={words.notices}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {NOTICES.map((kind) => (
+            <Notice key={kind} kind={kind} title={words.noticeTexts[kind]} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name={words.progress}>
+        <Steps
+          label={words.progress}
+          summary={words.stepSummary}
+          current={1}
+          steps={words.steps.map((label) => ({ id: label, label }))}
+        />
+        <Progress label={words.upload} value={0.4} valueText="40%" />
+      </Specimen>
+      <FactSpecimens {...props} />
+      <Specimen name={words.loading}>
+        <PageSkeleton label={frame.frame.loadingPage} />
+      </Specimen>
+      <DialogSpecimen {...props} />
+      <Specimen name={words.errors}>
+        <GeneralError
+          words={frame.errors.general}
+          contact={contact}
+          onRetry={() => {}}
+          retryAfterSeconds={20}
+        />
+        <GentleError words={frame.errors.gentle} contact={contact} context="intake" />
+      </Specimen>
+    </>
+  )
+}
+
+function FactSpecimens({ words }: SpecimenProps) {
+  const language = useLanguage()
+  const { amount, date, paid, status } = words.payment
+  return (
+    <Specimen name={words.facts}>
+      <Card>
+        <Facts
+          facts={[
+            { label: words.when, value: words.whenValue },
+            { label: words.where, value: words.whereValue },
+          ]}
+        />
+      </Card>
+      <Table
+        caption={words.facts}
+        columns={[date, amount, status]}
+        rows={[{ id: '1', cells: [words.whenValue, formatCents(CONSULTATION_FEE_CENTS, language), paid] }]}
+      />
+    </Specimen>
+  )
+}
+
+function DialogSpecimen({ words: { dialog } }: SpecimenProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setIsOpen(true)}>
+        {dialog.open}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={dialog.title}
+        actions={
+          <>
+            <Button onClick={close}>{dialog.stay}</Button>
+            <Button kind="secondary" onClick={close}>
+              {dialog.leave}
+            </Button>
+          </>
+        }
+      >
+        {dialog.text}
+      </Dialog>
+    </>
+  )
+}

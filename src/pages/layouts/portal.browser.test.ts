@@ -1,0 +1,152 @@
+// The frame of the hydrated zone in a real browser, on the one page of it that needs no API: the design review.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { content } from '#features/content/text/index.ts'
+import { serveSite, type ServedSite } from '#server/site/site-for-tests.ts'
+import { browserLaunch } from '../../../e2e/browser.ts'
+
+const PAGE = '/design-review'
+const SIZES = [360, 1280] as const
+
+let site: ServedSite
+let browser: Browser
+let complaints: string[] = []
+beforeAll(async () => {
+  site = await serveSite()
+  browser = await chromium.launch(await browserLaunch())
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  expect(complaints.splice(0)).toEqual([])
+})
+
+async function open(
+  path: string,
+  options: BrowserContextOptions = {},
+  prepare?: (page: Page) => Promise<unknown>,
+) {
+  const context = await browser.newContext({ baseURL: site.origin, ...options })
+  const page = await context.newPage()
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  // There is no API here; a visitor who is not signed in is all the frame needs to know.
+  await page.route('**/api/**', (route) => route.fulfill({ json: null }))
+  await prepare?.(page)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page
+}
+
+const english = content('en')
+const spanish = content('es')
+
+describe('a change of language', () => {
+  it('keeps the page, what was typed, what was chosen and the place', async () => {
+    const page = await open(`${PAGE}?x=1`)
+    await page.getByLabel(english.designReview.email.label).fill('maria@example.com')
+    await page.getByLabel(english.designReview.choice.unsure).check()
+    await page.getByRole('link', { name: english.frame.otherLanguage }).click()
+    await page.getByRole('heading', { level: 1, name: spanish.designReview.title }).waitFor()
+    expect(new URL(page.url()).search).toBe('?x=1&lang=es')
+    expect(await page.getAttribute('html', 'lang')).toBe('es')
+    expect(await page.getByLabel(spanish.designReview.email.label).inputValue()).toBe('maria@example.com')
+    expect(await page.getByLabel(spanish.designReview.choice.unsure).isChecked()).toBe(true)
+  })
+  it('is remembered, and English removes the parameter', async () => {
+    const page = await open(PAGE)
+    await page.getByRole('link', { name: english.frame.otherLanguage }).click()
+    await page.waitForURL('**?lang=es')
+    await page.goto(PAGE)
+    await page.waitForURL('**?lang=es')
+    await page.getByRole('link', { name: spanish.frame.otherLanguage }).click()
+    await page.waitForURL(`${site.origin}${PAGE}`)
+  })
+})
+
+describe('the frame', () => {
+  it('says that the line is lost, and stops saying so when it is back', async () => {
+    const page = await open(PAGE)
+    const banner = page.getByText(english.frame.offline.title)
+    await page.context().setOffline(true)
+    await banner.waitFor()
+    await page.context().setOffline(false)
+    await banner.waitFor({ state: 'hidden' })
+  })
+  it('wakes up in a browser without Temporal, which gets it first', async () => {
+    const page = await open(PAGE, {}, (fresh) =>
+      fresh.addInitScript(() => {
+        Reflect.deleteProperty(globalThis, 'Temporal')
+      }),
+    )
+    await page.getByRole('button', { name: english.designReview.dialog.open }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await page.evaluate(() => 'Temporal' in globalThis)).toBe(true)
+  })
+  it('loads at most 130 KB of script, Temporal not among it where the browser has it', async () => {
+    const sizes: Promise<number>[] = []
+    await open(PAGE, {}, (page) => {
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() !== 'script') return
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+      })
+      return page.addInitScript(() => Reflect.set(globalThis, 'Temporal', globalThis.Temporal ?? {}))
+    })
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeGreaterThan(50 * 1_024)
+    expect(bytes).toBeLessThanOrEqual(130 * 1_024)
+  })
+})
+
+describe('a form', () => {
+  it('takes focus to what has to be mended, and each line to its field', async () => {
+    const { birthday, buttonLabels, email, problem } = english.designReview
+    const page = await open(PAGE)
+    await page.getByRole('button', { name: buttonLabels.primary, exact: true }).last().click()
+    const summary = page.getByRole('alert').filter({ hasText: problem })
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    await summary.getByRole('link', { name: birthday.error }).click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('birthday-month')
+    await summary.getByRole('link', { name: email.error }).click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')
+  })
+  it('asks for a date in the order of its language', async () => {
+    const page = await open(`${PAGE}?lang=es`)
+    const { day, month, year } = spanish.designReview.birthday
+    const labels = await page.locator('#birthday label').allTextContents()
+    expect(labels).toEqual([day, month, year])
+    expect(await page.locator('#birthday-month option').nth(3).textContent()).toBe('marzo')
+  })
+})
+
+describe('a dialog', () => {
+  it('holds focus, closes on Escape and gives focus back', async () => {
+    const page = await open(PAGE)
+    const opener = page.getByRole('button', { name: english.designReview.dialog.open })
+    await opener.click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+})
+
+describe('everyone can use it', () => {
+  const cases = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    SIZES.map((width) => ({ colorScheme, width })),
+  )
+  it.each(cases)('axe finds nothing: $colorScheme, $width px', async ({ colorScheme, width }) => {
+    const page = await open(PAGE, { viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+    ).toEqual([])
+  })
+  it('fits in 320 px', async () => {
+    const page = await open(`${PAGE}?lang=es`, { viewport: { width: 320, height: 740 } })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})

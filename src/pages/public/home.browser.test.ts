@@ -1,0 +1,305 @@
+// The home page as a visitor meets it, in a real browser: with scripts, without them, by keyboard, on a phone.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { content } from '#features/content/text/index.ts'
+import { serveSite, type ServedSite } from '#server/site/site-for-tests.ts'
+import { browserLaunch } from '../../../e2e/browser.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+
+let site: ServedSite
+let browser: Browser
+beforeAll(async () => {
+  site = await serveSite()
+  browser = await chromium.launch(await browserLaunch())
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+async function open(path: string, options: BrowserContextOptions = DESKTOP): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin, ...options })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+async function until(what: () => Promise<unknown>, wanted: unknown): Promise<void> {
+  await expect.poll(what).toEqual(wanted)
+}
+
+function shownReview(page: Page): Promise<string | null> {
+  return page.locator('[data-go][aria-current=true]').getAttribute('data-go')
+}
+
+function countOpen(page: Page, details: string): Promise<number> {
+  return page.locator(`${details}[open]`).count()
+}
+
+function selectedStep(page: Page): Promise<number> {
+  return page
+    .locator('[data-steps] > li')
+    .evaluateAll((steps) => steps.findIndex((step) => step.matches('[data-selected]')))
+}
+
+const QUESTIONS = 'details[name=faq]'
+const STEPS = '[data-steps] details'
+
+describe('the first visit', () => {
+  it('takes one page of at most 16 KB, two fonts of at most 70 KB together, and no script', async () => {
+    const page = await open('about:blank')
+    const sizes: Record<string, number> = {}
+    page.on('requestfinished', async (request) => {
+      const kind = request.resourceType()
+      const { responseBodySize } = await request.sizes()
+      sizes[kind] = (sizes[kind] ?? 0) + responseBodySize
+    })
+    await page.goto(`${site.origin}/?lang=es`, { waitUntil: 'networkidle' })
+    delete sizes['other']
+    expect(Object.keys(sizes).toSorted()).toEqual(['document', 'font'])
+    expect(sizes['document']).toBeLessThanOrEqual(16 * 1_024)
+    expect(sizes['font']).toBeLessThanOrEqual(70 * 1_024)
+  })
+  it.each([PHONE, DESKTOP])('never moves what is being read ($viewport.width px)', async (options) => {
+    const page = await open('/', options)
+    await page.mouse.wheel(0, 4_000)
+    await page.waitForTimeout(400)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(0), 200)
+        }),
+    )
+    expect(shift).toBe(0)
+  })
+  it.each([320, 360, 1280])('fits in %i px', async (width) => {
+    const page = await open('/?lang=es', { viewport: { width, height: 740 } })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+})
+
+describe('the header', () => {
+  it('leaves on the way down past 100 px and comes back on the way up', async () => {
+    const page = await open('/')
+    const isHidden = () => page.locator('header').evaluate((header) => header.hasAttribute('data-hidden'))
+    await page.mouse.wheel(0, 900)
+    await until(isHidden, true)
+    await page.mouse.wheel(0, -200)
+    await until(isHidden, false)
+  })
+})
+
+describe('the menu of a phone', () => {
+  const { nav } = content('en').site
+  it('holds focus and the page behind it until Escape, then gives focus back', async () => {
+    const page = await open('/', PHONE)
+    await page.getByRole('button', { name: nav.menu }).click()
+    const menu = page.getByRole('dialog', { name: nav.menu })
+    await until(() => menu.isVisible(), true)
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      )
+      expect(isInside).toBe(true)
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await until(() => menu.isVisible(), false)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(nav.menu)
+    expect(await page.locator('[inert]').count()).toBe(0)
+  })
+  it('closes by its button, by a press beside it, and when it led somewhere', async () => {
+    const page = await open('/', PHONE)
+    const menu = page.getByRole('dialog', { name: nav.menu })
+    const reopen = async () => {
+      await page.getByRole('button', { name: nav.menu }).click()
+      await until(() => menu.isVisible(), true)
+    }
+    await reopen()
+    await page.getByRole('button', { name: nav.close }).click()
+    await until(() => menu.isVisible(), false)
+    await reopen()
+    await page.mouse.click(10, 400)
+    await until(() => menu.isVisible(), false)
+    await reopen()
+    await menu.getByRole('link', { name: nav.faq }).click()
+    await until(() => menu.isVisible(), false)
+    expect(page.url()).toContain('#faq')
+  })
+})
+
+describe('the reviews', () => {
+  const { reviews } = content('en').home
+  it('wrap in both directions, by button, dot and key', async () => {
+    const page = await open('/')
+    await page.getByRole('button', { name: reviews.previous }).click()
+    expect(await shownReview(page)).toBe('3')
+    await page.getByRole('button', { name: reviews.next }).click()
+    expect(await shownReview(page)).toBe('0')
+    await page.getByRole('button', { name: `${reviews.goTo} 3` }).click()
+    expect(await shownReview(page)).toBe('2')
+    await page.locator('[data-track]').press('ArrowRight')
+    expect(await shownReview(page)).toBe('3')
+    await until(() => page.getByText(reviews.items[3]?.text ?? '').isVisible(), true)
+  })
+  it.each([
+    [-60, '1'],
+    [60, '3'],
+    [-40, '0'],
+  ])('turn with a swipe of more than 50 px (%i px → %s)', async (distance, shown) => {
+    const page = await open('/', PHONE)
+    await page.locator('[data-track]').evaluate((track, moved) => {
+      const touch = (x: number) => new Touch({ identifier: 1, target: track, clientX: x, clientY: 10 })
+      track.dispatchEvent(new TouchEvent('touchstart', { touches: [touch(200)] }))
+      track.dispatchEvent(new TouchEvent('touchend', { changedTouches: [touch(200 + moved)] }))
+    }, distance)
+    expect(await shownReview(page)).toBe(shown)
+  })
+})
+
+describe('the questions', () => {
+  it('open one at a time, and the open one closes', async () => {
+    const page = await open('/')
+    const summaries = page.locator('details[name=faq] > summary')
+    await summaries.nth(0).click()
+    await summaries.nth(2).click()
+    expect(await countOpen(page, QUESTIONS)).toBe(1)
+    await summaries.nth(2).click()
+    expect(await countOpen(page, QUESTIONS)).toBe(0)
+  })
+  it.each([true, false])('are where /faq opens (scripts: %s)', async (javaScriptEnabled) => {
+    const page = await open('/faq', { ...DESKTOP, javaScriptEnabled })
+    const heading = page.getByRole('heading', { name: content('en').home.faq.title })
+    await until(async () => ((await heading.boundingBox())?.y ?? 0) < 800, true)
+  })
+})
+
+describe('the steps of the process', () => {
+  it('are selected by hovering on a desktop, where all can be read', async () => {
+    const page = await open('/')
+    await page.locator('[data-steps] > li').nth(2).hover()
+    expect(await selectedStep(page)).toBe(2)
+    expect(await countOpen(page, STEPS)).toBe(4)
+  })
+  it('open and close with a tap on a phone', async () => {
+    const page = await open('/', PHONE)
+    expect(await countOpen(page, STEPS)).toBe(1)
+    await page.locator('[data-steps] summary').nth(1).tap()
+    expect(await countOpen(page, STEPS)).toBe(2)
+    await page.locator('[data-steps] summary').nth(1).tap()
+    expect(await countOpen(page, STEPS)).toBe(1)
+  })
+})
+
+describe('the language', () => {
+  const { otherLanguage } = content('en').frame
+  it('is remembered: a bare address leads to the Spanish page, and English removes it again', async () => {
+    const page = await open('/?utm_source=x#faq')
+    await page.getByRole('link', { name: otherLanguage }).first().click()
+    await page.waitForURL('**/?utm_source=x&lang=es#faq')
+    expect(await page.getAttribute('html', 'lang')).toBe('es')
+    await page.goto('/')
+    await page.waitForURL('**/?lang=es')
+    await page
+      .getByRole('link', { name: content('es').frame.otherLanguage })
+      .first()
+      .click()
+    await page.waitForURL(`${site.origin}/`)
+    await page.goto('/faq')
+    expect(await page.getAttribute('html', 'lang')).toBe('en')
+  })
+  it('keeps the unknown page where it is', async () => {
+    const page = await open('/no/such/page')
+    await page.getByRole('link', { name: otherLanguage }).first().click()
+    await page.waitForURL('**/no/such/page?lang=es')
+    await until(
+      () => page.getByRole('heading', { level: 1 }).textContent(),
+      content('es').errors.notFound.title,
+    )
+  })
+  it('keeps what was typed in the quick start, and sends none of it', async () => {
+    const { form } = content('es').home.closing
+    const page = await open('/')
+    await page.getByLabel(content('en').home.closing.form.fullName).fill('María José Núñez-D’Ávila')
+    await page.getByRole('link', { name: otherLanguage }).first().click()
+    await page.waitForURL('**/?lang=es')
+    expect(await page.getByLabel(form.fullName).inputValue()).toBe('María José Núñez-D’Ávila')
+    await page.getByLabel(form.caseType).selectOption('daca')
+    const asked = page.waitForRequest('**/intake?**')
+    await page.getByRole('button', { name: form.submit }).click()
+    expect(new URL((await asked).url()).search).toBe('?lang=es&caseType=daca')
+  })
+})
+
+describe('the theme', () => {
+  it('follows the system until one is chosen, then stays, before anything is painted', async () => {
+    const page = await open('/', { ...DESKTOP, colorScheme: 'dark' })
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const dark = await paper()
+    await page.getByLabel(content('en').frame.theme.label).first().selectOption('light')
+    expect(await paper()).not.toBe(dark)
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        document.documentElement.dataset['seen'] ??= document.documentElement.dataset['theme'] ?? 'none'
+      })
+    })
+    await page.goto('/no-such-page')
+    expect(await page.getAttribute('html', 'data-seen')).toBe('light')
+  })
+})
+
+describe('without scripts', () => {
+  it('the menu opens, questions open, reviews scroll and nothing dead is shown', async () => {
+    const page = await open('/', { ...PHONE, javaScriptEnabled: false })
+    await page.getByRole('button', { name: content('en').site.nav.menu }).click()
+    await until(() => page.getByRole('dialog').isVisible(), true)
+    await page.getByRole('button', { name: content('en').site.nav.close }).click()
+    await page.locator('details[name=faq] > summary').first().click()
+    await until(() => page.locator('details[name=faq] p').first().isVisible(), true)
+    expect(
+      await page.locator('[data-step], [data-go], [data-theme-choice]').evaluateAll((all) => all.length),
+    ).toBeGreaterThan(0)
+    for (const control of await page.locator('[data-step], [data-go], [data-theme-choice]').all()) {
+      expect(await control.isVisible()).toBe(false)
+    }
+    expect(await page.locator('[data-steps] p').nth(3).isVisible()).toBe(true)
+  })
+})
+
+describe('everyone can read it', () => {
+  const cases = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    ['/', '/?lang=es', '/no-such-page'].flatMap((path) =>
+      [PHONE, DESKTOP].map((size) => ({ colorScheme, path, size })),
+    ),
+  )
+  it.each(cases)(
+    'axe finds nothing: $path, $colorScheme, $size.viewport.width px',
+    async ({ colorScheme, path, size }) => {
+      const page = await open(path, { ...size, colorScheme, bypassCSP: true })
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) {
+          details.removeAttribute('name')
+          details.open = true
+        }
+      })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+      ).toEqual([])
+    },
+  )
+})
