@@ -25,8 +25,10 @@ export default [
     route('login', 'pages/portal/login.tsx'),
     route('schedule', 'pages/portal/schedule.tsx'),
     route('intake/:question?', 'pages/portal/intake.tsx'),
+    route('attorney', 'pages/staff/attorney.tsx'),
     route('logout', 'pages/portal/logout.tsx'),
     route('sign-out', 'pages/portal/logout.tsx', { id: 'sign-out' }),
+    route('portal', 'pages/portal/portal.tsx'),
     route('design-review', 'pages/diagnostics/design-review.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -12,10 +12,18 @@ const es = { scheduler: esScheduler, zones: esZones, meetings: esMeetings }
 
 export type SchedulingWords = typeof en
 export type SchedulerWords = Pick<SchedulingWords, 'scheduler' | 'zones'>
-export type MeetingWords = SchedulingWords['meetings']
+/** Coming meetings need the scheduler's names of kinds and moments as well. */
+export type MeetingWords = SchedulingWords['meetings'] &
+  Pick<SchedulingWords['scheduler'], 'typeNames' | 'minutes' | 'moment'>
 
 const spanish: SameShape<SchedulingWords, typeof es> = es
 
 export function schedulingWords(language: Language): SchedulingWords {
   return language === 'es' ? spanish : en
+}
+
+export function meetingWords(language: Language): MeetingWords {
+  const { meetings, scheduler } = schedulingWords(language)
+  const { typeNames, minutes, moment } = scheduler
+  return { ...meetings, typeNames, minutes, moment }
 }

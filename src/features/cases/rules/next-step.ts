@@ -1,0 +1,31 @@
+// The one thing a client reads first: what they can do now, else what happens without them.
+import { firstToDo, type Turn } from './next-action.ts'
+
+export type IntakeProgress = 'none' | 'open' | 'completed'
+
+export type NextStep<Case, Meeting> =
+  | { kind: 'case'; case: Case }
+  | { kind: 'start-intake' }
+  | { kind: 'continue-intake' }
+  | { kind: 'schedule' }
+  | { kind: 'meeting'; meeting: Meeting }
+
+type CaseToDo = { turn: Turn; nextAction: { due: string | null } }
+
+/**
+ * A case that waits for the client comes first, because it may have a date. Then what leads to a case: answers, then
+ * a meeting. `meetings` are the coming ones, the nearest first.
+ */
+export function nextStep<Case extends CaseToDo, Meeting>(
+  cases: readonly Case[],
+  intake: IntakeProgress,
+  meetings: readonly Meeting[],
+): NextStep<Case, Meeting> {
+  const first = firstToDo(cases)
+  const [meeting] = meetings
+  if (first?.turn === 'client') return { kind: 'case', case: first }
+  if (intake === 'open') return { kind: 'continue-intake' }
+  if (!first && intake === 'none') return { kind: 'start-intake' }
+  if (meeting !== undefined) return { kind: 'meeting', meeting }
+  return first ? { kind: 'case', case: first } : { kind: 'schedule' }
+}

@@ -1,0 +1,26 @@
+// The next action of a case as its client reads it.
+import { type PlainDate, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language, LOCALE } from '#kernel/language.ts'
+import type { Case } from '../contract.ts'
+import type { CaseWords } from '../text/index.ts'
+
+/** "May 3" / "3 de mayo"; with the year where it is not this one. */
+export function dueName(due: PlainDate, today: PlainDate, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALE[language], {
+    month: 'long',
+    day: 'numeric',
+    ...(due.year !== today.year && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(Date.UTC(due.year, due.month - 1, due.day, 12))
+}
+
+/** "You: upload your passport by May 3" / "Usted: suba su pasaporte antes del 3 de mayo". */
+export function actionSentence(
+  { code, due }: Case['nextAction'],
+  words: CaseWords,
+  language: Language,
+  today: PlainDate,
+): string {
+  const { plain, dated } = words.actions[code]
+  return due === null ? plain : fill(dated, { date: dueName(plainDate(due), today, language) })
+}

@@ -1,0 +1,124 @@
+// The first thing in the portal: one sentence about what comes next and one way to do it. A guide sign when it is the
+// client's turn, a quiet sheet when it is not.
+import type { Appointment } from '#features/scheduling/contract.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { LIMITS } from '#firm/limits.ts'
+import { dateIn, formatDate, formatTime, instant, type PlainDate, zoneName } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { DocumentLink, PageLink } from '#ui/page-link.tsx'
+import type { Case } from '../contract.ts'
+import type { NextStep } from '../rules/next-step.ts'
+import type { CaseWords, PortalWords } from '../text/index.ts'
+import { actionSentence } from './action-sentence.ts'
+
+type NextStepCardProps = {
+  step: NextStep<Case, Appointment>
+  words: PortalWords
+  cases: CaseWords
+  today: PlainDate
+  timeZone: string
+  phone: string
+}
+
+/** `document` loads a page anew: the scheduler's card fields need that page's own document. */
+type Way = { kind: 'page' | 'document' | 'anchor'; to: string; label: string }
+type Sign = { title: string; hint: string; isMine: boolean; way: Way }
+
+export function NextStepCard(props: NextStepCardProps) {
+  const language = useLanguage()
+  const { title, hint, isMine, way } = signOf(props, language)
+  return (
+    <section
+      aria-labelledby="next-step"
+      className={classes(
+        'rounded-lg p-6 sm:p-10',
+        isMine ? 'sign-edge bg-night text-on-night' : 'border border-line bg-sheet',
+      )}
+    >
+      <h2 id="next-step" className={classes('font-text text-sm', isMine ? 'text-accent' : 'text-action')}>
+        {props.words.next.heading}
+      </h2>
+      <p className="mt-3 max-w-text font-heading text-2xl leading-snug font-semibold sm:text-3xl">{title}</p>
+      <p className={classes('mt-3 max-w-text', isMine ? 'text-on-night-soft' : 'text-ink-soft')}>{hint}</p>
+      <div className="mt-6">
+        <WayOn way={way} className={buttonClass(isMine ? 'light' : 'secondary')} />
+      </div>
+    </section>
+  )
+}
+
+function WayOn({ way, className }: { way: Way; className: string }) {
+  const { kind, to, label } = way
+  switch (kind) {
+    case 'page':
+      return (
+        <PageLink to={to} className={className}>
+          {label}
+        </PageLink>
+      )
+    case 'document':
+      return (
+        <DocumentLink to={to} className={className}>
+          {label}
+        </DocumentLink>
+      )
+    case 'anchor':
+      return (
+        <a href={to} className={className}>
+          {label}
+        </a>
+      )
+  }
+}
+
+function signOf(props: NextStepCardProps, language: Language): Sign {
+  const { step, words } = props
+  switch (step.kind) {
+    case 'start-intake':
+    case 'continue-intake': {
+      const { title, hint, button } = words.next[step.kind]
+      const way: Way = { kind: 'page', to: addressOf('intake'), label: button }
+      return { title, hint: fill(hint, LIMITS.intakeMinutes), isMine: true, way }
+    }
+    case 'schedule': {
+      const { title, hint, button } = words.next.schedule
+      return {
+        title,
+        hint,
+        isMine: true,
+        way: { kind: 'document', to: addressOf('schedule'), label: button },
+      }
+    }
+    case 'meeting':
+      return meetingSign(step.meeting, props, language)
+    case 'case':
+      return caseSign(step.case, props, language)
+  }
+}
+
+function meetingSign(meeting: Appointment, { words, timeZone }: NextStepCardProps, language: Language): Sign {
+  const { title, hint, button } = words.next.meeting
+  const startsAt = instant(meeting.startsAt)
+  const date = formatDate(dateIn(timeZone, startsAt), language)
+  const time = formatTime(startsAt, timeZone, language)
+  return {
+    title: fill(title, { attorney: meeting.attorney.name, date }),
+    hint: fill(hint, { time, zone: zoneName(timeZone, language) }),
+    isMine: true,
+    way: { kind: 'anchor', to: '#appointments', label: button },
+  }
+}
+
+function caseSign(each: Case, { words, cases, today, phone }: NextStepCardProps, language: Language): Sign {
+  const { hintMine, hintOthers, button } = words.next.case
+  const isMine = each.turn === 'client'
+  return {
+    title: actionSentence(each.nextAction, cases, language, today),
+    hint: isMine ? fill(hintMine, { phone }) : hintOthers,
+    isMine,
+    way: { kind: 'anchor', to: `#case-${each.number}`, label: button },
+  }
+}

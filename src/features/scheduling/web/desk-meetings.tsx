@@ -1,0 +1,115 @@
+// The attorney's meetings: the firm's clock first, the client's beside it, and a number to call.
+import { telephoneLink } from '#firm/contact.ts'
+import {
+  dateIn,
+  FIRM_ZONE,
+  formatDate,
+  formatTime,
+  instant,
+  type PlainDate,
+  zoneName,
+} from '#kernel/calendar.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
+import { useLanguage } from '#ui/language.tsx'
+import type { Appointment } from '../contract.ts'
+import type { MeetingWords } from '../text/index.ts'
+import { isFirmZone } from './zones.ts'
+
+/** Meetings after today that the desk shows. */
+export const DESK_DAYS = 7
+
+export type DeskMeetings = { today: Appointment[]; later: Appointment[] }
+
+/** By the firm's calendar, in the order of the clock. */
+export function deskMeetings(appointments: readonly Appointment[], today: PlainDate): DeskMeetings {
+  const meetings = appointments
+    .filter(({ status }) => status === 'confirmed' || status === 'completed')
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+  const isToday = ({ startsAt }: Appointment) => dateIn(FIRM_ZONE, instant(startsAt)).equals(today)
+  return { today: meetings.filter(isToday), later: meetings.filter((meeting) => !isToday(meeting)) }
+}
+
+type DeskMeetingListProps = {
+  meetings: readonly Appointment[]
+  words: MeetingWords
+  none: string
+  /** The day stands above each meeting, where they are not all of one. */
+  hasDay: boolean
+}
+
+export function DeskMeetingList({ meetings, words, none, hasDay }: DeskMeetingListProps) {
+  if (meetings.length === 0) return <p className="text-ink-soft">{none}</p>
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {meetings.map((meeting) => (
+        <li key={meeting.id}>
+          <DeskMeeting meeting={meeting} words={words} hasDay={hasDay} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DeskMeetingProps = { meeting: Appointment; words: MeetingWords; hasDay: boolean }
+
+function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
+  const language = useLanguage()
+  const { desk } = words
+  const { client, type, meetingMethod, notes } = meeting
+  const startsAt = instant(meeting.startsAt)
+  const about = [
+    words.typeNames[type],
+    plural(words.minutes, APPOINTMENT_MINUTES[type], language),
+    meetingMethod === null ? null : desk[meetingMethod],
+    desk.speaks[meeting.language],
+  ]
+  return (
+    <article className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-[9rem_1fr]">
+      <p>
+        {hasDay ? (
+          <span className="block text-sm text-ink-soft first-letter:uppercase">
+            {formatDate(dateIn(FIRM_ZONE, startsAt), language)}
+          </span>
+        ) : null}
+        <span className="font-heading text-2xl font-semibold">
+          {formatTime(startsAt, FIRM_ZONE, language)}
+        </span>
+      </p>
+      <div className="min-w-0">
+        <h3 className="text-xl">{client.name}</h3>
+        <p>{about.filter(Boolean).join(' · ')}</p>
+        <ClientsClock meeting={meeting} words={words} />
+        {client.phone === '' ? null : (
+          <a
+            href={telephoneLink(client.phone)}
+            className="inline-flex min-h-11 items-center text-action underline"
+          >
+            {fill(desk.call, { phone: client.phone })}
+          </a>
+        )}
+        {notes === '' ? null : (
+          <p className="mt-1 border-l-4 border-accent pl-4 whitespace-pre-line">
+            <span className="block text-sm text-ink-soft">{desk.notes}</span>
+            {notes}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function ClientsClock({ meeting, words: { desk } }: Pick<DeskMeetingProps, 'meeting' | 'words'>) {
+  const language = useLanguage()
+  const { timeZone } = meeting
+  if (isFirmZone(timeZone, language)) return null
+  const startsAt = instant(meeting.startsAt)
+  const date = dateIn(timeZone, startsAt)
+  const isSameDay = date.equals(dateIn(FIRM_ZONE, startsAt))
+  const sentence = fill(isSameDay ? desk.clientTime : desk.clientTimeOtherDay, {
+    date: formatDate(date, language),
+    time: formatTime(startsAt, timeZone, language),
+    zone: zoneName(timeZone, language),
+  })
+  return <p className="text-sm text-ink-soft">{sentence}</p>
+}

@@ -1,0 +1,88 @@
+// A client's coming meetings: when in both zones, how, and with whom.
+import { addressOf } from '#firm/addresses.ts'
+import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
+import { instant, type Instant, isBefore } from '#kernel/calendar.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { DocumentLink } from '#ui/page-link.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { Appointment } from '../contract.ts'
+import { NOTICE_HOURS } from '../rules/notice.ts'
+import type { MeetingWords } from '../text/index.ts'
+import { MomentLines } from './moment-lines.tsx'
+
+/** Confirmed and not over yet, the nearest first. */
+export function comingMeetings(appointments: readonly Appointment[], now: Instant): Appointment[] {
+  return appointments
+    .filter(({ status, endsAt }) => status === 'confirmed' && isBefore(now, instant(endsAt)))
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+}
+
+type MeetingListProps = {
+  /** Coming ones, the nearest first. */
+  meetings: readonly Appointment[]
+  words: MeetingWords
+  timeZone: string
+  phone: string
+}
+
+export function MeetingList({ meetings, words, timeZone, phone }: MeetingListProps) {
+  if (meetings.length === 0) {
+    return (
+      <div className="max-w-text">
+        <p className="text-ink-soft">{words.none}</p>
+        <DocumentLink to={addressOf('schedule')} className={buttonClass('primary', 'mt-4')}>
+          {words.schedule}
+        </DocumentLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className="space-y-6">
+        {meetings.map((meeting) => (
+          <li key={meeting.id}>
+            <MeetingCard meeting={meeting} words={words} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-text text-sm text-ink-soft">
+        {fill(words.notice, { phone, hours: NOTICE_HOURS })}
+      </p>
+      <DocumentLink to={addressOf('schedule')} className={buttonClass('quiet', 'mt-1 -ml-3')}>
+        {words.another}
+      </DocumentLink>
+    </>
+  )
+}
+
+type MeetingCardProps = { meeting: Appointment; words: MeetingWords; timeZone: string }
+
+function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
+  const language = useLanguage()
+  const { type, status, meetingMethod, client, attorney, startsAt } = meeting
+  const how = meetingMethod === null ? '' : fill(words[meetingMethod], { phone: client.phone })
+  const minutes = plural(words.minutes, APPOINTMENT_MINUTES[type], language)
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <p className="font-heading text-xl leading-snug font-semibold">
+          <MomentLines moment={instant(startsAt)} zone={timeZone} words={words.moment} />
+        </p>
+        <StatusPill turn="done">{words.statuses[status]}</StatusPill>
+      </div>
+      <div className="mt-4">
+        <Facts
+          facts={[
+            { label: words.what, value: `${words.typeNames[type]} · ${minutes}` },
+            { label: words.how, value: how },
+            { label: words.with, value: attorney.name },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,162 @@
+// /portal: a client's next step first, then meetings, cases, payments, and a person to call.
+import { type ReactNode, useState } from 'react'
+import { casesText } from '#features/cases/text/index.ts'
+import { CaseList } from '#features/cases/web/case-list.tsx'
+import { ForStaff } from '#features/cases/web/for-staff.tsx'
+import { HelpCard } from '#features/cases/web/help-card.tsx'
+import { NextStepCard } from '#features/cases/web/next-step-card.tsx'
+import { PortalGreeting } from '#features/cases/web/portal-greeting.tsx'
+import { useCases, useProfile } from '#features/cases/web/queries.ts'
+import { nextStep } from '#features/cases/rules/next-step.ts'
+import { useCurrentIntake } from '#features/intake/web/queries.ts'
+import { paymentWords } from '#features/payments/text/index.ts'
+import { PaymentsList } from '#features/payments/web/payments-list.tsx'
+import { usePayments } from '#features/payments/web/queries.ts'
+import { meetingWords } from '#features/scheduling/text/index.ts'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { comingMeetings, MeetingList } from '#features/scheduling/web/meeting-list.tsx'
+import { useAppointments } from '#features/scheduling/web/queries.ts'
+import { dateIn, FIRM_ZONE, instant, type Instant } from '#kernel/calendar.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Route } from './+types/portal'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  const { cases, portal } = casesText(language)
+  return { cases, portal, meetings: meetingWords(language), payments: paymentWords(language) }
+}
+
+type Words = ReturnType<typeof loader>
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.portal
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function PortalPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['client']} denied={<ForStaff words={loaderData.portal.staff} />}>
+      <ClientPortal words={loaderData} />
+    </SignedInOnly>
+  )
+}
+
+type PartProps = { words: Words; now: Instant; timeZone: string }
+
+function ClientPortal({ words }: { words: Words }) {
+  const { settings, words: frame } = useFrame()
+  const [now] = useState(() => instant(new Date()))
+  const profile = useProfile()
+  const { nav } = frame.frame
+  // Until the profile is read, and if it cannot be, times stand on the device's own clock.
+  const [deviceZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const part = { words, now, timeZone: profile.data?.timeZone ?? deviceZone }
+  return (
+    <div className="space-y-14">
+      <div className="space-y-8">
+        <PortalGreeting words={words.portal} nav={nav} profile={profile.data ?? null} />
+        <NextStep {...part} />
+      </div>
+      <Section id="appointments" heading={nav.appointments}>
+        <Meetings {...part} />
+      </Section>
+      <Section id="cases" heading={nav.cases}>
+        <Cases {...part} />
+      </Section>
+      <Section id="payments" heading={nav.payments}>
+        <Payments {...part} />
+      </Section>
+      <HelpCard words={words.portal.help} contact={settings.contact} />
+    </div>
+  )
+}
+
+function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="mb-5 text-2xl sm:text-3xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function NextStep({ words, now, timeZone }: PartProps) {
+  const { contact } = useFrame().settings
+  const cases = useCases()
+  const intake = useCurrentIntake()
+  const appointments = useAppointments({})
+  const shared = {
+    words: { ...words.portal.next, retry: words.portal.retry },
+    skeleton: <Skeleton className="h-56 w-full rounded-lg" />,
+  }
+  return (
+    <Loaded query={cases} {...shared}>
+      {(known) => (
+        <Loaded query={intake} {...shared}>
+          {({ session }) => (
+            <Loaded query={appointments} {...shared}>
+              {(all) => (
+                <NextStepCard
+                  step={nextStep(known, session?.status ?? 'none', comingMeetings(all, now))}
+                  words={words.portal}
+                  cases={words.cases}
+                  today={dateIn(FIRM_ZONE, now)}
+                  timeZone={timeZone}
+                  phone={contact.phone}
+                />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+function Meetings({ words: { meetings, portal }, now, timeZone }: PartProps) {
+  const { contact } = useFrame().settings
+  return (
+    <Loaded query={useAppointments({})} words={{ ...meetings, retry: portal.retry }}>
+      {(all) => (
+        <MeetingList
+          meetings={comingMeetings(all, now)}
+          words={meetings}
+          timeZone={timeZone}
+          phone={contact.phone}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function Cases({ words: { cases, portal }, now, timeZone }: PartProps) {
+  return (
+    <Loaded query={useCases()} words={{ ...portal.cases, retry: portal.retry }}>
+      {(known) =>
+        known.length === 0 ? (
+          <p className="max-w-text text-ink-soft">{portal.cases.none}</p>
+        ) : (
+          <CaseList cases={known} words={cases} today={dateIn(FIRM_ZONE, now)} timeZone={timeZone} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Payments({ words: { payments, portal }, timeZone }: PartProps) {
+  return (
+    <Loaded query={usePayments()} words={{ ...payments.list, retry: portal.retry }}>
+      {(made) => <PaymentsList payments={made} timeZone={timeZone} words={payments} />}
+    </Loaded>
+  )
+}

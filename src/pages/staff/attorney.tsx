@@ -1,0 +1,207 @@
+// /attorney: today's meetings, new intakes, dates that have passed or come soon. For the attorney and the administrator.
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { casesText, type DeskWords } from '#features/cases/text/index.ts'
+import { comingWords, datedCases, DueDates } from '#features/cases/web/due-dates.tsx'
+import { IntakeList } from '#features/cases/web/intake-list.tsx'
+import { useCases, useIntakeReading, useIntakes } from '#features/cases/web/queries.ts'
+import { answersWords } from '#features/intake/text/index.ts'
+import { IntakeAnswers } from '#features/intake/web/intake-answers.tsx'
+import { meetingWords } from '#features/scheduling/text/index.ts'
+import { DESK_DAYS, DeskMeetingList, deskMeetings } from '#features/scheduling/web/desk-meetings.tsx'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { useAppointments } from '#features/scheduling/web/queries.ts'
+import {
+  dateIn,
+  FIRM_ZONE,
+  formatDate,
+  instant,
+  momentAt,
+  type PlainDate,
+  plusDays,
+  zoneName,
+} from '#kernel/calendar.ts'
+import { fill, languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import type { Route } from './+types/attorney'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  const { cases, desk } = casesText(language)
+  return { types: cases.types, desk, meetings: meetingWords(language), answers: answersWords(language) }
+}
+
+type Words = ReturnType<typeof loader>
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.desk
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function AttorneyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['attorney', 'admin']}>
+      <Desk words={loaderData} />
+    </SignedInOnly>
+  )
+}
+
+function Desk({ words }: { words: Words }) {
+  const language = useLanguage()
+  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
+  const { desk } = words
+  const zone = zoneName(FIRM_ZONE, language)
+  return (
+    <>
+      <PageHeading
+        title={desk.heading}
+        lead={
+          <span className="block first-letter:uppercase">
+            {fill(desk.date, { date: formatDate(today, language), zone })}
+          </span>
+        }
+      />
+      <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
+        <Meetings words={words} today={today} />
+        <Section heading={desk.intakes.heading}>
+          <Intakes words={words} />
+        </Section>
+        <div className="lg:col-span-2">
+          <Dates words={desk} today={today} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+type PartProps = { words: Words; today: PlainDate }
+
+function Meetings({ words: { meetings: words, desk }, today }: PartProps) {
+  const from = momentAt(today, 0, FIRM_ZONE).toString()
+  const to = momentAt(plusDays(today, DESK_DAYS + 1), 0, FIRM_ZONE).toString()
+  const days = { days: DESK_DAYS }
+  return (
+    <Loaded query={useAppointments({ from, to })} words={{ ...words.desk, retry: desk.retry }}>
+      {(all) => {
+        const meetings = deskMeetings(all, today)
+        return (
+          <div className="space-y-12">
+            <Section heading={words.desk.today}>
+              <DeskMeetingList
+                meetings={meetings.today}
+                words={words}
+                none={words.desk.noneToday}
+                hasDay={false}
+              />
+            </Section>
+            <Section heading={fill(words.desk.upcoming, days)}>
+              <DeskMeetingList
+                meetings={meetings.later}
+                words={words}
+                none={fill(words.desk.noneUpcoming, days)}
+                hasDay
+              />
+            </Section>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const INTAKE = 'intake'
+
+/** The opened intake stands in the address: the browser's Back closes it. */
+function Intakes({ words }: { words: Words }) {
+  const { desk, types } = words
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const opened = query.get(INTAKE)
+  const open = (intakeId: string) =>
+    setQuery(
+      (before) => {
+        before.set(INTAKE, intakeId)
+        return before
+      },
+      { preventScrollReset: true },
+    )
+  const close = () => {
+    query.delete(INTAKE)
+    void navigate({ search: query.toString() }, { preventScrollReset: true })
+  }
+  return (
+    <Loaded query={useIntakes()} words={{ ...desk.intakes, retry: desk.retry }}>
+      {(intakes) => (
+        <>
+          <IntakeList intakes={intakes} words={desk.intakes} types={types} onOpen={open} />
+          {opened === null ? null : <OpenedIntake id={opened} words={words} onClose={close} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type OpenedIntakeProps = { id: string; words: Words; onClose: () => void }
+
+function OpenedIntake({ id, words: { desk, answers }, onClose }: OpenedIntakeProps) {
+  const language = useLanguage()
+  const reading = useIntakeReading(id)
+  const { intakes: words } = desk
+  const name = reading.data?.client.name
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={name === undefined ? words.answersLoading : fill(words.answersOf, { name })}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      <Loaded
+        query={reading}
+        words={{ loading: words.answersLoading, failed: words.answersFailed, retry: desk.retry }}
+      >
+        {(intake) => <IntakeAnswers answers={intake.answers} language={language} words={answers} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Dates({ words, today }: { words: DeskWords; today: PlainDate }) {
+  const { dates } = words
+  const soon = comingWords(words)
+  return (
+    <Loaded query={useCases()} words={{ ...dates, retry: words.retry }}>
+      {(cases) => {
+        const { overdue, coming } = datedCases(cases, today)
+        return (
+          <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
+            <Section heading={dates.overdue}>
+              <DueDates dates={overdue} today={today} words={words} none={dates.noneOverdue} />
+            </Section>
+            <Section heading={soon.heading}>
+              <DueDates dates={coming} today={today} words={words} none={soon.none} />
+            </Section>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
