@@ -1,13 +1,13 @@
 // Every address the site may point at. A page that is not written yet points at the part of the home page that
 // stands in for it: write the page, delete its `meanwhile`, and every link follows.
 
-export type Address = {
+type Address = {
   path: string
   /** Where links lead until the page is there. */
   meanwhile?: string
 }
 
-export const ADDRESSES = {
+const ADDRESSES = {
   home: { path: '/' },
   process: { path: '/process', meanwhile: '/#process' },
   faq: { path: '/#faq' },

@@ -1,6 +1,6 @@
 // Where the firm's own copy says two things, both stand here, each with the places that show it (docs: product decisions).
 
-export type Place =
+type Place =
   | 'top bar'
   | 'home hero'
   | 'home process'

@@ -16,7 +16,7 @@ export function AccountSlot({ words }: { words: Content['frame'] }) {
     <PageLink
       to={isSignedIn ? '/logout' : addressOf('login')}
       className={classes(
-        'inline-flex min-h-11 items-center px-2 no-underline hover:underline',
+        'inline-flex min-h-11 items-center no-underline sm:px-2 hover:underline',
         isUnknown && 'invisible',
       )}
     >

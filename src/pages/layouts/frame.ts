@@ -22,7 +22,3 @@ export function useFrame(): FrameData {
   if (!frame) throw new Error('useFrame is for pages inside the portal layout')
   return frame
 }
-
-export function useSettings(): SiteSettings {
-  return useFrame().settings
-}

@@ -48,26 +48,27 @@ function PortalHeader({ data: { words, settings } }: { data: FrameData }) {
   const { contact } = settings
   return (
     <header className="bg-night text-on-night">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
         <DocumentLink
           to={addressOf('home')}
-          className="mr-auto flex min-h-12 items-center gap-2 font-heading text-lg leading-tight font-semibold no-underline"
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-2 font-heading leading-tight font-semibold no-underline sm:text-lg"
         >
           <Star className="size-6 shrink-0 text-accent" />
           {contact.name}
         </DocumentLink>
-        <div className="flex flex-wrap items-center gap-x-2">
-          <ThemeControl words={frame.theme} />
-          <AccountSlot words={frame} />
+        {/* On a phone these stand in a row of their own; the language stays at the top right. */}
+        <div className="flex flex-wrap items-center gap-x-2 max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:text-sm">
           <a
             href={telephoneLink(contact.phone)}
             aria-label={fill(frame.callFirm, { phone: contact.phone })}
-            className="inline-flex min-h-11 items-center px-2 font-semibold no-underline hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap no-underline hover:underline sm:px-2"
           >
             {contact.phone}
           </a>
-          <LanguageToggle words={frame} />
+          <AccountSlot words={frame} />
+          <ThemeControl words={frame.theme} />
         </div>
+        <LanguageToggle words={frame} />
       </div>
       <NavigationProgress label={frame.opening} />
     </header>

@@ -16,6 +16,9 @@ import { type FrameData, useFrameOrNothing } from './frame.ts'
 import css from './portal.css?inline'
 import { PortalFrame } from './portal-frame.tsx'
 
+/** While a page is being written, its classes arrive as they are typed. */
+if (import.meta.env.DEV && !import.meta.env.SSR) void import('./portal.css')
+
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 /** The style stands in the page: on a bad line a style sheet of its own would compete with the scripts. */

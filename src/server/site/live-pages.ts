@@ -32,7 +32,8 @@ export class LivePages {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const nonce = randomBytes(16).toString('base64')
+    const { policyFor } = this.#options
+    const nonce = policyFor ? randomBytes(16).toString('base64') : ''
     const rendered = await this.#render(
       target.path + target.search,
       nonce,
@@ -43,7 +44,6 @@ export class LivePages {
     const encoding =
       body.length < COMPRESSED_BYTES_MIN ? 'identity' : encodingFor(request.headers['accept-encoding'])
     const bytes = await compressQuickly(body, encoding)
-    const { policyFor } = this.#options
     if (route && policyFor) response.setHeader('content-security-policy', policyFor(route, nonce))
     response.setHeader('cache-control', 'no-store')
     response.setHeader('vary', 'accept-encoding')

@@ -22,7 +22,7 @@ export const SETTINGS: SiteSettings = {
   demonstration: true,
 }
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 export type ServedSite = {
   origin: string

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldGroup } from './field.tsx'
 
-export type Choice<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode }
+type Choice<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode }
 
 const CARD =
   'flex min-h-14 cursor-pointer items-start gap-3 rounded-md border-2 border-line-strong bg-sheet px-4 py-3 ' +

@@ -111,7 +111,7 @@ function Digits({ max, ...rest }: { max: number } & React.ComponentProps<'input'
   return <TextInput {...rest} inputMode="numeric" maxLength={max} />
 }
 
-export function monthNames(language: Language): string[] {
+function monthNames(language: Language): string[] {
   const format = new Intl.DateTimeFormat(LOCALE[language], { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)))
 }

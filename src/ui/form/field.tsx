@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
-export type ControlProps = {
+type ControlProps = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { chooseTheme, savedTheme, type Theme, THEMES } from './theme.ts'
 
-export type ThemeWords = { label: string } & Record<Theme, string>
+type ThemeWords = { label: string } & Record<Theme, string>
 
 type ThemeControlProps = { words: ThemeWords; className?: string }
 

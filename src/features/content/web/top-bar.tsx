@@ -29,7 +29,7 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
 type LanguageLinkProps = Pick<FrameProps, 'language' | 'path'> & { words: FrameProps['words']['frame'] }
 
 /** The other language, in its own words. The page's script keeps the choice, and what stands in the address. */
-export function LanguageLink({ words, language, path }: LanguageLinkProps) {
+function LanguageLink({ words, language, path }: LanguageLinkProps) {
   const other = otherLanguage(language)
   return (
     <a
