@@ -71,13 +71,16 @@ function Desk({ words }: { words: Words }) {
           </span>
         }
       />
+      <Overdue words={desk} today={today} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <Meetings words={words} today={today} />
-        <Section heading={desk.intakes.heading}>
-          <Intakes words={words} />
-        </Section>
-        <div className="lg:col-span-2">
-          <Dates words={desk} today={today} />
+        <div className="space-y-12">
+          <Section heading={desk.intakes.heading}>
+            <Intakes words={words} />
+          </Section>
+          <Section heading={comingWords(desk).heading}>
+            <ComingDates words={desk} today={today} />
+          </Section>
         </div>
       </div>
     </>
@@ -184,22 +187,32 @@ function OpenedIntake({ id, words: { desk, answers }, onClose }: OpenedIntakePro
   )
 }
 
-function Dates({ words, today }: { words: DeskWords; today: PlainDate }) {
+type DatesProps = { words: DeskWords; today: PlainDate }
+
+/** A date that has passed comes before everything else of the day. */
+function Overdue({ words, today }: DatesProps) {
+  const { overdue } = datedCases(useCases().data ?? [], today)
+  if (overdue.length === 0) return null
+  return (
+    <div className="mt-8 rounded-md border-2 border-l-8 border-danger bg-sheet p-5 sm:p-6">
+      <Section heading={words.dates.overdue}>
+        <DueDates dates={overdue} today={today} words={words} none={words.dates.noneOverdue} />
+      </Section>
+    </div>
+  )
+}
+
+function ComingDates({ words, today }: DatesProps) {
   const { dates } = words
-  const soon = comingWords(words)
   return (
     <Loaded query={useCases()} words={{ ...dates, retry: words.retry }}>
       {(cases) => {
         const { overdue, coming } = datedCases(cases, today)
         return (
-          <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
-            <Section heading={dates.overdue}>
-              <DueDates dates={overdue} today={today} words={words} none={dates.noneOverdue} />
-            </Section>
-            <Section heading={soon.heading}>
-              <DueDates dates={coming} today={today} words={words} none={soon.none} />
-            </Section>
-          </div>
+          <>
+            {overdue.length === 0 ? <p className="mb-3 text-ink-soft">{dates.noneOverdue}</p> : null}
+            <DueDates dates={coming} today={today} words={words} none={comingWords(words).none} />
+          </>
         )
       }}
     </Loaded>

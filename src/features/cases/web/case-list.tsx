@@ -31,7 +31,7 @@ function CaseCard({ of: each, words, today, timeZone }: CaseCardProps) {
   const dateOf = (moment: string) => formatDate(dateIn(timeZone, instant(moment)), language)
   const due = each.nextAction.due === null ? null : plainDate(each.nextAction.due)
   const facts = [
-    { label: words.status, value: words.statuses[each.status] },
+    { label: words.status, value: statusLine(each, words) },
     { label: words.number, value: each.number },
     { label: words.attorney, value: each.attorney?.name ?? words.noAttorney },
     { label: words.opened, value: dateOf(each.openedAt) },
@@ -54,4 +54,9 @@ function CaseCard({ of: each, words, today, timeZone }: CaseCardProps) {
       <Facts facts={facts} />
     </Card>
   )
+}
+
+/** "In progress · We are preparing your papers"; once it is decided, one word says both. */
+function statusLine({ status, portalStatus }: Case, words: CaseWords): string {
+  return [...new Set([words.portalStatuses[portalStatus], words.statuses[status]])].join(' · ')
 }
