@@ -51,7 +51,7 @@ function PortalHeader({ data: { words, settings } }: { data: FrameData }) {
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
         <DocumentLink
           to={addressOf('home')}
-          className="flex min-h-12 min-w-0 flex-1 items-center gap-2 font-heading leading-tight font-semibold no-underline sm:text-lg"
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-2 font-heading leading-tight font-semibold text-balance no-underline sm:text-lg"
         >
           <Star className="size-6 shrink-0 text-accent" />
           {contact.name}

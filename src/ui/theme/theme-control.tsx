@@ -1,5 +1,6 @@
 // Chooses light, dark or the system's theme. On documents the page's own script does what React does here.
 import { useSyncExternalStore } from 'react'
+import { classes } from '../classes.ts'
 import { chooseTheme, savedTheme, type Theme, THEMES } from './theme.ts'
 
 type ThemeWords = { label: string } & Record<Theme, string>
@@ -8,6 +9,8 @@ type ThemeControlProps = { words: ThemeWords; className?: string }
 
 const LOOK =
   'min-h-11 cursor-pointer rounded-sm bg-transparent pr-1 pl-7 text-sm text-inherit [&>option]:bg-sheet [&>option]:text-ink'
+
+const SYMBOL_ON_A_PHONE = 'max-sm:w-11 max-sm:appearance-none max-sm:text-transparent'
 
 /** Without React: `data-theme-choice` is what the page's script looks for. */
 export function ThemeSelect({ words }: ThemeControlProps) {
@@ -28,7 +31,7 @@ export function ThemeControl({ words }: ThemeControlProps) {
       <HalfSun />
       <select
         aria-label={words.label}
-        className={LOOK}
+        className={classes(LOOK, SYMBOL_ON_A_PHONE)}
         value={theme}
         onChange={(event) => {
           chooseTheme(event.target.value as Theme)
