@@ -12,6 +12,19 @@ declare module 'virtual:fonts' {
   export const fontFiles: readonly string[]
 }
 
+declare module 'virtual:texts' {
+  /** By path: "/content/en/services/daca.mdx". Empty in the browser's build. */
+  export const texts: Readonly<
+    Record<
+      string,
+      {
+        frontmatter: import('#features/content/contract.ts').TextMatter
+        default: import('react').ComponentType<{ components: Readonly<Record<string, unknown>> }>
+      }
+    >
+  >
+}
+
 declare module 'subset-font' {
   export default function subset(
     font: Buffer,

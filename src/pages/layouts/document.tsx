@@ -1,5 +1,6 @@
 // The frame of the public pages. What stands inline is named in `handle`, so that the server can allow it by hash.
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import documentScript from 'inline-script:./document-script.ts'
 import { fontFaces } from 'virtual:fonts'
 import type { FrameProps } from '#features/content/web/frame-props.ts'
@@ -9,6 +10,7 @@ import { SiteHeader, SiteMenu } from '#features/content/web/site-header.tsx'
 import { TopBar } from '#features/content/web/top-bar.tsx'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
+import { FailedPage } from '#pages/errors/failed-page.tsx'
 import { LastResort } from '#pages/errors/last-resort.tsx'
 import { settingsOf } from '#pages/site-request.ts'
 import type { Route } from './+types/document'
@@ -37,6 +39,27 @@ export function loader({ url, params, context }: Route.LoaderArgs): FrameProps {
 
 export default function DocumentLayout({ loaderData: frame }: Route.ComponentProps) {
   return (
+    <DocumentFrame frame={frame}>
+      <Outlet />
+    </DocumentFrame>
+  )
+}
+
+/** The frame stands around a page that failed, with the phone number and a way to try again that needs no script. */
+export function ErrorBoundary() {
+  const frame = useRouteLoaderData<FrameProps>('pages/layouts/document')
+  if (!frame) return <LastResort />
+  return (
+    <DocumentFrame frame={frame}>
+      <div className="wide py-12 lg:py-20">
+        <FailedPage {...frame} />
+      </div>
+    </DocumentFrame>
+  )
+}
+
+function DocumentFrame({ frame, children }: { frame: FrameProps; children: ReactNode }) {
+  return (
     <>
       <a
         href="#main"
@@ -47,7 +70,7 @@ export default function DocumentLayout({ loaderData: frame }: Route.ComponentPro
       <TopBar {...frame} />
       <SiteHeader {...frame} />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter {...frame} />
       <SiteMenu {...frame} />
@@ -55,10 +78,6 @@ export default function DocumentLayout({ loaderData: frame }: Route.ComponentPro
       {import.meta.env.DEV ? <script type="module" dangerouslySetInnerHTML={{ __html: RELOAD }} /> : null}
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <LastResort />
 }
 
 /** While the page is being written: no React runs here, so a change loads the page again. */

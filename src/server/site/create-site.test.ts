@@ -1,3 +1,4 @@
+import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
 import { LANGUAGES, inLanguage } from '#kernel/language.ts'
@@ -32,6 +33,20 @@ function nonceOf(policy: string | string[] | undefined): string | undefined {
 
 async function encodingOf(accepted: string): Promise<string | undefined> {
   return (await site.ask('/', { headers: { 'accept-encoding': accepted } })).headers['content-encoding']
+}
+
+type Loader = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>
+
+function withHomeLoader(build: ServerBuild, choose: (load: Loader) => Loader): ServerBuild {
+  const id = 'pages/public/home'
+  const route = build.routes[id]!
+  const load = route.module.loader!
+  const loader: Loader = (args) => choose(load)(args)
+  return { ...build, routes: { ...build.routes, [id]: { ...route, module: { ...route.module, loader } } } }
+}
+
+function fail(): never {
+  throw new Error('the loader broke')
 }
 
 describe('a public page', () => {
@@ -156,6 +171,24 @@ describe('an address written another way', () => {
   ])('%s leads to the one that is meant', async (target, location) => {
     const { status, headers } = await site.ask(target)
     expect([status, headers.location]).toEqual([302, location])
+  })
+})
+
+describe('a public page that fails', () => {
+  it('is a designed 500 in its language, is reported, and is made again the next time', async () => {
+    let isBroken = true
+    const broken = await serveSite((build) => withHomeLoader(build, (load) => (isBroken ? fail : load)))
+    const { errors } = content('es')
+    const first = await broken.ask('/?lang=es')
+    expect(first.status).toBe(500)
+    expect(first.headers['cache-control']).toBe('no-store')
+    expect(first.body).toContain(errors.general.title)
+    expect(first.body).toContain(`href="/?lang=es"`)
+    expect(first.body).not.toContain('the loader broke')
+    expect(broken.failures).toHaveLength(1)
+    isBroken = false
+    expect((await broken.ask('/?lang=es')).status).toBe(200)
+    await broken.close()
   })
 })
 

@@ -32,8 +32,11 @@ export type ServedSite = {
   close: () => Promise<void>
 }
 
-export async function serveSite(): Promise<ServedSite> {
-  const build = (await import(new URL('server/index.js', BUILD).href)) as ServerBuild
+/** `change` may replace parts of the build, to see what happens when one of them fails. */
+export async function serveSite(
+  change: (build: ServerBuild) => ServerBuild = (build) => build,
+): Promise<ServedSite> {
+  const build = change((await import(new URL('server/index.js', BUILD).href)) as ServerBuild)
   const failures: unknown[] = []
   const site = createSite({
     build,
