@@ -20,7 +20,7 @@ export function SiteHeader(props: FrameProps) {
         <a
           href={inLanguage(addressOf('home'), language)}
           aria-label={words.site.mainPage}
-          className="mr-auto flex min-h-12 items-center gap-2 font-heading leading-tight font-semibold no-underline sm:text-xl"
+          className="mr-auto flex min-h-12 items-center gap-2 font-heading leading-tight font-semibold text-balance no-underline sm:text-xl"
         >
           <Star className="size-7 shrink-0 text-accent" />
           {contact.name}
@@ -29,9 +29,8 @@ export function SiteHeader(props: FrameProps) {
           {LINKS.map((name) => (
             <NavLink key={name} name={name} {...props} />
           ))}
-          <NavLink name="login" {...props} />
         </nav>
-        <ScheduleLink contact={contact} language={language} className="ml-2 max-lg:hidden">
+        <ScheduleLink contact={contact} language={language} className="ml-2 whitespace-nowrap max-lg:hidden">
           {nav.schedule}
         </ScheduleLink>
         <button
@@ -90,7 +89,7 @@ function NavLink({ name, words, language }: FrameProps & { name: (typeof LINKS)[
   return (
     <a
       href={inLanguage(addressOf(name), language)}
-      className="inline-flex min-h-12 items-center rounded-sm px-3 no-underline hover:underline max-lg:px-0"
+      className="inline-flex min-h-12 items-center rounded-sm px-3 whitespace-nowrap no-underline hover:underline max-lg:px-0"
     >
       {label}
     </a>

@@ -1,6 +1,7 @@
 // The line above everything: phone, hours, where the firm works, and how the reader wants to read.
+import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
-import { LOCALE, otherLanguage } from '#kernel/language.ts'
+import { inLanguage, LOCALE, otherLanguage } from '#kernel/language.ts'
 import { ThemeSelect } from '#ui/theme/theme-control.tsx'
 import type { FrameProps } from './frame-props.ts'
 
@@ -15,8 +16,14 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
         >
           {contact.phone}
         </a>
-        <span className="hidden lg:inline">{site.hours}</span>
-        <span className="mr-auto hidden text-on-night-soft lg:inline">{site.area}</span>
+        <span className="mr-auto hidden lg:inline xl:mr-0">{site.hours}</span>
+        <span className="mr-auto hidden text-on-night-soft xl:inline">{site.area}</span>
+        <a
+          href={inLanguage(addressOf('login'), language)}
+          className="inline-flex min-h-11 items-center whitespace-nowrap no-underline hover:underline max-lg:hidden"
+        >
+          {site.nav.signIn}
+        </a>
         <span className="max-sm:hidden">
           <ThemeSelect words={frame.theme} />
         </span>

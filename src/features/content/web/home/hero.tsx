@@ -9,7 +9,7 @@ import type { HomeProps } from './home-props.ts'
 export function Hero({ words, contact, language }: HomeProps) {
   const { hero } = words
   return (
-    <section className="wide grid items-center gap-x-14 gap-y-10 pt-10 pb-14 lg:grid-cols-[7fr_6fr] lg:pt-16 lg:pb-20">
+    <section className="wide grid items-center gap-x-10 gap-y-10 pt-10 pb-14 md:grid-cols-[3fr_2fr] lg:grid-cols-[7fr_6fr] lg:gap-x-14 lg:pt-16 lg:pb-20">
       <div>
         <p className="font-semibold text-action">{hero.eyebrow}</p>
         <h1 className="hero-title mt-3">{hero.title}</h1>

@@ -1,0 +1,35 @@
+// The text of a page beside the list of what it holds, and what stands above and below the text.
+import type { ReactNode } from 'react'
+import { fill } from '#kernel/language.ts'
+import type { ArticleProps } from './article-props.ts'
+import { ContentsList, type Entry } from './contents-list.tsx'
+import { TextBody } from './text-body.tsx'
+import type { Text } from './texts.ts'
+
+type ArticleBodyProps = ArticleProps & {
+  text: Text
+  /** Headings that the page adds before and after those of the text. */
+  before?: readonly Entry[]
+  after?: readonly Entry[]
+  /** Stands above the text, such as a tool. */
+  above?: ReactNode
+  below?: ReactNode
+}
+
+export function ArticleBody({ text, before = [], after = [], above, below, ...article }: ArticleBodyProps) {
+  const { words, language, address } = article
+  const own = text.headings.filter(({ level }) => level === 2)
+  return (
+    <div className="wide grid gap-x-16 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-14">
+      <div className="self-start lg:order-last lg:sticky lg:top-28">
+        <ContentsList words={words} entries={[...before, ...own, ...after]} />
+      </div>
+      <div className="min-w-0 max-w-article">
+        {above}
+        <TextBody file={text.file} language={language} words={words} />
+        {below}
+        <p className="print-only mt-8 text-sm">{fill(words.print, { address })}</p>
+      </div>
+    </div>
+  )
+}

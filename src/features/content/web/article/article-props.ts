@@ -1,0 +1,19 @@
+import type { FirmContact } from '#firm/contact.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Content } from '../../text/index.ts'
+
+/** One step of the way from the home page to this one. */
+export type Crumb = { name: string; path: string }
+
+export type ArticleProps = {
+  /** With the firm's facts written in. */
+  words: Content['article']
+  contact: FirmContact
+  language: Language
+  /** Where the page stands, whatever alias it was opened at. */
+  path: string
+  /** The whole address, for the printed page. */
+  address: string
+  /** From the home page to this one. */
+  trail: readonly Crumb[]
+}

@@ -1,0 +1,36 @@
+// A long text as HTML: links keep the reader's language, and Fact, Note, Steps and Checklist mean what they say.
+import type { ReactNode } from 'react'
+import { FACTS, type FactName } from '#firm/fact-names.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
+import type { Content } from '../../text/index.ts'
+import { bodyOf } from './texts.ts'
+
+type TextBodyProps = { file: string; language: Language; words: Content['article'] }
+
+export function TextBody({ file, language, words }: TextBodyProps) {
+  const Body = bodyOf(file, language)
+  return (
+    <div className="prose">
+      <Body components={partsIn(language, words)} />
+    </div>
+  )
+}
+
+type Inner = { children?: ReactNode }
+
+function partsIn(language: Language, words: Content['article']) {
+  return {
+    a: ({ href = '', children }: Inner & { href?: string }) => (
+      <a href={href.startsWith('/') ? inLanguage(href, language) : href}>{children}</a>
+    ),
+    Fact: ({ name }: { name: FactName }) => FACTS[name](language),
+    Note: ({ kind, children }: Inner & { kind: 'info' | 'warning' }) => (
+      <div className={`note note-${kind}`}>
+        <p className="note-title">{words.note[kind]}</p>
+        {children}
+      </div>
+    ),
+    Steps: ({ children }: Inner) => <div className="road-steps">{children}</div>,
+    Checklist: ({ children }: Inner) => <div className="checklist">{children}</div>,
+  }
+}
