@@ -56,16 +56,16 @@ function ClientPortal({ words }: { words: Words }) {
   const [now] = useState(() => instant(new Date()))
   const profile = useProfile()
   const { nav } = frame.frame
-  // Until the profile is read, and if it cannot be, times stand on the device's own clock.
+  // Where the profile names no zone, or cannot be read, times stand on the device's own clock.
   const [deviceZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const part = { words, now, timeZone: profile.data?.timeZone ?? deviceZone }
+  const part = { words, now, timeZone: profile.data?.timeZone || deviceZone }
   return (
     <div className="space-y-14">
       <div className="space-y-8">
         <PortalGreeting words={words.portal} nav={nav} profile={profile.data ?? null} />
         <NextStep {...part} />
       </div>
-      <Section id="appointments" heading={nav.appointments}>
+      <Section id="appointments" heading={words.meetings.upcoming}>
         <Meetings {...part} />
       </Section>
       <Section id="cases" heading={nav.cases}>

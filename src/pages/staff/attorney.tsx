@@ -1,5 +1,5 @@
 // /attorney: today's meetings, new intakes, dates that have passed or come soon. For the attorney and the administrator.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { casesText, type DeskWords } from '#features/cases/text/index.ts'
 import { comingWords, datedCases, DueDates } from '#features/cases/web/due-dates.tsx'
@@ -88,9 +88,12 @@ function Desk({ words }: { words: Words }) {
 }
 
 function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <section>
-      <h2 className="mb-4 text-2xl">{heading}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-2xl">
+        {heading}
+      </h2>
       {children}
     </section>
   )

@@ -48,6 +48,7 @@ export function useBookingFlow(): BookingFlow {
     book: (paymentToken) => {
       const input = bookInput(scheduler, paymentToken)
       if (!input) return
+      scheduler.say(null)
       scheduler.setUnanswered(input.appointmentId)
       booking.send(input)
     },

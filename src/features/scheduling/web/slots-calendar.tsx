@@ -123,7 +123,11 @@ function Day({ date, count }: { date: CalendarDate; count: number }) {
       {({ formattedDate }) => (
         <>
           <span>{formattedDate}</span>
-          <span className="text-xs font-normal text-ink-soft">{count > 0 ? count : ' '}</span>
+          {/* Not text of the cell, whose name says it in words. */}
+          <span
+            data-free={count > 0 ? count : undefined}
+            className="min-h-4 text-xs font-normal text-ink-soft after:content-[attr(data-free)]"
+          />
         </>
       )}
     </CalendarCell>

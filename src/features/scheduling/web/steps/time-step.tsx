@@ -138,23 +138,17 @@ function TimeButton({ moment, isBusy, isDisabled, onTake }: TimeButtonProps) {
   const time = formatTime(moment, draft.timeZone, language)
   const centralTime = formatTime(moment, FIRM_ZONE, language)
   const isFirms = isFirmZone(draft.timeZone, language)
-  const label = fill(isFirms ? words.time.choice : words.time.choiceBoth, {
-    time,
-    zone: zoneName(draft.timeZone, language),
-    centralTime,
-    central: zoneName(FIRM_ZONE, language),
-  })
   const isOtherDay = !dateIn(draft.timeZone, moment).equals(dateIn(FIRM_ZONE, moment))
   const shown = isOtherDay ? `${centralTime} · ${dayName(dateIn(FIRM_ZONE, moment), language)}` : centralTime
   return (
     <button
       type="button"
-      aria-label={isBusy ? words.time.holding : label}
       aria-disabled={isDisabled || undefined}
       onClick={() => (isDisabled ? undefined : onTake())}
       className="flex min-h-14 w-full flex-col items-center justify-center rounded-md border-2 border-line-strong bg-sheet px-2 py-2 text-center hover:border-action hover:bg-action-soft aria-disabled:opacity-70"
     >
       <span className="text-lg leading-snug font-semibold">{isBusy ? `${words.time.holding}…` : time}</span>
+      <span className="sr-only">{zoneName(draft.timeZone, language)}</span>
       {isFirms || isBusy ? null : (
         <span className="text-sm text-ink-soft">{fill(words.time.central, { time: shown })}</span>
       )}
