@@ -100,7 +100,7 @@ CREATE TABLE "users" (
 	"last_name" text DEFAULT '' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"language" text DEFAULT 'en' NOT NULL,
-	"time_zone" text DEFAULT 'America/Chicago' NOT NULL,
+	"time_zone" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_subject_unique" UNIQUE("subject"),

@@ -42,6 +42,11 @@ describe('filling and counting', () => {
   it('fills what is given and leaves the rest standing', () => {
     expect(fill('{a} of {b}', { a: 1 })).toBe('1 of {b}')
   })
+  it('never ends a sentence with two dots', () => {
+    expect(fill('Hasta las {time}.', { time: '7:59 p.m.' })).toBe('Hasta las 7:59 p.m.')
+    expect(fill('Until {time}.', { time: '7:59 PM' })).toBe('Until 7:59 PM.')
+    expect(fill('{missing}.', {})).toBe('{missing}.')
+  })
   it.each([
     [1, 'en', '1 day'],
     [2, 'en', '2 days'],

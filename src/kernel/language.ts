@@ -41,9 +41,17 @@ export function languageOfHeader(header: string | null | undefined): Language {
   return 'en'
 }
 
-/** Fills `{placeholders}`; a value that is not given leaves its placeholder standing, so a test sees it. */
+/**
+ * Fills `{placeholders}`; a value that is not given leaves its placeholder standing, so a test sees it. A value that
+ * ends a sentence with its own dot ("3:00 p.m.") takes no second one.
+ */
 export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
+  return text.replace(/\{(\w+)\}(\.?)/g, (whole, key: string, dot: string) => {
+    const value = values[key]
+    if (value === undefined) return whole
+    const shown = String(value)
+    return shown.endsWith('.') ? shown : shown + dot
+  })
 }
 
 const PLURAL_RULES: Record<Language, Intl.PluralRules> = {

@@ -5,10 +5,10 @@ import { type ValidationCode, whyNotName, whyNotPhone } from '#kernel/validation
 export type ProfileAnswers = { firstName: string; lastName: string; phone: string; timeZone: string }
 export type ProfileField = keyof ProfileAnswers
 
-/** Empty names and phone are allowed until an intake or a booking needs them. */
+/** Everything may be empty until something needs it: no zone means that of the browser. */
 export function whyNotProfileField(field: ProfileField, value: string): ValidationCode | null {
-  if (field === 'timeZone') return isTimeZone(value) ? null : 'INVALID_FORMAT'
   if (value.trim() === '') return null
+  if (field === 'timeZone') return isTimeZone(value) ? null : 'INVALID_FORMAT'
   return field === 'phone' ? whyNotPhone(value) : whyNotName(value)
 }
 

@@ -17,7 +17,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     language: text('language', { enum: LANGUAGES }).notNull().default('en'),
-    timeZone: text('time_zone').notNull().default('America/Chicago'),
+    /** Empty until its owner chooses one: then the browser's is shown. */
+    timeZone: text('time_zone').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,0 +1,173 @@
+// What goes wrong, and what a person reads then: a clear answer in their language, and nothing they typed is lost.
+import { expect, type Page, test } from '@playwright/test'
+import { INTAKE_FAILURES } from '#features/intake/rules/errors.ts'
+import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
+import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { validationSentence } from '#kernel/validation.ts'
+import { PASSWORD, Person } from './person.ts'
+import { pattern, startingWith } from './words.ts'
+
+test.use({ timezoneId: 'America/Chicago', viewport: { width: 390, height: 800 } })
+
+async function withoutLine(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true)
+  await work()
+  await page.context().setOffline(false)
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}`, () => {
+    test('a wrong address and a short password are explained beside what was typed', async ({ page }) => {
+      const person = new Person(page, language)
+      const { card } = person.words.auth
+      await person.goTo('/login')
+      await person.press(card.toggle['sign-in'].button)
+      await person.field(card.email).fill('ana@correo')
+      await person.field(card.newPassword).fill('12345')
+      await person.field(card.confirmPassword).fill('12345')
+      await person.press(card.submit['create-account'])
+      const summary = page.getByRole('alert').filter({ hasText: card.problem })
+      await expect(summary).toBeFocused()
+      await expect(summary).toContainText(validationSentence('PASSWORD_TOO_SHORT', language))
+      await expect(person.field(card.email)).toHaveValue('ana@correo')
+      await expect(person.field(card.newPassword)).toHaveValue('12345')
+      await person.field(card.newPassword).fill('123456')
+      await person.press(card.submit['create-account'])
+      await expect(summary).toContainText(validationSentence('INVALID_EMAIL', language))
+      await expect(person.field(card.email)).toHaveValue('ana@correo')
+    })
+
+    test('letters in a phone number, a lost line and an ended session lose nothing of the intake', async ({
+      page,
+    }) => {
+      const person = new Person(page, language)
+      const { intake } = person.words
+      await person.goTo('/login?next=/intake')
+      await person.createAccount()
+      await person.press(intake.intro.start)
+      await person.tellsName('Ana', 'Peña')
+      await person.tellsPhone('214 CALL NOW')
+      const summary = page.getByRole('alert').filter({ hasText: intake.problem.title })
+      await expect(summary).toContainText(validationSentence('INVALID_PHONE', language))
+      await expect(page.locator('#phone')).toHaveValue('214 CALL NOW')
+
+      await page.locator('#phone').fill('214 555 0134')
+      await withoutLine(page, async () => {
+        await person.continues()
+        await expect(summary).toContainText(INTAKE_FAILURES.ANSWER_NOT_SAVED[language])
+        await expect(page.locator('#phone')).toHaveValue('214 555 0134')
+      })
+      const { origin } = new URL(page.url())
+      const signedOut = await page.request.post('/api/auth/sign-out', { headers: { origin }, data: {} })
+      expect(signedOut.status()).toBe(200)
+      await person.press(intake.actions.tryAgain)
+      await page.waitForURL('**/login**')
+      await person.signIn(person.email, PASSWORD)
+      await person.seesHeading(intake.questions.phone.title)
+      await expect(page.locator('#phone')).toHaveValue('214 555 0134')
+    })
+
+    test('a declined card keeps the time, and another card books it', async ({ page }) => {
+      const person = new Person(page, language)
+      await person.goTo('/login?next=/schedule')
+      await person.createAccount()
+      await person.choosesMeetingAndTime(language === 'es' ? 0 : 1)
+      await person.tellsHowToMeet()
+      await person.paysWith('4000000000000002')
+      await expect(page.getByRole('alert')).toContainText(PAYMENT_ERRORS.PAYMENT_DECLINED.text[language])
+      await expect(page.getByText(pattern(person.words.scheduler.hold.until)).first()).toBeVisible()
+      await person.paysWith('4242424242424242')
+      await person.seesHeading(person.words.scheduler.success.heading)
+    })
+
+    test('a time that someone else takes meanwhile leads back to the free ones', async ({
+      page,
+      browser,
+    }) => {
+      const { scheduler } = new Person(page, language).words
+      const people = [new Person(page, language), new Person(await browser.newPage(), language)]
+      for (const person of people) {
+        await person.goTo('/login?next=/schedule')
+        await person.createAccount()
+        await person.press(startingWith(scheduler.typeNames['interview-preparation']))
+        await person.seesHeading(scheduler.date.heading)
+        const days = person.page.getByRole('region', { name: scheduler.date.nextDays })
+        await days
+          .getByRole('button')
+          .nth(language === 'es' ? 4 : 5)
+          .click()
+        await person.seesHeading(pattern(scheduler.time.heading))
+      }
+      const take = (person: Person) =>
+        person.page
+          .getByRole('region', { name: scheduler.time.afternoon })
+          .getByRole('button')
+          .first()
+          .click()
+      const [first, second] = people
+      if (!first || !second) throw new Error('two people')
+      await take(first)
+      await first.seesHeading(scheduler.details.heading)
+      await take(second)
+      await expect(second.page.getByRole('alert')).toContainText(SCHEDULING_ERRORS.SLOT_TAKEN.text[language])
+      await take(second)
+      await second.seesHeading(scheduler.details.heading)
+      await second.page.close()
+    })
+
+    test('a line lost at any step of booking can be taken up again', async ({ page }) => {
+      const person = new Person(page, language)
+      const { scheduler } = person.words
+      const offline = page.getByRole('alert').filter({ hasText: GENERAL_ERRORS.OFFLINE.text[language] })
+      await person.goTo('/login?next=/schedule')
+      await person.createAccount()
+      await person.press(startingWith(scheduler.typeNames['document-review']))
+      await person.seesHeading(scheduler.date.heading)
+      const days = page.getByRole('region', { name: scheduler.date.nextDays })
+      await days.getByRole('button').nth(3).click()
+      await person.seesHeading(pattern(scheduler.time.heading))
+      const times = page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button')
+      await withoutLine(page, async () => {
+        await times.nth(language === 'es' ? 2 : 4).click()
+        await expect(offline).toBeVisible()
+      })
+      await times.nth(language === 'es' ? 2 : 4).click()
+      await person.seesHeading(scheduler.details.heading)
+      await page.getByRole('radio', { name: startingWith(scheduler.details.phone) }).check()
+      await person.field(scheduler.details.number).fill('214 555 CALL')
+      await person.press(scheduler.continue)
+      await expect(page.getByText(validationSentence('INVALID_PHONE', language)).first()).toBeVisible()
+      await expect(person.field(scheduler.details.number)).toHaveValue('214 555 CALL')
+      await person.field(scheduler.details.number).fill('214 555 0134')
+      await person.press(scheduler.continue)
+      await person.seesHeading(scheduler.confirm.heading)
+      await page.reload()
+      await expect(page.getByText(pattern(scheduler.hold.until)).first()).toBeVisible()
+    })
+
+    test('an unknown address is a page of ours with status 404', async ({ page }) => {
+      const person = new Person(page, language)
+      const response = await page.goto(`/no-such-page${language === 'es' ? '?lang=es' : ''}`)
+      expect(response?.status()).toBe(404)
+      await person.seesHeading(person.words.site.errors.notFound.title)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    })
+  })
+
+  test.describe(`without JavaScript in ${language}`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
+    test('the home page is whole, its questions open and its links lead on', async ({ page }) => {
+      const person = new Person(page, language)
+      await person.goTo('/')
+      const { site } = person.words
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const question = page.locator('#faq details').first()
+      await question.locator('summary').click()
+      await expect(question.locator('p').first()).toBeVisible()
+      await page.getByRole('link', { name: site.site.nav.schedule }).first().click()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    })
+  })
+}

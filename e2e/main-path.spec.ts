@@ -1,0 +1,186 @@
+// The main job from the first look to the attorney's desk, in both languages, as a person walks it.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { casesText } from '#features/cases/text/index.ts'
+import { letterWords } from '#features/notifications/text/index.ts'
+import { schedulingWords } from '#features/scheduling/text/index.ts'
+import { LANGUAGES, type Language, LOCALE } from '#kernel/language.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { Person } from './person.ts'
+import { pattern } from './words.ts'
+
+const FIRST_NAME: Record<Language, string> = { en: 'Annamarie', es: 'Ana María' }
+const LAST_NAME = "Peña-O'Neill"
+
+/** No page of the path may have a fault that a machine can find, in either theme. */
+async function hasNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    )
+    expect(found, page.url()).toEqual([])
+  }
+}
+
+async function answersTheIntake(person: Person): Promise<void> {
+  const { page, language, words } = person
+  const { intake } = words
+  await person.seesHeading(intake.intro.title)
+  await hasNoBarriers(page)
+  await person.press(intake.intro.start)
+  await person.tellsName(FIRST_NAME[language], LAST_NAME)
+  await person.tellsPhone('602 555 0142')
+  await person.seesHeading(intake.questions.serviceType.title)
+  await page.reload()
+  await person.seesHeading(intake.questions.serviceType.title)
+  await hasNoBarriers(page)
+  await person.chooses(intake.answers.options.serviceType.citizenship)
+  await person.seesHeading(intake.questions.inRemoval.title)
+  await page.goBack()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await person.continues()
+  await person.chooses(intake.answers.options.inRemoval.no)
+  await person.seesHeading(intake.questions.detained.title)
+  await person.chooses(intake.answers.options.detained.no)
+  await person.seesHeading(intake.questions.review.title)
+  await hasNoBarriers(page)
+  await page.getByRole('checkbox', { name: intake.review.consent }).check()
+  await person.press(intake.review.send)
+  await person.seesHeading(pattern(intake.success.title))
+}
+
+/** Another browser of the same person continues at the same question. */
+async function continuesElsewhere(browser: Browser, person: Person): Promise<void> {
+  const context = await browser.newContext({ storageState: await person.page.context().storageState() })
+  const elsewhere = new Person(await context.newPage(), person.language)
+  await elsewhere.goTo('/intake')
+  await elsewhere.seesHeading(pattern(person.words.intake.success.title))
+  await context.close()
+}
+
+async function booksAndPays(person: Person): Promise<void> {
+  const { page, language, words } = person
+  await page.getByRole('link', { name: words.intake.success.schedule }).click()
+  await person.seesHeading(words.scheduler.type.heading)
+  await hasNoBarriers(page)
+  await person.choosesMeetingAndTime(language === 'es' ? 2 : 4)
+  await hasNoBarriers(page)
+  await person.tellsHowToMeet()
+  await hasNoBarriers(page)
+  await person.paysWith('4242424242424242')
+  await person.seesHeading(words.scheduler.success.heading)
+  await hasNoBarriers(page)
+}
+
+async function findsTheLetter(person: Person): Promise<void> {
+  const { page, language, email } = person
+  const words = letterWords(language)
+  await expect(async () => {
+    await page.goto('/outbox')
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(1, { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click()
+  await expect(page.getByText(words.confirmed.subject).first()).toBeVisible()
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByText(words.confirmed.intro)).toBeVisible()
+  await expect(letter.locator('html')).toHaveAttribute('lang', LOCALE[language])
+  const link = page.getByRole('link', { name: words.file.name })
+  const calendar = await page.request.get(String(await link.getAttribute('href')))
+  expect(await calendar.text()).toContain('BEGIN:VEVENT')
+}
+
+async function seesItInThePortal(person: Person): Promise<void> {
+  const { page } = person
+  await person.goTo('/portal')
+  const upcoming = page.getByRole('region', { name: person.words.site.frame.nav.appointments })
+  await expect(upcoming).toContainText(/hora central|Central Time/)
+  await expect(upcoming).toContainText(/Montañas Rocosas|Mountain/)
+  await hasNoBarriers(page)
+}
+
+async function isExpectedByTheAttorney(browser: Browser, person: Person): Promise<void> {
+  const { language } = person
+  const attorney = new Person(await (await browser.newContext()).newPage(), language)
+  await attorney.goTo('/login?next=/attorney')
+  await attorney.signIn(DEMONSTRATION_PEOPLE.find(({ role }) => role === 'attorney')?.email ?? '')
+  const { desk } = casesText(language)
+  await attorney.seesHeading(desk.heading)
+  const name = `${FIRST_NAME[language]} ${LAST_NAME}`
+  await expect(
+    attorney.page.getByRole('region', { name: pattern(schedulingWords(language).meetings.desk.upcoming) }),
+  ).toContainText(name)
+  const intakes = attorney.page.getByRole('region', { name: desk.intakes.heading })
+  await hasNoBarriers(attorney.page)
+  await intakes.getByRole('listitem').filter({ hasText: name }).getByRole('button').first().click()
+  await expect(attorney.page.getByRole('dialog')).toContainText('602 555 0142')
+  await hasNoBarriers(attorney.page)
+  await attorney.page.context().close()
+}
+
+type Bearer = { get(path: string): Promise<number>; ids(path: string): Promise<string[]> }
+
+async function bearerOf(page: Page): Promise<Bearer> {
+  const issued = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  const headers = { authorization: `Bearer ${issued.token}` }
+  return {
+    get: async (path) => (await page.request.get(path, { headers })).status(),
+    async ids(path) {
+      const body = JSON.stringify(await (await page.request.get(path, { headers })).json())
+      return [...body.matchAll(/"id":"([0-9a-f-]{36})"/g)].map(([, id]) => id ?? '')
+    },
+  }
+}
+
+/** What is another's is as little there as what never was. */
+async function isHiddenFromOthers(browser: Browser, person: Person): Promise<void> {
+  const owner = await bearerOf(person.page)
+  const [appointment] = await owner.ids('/api/appointments')
+  const [intake] = await owner.ids('/api/intake/sessions/current')
+  const other = new Person(await (await browser.newContext()).newPage(), person.language)
+  await other.goTo('/login?next=/portal')
+  await other.createAccount()
+  await other.page.waitForURL('**/portal**')
+  const bearer = await bearerOf(other.page)
+  for (const path of [`/api/appointments/${appointment}`, `/api/intake/sessions/${intake}`]) {
+    expect(await owner.get(path), path).toBe(200)
+    expect(await bearer.get(path), path).toBe(404)
+  }
+  await other.goTo('/attorney')
+  await other.seesHeading(other.words.site.errors.accessDenied.title)
+  await hasNoBarriers(other.page)
+  await other.page.context().close()
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}`, () => {
+    test.use({ timezoneId: 'America/Phoenix', viewport: { width: 390, height: 800 } })
+
+    test('a visitor becomes a client, answers, books, pays and is expected', async ({ page, browser }) => {
+      test.setTimeout(180_000)
+      const person = new Person(page, language)
+      await page.goto('/')
+      await hasNoBarriers(page)
+      if (language === 'es') await page.getByRole('link', { name: 'Español' }).first().click()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect(new URL(page.url()).searchParams.get('lang')).toBe(language === 'es' ? 'es' : null)
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+
+      await person.goTo('/intake')
+      await page.waitForURL('**/login**')
+      expect(new URL(page.url()).searchParams.get('next')).toBe('/intake')
+      await hasNoBarriers(page)
+      await person.createAccount()
+      await answersTheIntake(person)
+      await continuesElsewhere(browser, person)
+      await booksAndPays(person)
+      await findsTheLetter(person)
+      await seesItInThePortal(person)
+      await isExpectedByTheAttorney(browser, person)
+      await isHiddenFromOthers(browser, person)
+    })
+  })
+}

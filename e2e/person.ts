@@ -1,0 +1,121 @@
+// A person at a screen: reads the words of one language and does what they say.
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { inLanguage, type Language } from '#kernel/language.ts'
+import { DEMONSTRATION_PASSWORD } from '#server/demonstration-people.ts'
+import { pattern, startingWith, type Words, wordsOf } from './words.ts'
+
+export const PASSWORD = 'papel-picado-7'
+
+export type CardNumber = '4242424242424242' | '4000000000000002'
+
+export class Person {
+  readonly page: Page
+  readonly language: Language
+  readonly words: Words
+  readonly email = `${randomUUID()}@person.example`
+
+  constructor(page: Page, language: Language) {
+    this.page = page
+    this.language = language
+    this.words = wordsOf(language)
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(inLanguage(path, this.language))
+  }
+
+  async seesHeading(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: text })).toBeVisible()
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).click()
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true })
+  }
+
+  async createAccount(): Promise<void> {
+    const { card } = this.words.auth
+    await this.press(card.toggle['sign-in'].button)
+    await this.field(card.email).fill(this.email)
+    await this.field(card.newPassword).fill(PASSWORD)
+    await this.field(card.confirmPassword).fill(PASSWORD)
+    await this.press(card.submit['create-account'])
+  }
+
+  async signIn(email: string, password = DEMONSTRATION_PASSWORD): Promise<void> {
+    const { card } = this.words.auth
+    await this.field(card.email).fill(email)
+    await this.field(card.password).fill(password)
+    await this.press(card.submit['sign-in'])
+  }
+
+  async continues(): Promise<void> {
+    await this.press(this.words.intake.actions.continue)
+  }
+
+  /** An option with a hint is named by both; one without is named by its label alone. */
+  async chooses(option: { label: string; hint?: string }): Promise<void> {
+    const name = option.hint === undefined ? option.label : startingWith(option.label)
+    await this.page.getByRole('radio', { name, exact: true }).check()
+    await this.continues()
+  }
+
+  async tellsName(firstName: string, lastName: string): Promise<void> {
+    const { name } = this.words.intake.questions
+    await this.seesHeading(name.title)
+    await this.field(name.fields.firstName).fill(firstName)
+    await this.field(name.fields.lastName).fill(lastName)
+    await this.continues()
+  }
+
+  async tellsPhone(phone: string): Promise<void> {
+    const { title } = this.words.intake.questions.phone
+    await this.seesHeading(title)
+    await this.page.locator('#phone').fill(phone)
+    await this.continues()
+  }
+
+  async choosesMeetingAndTime(nth = 3): Promise<void> {
+    const { scheduler } = this.words
+    await this.seesHeading(scheduler.type.heading)
+    await this.press(startingWith(scheduler.typeNames.initial))
+    await this.seesHeading(scheduler.date.heading)
+    await this.page
+      .getByRole('region', { name: scheduler.date.nextDays })
+      .getByRole('button')
+      .nth(nth)
+      .click()
+    await this.seesHeading(pattern(scheduler.time.heading))
+    const morning = this.page.getByRole('region', { name: scheduler.time.morning })
+    await morning.getByRole('button').first().click()
+    await this.seesHeading(scheduler.details.heading)
+  }
+
+  async tellsHowToMeet(): Promise<void> {
+    const { scheduler } = this.words
+    await this.page.getByRole('radio', { name: startingWith(scheduler.details.video) }).check()
+    const phone = this.field(scheduler.details.number)
+    if ((await phone.inputValue()) === '') await phone.fill('214 555 0134')
+    await this.press(scheduler.continue)
+    await this.seesHeading(scheduler.confirm.heading)
+    await this.press(scheduler.confirm.pay)
+    await this.seesHeading(pattern(scheduler.payment.heading))
+  }
+
+  async paysWith(number: CardNumber): Promise<void> {
+    const { payments } = this.words
+    const frame = (name: string) =>
+      this.page.getByRole('group', { name }).frameLocator('iframe').getByRole('textbox')
+    await frame(payments.number).fill(number)
+    await this.page.getByRole('combobox', { name: payments.month }).selectOption({ index: 12 })
+    await this.page.getByRole('combobox', { name: payments.year }).selectOption({ index: 4 })
+    await frame(payments.cvv).fill('123')
+    await this.field(payments.name).fill('Ana Pérez')
+    await this.field(payments.postalCode).fill('75201')
+    await this.press(pattern(payments.pay))
+  }
+}

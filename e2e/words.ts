@@ -1,0 +1,33 @@
+// What a reader of each language sees: journeys find everything by its words, so a wrong or missing word fails them.
+import { authWords } from '#features/auth/text/index.ts'
+import { content } from '#features/content/text/index.ts'
+import { intakeWords } from '#features/intake/text/index.ts'
+import { paymentWords } from '#features/payments/text/index.ts'
+import { schedulingWords } from '#features/scheduling/text/index.ts'
+import type { Language } from '#kernel/language.ts'
+
+export function wordsOf(language: Language) {
+  return {
+    auth: authWords(language),
+    site: content(language),
+    intake: intakeWords(language),
+    payments: paymentWords(language).card,
+    scheduler: schedulingWords(language).scheduler,
+  }
+}
+
+export type Words = ReturnType<typeof wordsOf>
+
+function asPattern(text: string): string {
+  const escaped = text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+  return escaped.replace(/\{\w+\}/g, '.+')
+}
+
+/** A text with {holes} as a pattern that allows anything in them. */
+export function pattern(text: string): RegExp {
+  return new RegExp(asPattern(text))
+}
+
+export function startingWith(text: string): RegExp {
+  return new RegExp(`^${asPattern(text)}`)
+}
