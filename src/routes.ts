@@ -1,7 +1,8 @@
 // Every address of the site, in the specification's order.
 //
 // A public page (a document): add it under the document layout. Its loader returns the words of the address's
-// language; nothing of it runs in the browser. Links to it and from it are plain <a>.
+// language; nothing of it runs in the browser. Links to it and from it are plain <a>. The home page's style sheet holds
+// the home page's classes only: a family of pages adds a layout with a style sheet of its own (documentHandle).
 //
 // A live page: add it under the portal layout. Its module gives
 //   export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'

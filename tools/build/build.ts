@@ -3,23 +3,33 @@ import { spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isStale, STAMP } from './is-stale.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { precompress } from './precompress.ts'
 import { sourcesHash } from './sources-hash.ts'
 
+const LOCK = 'build/site.lock'
+
 /** Throws with the builder's own words where it fails; says nothing where it goes through. */
-export async function buildSite(root: string): Promise<void> {
+export function buildSite(root: string): Promise<void> {
+  return oneAtATime(join(root, LOCK), () => build(root))
+}
+
+/** Returns whether there was anything to do; what another process built meanwhile is taken as it is. */
+export async function buildSiteWhereStale(root: string): Promise<boolean> {
+  if (!(await isStale(root))) return false
+  return oneAtATime(join(root, LOCK), async () => {
+    if (!(await isStale(root))) return false
+    await build(root)
+    return true
+  })
+}
+
+async function build(root: string): Promise<void> {
   const hash = await sourcesHash(root)
   await rm(join(root, STAMP), { force: true })
   await runReactRouter(root)
   await precompress(join(root, 'build/site/client'))
   await writeFile(join(root, STAMP), hash)
-}
-
-/** Returns whether there was anything to do. */
-export async function buildSiteWhereStale(root: string): Promise<boolean> {
-  if (!(await isStale(root))) return false
-  await buildSite(root)
-  return true
 }
 
 function runReactRouter(root: string): Promise<void> {

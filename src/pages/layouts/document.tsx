@@ -1,28 +1,21 @@
 // The frame of the public pages. What stands inline is named in `handle`, so that the server can allow it by hash.
 import type { ReactNode } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
-import documentScript from 'inline-script:./document-script.ts'
-import { fontFaces } from 'virtual:fonts'
 import type { FrameProps } from '#features/content/web/frame-props.ts'
 import { firmWords } from '#features/content/web/firm-words.ts'
 import { SiteFooter } from '#features/content/web/site-footer.tsx'
 import { SiteHeader, SiteMenu } from '#features/content/web/site-header.tsx'
 import { TopBar } from '#features/content/web/top-bar.tsx'
-import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
 import { FailedPage } from '#pages/errors/failed-page.tsx'
 import { LastResort } from '#pages/errors/last-resort.tsx'
 import { settingsOf } from '#pages/site-request.ts'
 import type { Route } from './+types/document'
 import css from './document.css?inline'
+import { documentHandle } from './document-handle.ts'
 import { SPECULATION_RULES } from './speculation-rules.ts'
 
-export const handle: PageHandle = {
-  document: true,
-  ...(import.meta.env.SSR && {
-    inline: { styles: [fontFaces + css], scripts: [documentScript, SPECULATION_RULES] },
-  }),
-}
+export const handle = documentHandle(css)
 
 export function loader({ url, params, context }: Route.LoaderArgs): FrameProps {
   const { contact, demonstration } = settingsOf(context)
