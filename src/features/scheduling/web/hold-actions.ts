@@ -53,6 +53,9 @@ export function useAskAboutHold(): () => Promise<Hold | null> {
   return () => queries.fetchQuery(holdQuery(api))
 }
 
+/** A page that is being left waits this long for the time to be let go; after that it lapses by itself. */
+const RELEASE_MS_MAX = 600
+
 /**
  * Whoever leaves the scheduler lets the time go at once. A reload is not leaving, and neither is signing in again:
  * both come back to the held time.
@@ -65,33 +68,44 @@ export function useReleaseOnLeaving(hold: Hold | null, schedulerPath: string): v
     current.current = hold
   }, [hold])
   useEffect(() => {
-    const release = () => {
+    const release = async () => {
       const held = current.current
-      if (held?.payment !== 'none') return
       current.current = null
+      if (held?.payment !== 'none') return
       queries.removeQueries({ queryKey: schedulingKeys.hold })
-      void api.scheduling.releaseHold({ appointmentId: held.appointmentId }).catch(() => undefined)
+      await api.scheduling.releaseHold({ appointmentId: held.appointmentId }).catch(() => undefined)
     }
     const onClick = (event: MouseEvent) => {
-      if (leadsAway(event, schedulerPath)) release()
+      const address = addressBeyond(event, schedulerPath)
+      if (address === null || current.current?.payment !== 'none') return
+      // The browser drops the calls of a page that it leaves: the page is left when this one has been heard.
+      event.preventDefault()
+      void Promise.race([release(), wait(RELEASE_MS_MAX)]).then(() => window.location.assign(address))
     }
     document.addEventListener('click', onClick)
     return () => {
       document.removeEventListener('click', onClick)
-      if (isElsewhere(window.location.pathname, schedulerPath)) release()
+      if (isElsewhere(window.location.pathname, schedulerPath)) void release()
     }
   }, [api, queries, schedulerPath])
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 }
 
 function isElsewhere(pathname: string, schedulerPath: string): boolean {
   return pathname !== schedulerPath && pathname !== '/login'
 }
 
-/** A plain press on a link that loads another page of ours in this tab. */
-function leadsAway(event: MouseEvent, schedulerPath: string): boolean {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
-    return false
+/** The address that a plain press on a link loads in place of this page; null for every other press. */
+function addressBeyond(event: MouseEvent, schedulerPath: string): string | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!isPlain || event.defaultPrevented) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return false
-  return link.origin === window.location.origin && isElsewhere(link.pathname, schedulerPath)
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return null
+  const isOurs = link.origin === window.location.origin
+  return isOurs && isElsewhere(link.pathname, schedulerPath) ? link.href : null
 }
