@@ -1,0 +1,146 @@
+// What the answers mean for a DACA request: each rule met, unmet or to be looked at, and one colour for all of them.
+// General information in the terms of 8 CFR 236.22 and the USCIS pages on DACA; nobody's case is decided here.
+import { type Day, dayFrom, yearsFrom } from './calendar-date.ts'
+import type { DacaAnswers, DacaQuestion } from './daca-answers.ts'
+import { type DacaPath, dacaPathOf } from './daca-flow.ts'
+import { dacaRenewal } from './daca-renewal.ts'
+
+/** `check`: it may be met, and needs proof, time or a closer look. */
+export type Standing = 'met' | 'check' | 'unmet'
+/** green: strong. yellow: moderate. red: complex. Never a final answer. */
+export type Colour = 'green' | 'yellow' | 'red'
+/** `says` names the sentence: the reader is told more than met or unmet. */
+type Finding = { says: string; standing: Standing }
+export type Reason = Finding & { rule: DacaRule }
+
+const RESIDENCE_SINCE = dayFrom('2007-06-15')
+const UNDER_31_BORN_FROM = dayFrom('1981-06-16')
+const ARRIVAL_AGE = 16
+const REQUEST_AGE_MIN = 15
+
+type Say = (answers: DacaAnswers, today: Day) => Finding
+
+/** Where an answer is a choice, the choice is the sentence, and this is where it leaves the rule. */
+const CHOSEN = {
+  present2012: { yes: 'met', no: 'unmet', unsure: 'check' },
+  status2012: { none: 'met', had: 'unmet', unsure: 'check' },
+  lived: { yes: 'met', gap: 'unmet', outside: 'unmet', unsure: 'check' },
+  livedSince: { yes: 'met', no: 'unmet', unsure: 'check' },
+  travel: { none: 'met', parole: 'met', left: 'unmet', unsure: 'check' },
+  // Not studying yet can be mended before filing: it is no reason to give up.
+  school: { studying: 'met', finished: 'met', veteran: 'met', none: 'check', unsure: 'check' },
+  record: {
+    none: 'met',
+    minor: 'check',
+    arrest: 'check',
+    three: 'unmet',
+    significant: 'unmet',
+    felony: 'unmet',
+    unsure: 'check',
+  },
+  removal: { no: 'met', court: 'check', order: 'check', detained: 'unmet', unsure: 'check' },
+} as const satisfies { [Id in DacaQuestion]?: Readonly<Record<string, Standing>> }
+
+function chosen(question: keyof typeof CHOSEN): Say {
+  return (answers) => {
+    const says = answers[question] ?? 'unsure'
+    const standings: Readonly<Record<string, Standing>> = CHOSEN[question]
+    return { says, standing: standings[says] ?? 'check' }
+  }
+}
+
+export const DACA_RULES = {
+  timing: ({ expiry }, today) => {
+    if (expiry === undefined || expiry === 'unsure') return { says: 'unsure', standing: 'check' }
+    const [says = 'ended'] = dacaRenewal({ expiry }, today).parts
+    return { says, standing: says === 'early' || says === 'open' ? 'met' : 'check' }
+  },
+  earlierDaca: ({ daca, expiry }) => {
+    if (daca === 'takenAway') return { says: 'takenAway', standing: 'unmet' }
+    if (daca === 'never') return { says: 'never', standing: 'met' }
+    if (daca === 'unsure' || daca === undefined) return { says: 'unsure', standing: 'check' }
+    return { says: expiry === 'unsure' ? 'noDate' : 'tooLongAgo', standing: 'check' }
+  },
+  under31: ({ birth }) => {
+    if (birth === undefined || birth === 'unsure') return unsure
+    return birth >= UNDER_31_BORN_FROM ? met : unmet
+  },
+  before16: ({ birth, arrival }) => {
+    if (birth === undefined || birth === 'unsure' || arrival === undefined || arrival === 'unsure')
+      return unsure
+    const birthday = yearsFrom(birth, ARRIVAL_AGE, 'last')
+    if (arrival.last < birthday) return met
+    return arrival.first >= birthday ? unmet : unsure
+  },
+  since2007: ({ arrival }) => {
+    if (arrival === undefined || arrival === 'unsure') return unsure
+    if (arrival.last <= RESIDENCE_SINCE) return met
+    return arrival.first > RESIDENCE_SINCE ? unmet : unsure
+  },
+  age15: ({ birth, removal }, today) => {
+    if (birth === undefined || birth === 'unsure') return unsure
+    if (today >= yearsFrom(birth, REQUEST_AGE_MIN, 'first')) return met
+    return removal === 'court' || removal === 'order' ? { says: 'inCourt', standing: 'met' } : notYet
+  },
+  present2012: chosen('present2012'),
+  status2012: chosen('status2012'),
+  lived: chosen('lived'),
+  livedSince: chosen('livedSince'),
+  travel: chosen('travel'),
+  school: chosen('school'),
+  record: chosen('record'),
+  removal: chosen('removal'),
+} as const satisfies Readonly<Record<string, Say>>
+
+export type DacaRule = keyof typeof DACA_RULES
+
+const met: Finding = { says: 'met', standing: 'met' }
+const unmet: Finding = { says: 'unmet', standing: 'unmet' }
+const unsure: Finding = { says: 'unsure', standing: 'check' }
+/** Time mends it. */
+const notYet: Finding = { says: 'notYet', standing: 'check' }
+
+/** Which rules count on a path, in the order they are told. */
+const RULES_OF: Readonly<Record<DacaPath, readonly DacaRule[]>> = {
+  renewal: ['timing', 'livedSince', 'travel', 'record', 'removal'],
+  first: [
+    'earlierDaca',
+    'before16',
+    'under31',
+    'since2007',
+    'lived',
+    'present2012',
+    'status2012',
+    'travel',
+    'school',
+    'record',
+    'age15',
+    'removal',
+  ],
+}
+
+export type Verdict = {
+  path: DacaPath
+  colour: Colour
+  reasons: readonly Reason[]
+  /** Someone detained, in court or under an order calls first. */
+  isUrgent: boolean
+}
+
+export function dacaVerdict(answers: DacaAnswers, today: Day): Verdict {
+  const path = dacaPathOf(answers, today)
+  const reasons = RULES_OF[path].map((rule) => ({ rule, ...DACA_RULES[rule](answers, today) }))
+  const { removal } = answers
+  return {
+    path,
+    colour: colourOf(reasons),
+    reasons,
+    isUrgent: removal === 'court' || removal === 'order' || removal === 'detained',
+  }
+}
+
+/** One rule unmet makes it complex; otherwise one to be looked at makes it moderate. */
+function colourOf(reasons: readonly Finding[]): Colour {
+  if (reasons.some(({ standing }) => standing === 'unmet')) return 'red'
+  return reasons.some(({ standing }) => standing === 'check') ? 'yellow' : 'green'
+}

@@ -1,0 +1,19 @@
+// What a calculator answers, apart from any words.
+import type { Day } from './calendar-date.ts'
+
+export type Outcome<Part extends string = string, DateName extends string = string> = {
+  /** Which sentences of the answer hold. */
+  parts: readonly Part[]
+  dates: Readonly<Partial<Record<DateName, Day>>>
+  /** Dates worth a place in a calendar, in order: none is past. */
+  reminders: readonly DateName[]
+}
+
+/** Of the dates named, those that are still to come. */
+export function remindersOf<Name extends string>(
+  dates: Readonly<Partial<Record<Name, Day>>>,
+  names: readonly Name[],
+  today: Day,
+): Name[] {
+  return names.filter((name) => (dates[name] ?? -Infinity) >= today)
+}
