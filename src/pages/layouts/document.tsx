@@ -1,11 +1,12 @@
 // The frame of the public pages. What stands inline is named in `handle`, so that the server can allow it by hash.
 import type { ReactNode } from 'react'
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import type { FrameProps } from '#features/content/web/frame-props.ts'
 import { firmWords } from '#features/content/web/firm-words.ts'
 import { SiteFooter } from '#features/content/web/site-footer.tsx'
 import { SiteHeader, SiteMenu } from '#features/content/web/site-header.tsx'
 import { TopBar } from '#features/content/web/top-bar.tsx'
+import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
 import { FailedPage } from '#pages/errors/failed-page.tsx'
 import { LastResort } from '#pages/errors/last-resort.tsx'
@@ -40,7 +41,8 @@ export default function DocumentLayout({ loaderData: frame }: Route.ComponentPro
 
 /** The frame stands around a page that failed, with the phone number and a way to try again that needs no script. */
 export function ErrorBoundary() {
-  const frame = useRouteLoaderData<FrameProps>('pages/layouts/document')
+  const layout = useMatches().find((match) => (match.handle as PageHandle | undefined)?.document)
+  const frame = layout?.loaderData as FrameProps | undefined
   if (!frame) return <LastResort />
   return (
     <DocumentFrame frame={frame}>
