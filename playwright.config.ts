@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './e2e/browser.ts'
 
-const PORT = 4273
+const PORT = Number(process.env['E2E_PORT'] ?? 4273)
 const baseURL = `http://localhost:${PORT}`
 
 export default defineConfig({
