@@ -65,16 +65,22 @@ function ClientPortal({ words }: { words: Words }) {
         <PortalGreeting words={words.portal} nav={nav} profile={profile.data ?? null} />
         <NextStep {...part} />
       </div>
-      <Section id="appointments" heading={words.meetings.upcoming}>
-        <Meetings {...part} />
-      </Section>
-      <Section id="cases" heading={nav.cases}>
-        <Cases {...part} />
-      </Section>
-      <Section id="payments" heading={nav.payments}>
-        <Payments {...part} />
-      </Section>
-      <HelpCard words={words.portal.help} contact={settings.contact} />
+      <div className="grid items-start gap-x-14 gap-y-14 lg:grid-cols-[8fr_5fr]">
+        <div className="space-y-14">
+          <Section id="appointments" heading={words.meetings.upcoming}>
+            <Meetings {...part} />
+          </Section>
+          <Section id="cases" heading={nav.cases}>
+            <Cases {...part} />
+          </Section>
+        </div>
+        <div className="space-y-14">
+          <Section id="payments" heading={nav.payments}>
+            <Payments {...part} />
+          </Section>
+          <HelpCard words={words.portal.help} contact={settings.contact} />
+        </div>
+      </div>
     </div>
   )
 }

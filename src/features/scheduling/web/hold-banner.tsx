@@ -25,7 +25,7 @@ export function HoldBanner({ hold }: { hold: Hold }) {
   const until = formatTime(instant(hold.expiresAt), draft.timeZone, language)
   const isSoon = minutesLeft <= SOON_MINUTES
   return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-accent-soft px-4 py-3">
+    <div className="mb-8 flex max-w-text flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-accent-soft px-4 py-3">
       <p className="mr-auto">
         {fill(words.hold.until, { time: until })}
         <output className="font-semibold">

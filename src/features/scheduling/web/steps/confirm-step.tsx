@@ -40,19 +40,21 @@ export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps)
           {failed.sentence}
         </UrgentWord>
       ) : null}
-      <Card className="max-w-3xl">
-        <Facts facts={facts} />
-      </Card>
-      <GoodToKnow priceCents={hold.priceCents} />
-      {isFree ? (
-        <Button className="mt-8" busyLabel={booking.isSending && words.confirm.booking} onClick={onBook}>
-          {words.confirm.book}
-        </Button>
-      ) : (
-        <Button className="mt-8" onClick={() => goTo('payment')}>
-          {words.confirm.pay}
-        </Button>
-      )}
+      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <Card>
+          <Facts facts={facts} />
+        </Card>
+        <div className="space-y-8">
+          <GoodToKnow priceCents={hold.priceCents} />
+          {isFree ? (
+            <Button busyLabel={booking.isSending && words.confirm.booking} onClick={onBook}>
+              {words.confirm.book}
+            </Button>
+          ) : (
+            <Button onClick={() => goTo('payment')}>{words.confirm.pay}</Button>
+          )}
+        </div>
+      </div>
     </StepFrame>
   )
 }
@@ -130,7 +132,7 @@ function GoodToKnow({ priceCents }: { priceCents: number }) {
   ]
   const lines = [...(priceCents > 0 ? ofPrice : []), fill(confirm.notice, { hours: NOTICE_HOURS })]
   return (
-    <section aria-labelledby="good-to-know" className="mt-8 max-w-text">
+    <section aria-labelledby="good-to-know" className="max-w-text">
       <h2 id="good-to-know" className="text-xl">
         {confirm.goodToKnow}
       </h2>

@@ -25,7 +25,6 @@ type PaymentStepProps = {
 
 export function PaymentStep({ hold, booking, failed, onToken, renderCard }: PaymentStepProps) {
   const { scheduler: words } = useSchedulerWords()
-  const { draft } = useScheduler()
   const language = useLanguage()
   const price = formatCents(hold.priceCents, language)
   // What went wrong before the person came back to this step is an old story.
@@ -33,29 +32,44 @@ export function PaymentStep({ hold, booking, failed, onToken, renderCard }: Paym
   const finish = failed?.problem === 'line-lost' ? booking.sendAgain : null
   return (
     <StepFrame heading={fill(words.payment.heading, { price })} lead={words.payment.lead}>
+      <div className="grid items-start gap-x-14 lg:grid-cols-[34rem_1fr]">
+        <WhatIsPaid hold={hold} />
+        <div>
+          {failed && finish ? (
+            <LineLost key={failed.attempt} isSending={booking.isSending} onFinish={finish} />
+          ) : null}
+          {failed && !finish && failed.attempt !== toldBefore ? (
+            <UrgentWord key={failed.attempt} kind="danger" title={words.payment.declinedTitle}>
+              {failed.sentence}
+            </UrgentWord>
+          ) : null}
+          {/* After a lost answer a card form would invite to pay twice. */}
+          {finish
+            ? null
+            : renderCard({
+                amountCents: hold.priceCents,
+                isPaying: booking.isSending,
+                refusals: failed?.attempt ?? 0,
+                onToken,
+              })}
+        </div>
+      </div>
+    </StepFrame>
+  )
+}
+
+/** Beside the form where there is room, before it where there is not. */
+function WhatIsPaid({ hold }: { hold: Hold }) {
+  const { scheduler: words } = useSchedulerWords()
+  const { draft } = useScheduler()
+  return (
+    <div className="lg:order-2">
       <HoldBanner hold={hold} />
-      <div className="mb-8 max-w-form border-l-4 border-accent pl-4 font-medium">
-        <p>{words.typeNames[hold.type]}</p>
+      <div className="mb-8 border-l-4 border-accent pl-4 font-medium">
+        <p className="font-heading text-xl font-semibold">{words.typeNames[hold.type]}</p>
         <MomentLines moment={instant(hold.startsAt)} zone={draft.timeZone} words={words.moment} />
       </div>
-      {failed && finish ? (
-        <LineLost key={failed.attempt} isSending={booking.isSending} onFinish={finish} />
-      ) : null}
-      {failed && !finish && failed.attempt !== toldBefore ? (
-        <UrgentWord key={failed.attempt} kind="danger" title={words.payment.declinedTitle}>
-          {failed.sentence}
-        </UrgentWord>
-      ) : null}
-      {/* After a lost answer a card form would invite to pay twice. */}
-      {finish
-        ? null
-        : renderCard({
-            amountCents: hold.priceCents,
-            isPaying: booking.isSending,
-            refusals: failed?.attempt ?? 0,
-            onToken,
-          })}
-    </StepFrame>
+    </div>
   )
 }
 

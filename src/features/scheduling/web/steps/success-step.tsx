@@ -38,7 +38,7 @@ function Booked({ appointment, onAnother }: { appointment: Appointment; onAnothe
   const { scheduler: words } = useSchedulerWords()
   const { success } = words
   return (
-    <section aria-labelledby="step-heading" className="max-w-3xl">
+    <section aria-labelledby="step-heading" className="max-w-[46rem]">
       <div className="flex items-center gap-4">
         <PaperStar />
         <p className="font-semibold text-success">{success.eyebrow}</p>
