@@ -12,14 +12,16 @@
 // to everything inside it (#ui/words.tsx). What the frame knows is read with useFrame() (#pages/layouts/frame.ts).
 // A page where a payment is made also says `export const handle: PageHandle = { usesGateway: true }`.
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { textRoutes } from './text-routes.ts'
 
 export default [
   layout('pages/layouts/document.tsx', [
     index('pages/public/home.tsx'),
     route('faq', 'pages/public/home.tsx', { id: 'faq' }),
-    // here: about, process, services, our-services, services/*, guides, privacy, terms, blog
     route('*', 'pages/errors/not-found.tsx'),
   ]),
+  // about, process, services, our-services, services/*, guides, privacy, terms, blog: src/features/content/rules/text-pages.ts
+  layout('pages/layouts/reading.tsx', textRoutes()),
   layout('pages/layouts/portal.tsx', [
     // here, in this order: login, schedule, schedule-direct, schedule-after-intake, intake, dashboard, attorney,
     // client, logout, admin/users, dashboard/cases, profile, payments, portal

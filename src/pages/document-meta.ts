@@ -1,8 +1,9 @@
 // What a public page says of itself to search engines and to whoever shares it.
 import type { MetaDescriptor } from 'react-router'
 import type { SiteSettings } from '#firm/site.ts'
-import { inLanguage, type Language, LANGUAGES, LOCALE } from '#kernel/language.ts'
+import { inLanguage, type Language, LANGUAGES, LOCALE, otherLanguage } from '#kernel/language.ts'
 import { pageTitle } from './page-title.ts'
+import type { StructuredData } from './structured-data.ts'
 
 type DocumentMeta = {
   title: string
@@ -11,26 +12,43 @@ type DocumentMeta = {
   path: string
   language: Language
   settings: SiteSettings
+  kind?: 'website' | 'article'
+  /** What the page is in schema.org's words. */
+  structured?: readonly StructuredData[]
 }
 
-export function documentMeta({
-  title,
-  description,
-  path,
-  language,
-  settings,
-}: DocumentMeta): MetaDescriptor[] {
+export function documentMeta(page: DocumentMeta): MetaDescriptor[] {
+  const { title, description, path, language, settings, structured = [] } = page
   const addressIn = (each: Language) => settings.publicUrl + inLanguage(path, each)
   return [
     ...pageTitle(title, settings.contact, description),
     { tagName: 'link', rel: 'canonical', href: addressIn(language) },
-    ...LANGUAGES.map((each) => ({
-      tagName: 'link' as const,
-      rel: 'alternate',
-      hrefLang: LOCALE[each],
-      href: addressIn(each),
-    })),
+    ...LANGUAGES.map((each) => alternate(LOCALE[each], addressIn(each))),
+    alternate('x-default', addressIn('en')),
+    ...sharing(page, addressIn(language)),
     // An invented firm has no business in a search engine.
     ...(settings.demonstration ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(structured.length > 0
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...structured] } }]
+      : []),
   ]
+}
+
+function alternate(hrefLang: string, href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang, href }
+}
+
+/** Open Graph: what a message with a link to this page shows. */
+function sharing(page: DocumentMeta, address: string): MetaDescriptor[] {
+  const { title, description, language, settings, kind = 'website' } = page
+  const says: Record<string, string> = {
+    'og:type': kind,
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:site_name': settings.contact.name,
+    'og:locale': LOCALE[language].replace('-', '_'),
+    'og:locale:alternate': LOCALE[otherLanguage(language)].replace('-', '_'),
+  }
+  return Object.entries(says).map(([property, content]) => ({ property, content }))
 }

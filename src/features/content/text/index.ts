@@ -1,19 +1,35 @@
 // Every word of the public pages and of the frame around the others, in both languages. Loaders choose; browsers
 // receive one language.
 import type { Language, SameShape } from '#kernel/language.ts'
+import enArticle from './en/article.json' with { type: 'json' }
 import enDesignReview from './en/design-review.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enFrame from './en/frame.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
 import enSite from './en/site.json' with { type: 'json' }
+import esArticle from './es/article.json' with { type: 'json' }
 import esDesignReview from './es/design-review.json' with { type: 'json' }
 import esErrors from './es/errors.json' with { type: 'json' }
 import esFrame from './es/frame.json' with { type: 'json' }
 import esHome from './es/home.json' with { type: 'json' }
 import esSite from './es/site.json' with { type: 'json' }
 
-const en = { designReview: enDesignReview, errors: enErrors, frame: enFrame, home: enHome, site: enSite }
-const es = { designReview: esDesignReview, errors: esErrors, frame: esFrame, home: esHome, site: esSite }
+const en = {
+  article: enArticle,
+  designReview: enDesignReview,
+  errors: enErrors,
+  frame: enFrame,
+  home: enHome,
+  site: enSite,
+}
+const es = {
+  article: esArticle,
+  designReview: esDesignReview,
+  errors: esErrors,
+  frame: esFrame,
+  home: esHome,
+  site: esSite,
+}
 
 export type Content = typeof en
 

@@ -6,7 +6,7 @@ export type Entry = { id: string; text: string }
 export function ContentsList({ words, entries }: { words: Content['article']; entries: readonly Entry[] }) {
   return (
     <nav aria-label={words.onThisPage} className="screen-only">
-      <details open className="contents">
+      <details className="contents">
         <summary className="flex min-h-12 items-center justify-between gap-4 font-heading text-lg font-semibold">
           {words.onThisPage}
           <span aria-hidden="true" className="faq-mark" />

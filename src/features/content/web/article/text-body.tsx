@@ -1,5 +1,5 @@
 // A long text as HTML: links keep the reader's language, and Fact, Note, Steps and Checklist mean what they say.
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { FACTS, type FactName } from '#firm/fact-names.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
 import type { Content } from '../../text/index.ts'
@@ -8,12 +8,8 @@ import { bodyOf } from './texts.ts'
 type TextBodyProps = { file: string; language: Language; words: Content['article'] }
 
 export function TextBody({ file, language, words }: TextBodyProps) {
-  const Body = bodyOf(file, language)
-  return (
-    <div className="prose">
-      <Body components={partsIn(language, words)} />
-    </div>
-  )
+  const components = partsIn(language, words)
+  return <div className="prose">{createElement(bodyOf(file, language), { components })}</div>
 }
 
 type Inner = { children?: ReactNode }

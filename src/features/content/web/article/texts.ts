@@ -31,9 +31,16 @@ export function textOf(file: string, language: Language): Text {
   const fill = (words: string) => withFacts(words, language)
   const fillPairs = (pairs: readonly Pair[] = []) =>
     pairs.map(({ label, value }) => ({ label, value: sentence(fill(value)) }))
-  const { title, description, h1, published, updated, reviewed, headings } = matter
   return {
-    ...{ file, language, title, description, h1, published, updated, reviewed, headings },
+    file,
+    language,
+    title: matter.title,
+    description: matter.description,
+    h1: matter.h1,
+    published: matter.published,
+    updated: matter.updated,
+    reviewed: matter.reviewed,
+    headings: matter.headings,
     calculator: matter.calculator ?? null,
     eligibility: fillPairs(matter.eligibility),
     timeline: fillPairs(matter.timeline),

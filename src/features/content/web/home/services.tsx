@@ -1,5 +1,5 @@
 // Seven kinds of cases as seven paper flags, and an eighth for whoever does not know which is theirs.
-import { addressOf, type AddressName, isOpen } from '#firm/addresses.ts'
+import { addressOf, type AddressName } from '#firm/addresses.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { HomeProps } from './home-props.ts'
@@ -41,7 +41,7 @@ export function Services(props: HomeProps) {
 }
 
 function ServiceFlag({ name, words, language }: HomeProps & { name: Service }) {
-  const { ask, items, more } = words.services
+  const { items, more } = words.services
   const { fact, name: title, text } = items[name]
   const Mark = SERVICE_MARKS[name]
   return (
@@ -50,10 +50,10 @@ function ServiceFlag({ name, words, language }: HomeProps & { name: Service }) {
       <p className="mt-2">{text}</p>
       <p className="mt-3 mb-4 border-t border-line pt-3 text-sm text-ink-soft">{fact}</p>
       <a
-        href={inLanguage(addressOf(isOpen(name) ? name : 'schedule'), language)}
+        href={inLanguage(addressOf(name), language)}
         className="mt-auto inline-flex min-h-11 items-center self-start font-semibold text-action"
       >
-        {isOpen(name) ? more : ask}
+        {more}
         <span className="sr-only">: {title}</span>
       </a>
     </li>

@@ -1,0 +1,31 @@
+// Who the firm is and how it works, at /about and /process.
+import { ArticleBody } from '#features/content/web/article/article-body.tsx'
+import { ArticleHead } from '#features/content/web/article/article-head.tsx'
+import { Call, CallButtons } from '#features/content/web/article/call.tsx'
+import { NotarioNotice } from '#features/content/web/article/notario-notice.tsx'
+import type { Route } from './+types/about'
+import { datesOf, textPageData } from './article-data.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return textPageData(args)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function AboutPage({ loaderData: { props, text } }: Route.ComponentProps) {
+  return (
+    <>
+      <ArticleHead
+        {...props}
+        title={text.h1}
+        lead={text.description}
+        dates={datesOf(text, props, ['reviewed'])}
+      >
+        <CallButtons {...props} />
+      </ArticleHead>
+      <ArticleBody {...props} text={text} />
+      <NotarioNotice {...props} />
+      <Call {...props} />
+    </>
+  )
+}

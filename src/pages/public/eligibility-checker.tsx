@@ -1,0 +1,48 @@
+// The DACA eligibility checker with the text around it. The tool itself stands in ToolPlace.
+import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { ArticleBody } from '#features/content/web/article/article-body.tsx'
+import { ArticleHead } from '#features/content/web/article/article-head.tsx'
+import { Call, CallButtons } from '#features/content/web/article/call.tsx'
+import { MorePages } from '#features/content/web/article/page-cards.tsx'
+import type { Route } from './+types/eligibility-checker'
+import { cardsOf, datesOf, textPageData } from './article-data.ts'
+import { ToolPlace } from './tool-place.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  const data = textPageData(args)
+  const others = TEXT_PAGES.filter(({ screen }) => screen === 'daca')
+  return { ...data, others: cardsOf(others, data.props.language) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function EligibilityCheckerPage({
+  loaderData: { props, text, others },
+}: Route.ComponentProps) {
+  const { words, language } = props
+  return (
+    <>
+      <ArticleHead
+        {...props}
+        title={text.h1}
+        lead={text.description}
+        dates={datesOf(text, props, ['reviewed'])}
+      />
+      <section id="checker" aria-label={words.checker.title} className="wide pt-8 lg:pt-14">
+        <ToolPlace
+          name="eligibility-checker"
+          language={language}
+          meanwhile={
+            <div className="note note-info max-w-article">
+              <p>{words.checker.soon}</p>
+              <CallButtons {...props} />
+            </div>
+          }
+        />
+      </section>
+      <ArticleBody {...props} text={text} />
+      <MorePages title={words.daca.title} cards={others} language={language} action={words.guides.read} />
+      <Call {...props} />
+    </>
+  )
+}

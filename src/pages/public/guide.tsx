@@ -1,0 +1,51 @@
+// A guide worth printing: the guides, and the DACA pages that are read step by step.
+import { TEXT_PAGES, textPageAt } from '#features/content/rules/text-pages.ts'
+import { ArticleBody } from '#features/content/web/article/article-body.tsx'
+import { ArticleHead } from '#features/content/web/article/article-head.tsx'
+import { Call } from '#features/content/web/article/call.tsx'
+import { NotarioNotice } from '#features/content/web/article/notario-notice.tsx'
+import { MorePages } from '#features/content/web/article/page-cards.tsx'
+import type { Route } from './+types/guide'
+import { cardsOf, datesOf, textPageData } from './article-data.ts'
+import { ToolPlace } from './tool-place.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  const data = textPageData(args)
+  const { language, path } = data.props
+  const { screen } = textPageAt(path)
+  const others = TEXT_PAGES.filter(
+    (each) =>
+      each.path !== path && !each.canonical && (each.screen === screen || isNear(each.screen, screen)),
+  )
+  return { ...data, isDaca: screen !== 'guide', others: cardsOf(others, language) }
+}
+
+/** The checker belongs to the DACA pages, and they to it. */
+function isNear(screen: string, other: string): boolean {
+  return new Set([screen, other, 'daca', 'checker']).size === 2
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function GuidePage({ loaderData: { props, text, others, isDaca } }: Route.ComponentProps) {
+  const { words, language } = props
+  return (
+    <>
+      <ArticleHead
+        {...props}
+        title={text.h1}
+        lead={text.description}
+        dates={datesOf(text, props, ['updated', 'reviewed'])}
+      />
+      <ArticleBody {...props} text={text} above={<ToolPlace name={text.calculator} language={language} />} />
+      <NotarioNotice {...props} />
+      <MorePages
+        title={isDaca ? words.daca.title : words.guides.title}
+        cards={others}
+        language={language}
+        action={words.guides.read}
+      />
+      <Call {...props} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// The list of guides: what they are for, and one card for each.
+import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { ArticleBody } from '#features/content/web/article/article-body.tsx'
+import { ArticleHead } from '#features/content/web/article/article-head.tsx'
+import { Call } from '#features/content/web/article/call.tsx'
+import { PageCards } from '#features/content/web/article/page-cards.tsx'
+import type { Route } from './+types/guides'
+import { cardsOf, textPageData } from './article-data.ts'
+
+const LISTED = ['guide', 'daca']
+
+export function loader(args: Route.LoaderArgs) {
+  const data = textPageData(args)
+  const guides = TEXT_PAGES.filter(({ screen, canonical }) => LISTED.includes(screen) && !canonical)
+  return { ...data, guides: cardsOf(guides, data.props.language) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function GuidesPage({ loaderData: { props, text, guides } }: Route.ComponentProps) {
+  return (
+    <>
+      <ArticleHead {...props} title={text.h1} lead={text.description} />
+      <div className="wide pt-10 lg:pt-14">
+        <PageCards cards={guides} language={props.language} action={props.words.guides.read} />
+      </div>
+      <ArticleBody {...props} text={text} />
+      <Call {...props} />
+    </>
+  )
+}

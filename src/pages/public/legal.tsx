@@ -1,0 +1,25 @@
+// The privacy policy and the terms, with a list of what they hold.
+import { ArticleBody } from '#features/content/web/article/article-body.tsx'
+import { ArticleHead } from '#features/content/web/article/article-head.tsx'
+import type { Route } from './+types/legal'
+import { datesOf, textPageData } from './article-data.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return textPageData(args)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function LegalPage({ loaderData: { props, text } }: Route.ComponentProps) {
+  return (
+    <>
+      <ArticleHead
+        {...props}
+        title={text.h1}
+        lead={text.description}
+        dates={datesOf(text, props, ['updated'])}
+      />
+      <ArticleBody {...props} text={text} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PageCard } from '#features/content/web/article/page-cards.tsx'
+import { sayDate } from '#features/content/web/article/say-date.ts'
+import { postFiles, textOf } from '#features/content/web/article/texts.ts'
+import type { Language } from '#kernel/language.ts'
+
+/** The blog's posts as cards, newest first. */
+export function postCards(language: Language): PageCard[] {
+  return postFiles().map((file) => {
+    const { h1, description, published } = textOf(file, language)
+    return { path: `/${file}`, title: h1, text: description, date: sayDate(published, language) }
+  })
+}

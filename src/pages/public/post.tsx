@@ -1,0 +1,37 @@
+// One post of the blog (/blog/:slug).
+import { ArticleBody } from '#features/content/web/article/article-body.tsx'
+import { ArticleHead } from '#features/content/web/article/article-head.tsx'
+import { Call } from '#features/content/web/article/call.tsx'
+import { NotarioNotice } from '#features/content/web/article/notario-notice.tsx'
+import { MorePages } from '#features/content/web/article/page-cards.tsx'
+import type { Route } from './+types/post'
+import { datesOf, textPageData } from './article-data.ts'
+import { postCards } from './post-cards.ts'
+
+const OTHERS_MAX = 3
+
+export function loader(args: Route.LoaderArgs) {
+  const data = textPageData(args)
+  const others = postCards(data.props.language).filter(({ path }) => path !== data.props.path)
+  return { ...data, others: others.slice(0, OTHERS_MAX) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function PostPage({ loaderData: { props, text, others } }: Route.ComponentProps) {
+  const { words, language } = props
+  return (
+    <>
+      <ArticleHead
+        {...props}
+        title={text.h1}
+        lead={text.description}
+        dates={datesOf(text, props, ['published', 'reviewed'])}
+      />
+      <ArticleBody {...props} text={text} />
+      <NotarioNotice {...props} />
+      <MorePages title={words.blog.more} cards={others} language={language} action={words.blog.read} />
+      <Call {...props} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+// One service: in short, who can apply and how long it takes, the text, what it costs, questions, and the way on.
+import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { ArticleBody } from '#features/content/web/article/article-body.tsx'
+import { ArticleHead } from '#features/content/web/article/article-head.tsx'
+import { Call, CallButtons } from '#features/content/web/article/call.tsx'
+import { NotarioNotice } from '#features/content/web/article/notario-notice.tsx'
+import { MorePages } from '#features/content/web/article/page-cards.tsx'
+import { QuestionsBlock } from '#features/content/web/article/questions-block.tsx'
+import { AtAGlance, KeepInMind, KeyPoints, Pricing } from '#features/content/web/article/service-blocks.tsx'
+import { firmWords } from '#features/content/web/firm-words.ts'
+import type { Route } from './+types/service'
+import { cardsOf, datesOf, textPageData } from './article-data.ts'
+import { ToolPlace } from './tool-place.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  const data = textPageData(args)
+  const { language, path, contact } = data.props
+  const others = TEXT_PAGES.filter(
+    ({ screen }) => screen === (path === '/services/daca' ? 'daca' : 'service'),
+  )
+  return {
+    ...data,
+    others: cardsOf(
+      others.filter((each) => each.path !== path),
+      language,
+    ),
+    more: firmWords(language, contact).home.services.more,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function ServicePage({ loaderData: { props, text, others, more } }: Route.ComponentProps) {
+  const words = props.words.service
+  const block = { text, words }
+  const isDaca = props.path === '/services/daca'
+  return (
+    <>
+      <ArticleHead
+        {...props}
+        title={text.h1}
+        lead={text.description}
+        dates={datesOf(text, props, ['reviewed'])}
+        beside={<KeyPoints {...block} />}
+      >
+        <CallButtons {...props} />
+      </ArticleHead>
+      <AtAGlance {...block} />
+      <div className="road-line h-1" aria-hidden="true" />
+      <ArticleBody
+        {...props}
+        text={text}
+        before={[
+          { id: 'eligibility', text: words.eligibility },
+          { id: 'timeline', text: words.timeline },
+        ]}
+        after={[
+          { id: 'pricing', text: words.pricing },
+          { id: 'questions', text: words.faq },
+          { id: 'notes', text: words.notes },
+        ]}
+        above={<ToolPlace name={text.calculator} language={props.language} />}
+        below={
+          <>
+            <Pricing {...block} />
+            <QuestionsBlock id="questions" title={words.faq} items={text.faq} />
+            <KeepInMind {...block} />
+          </>
+        }
+      />
+      <NotarioNotice {...props} />
+      <MorePages
+        title={isDaca ? props.words.daca.title : words.another}
+        cards={others}
+        language={props.language}
+        action={more}
+      />
+      <Call {...props} />
+    </>
+  )
+}

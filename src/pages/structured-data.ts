@@ -1,0 +1,110 @@
+// What a page tells search engines in their own words (schema.org, JSON-LD). Facts come from the firm, never typed here.
+import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
+import { OFFICE_HOURS } from '#firm/hours.ts'
+import type { SiteSettings } from '#firm/site.ts'
+import { inLanguage, type Language, LOCALE } from '#kernel/language.ts'
+
+export type StructuredData = { '@type': string } & Record<string, unknown>
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+export function lawFirm({ publicUrl, contact }: SiteSettings): StructuredData {
+  return {
+    '@type': 'LegalService',
+    '@id': firmId(publicUrl),
+    name: contact.name,
+    url: publicUrl,
+    telephone: contact.phone,
+    email: contact.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: contact.street,
+      addressLocality: contact.city,
+      addressRegion: contact.state,
+      postalCode: contact.postalCode,
+      addressCountry: 'US',
+    },
+    areaServed: { '@type': 'Country', name: 'United States' },
+    availableLanguage: ['English', 'Spanish'],
+    priceRange: `$${CONSULTATION_FEE_CENTS / 100}+`,
+    openingHoursSpecification: OFFICE_HOURS.week.value.map((span) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: DAYS.slice(span.firstDay - 1, span.lastDay),
+      opens: clock(span.opensAtMinute),
+      closes: clock(span.closesAtMinute),
+    })),
+  }
+}
+
+export function attorney({ publicUrl, contact }: SiteSettings): StructuredData {
+  return {
+    '@type': 'Attorney',
+    '@id': `${publicUrl}/#attorney`,
+    name: contact.name,
+    url: `${publicUrl}/about`,
+    telephone: contact.phone,
+    address: { '@type': 'PostalAddress', addressRegion: contact.state, addressCountry: 'US' },
+    knowsLanguage: ['en', 'es'],
+    parentOrganization: { '@id': firmId(publicUrl) },
+  }
+}
+
+export function questions(
+  items: readonly { question: string; answer: string }[],
+  language: Language,
+): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    inLanguage: LOCALE[language],
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+export function breadcrumbs(
+  trail: readonly { name: string; path: string }[],
+  language: Language,
+  { publicUrl }: SiteSettings,
+): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + inLanguage(path, language),
+    })),
+  }
+}
+
+type Dated = { title: string; description: string; published: string; updated: string }
+
+export function article(
+  text: Dated,
+  path: string,
+  language: Language,
+  { publicUrl }: SiteSettings,
+): StructuredData {
+  return {
+    '@type': 'Article',
+    headline: text.title,
+    description: text.description,
+    inLanguage: LOCALE[language],
+    datePublished: text.published,
+    dateModified: text.updated,
+    mainEntityOfPage: publicUrl + inLanguage(path, language),
+    author: { '@id': firmId(publicUrl) },
+    publisher: { '@id': firmId(publicUrl) },
+  }
+}
+
+function firmId(publicUrl: string): string {
+  return `${publicUrl}/#firm`
+}
+
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
