@@ -5,9 +5,10 @@ import { apiRoutes } from './tools/build/api-routes.ts'
 import { inlineScript } from './tools/build/inline-script.ts'
 import { LIVE_PAGE_FILES } from './tools/build/live-page-files.ts'
 import { subsetFonts } from './tools/build/subset-fonts.ts'
+import { texts } from './tools/build/texts.ts'
 
 export default defineConfig({
-  plugins: [apiRoutes(), inlineScript(), subsetFonts(), tailwindcss(), reactRouter()],
+  plugins: [apiRoutes(), inlineScript(), subsetFonts(), texts(), tailwindcss(), reactRouter()],
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
     // A data: URL in a script or a style would need a wider content security policy.
