@@ -22,6 +22,9 @@ export default [
   ]),
   // about, process, services, our-services, services/*, guides, privacy, terms, blog: src/features/content/rules/text-pages.ts
   layout('pages/layouts/reading.tsx', textRoutes()),
+  route('feed.xml', 'pages/public/feed.ts'),
+  route('sitemap.xml', 'pages/public/site-map.ts'),
+  route('robots.txt', 'pages/public/robots.ts'),
   layout('pages/layouts/portal.tsx', [
     // here, in this order: login, schedule, schedule-direct, schedule-after-intake, intake, dashboard, attorney,
     // client, logout, admin/users, dashboard/cases, profile, payments, portal

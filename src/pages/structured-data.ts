@@ -86,8 +86,9 @@ export function article(
   text: Dated,
   path: string,
   language: Language,
-  { publicUrl }: SiteSettings,
+  { publicUrl, contact }: SiteSettings,
 ): StructuredData {
+  const firm = { '@type': 'LegalService', '@id': firmId(publicUrl), name: contact.name, url: publicUrl }
   return {
     '@type': 'Article',
     headline: text.title,
@@ -96,8 +97,8 @@ export function article(
     datePublished: text.published,
     dateModified: text.updated,
     mainEntityOfPage: publicUrl + inLanguage(path, language),
-    author: { '@id': firmId(publicUrl) },
-    publisher: { '@id': firmId(publicUrl) },
+    author: firm,
+    publisher: firm,
   }
 }
 

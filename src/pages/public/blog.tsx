@@ -5,6 +5,7 @@ import { PageCards } from '#features/content/web/article/page-cards.tsx'
 import { inLanguage } from '#kernel/language.ts'
 import type { Route } from './+types/blog'
 import { listPageData } from './article-data.ts'
+import { feedLink } from './feed-link.ts'
 import { postCards } from './post-cards.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -12,7 +13,8 @@ export function loader(args: Route.LoaderArgs) {
   return { ...data, posts: postCards(data.props.language) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...loaderData.meta, feedLink(loaderData.props.language)] : []
 
 export default function BlogPage({ loaderData: { props, list, posts } }: Route.ComponentProps) {
   const { words, language } = props

@@ -12,6 +12,7 @@ import { Stats } from '#features/content/web/home/stats.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { documentMeta } from '#pages/document-meta.ts'
 import { settingsOf } from '#pages/site-request.ts'
+import { attorney, lawFirm, questions } from '#pages/structured-data.ts'
 import type { Route } from './+types/home'
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -23,7 +24,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     home,
     isFaq: url.pathname === '/faq',
-    meta: documentMeta({ title: words.title, description: words.description, path: '/', language, settings }),
+    meta: documentMeta({
+      title: words.title,
+      description: words.description,
+      path: '/',
+      language,
+      settings,
+      structured: [lawFirm(settings), attorney(settings), questions(words.faq.items, language)],
+    }),
   }
 }
 

@@ -6,6 +6,7 @@ import { NotarioNotice } from '#features/content/web/article/notario-notice.tsx'
 import { MorePages } from '#features/content/web/article/page-cards.tsx'
 import type { Route } from './+types/post'
 import { datesOf, textPageData } from './article-data.ts'
+import { feedLink } from './feed-link.ts'
 import { postCards } from './post-cards.ts'
 
 const OTHERS_MAX = 3
@@ -16,7 +17,8 @@ export function loader(args: Route.LoaderArgs) {
   return { ...data, others: others.slice(0, OTHERS_MAX) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...loaderData.meta, feedLink(loaderData.props.language)] : []
 
 export default function PostPage({ loaderData: { props, text, others } }: Route.ComponentProps) {
   const { words, language } = props

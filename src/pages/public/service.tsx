@@ -50,10 +50,6 @@ export default function ServicePage({ loaderData: { props, text, others, more } 
       <ArticleBody
         {...props}
         text={text}
-        before={[
-          { id: 'eligibility', text: words.eligibility },
-          { id: 'timeline', text: words.timeline },
-        ]}
         after={[
           { id: 'pricing', text: words.pricing },
           { id: 'questions', text: words.faq },
