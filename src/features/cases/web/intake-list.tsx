@@ -61,23 +61,7 @@ function IntakeCard({ intake, words, types, onOpen }: IntakeCardProps) {
         urgency.length > 0 ? 'border-l-8 border-danger' : 'border-line',
       )}
     >
-      <div className="flex flex-wrap items-center gap-3">
-        {phone === '' ? (
-          <span className="text-ink-soft">{words.noPhone}</span>
-        ) : (
-          <a
-            href={telephoneLink(phone)}
-            className={buttonClass(urgency.length > 0 ? 'primary' : 'secondary', 'px-4')}
-          >
-            {fill(words.call, { phone })}
-          </a>
-        )}
-        {urgency.map((reason) => (
-          <StatusPill key={reason} turn="stopped">
-            {words.urgency[reason]}
-          </StatusPill>
-        ))}
-      </div>
+      <CallFirst phone={phone} urgency={urgency} words={words} />
       <h3 className="mt-3 text-xl">{client.name}</h3>
       <p>{about.filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-ink-soft">{fill(words.sent, { moment })}</p>
@@ -90,5 +74,29 @@ function IntakeCard({ intake, words, types, onOpen }: IntakeCardProps) {
         {words.open}
       </Button>
     </article>
+  )
+}
+
+type CallFirstProps = Pick<IntakeSummary, 'phone' | 'urgency'> & Pick<IntakeListProps, 'words'>
+
+function CallFirst({ phone, urgency, words }: CallFirstProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {phone === '' ? (
+        <span className="text-ink-soft">{words.noPhone}</span>
+      ) : (
+        <a
+          href={telephoneLink(phone)}
+          className={buttonClass(urgency.length > 0 ? 'primary' : 'secondary', 'px-4')}
+        >
+          {fill(words.call, { phone })}
+        </a>
+      )}
+      {urgency.map((reason) => (
+        <StatusPill key={reason} turn="stopped">
+          {words.urgency[reason]}
+        </StatusPill>
+      ))}
+    </div>
   )
 }

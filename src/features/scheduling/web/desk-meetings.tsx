@@ -6,6 +6,7 @@ import {
   formatDate,
   formatTime,
   instant,
+  type Instant,
   type PlainDate,
   zoneName,
 } from '#kernel/calendar.ts'
@@ -66,16 +67,7 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
   ]
   return (
     <article className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-[9rem_1fr]">
-      <p>
-        {hasDay ? (
-          <span className="block text-sm text-ink-soft first-letter:uppercase">
-            {formatDate(dateIn(FIRM_ZONE, startsAt), language)}
-          </span>
-        ) : null}
-        <span className="font-heading text-2xl font-semibold">
-          {formatTime(startsAt, FIRM_ZONE, language)}
-        </span>
-      </p>
+      <Clock startsAt={startsAt} hasDay={hasDay} />
       <div className="min-w-0">
         <h3 className="text-xl">{client.name}</h3>
         <p>{about.filter(Boolean).join(' · ')}</p>
@@ -96,6 +88,20 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
         )}
       </div>
     </article>
+  )
+}
+
+function Clock({ startsAt, hasDay }: { startsAt: Instant; hasDay: boolean }) {
+  const language = useLanguage()
+  return (
+    <p>
+      {hasDay ? (
+        <span className="block text-sm text-ink-soft first-letter:uppercase">
+          {formatDate(dateIn(FIRM_ZONE, startsAt), language)}
+        </span>
+      ) : null}
+      <span className="font-heading text-2xl font-semibold">{formatTime(startsAt, FIRM_ZONE, language)}</span>
+    </p>
   )
 }
 

@@ -69,24 +69,25 @@ function Month({ list, chosen, onChoose }: MonthProps) {
           <CalendarHeading className="font-heading text-xl font-semibold first-letter:uppercase" />
           <MonthButton slot="next" label={words.date.nextMonth} sign="→" />
         </div>
-        <CalendarGrid
-          weekdayStyle="short"
-          className="mt-2 w-full table-fixed border-separate border-spacing-0.5"
-        >
-          <CalendarGridHeader>
-            {(day) => (
-              <CalendarHeaderCell className="pb-1 text-sm font-semibold text-ink-soft">
-                {day}
-              </CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => <Day date={date} count={counts.get(date.toString()) ?? 0} />}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <Days counts={counts} />
       </Calendar>
       <p className="mt-2 text-sm text-ink-soft">{words.date.legend}</p>
     </>
+  )
+}
+
+function Days({ counts }: { counts: ReadonlyMap<string, number> }) {
+  return (
+    <CalendarGrid weekdayStyle="short" className="mt-2 w-full table-fixed border-separate border-spacing-0.5">
+      <CalendarGridHeader>
+        {(day) => (
+          <CalendarHeaderCell className="pb-1 text-sm font-semibold text-ink-soft">{day}</CalendarHeaderCell>
+        )}
+      </CalendarGridHeader>
+      <CalendarGridBody>
+        {(date) => <Day date={date} count={counts.get(date.toString()) ?? 0} />}
+      </CalendarGridBody>
+    </CalendarGrid>
   )
 }
 

@@ -20,26 +20,8 @@ const NO_PROBLEMS: Problems = { method: false, phone: null, notes: null }
 
 export function DetailsStep() {
   const { scheduler: words } = useSchedulerWords()
-  const { draft, profile, change, goTo, hold } = useScheduler()
-  const language = useLanguage()
-  const [problems, setProblems] = useState(NO_PROBLEMS)
-  const [attempt, setAttempt] = useState(0)
-  const phone = draft.phone ?? profile.phone
-  const sentence = (code: ValidationCode | null) => (code ? validationSentence(code, language) : null)
-  const messages = {
-    method: problems.method ? words.details.chooseMethod : null,
-    phone: sentence(problems.phone),
-    notes: sentence(problems.notes),
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = { method: draft.method === null, phone: whyNotPhone(phone), notes: whyNotText(draft.notes) }
-    setProblems(found)
-    setAttempt(attempt + 1)
-    if (found.method || found.phone || found.notes) return
-    change({ phone, areDetailsDone: true })
-    goTo('confirm')
-  }
+  const { change, hold } = useScheduler()
+  const { phone, messages, attempt, submit } = useDetailsForm()
   return (
     <StepFrame heading={words.details.heading}>
       {hold ? <HoldBanner hold={hold} /> : null}
@@ -67,6 +49,31 @@ export function DetailsStep() {
       </form>
     </StepFrame>
   )
+}
+
+function useDetailsForm() {
+  const { scheduler: words } = useSchedulerWords()
+  const { draft, profile, change, goTo } = useScheduler()
+  const language = useLanguage()
+  const [problems, setProblems] = useState(NO_PROBLEMS)
+  const [attempt, setAttempt] = useState(0)
+  const phone = draft.phone ?? profile.phone
+  const sentence = (code: ValidationCode | null) => (code ? validationSentence(code, language) : null)
+  const messages = {
+    method: problems.method ? words.details.chooseMethod : null,
+    phone: sentence(problems.phone),
+    notes: sentence(problems.notes),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = { method: draft.method === null, phone: whyNotPhone(phone), notes: whyNotText(draft.notes) }
+    setProblems(found)
+    setAttempt(attempt + 1)
+    if (found.method || found.phone || found.notes) return
+    change({ phone, areDetailsDone: true })
+    goTo('confirm')
+  }
+  return { phone, messages, attempt, submit }
 }
 
 function summaryOf(messages: Record<keyof typeof FIELDS, string | null>): SummaryProblem[] {
