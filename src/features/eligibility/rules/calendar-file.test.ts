@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import ical, { type VEvent } from 'node-ical'
+import { sync, type VEvent } from 'node-ical'
 import { describe, expect, it } from 'vitest'
 import { dayFrom } from './calendar-date.ts'
 import { calendarFile, type CalendarEntry } from './calendar-file.ts'
@@ -17,7 +17,11 @@ function fileOf(...entries: CalendarEntry[]): string {
 }
 
 function eventsIn(file: string): VEvent[] {
-  return Object.values(ical.sync.parseICS(file)).filter((part): part is VEvent => part?.type === 'VEVENT')
+  return Object.values(sync.parseICS(file)).filter((part): part is VEvent => part?.type === 'VEVENT')
+}
+
+function uid(entry: CalendarEntry): string {
+  return eventsIn(fileOf(entry))[0]!.uid
 }
 
 function said(value: unknown): string {
@@ -47,7 +51,6 @@ describe('a calendar file', () => {
     expect(eventsIn(fileOf(ENTRY))[0]!.alarms).toHaveLength(1)
   })
   it('names each entry the same when made again, and differently on another day', () => {
-    const uid = (entry: CalendarEntry) => eventsIn(fileOf(entry))[0]!.uid
     expect(uid(ENTRY)).toBe(uid({ ...ENTRY, title: 'Otra' }))
     expect(uid(ENTRY)).not.toBe(uid({ ...ENTRY, day: ENTRY.day + 1 }))
   })

@@ -8,7 +8,7 @@ import { type DacaRule, DACA_RULES, dacaVerdict } from './daca-verdict.ts'
 
 const TODAY = dayFrom('2026-11-21')
 const on = (iso: string) => ({ first: dayFrom(iso), last: dayFrom(iso) })
-const in_ = (first: string, last: string) => ({ first: dayFrom(first), last: dayFrom(last) })
+const during = (first: string, last: string) => ({ first: dayFrom(first), last: dayFrom(last) })
 
 /** Born in 1998, here since 2003, finished school, no record. */
 const STRONG: DacaAnswers = {
@@ -45,8 +45,8 @@ describe('each rule', () => {
   })
   it('came before the 16th birthday: a month that holds the birthday needs a closer look', () => {
     const birth = dayFrom('1990-03-10')
-    expect(finds('before16', { birth, arrival: in_('2006-03-01', '2006-03-31') })).toBe('unsure: check')
-    expect(finds('before16', { birth, arrival: in_('2006-02-01', '2006-02-28') })).toBe('met: met')
+    expect(finds('before16', { birth, arrival: during('2006-03-01', '2006-03-31') })).toBe('unsure: check')
+    expect(finds('before16', { birth, arrival: during('2006-02-01', '2006-02-28') })).toBe('met: met')
     expect(finds('before16', { birth: 'unsure' })).toBe('unsure: check')
     expect(finds('before16', { arrival: 'unsure' })).toBe('unsure: check')
   })
@@ -58,7 +58,7 @@ describe('each rule', () => {
   it('here since June 15, 2007: that day counts, the next does not', () => {
     expect(finds('since2007', { arrival: on('2007-06-15') })).toBe('met: met')
     expect(finds('since2007', { arrival: on('2007-06-16') })).toBe('unmet: unmet')
-    expect(finds('since2007', { arrival: in_('2007-06-01', '2007-06-30') })).toBe('unsure: check')
+    expect(finds('since2007', { arrival: during('2007-06-01', '2007-06-30') })).toBe('unsure: check')
     expect(finds('since2007', { arrival: 'unsure' })).toBe('unsure: check')
   })
   it.each([
