@@ -28,7 +28,7 @@ module.exports = {
       name: 'no-missing',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: ['^(virtual|inline-script):', '/\\+types/'] },
+      to: { couldNotResolve: true, pathNot: ['^(virtual|inline-script|tool-script):', '/\\+types/'] },
     },
     room('kernel', KERNEL, [KERNEL], 'The kernel knows nobody.'),
     {

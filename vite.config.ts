@@ -5,10 +5,11 @@ import { apiRoutes } from './tools/build/api-routes.ts'
 import { inlineScript } from './tools/build/inline-script.ts'
 import { LIVE_PAGE_FILES } from './tools/build/live-page-files.ts'
 import { subsetFonts } from './tools/build/subset-fonts.ts'
+import { toolScript } from './tools/build/tool-script.ts'
 import { texts } from './tools/build/texts.ts'
 
 export default defineConfig({
-  plugins: [apiRoutes(), inlineScript(), subsetFonts(), texts(), tailwindcss(), reactRouter()],
+  plugins: [apiRoutes(), inlineScript(), toolScript(), subsetFonts(), texts(), tailwindcss(), reactRouter()],
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
     // A data: URL in a script or a style would need a wider content security policy.

@@ -36,6 +36,8 @@ export type PageHandle = {
   document?: true
   /** The exact texts of what stands inline in the page, so that the content security policy can name their hashes. */
   inline?: { styles: readonly string[]; scripts: readonly string[] }
+  /** A document that holds a tool, and so may load script files of ours. */
+  toolScripts?: true
   /** Loads the payment gateway's script and frames. */
   usesGateway?: true
 }

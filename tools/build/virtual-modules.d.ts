@@ -5,6 +5,12 @@ declare module 'inline-script:*' {
   export default code
 }
 
+declare module 'tool-script:*' {
+  /** Where a page loads the bundled file from. */
+  const address: string
+  export default address
+}
+
 declare module 'virtual:fonts' {
   /** The `@font-face` rules of both families and of the fallbacks that take the same room. */
   export const fontFaces: string

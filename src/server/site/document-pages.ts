@@ -86,7 +86,7 @@ export class DocumentPages {
     const etag = `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"`
     const shared: Header[] = [
       ...this.#commonHeaders,
-      ['content-security-policy', documentPolicy(route.inline)],
+      ['content-security-policy', documentPolicy(route.inline, route.toolScripts)],
       ['cache-control', rendered.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store'],
       ['vary', 'accept-encoding'],
       ['etag', etag],

@@ -9,6 +9,7 @@ export type PageRoute = {
   pattern: string
   isDocument: boolean
   usesGateway: boolean
+  toolScripts: boolean
   inline: Inline
 }
 
@@ -47,6 +48,7 @@ function pageRoute(build: ServerBuild, leaf: BuiltRoute): PageRoute {
     pattern: `/${chain.flatMap((route) => route.path || []).join('/')}`,
     isDocument: document !== undefined,
     usesGateway: handles.some((handle) => handle?.usesGateway),
+    toolScripts: handles.some((handle) => handle?.toolScripts),
     inline: document?.inline ??
       handles.findLast((handle) => handle?.inline)?.inline ?? { styles: [], scripts: [] },
   }

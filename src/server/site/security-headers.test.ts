@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { livePolicy, OWN_ORIGIN_ONLY, plainHeaders } from './security-headers.ts'
+import { documentPolicy, livePolicy, OWN_ORIGIN_ONLY, plainHeaders } from './security-headers.ts'
 import { SETTINGS } from './site-for-tests.ts'
 
 const page = { inline: { styles: [], scripts: [] }, nonce: 'n', settings: SETTINGS, extra: OWN_ORIGIN_ONLY }
@@ -23,6 +23,16 @@ describe('the policy of a live page', () => {
   })
   it('frames nothing where no frame was asked for', () => {
     expect(livePolicy({ ...page, usesGateway: false })).toContain("frame-src 'none'")
+  })
+})
+
+describe('the policy of a document', () => {
+  const inline = { styles: [], scripts: ['go()'] }
+  it('runs what stands in it by hash, and no file', () => {
+    expect(documentPolicy(inline, false)).toMatch(/script-src 'sha256-[^ ]+';/)
+  })
+  it('loads our own files where it holds a tool', () => {
+    expect(documentPolicy(inline, true)).toMatch(/script-src 'self' 'sha256-[^ ]+';/)
   })
 })
 

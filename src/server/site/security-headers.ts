@@ -34,10 +34,10 @@ export function plainHeaders({ isHttps }: ContentSecurity): Header[] {
 
 export type Inline = { styles: readonly string[]; scripts: readonly string[] }
 
-/** A document runs and paints only what was built into it, by hash. */
-export function documentPolicy({ styles, scripts }: Inline): string {
+/** A document runs and paints only what was built into it, by hash; one with a tool also loads our own files. */
+export function documentPolicy({ styles, scripts }: Inline, toolScripts: boolean): string {
   return policy({
-    'script-src': scripts.map(hashSource),
+    'script-src': [...(toolScripts ? ["'self'"] : []), ...scripts.map(hashSource)],
     'style-src': styles.map(hashSource),
   })
 }
