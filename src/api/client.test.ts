@@ -1,10 +1,10 @@
-import { minifyContractRouter } from '@orpc/contract'
 import { describe, expect, it } from 'vitest'
 import { generalError } from '#kernel/errors.ts'
 import { errorBody } from '#server/api/problems.ts'
 import { createApiClient } from './client.ts'
 import { apiContract } from './contract.ts'
 import { ApiFailure } from './failure.ts'
+import { routeTable } from './route-table.ts'
 
 type Answer = Response | Error
 
@@ -21,7 +21,7 @@ function clientThatGets(answers: Answer[]) {
   const requests: Request[] = []
   const waits: number[] = []
   const api = createApiClient({
-    routes: minifyContractRouter(apiContract),
+    routes: routeTable(apiContract),
     origin: 'http://localhost:3000',
     language: () => 'es',
     token: () => Promise.resolve('token-1'),
@@ -48,6 +48,15 @@ describe('the browser client', () => {
     expect(requests[0]?.url).toBe('http://localhost:3000/api/users/ensure')
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1')
     expect(requests[0]?.headers.get('accept-language')).toBe('es')
+  })
+  it('puts what the path names into it, and the rest into the query or the body', async () => {
+    const { api, requests } = clientThatGets([json(200, {}), json(200, {})])
+    await api.scheduling.listSlots({ type: 'initial', from: '2026-11-23', to: '2026-11-24' })
+    expect(requests[0]?.url).toContain('/api/scheduling/slots?type=initial&from=2026-11-23&to=2026-11-24')
+    await api.intake.answer({ sessionId: 'a/b', question: 'phone', value: '214', version: 3 })
+    expect(requests[1]?.url).toBe('http://localhost:3000/api/intake/sessions/a%2Fb/answers/phone')
+    expect(requests[1]?.method).toBe('PUT')
+    expect(await requests[1]?.json()).toEqual({ value: '214', version: 3 })
   })
   it('tries a GET three times with growing waits, then gives the error', async () => {
     const { api, requests, waits } = clientThatGets([unavailable(), unavailable(), unavailable()])

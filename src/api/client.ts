@@ -1,19 +1,18 @@
 // The browser's way to the API: typed by the contract, signed with the bearer token, tried again as specification §7 says.
-import { createORPCClient, ORPCError } from '@orpc/client'
-import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
+import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { isNetworkFailure, statusMeaning } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { attemptsMax, retryDelayMs } from '#kernel/retry.ts'
 import type { apiContract } from './contract.ts'
 import { ApiFailure, isApiErrorBody, offlineFailure, strangeAnswer } from './failure.ts'
+import type { ApiRoute, RouteTable } from './route-table.ts'
 
 export type Api = JsonifiedClient<ContractRouterClient<typeof apiContract>>
 
 export type ApiClientOptions = {
   /** Paths and methods: `virtual:api-routes`. */
-  routes: AnyContractRouter
+  routes: RouteTable
   /** Scheme, host and port of the API. */
   origin: string
   language: () => Language
@@ -23,57 +22,116 @@ export type ApiClientOptions = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-function retryAfterSeconds(value: string | readonly string[] | undefined): number | null {
-  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null
+type Input = Readonly<Record<string, unknown>>
+type CallOptions = { signal?: AbortSignal | undefined }
+
+function isRoute(part: ApiRoute | RouteTable): part is ApiRoute {
+  return Array.isArray(part)
+}
+
+/** Fills the path's `{holes}` and leaves the rest of the input for the query or the body. */
+function addressOf(path: string, input: Input): { path: string; rest: Input } {
+  const rest: Record<string, unknown> = { ...input }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  return { path: filled, rest }
+}
+
+function queryOf(input: Input): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+async function requestOf(
+  options: ApiClientOptions,
+  [method, path]: ApiRoute,
+  input: Input,
+  call: CallOptions,
+) {
+  const address = addressOf(path, input)
+  const hasBody = method !== 'GET' && Object.keys(address.rest).length > 0
+  const token = await options.token()
+  const headers = new Headers({ 'accept-language': options.language() })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (hasBody) headers.set('content-type', 'application/json')
+  const query = method === 'GET' ? queryOf(address.rest) : ''
+  return new Request(`${options.origin}/api${address.path}${query}`, {
+    method,
+    headers,
+    credentials: 'include',
+    body: hasBody ? JSON.stringify(address.rest) : null,
+    signal: call.signal ?? null,
+  })
+}
+
+function retryAfterSeconds(response: Response): number | null {
+  const value = response.headers.get('retry-after') ?? ''
+  return /^\d+$/.test(value) ? Number(value) : null
+}
+
+/** Sends until an answer stands: a retryable one or a lost line is tried again as often as the method allows. */
+async function send(options: ApiClientOptions, request: Request): Promise<Response> {
+  const attempts = attemptsMax(request.method)
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt >= attempts
+    try {
+      const response = await options.fetch(isLast ? request : request.clone())
+      if (isLast || response.status < 400 || !statusMeaning(response.status).isRetryable) return response
+      await options.wait(retryDelayMs(attempt, retryAfterSeconds(response)))
+    } catch (thrown) {
+      if (isLast || !isNetworkFailure(thrown)) throw thrown
+      await options.wait(retryDelayMs(attempt, null))
+    }
+  }
+}
+
+async function answerOf(response: Response, language: Language): Promise<unknown> {
+  const text = await response.text()
+  if (response.ok) return text === '' ? undefined : JSON.parse(text)
+  let body: unknown = null
+  try {
+    body = JSON.parse(text)
+  } catch {
+    // A proxy's page rather than an answer of ours.
+  }
+  throw isApiErrorBody(body) ? new ApiFailure(body) : strangeAnswer(response.status, language)
 }
 
 function asFailure(thrown: unknown, language: Language): unknown {
   if (thrown instanceof ApiFailure) return thrown
-  if (thrown instanceof ORPCError) {
-    return isApiErrorBody(thrown.data) ? new ApiFailure(thrown.data) : strangeAnswer(thrown.status, language)
-  }
-  if (isNetworkFailure(thrown)) return offlineFailure(language)
-  return thrown instanceof DOMException && thrown.name === 'AbortError' ? thrown : strangeAnswer(0, language)
+  if (thrown instanceof DOMException && thrown.name === 'AbortError') return thrown
+  return isNetworkFailure(thrown) ? offlineFailure(language) : strangeAnswer(0, language)
 }
 
+async function ask(
+  options: ApiClientOptions,
+  route: ApiRoute,
+  input: Input,
+  call: CallOptions,
+): Promise<unknown> {
+  try {
+    const request = await requestOf(options, route, input, call)
+    return await answerOf(await send(options, request), options.language())
+  } catch (thrown) {
+    throw asFailure(thrown, options.language())
+  }
+}
+
+function proceduresOf(options: ApiClientOptions, table: RouteTable): object {
+  const entries = Object.entries(table).map(([name, part]) => [
+    name,
+    isRoute(part)
+      ? (input: Input = {}, call: CallOptions = {}) => ask(options, part, input, call)
+      : proceduresOf(options, part),
+  ])
+  return Object.fromEntries(entries) as object
+}
+
+/** Every procedure of the contract as a function; the table of routes is made from that same contract. */
 export function createApiClient(options: ApiClientOptions): Api {
-  const link = new OpenAPILink(options.routes, {
-    url: `${options.origin}/api`,
-    headers: async () => {
-      const token = await options.token()
-      return {
-        'accept-language': options.language(),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      }
-    },
-    fetch: (request, init) => options.fetch(request, { ...init, credentials: 'include' }),
-    customErrorResponseBodyDecoder: (body, response) =>
-      new ORPCError('API', { status: response.status, data: body }),
-    interceptors: [
-      async ({ next }) => {
-        try {
-          return await next()
-        } catch (thrown) {
-          throw asFailure(thrown, options.language())
-        }
-      },
-    ],
-    clientInterceptors: [
-      async ({ request, next }) => {
-        const attempts = attemptsMax(request.method)
-        for (let attempt = 1; ; attempt += 1) {
-          const last = attempt >= attempts
-          try {
-            const response = await next()
-            if (last || response.status < 400 || !statusMeaning(response.status).isRetryable) return response
-            await options.wait(retryDelayMs(attempt, retryAfterSeconds(response.headers['retry-after'])))
-          } catch (thrown) {
-            if (last || !isNetworkFailure(thrown)) throw thrown
-            await options.wait(retryDelayMs(attempt, null))
-          }
-        }
-      },
-    ],
-  })
-  return createORPCClient<Api>(link)
+  return proceduresOf(options, options.routes) as Api
 }

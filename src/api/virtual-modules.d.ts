@@ -1,4 +1,4 @@
 declare module 'virtual:api-routes' {
-  const routes: import('@orpc/contract').AnyContractRouter
+  const routes: import('./route-table.ts').RouteTable
   export default routes
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStaff, VISITOR } from './actor.ts'
+import { isStaff, ROLES, VISITOR } from './actor.ts'
 import { formatCents } from './money.ts'
 import { attemptsMax, retryDelayMs } from './retry.ts'
 import { scrub } from './scrub.ts'
@@ -52,13 +52,7 @@ describe('scrubbing', () => {
 
 describe('actors', () => {
   it('staff are attorneys and administrators', () => {
-    const user = (role: 'client' | 'attorney' | 'admin') =>
-      isStaff({ kind: 'user', userId: 'u', role, sessionId: 's' })
-    expect([user('client'), user('attorney'), user('admin'), isStaff(VISITOR)]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
+    const actors = ROLES.map((role) => ({ kind: 'user' as const, userId: 'u', role, sessionId: 's' }))
+    expect([...actors, VISITOR].map(isStaff)).toEqual([false, true, true, false])
   })
 })

@@ -1,25 +1,17 @@
-// `virtual:api-routes` gives the browser the API's paths and methods without its schemas: those stay on the server.
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { minifyContractRouter } from '@orpc/contract'
+// `virtual:api-routes`: the paths and methods of the API's contract as plain data, so that the browser needs no schemas.
 import type { Plugin } from 'vite'
 
-const VIRTUAL = 'virtual:api-routes'
-const RESOLVED = `\0${VIRTUAL}`
+const NAME = 'virtual:api-routes'
 
 export function apiRoutes(): Plugin {
-  let contract = ''
   return {
     name: 'api-routes',
-    configResolved({ root }) {
-      contract = join(root, 'src/api/contract.ts')
-    },
-    resolveId: (id) => (id === VIRTUAL ? RESOLVED : null),
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     async load(id) {
-      if (id !== RESOLVED) return null
-      this.addWatchFile(contract)
-      const module = (await import(pathToFileURL(contract).href)) as typeof import('#api/contract.ts')
-      return `export default ${JSON.stringify(minifyContractRouter(module.apiContract))}`
+      if (id !== `\0${NAME}`) return null
+      const { apiContract } = await import('../../src/api/contract.ts')
+      const { routeTable } = await import('../../src/api/route-table.ts')
+      return `export default ${JSON.stringify(routeTable(apiContract))}`
     },
   }
 }

@@ -288,17 +288,17 @@ describe('sending', () => {
     expect(await client.send()).toEqual({ ...one, asOf: '2026-11-23T16:00:00Z' })
   })
   it('fills the profile where it is empty, and changes nothing that stands there', async () => {
-    const browser = new Browser(await world.person())
-    await saveProfile(browser.ctx, {
+    const owner = new Browser(await world.person())
+    await saveProfile(owner.ctx, {
       firstName: 'Majo',
       lastName: '',
       phone: '',
       timeZone: 'America/Phoenix',
       language: 'es',
     })
-    const { id, version } = await browser.giveAll(ANSWERS)
-    await completeIntake(browser.ctx, { sessionId: id, consent: true, version })
-    const profile = await getProfile(browser.ctx)
+    const { id, version } = await owner.giveAll(ANSWERS)
+    await completeIntake(owner.ctx, { sessionId: id, consent: true, version })
+    const profile = await getProfile(owner.ctx)
     expect(profile).toMatchObject({ firstName: 'Majo', lastName: "Núñez-D'Ávila", phone: '214 555 0134' })
   })
   it('closes the answers', async () => {

@@ -53,14 +53,16 @@ export async function saveProfile(db: Database, id: string, profile: ProfileInpu
   return onlyRow(rows)
 }
 
+function orSaid(column: PgColumn, value: string | undefined) {
+  return sql<string>`coalesce(nullif(${column}, ''), ${value ?? ''})`
+}
+
 /** Fills what a profile does not hold yet with what its owner said elsewhere; what is there already stays. */
 export async function fillProfile(
   db: Database,
   id: string,
   said: { firstName?: string; lastName?: string; phone?: string },
 ): Promise<void> {
-  const orSaid = (column: PgColumn, value: string | undefined) =>
-    sql<string>`coalesce(nullif(${column}, ''), ${value ?? ''})`
   await db
     .update(users)
     .set({
