@@ -18,7 +18,6 @@ const LINK = 'inline-block py-2 no-underline hover:underline'
 
 export function SiteFooter(props: FrameProps) {
   const { words, demonstration } = props
-  const { footer } = words.site
   return (
     <footer className="bg-night text-on-night">
       <div aria-hidden="true" className="road-line h-1" />
@@ -28,18 +27,10 @@ export function SiteFooter(props: FrameProps) {
         <InformationLinks {...props} />
         <SocialLinks {...props} />
       </div>
-      <div className="wide grid gap-8 border-t border-night-line py-10 text-sm text-on-night-soft lg:grid-cols-2">
-        <section id="privacy">
-          <h2 className="text-lg text-on-night">{footer.privacyTitle}</h2>
-          <p className="mt-2">{footer.privacyText}</p>
-        </section>
-        <section id="terms">
-          <h2 className="text-lg text-on-night">{footer.termsTitle}</h2>
-          <p className="mt-2">{footer.termsText}</p>
-        </section>
-        <p className="font-semibold text-on-night lg:col-span-2">{words.frame.footer.disclaimer}</p>
-        <p className="lg:col-span-2">
-          {footer.rights}
+      <div className="wide grid gap-4 border-t border-night-line py-10 text-sm text-on-night-soft">
+        <p className="font-semibold text-on-night">{words.frame.footer.disclaimer}</p>
+        <p>
+          {words.site.footer.rights}
           {demonstration ? ` · ${words.frame.footer.demonstration}` : null}
         </p>
       </div>
