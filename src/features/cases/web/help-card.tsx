@@ -21,7 +21,7 @@ export function HelpCard({ words, contact }: { words: PortalWords['help']; conta
           {fill(words.call, { phone: contact.phone })}
         </ButtonLink>
         <ButtonLink kind="quiet" href={`mailto:${contact.email}`}>
-          {fill(words.email, { email: contact.email })}
+          {words.email}
         </ButtonLink>
       </div>
     </Card>

@@ -1,8 +1,9 @@
 // Which day: the next free ones as a list, any other in the calendar. The list is there while the calendar loads, and
 // for whoever prefers it.
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useState } from 'react'
 import { dateIn, instant, plainDate, plusDays } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,8 +18,6 @@ import { useScheduler } from '../scheduler-state.tsx'
 import { useSchedulerWords } from '../words.ts'
 import { ZonePicker } from '../zone-picker.tsx'
 import { StepFrame } from './step-frame.tsx'
-
-const SlotsCalendar = lazy(async () => ({ default: (await import('../slots-calendar.tsx')).SlotsCalendar }))
 
 /** Two weeks are read for the list; the calendar reads the rest. */
 const LISTED_DAYS = 14
@@ -41,19 +40,50 @@ export function DateStep() {
       <ZonePicker />
       <div className="mt-8 grid gap-10 lg:grid-cols-2">
         <NextDays {...shared} />
-        <section aria-labelledby="calendar-heading">
-          <h2 id="calendar-heading" className="text-2xl">
-            {words.date.calendar}
-          </h2>
-          <p className="mt-1 text-sm text-ink-soft">
-            {fill(words.date.calendarLead, { days: DAYS_AHEAD_MAX })}
-          </p>
-          <Suspense fallback={<CalendarSkeleton label={words.date.loadingCalendar} />}>
-            <SlotsCalendar {...shared} />
-          </Suspense>
-        </section>
+        <CalendarSection {...shared} />
       </div>
     </StepFrame>
+  )
+}
+
+function CalendarSection(props: DayChoiceProps) {
+  const { scheduler: words } = useSchedulerWords()
+  const [SlotsCalendar, setCalendar] = useState(loadCalendar)
+  return (
+    <section aria-labelledby="calendar-heading">
+      <h2 id="calendar-heading" className="text-2xl">
+        {words.date.calendar}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{fill(words.date.calendarLead, { days: DAYS_AHEAD_MAX })}</p>
+      <Suspense fallback={<CalendarSkeleton label={words.date.loadingCalendar} />}>
+        <SlotsCalendar {...props} onLoadAgain={() => setCalendar(loadCalendar)} />
+      </Suspense>
+    </section>
+  )
+}
+
+type LazyCalendarProps = DayChoiceProps & { onLoadAgain: () => void }
+
+/** A line that fails while the calendar's file is fetched costs the calendar, never the page. */
+function loadCalendar(): LazyExoticComponent<ComponentType<LazyCalendarProps>> {
+  return lazy(async () => {
+    try {
+      return { default: (await import('../slots-calendar.tsx')).SlotsCalendar }
+    } catch {
+      return { default: CalendarMissing }
+    }
+  })
+}
+
+function CalendarMissing({ onLoadAgain }: LazyCalendarProps) {
+  const { scheduler: words } = useSchedulerWords()
+  return (
+    <Notice kind="warning" className="mt-4">
+      <p>{words.date.calendarFailed}</p>
+      <Button kind="secondary" className="mt-3" onClick={onLoadAgain}>
+        {words.retry}
+      </Button>
+    </Notice>
   )
 }
 

@@ -148,7 +148,7 @@ function TimeButton({ moment, isBusy, isDisabled, onTake }: TimeButtonProps) {
       className="flex min-h-14 w-full flex-col items-center justify-center rounded-md border-2 border-line-strong bg-sheet px-2 py-2 text-center hover:border-action hover:bg-action-soft aria-disabled:opacity-70"
     >
       <span className="text-lg leading-snug font-semibold">{isBusy ? `${words.time.holding}…` : time}</span>
-      <span className="sr-only">{zoneName(draft.timeZone, language)}</span>
+      <span className="sr-only">{`, ${zoneName(draft.timeZone, language)}${isFirms ? '' : '; '}`}</span>
       {isFirms || isBusy ? null : (
         <span className="text-sm text-ink-soft">{fill(words.time.central, { time: shown })}</span>
       )}

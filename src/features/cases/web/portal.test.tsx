@@ -1,0 +1,141 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { Case } from '../contract.ts'
+import { type NextAction, turnOf } from '../rules/next-action.ts'
+import type { NextStep } from '../rules/next-step.ts'
+import { casesText } from '../text/index.ts'
+import { CaseList } from './case-list.tsx'
+import { datedCases, DueDates } from './due-dates.tsx'
+import { IntakeList } from './intake-list.tsx'
+import { NextStepCard } from './next-step-card.tsx'
+
+const TODAY = plainDate('2026-11-23')
+
+function mint(code: NextAction, due: string | null, details: Partial<Case> = {}): Case {
+  return {
+    id: `case-${code}`,
+    number: 'LS-2026-0001',
+    type: 'marriage',
+    status: 'preparation',
+    portalStatus: 'in_progress',
+    turn: turnOf(code),
+    nextAction: { code, due },
+    client: { id: 'client-1', name: 'María José Núñez' },
+    attorney: null,
+    openedAt: '2026-11-01T15:00:00Z',
+    updatedAt: '2026-11-02T15:00:00Z',
+    ...details,
+  }
+}
+
+function render(language: Language, page: React.ReactNode): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <LanguageProvider language={language}>{page}</LanguageProvider>
+    </MemoryRouter>,
+  )
+}
+
+function sign(language: Language, step: NextStep<Case, never>): string {
+  const { portal, cases } = casesText(language)
+  return render(
+    language,
+    <NextStepCard
+      step={step}
+      words={portal}
+      cases={cases}
+      today={TODAY}
+      timeZone="America/Phoenix"
+      phone="(214) 555-0134"
+    />,
+  )
+}
+
+describe("the portal's first sentence", () => {
+  it("is the client's own next action, in the client's language", () => {
+    const step = { kind: 'case' as const, case: mint('upload-passport', '2026-12-03') }
+    expect(sign('en', step)).toContain('You: upload your passport by December 3')
+    expect(sign('es', step)).toContain('Usted: suba su pasaporte antes del 3 de diciembre')
+  })
+  it('leads somebody new to the questions, in their language', () => {
+    expect(sign('es', { kind: 'start-intake' })).toContain('href="/intake?lang=es"')
+  })
+  it('says that there is nothing to do while others are at work', () => {
+    const step = { kind: 'case' as const, case: mint('wait-for-decision', null) }
+    expect(sign('en', step)).toContain(casesText('en').portal.next.case.hintOthers)
+  })
+})
+
+function list(each: Case): string {
+  const { cases } = casesText('en')
+  return render('en', <CaseList cases={[each]} words={cases} today={TODAY} timeZone="America/Phoenix" />)
+}
+
+describe('a case in the portal', () => {
+  it('says whose turn it is, and how it stands in both sets of words', () => {
+    const markup = list(mint('sign-forms', null))
+    expect(markup).toContain('Your turn')
+    expect(markup).toContain('In progress · We are preparing your papers')
+  })
+  it('asks for a call where the date of the client has passed', () => {
+    expect(list(mint('sign-forms', '2026-11-22'))).toContain('Please call us')
+    expect(list(mint('sign-forms', '2026-11-23'))).not.toContain('Please call us')
+  })
+  it('says what was decided once it is decided', () => {
+    const markup = list(mint('close-case', null, { status: 'approved', portalStatus: 'approved' }))
+    expect(markup).toContain('Approved')
+    expect(markup).not.toContain('Our turn')
+  })
+})
+
+describe("the desk's dates", () => {
+  it('are overdue from the day after, and come soon for two weeks', () => {
+    const cases = [
+      mint('sign-forms', '2026-12-07'),
+      mint('prepare-petition', '2026-12-08'),
+      mint('upload-passport', '2026-11-22'),
+      mint('submit-petition', '2026-11-23'),
+      mint('wait-for-receipt', null),
+    ]
+    const { overdue, coming } = datedCases(cases, TODAY)
+    expect(overdue.map(({ of }) => of.nextAction.code)).toEqual(['upload-passport'])
+    expect(coming.map(({ of }) => of.nextAction.code)).toEqual(['submit-petition', 'sign-forms'])
+  })
+  it('say who has to act, for whom, and how late it is', () => {
+    const { overdue } = datedCases([mint('upload-passport', '2026-11-20')], TODAY)
+    const markup = render(
+      'es',
+      <DueDates dates={overdue} today={TODAY} words={casesText('es').desk} none="" />,
+    )
+    expect(markup).toContain('Cliente: subir pasaporte')
+    expect(markup).toContain('3 días de retraso')
+  })
+})
+
+describe("the desk's intakes", () => {
+  const intake = {
+    id: 'intake-1',
+    client: { id: 'client-1', name: 'María José Núñez', email: 'maria@client.example' },
+    phone: '602 555 0142',
+    serviceType: 'marriage' as const,
+    language: 'es' as const,
+    urgency: ['detained' as const],
+    completedAt: '2026-11-23T15:00:00Z',
+  }
+  const { desk, cases } = casesText('en')
+  const markup = render(
+    'en',
+    <IntakeList intakes={[intake]} words={desk.intakes} types={cases.types} onOpen={() => undefined} />,
+  )
+  it('put the phone number before everything else about a person', () => {
+    expect(markup.indexOf('tel:')).toBeLessThan(markup.indexOf('María José'))
+  })
+  it('say that somebody cannot wait', () => {
+    expect(markup).toContain('1 is urgent')
+    expect(markup).toContain('Detained')
+  })
+})

@@ -1,0 +1,118 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { instant, plainDate } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { Appointment } from '../contract.ts'
+import { meetingWords } from '../text/index.ts'
+import { DeskMeetingList, deskMeetings } from './desk-meetings.tsx'
+import { comingMeetings, MeetingList } from './meeting-list.tsx'
+
+function mint(details: Partial<Appointment> = {}): Appointment {
+  return {
+    id: 'meeting-1',
+    type: 'initial',
+    status: 'confirmed',
+    startsAt: '2026-11-24T15:00:00Z',
+    endsAt: '2026-11-24T16:00:00Z',
+    timeZone: 'America/Phoenix',
+    meetingMethod: 'phone',
+    notes: '',
+    language: 'es',
+    attorney: { id: 'attorney-1', name: 'Elena Whitfield' },
+    client: {
+      id: 'client-1',
+      name: 'María José Núñez',
+      email: 'maria@client.example',
+      phone: '602 555 0142',
+    },
+    payment: null,
+    confirmedAt: '2026-11-20T15:00:00Z',
+    ...details,
+  }
+}
+
+/** Text only, without the thin spaces that formats put in. */
+function textOf(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function portal(language: Language, meetings: Appointment[], timeZone = 'America/Phoenix'): string {
+  return renderToStaticMarkup(
+    <LanguageProvider language={language}>
+      <MeetingList
+        meetings={meetings}
+        words={meetingWords(language)}
+        timeZone={timeZone}
+        phone="(214) 555-0134"
+      />
+    </LanguageProvider>,
+  )
+}
+
+describe("a client's coming meetings", () => {
+  it.each([
+    ['en', 'Tuesday, November 24, 2026', '8:00 AM Mountain Standard Time', '9:00 AM Central Time'],
+    [
+      'es',
+      'martes, 24 de noviembre de 2026',
+      '8:00 a.m. hora estándar de las Montañas Rocosas',
+      '9:00 a.m. hora central',
+    ],
+  ] as const)('stand on both clocks, each named (%s)', (language, date, own, central) => {
+    const text = textOf(portal(language, [mint()]))
+    expect(text).toContain(date)
+    expect(text).toContain(own)
+    expect(text).toContain(central)
+    expect(text).toContain('602 555 0142')
+    expect(text).toContain('Elena Whitfield')
+  })
+  it('name the zone once for a reader in the zone of the firm', () => {
+    const text = textOf(portal('en', [mint()], 'America/Chicago'))
+    expect(text.match(/Central Time/g)).toHaveLength(1)
+  })
+  it('lead to the scheduler where there are none', () => {
+    expect(portal('es', [])).toContain('href="/schedule?lang=es"')
+  })
+  it('are the confirmed ones that are not over, the nearest first', () => {
+    const later = mint({ id: 'later', startsAt: '2026-12-01T15:00:00Z', endsAt: '2026-12-01T16:00:00Z' })
+    const over = mint({ id: 'over', startsAt: '2026-11-20T15:00:00Z', endsAt: '2026-11-20T16:00:00Z' })
+    const running = mint({ id: 'running', startsAt: '2026-11-23T14:30:00Z', endsAt: '2026-11-23T15:30:00Z' })
+    const held = mint({ id: 'held', status: 'held' })
+    const coming = comingMeetings([later, over, held, running], instant('2026-11-23T15:00:00Z'))
+    expect(coming.map(({ id }) => id)).toEqual(['running', 'later'])
+  })
+})
+
+describe("the attorney's meetings", () => {
+  const words = meetingWords('en')
+  const desk = (meetings: Appointment[]) =>
+    textOf(
+      renderToStaticMarkup(
+        <LanguageProvider language="en">
+          <DeskMeetingList meetings={meetings} words={words} none="None" hasDay />
+        </LanguageProvider>,
+      ),
+    )
+  it("show the firm's clock, the client's beside it, the language and a number to call", () => {
+    const text = desk([mint({ notes: 'My sister will join us.' })])
+    expect(text).toContain('9:00 AM')
+    expect(text).toContain('For the client: 8:00 AM Mountain Standard Time')
+    expect(text).toContain('Spanish')
+    expect(text).toContain('Call 602 555 0142')
+    expect(text).toContain('My sister will join us.')
+  })
+  it("name the client's day where it is another one", () => {
+    const text = desk([mint({ timeZone: 'Asia/Manila', startsAt: '2026-11-24T23:00:00Z' })])
+    expect(text).toContain('For the client: Wednesday, November 25, 2026, 7:00 AM')
+  })
+  it("are today's by the calendar in Dallas, not by that of Greenwich", () => {
+    const late = mint({ id: 'late', startsAt: '2026-11-24T01:00:00Z' })
+    const { today, later } = deskMeetings([mint(), late], plainDate('2026-11-23'))
+    expect(today.map(({ id }) => id)).toEqual(['late'])
+    expect(later.map(({ id }) => id)).toEqual(['meeting-1'])
+  })
+})
