@@ -41,7 +41,7 @@ describe('a date whose day is forgotten', () => {
     expect(readAnswer(field, typed, TODAY)).toEqual({ value: { first: dayFrom(first), last: dayFrom(last) } })
   })
   it('still needs its month', () => {
-    expect(readAnswer(field, date('2004', '', ''), TODAY)).toEqual({ problem: 'missing' })
+    expect(readAnswer(field, date('2004', '', ''), TODAY)).toEqual({ problem: 'noMonth' })
   })
 })
 

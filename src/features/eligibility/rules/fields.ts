@@ -28,7 +28,15 @@ export type ValuesOf<Fields extends FieldsOf> = {
 /** As it stands in the form: three texts for a date, one text for anything else. */
 export type Typed = { year: string; month: string; day: string } | string
 
-export const FIELD_PROBLEMS = ['missing', 'noDate', 'future', 'tooFar', 'noChoice', 'noCount'] as const
+export const FIELD_PROBLEMS = [
+  'missing',
+  'noMonth',
+  'noDate',
+  'future',
+  'tooFar',
+  'noChoice',
+  'noCount',
+] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 export type FieldAnswer = { value: Day | DaySpan | string } | { problem: FieldProblem }
 
@@ -57,7 +65,7 @@ function readCount({ min, max }: CountField, typed: Typed): FieldAnswer {
 
 function readDate(field: DateField | SpanField, typed: Typed, today: Day): FieldAnswer {
   const span = typeof typed === 'string' ? null : spanOf(typed, field.kind === 'span')
-  if (span === null) return { problem: 'missing' }
+  if (span === null) return { problem: field.kind === 'span' ? 'noMonth' : 'missing' }
   if (span.first === null || span.last === null) return { problem: 'noDate' }
   if (field.isPast && span.first > today) return { problem: 'future' }
   if (span.last > yearsFrom(today, AHEAD_YEARS_MAX, 'last')) return { problem: 'tooFar' }

@@ -1,0 +1,24 @@
+// Who reads: the language of the page, the day where they are.
+import { type Language, LOCALE } from '#kernel/language.ts'
+import { asDate, type Day, localDay } from '../../rules/calendar-date.ts'
+
+export function pageLanguage(): Language {
+  return document.documentElement.lang === 'es' ? 'es' : 'en'
+}
+
+export function today(): Day {
+  return localDay(new Date())
+}
+
+/** "Tuesday, November 24, 2026" / "martes, 24 de noviembre de 2026". */
+export function sayDay(day: Day): string {
+  return new Intl.DateTimeFormat(LOCALE[pageLanguage()], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    asDate(day),
+  )
+}
+
+export function sayDays(dates: Readonly<Partial<Record<string, Day>>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(dates).flatMap(([name, day]) => (day === undefined ? [] : [[name, sayDay(day)]])),
+  )
+}

@@ -1,0 +1,31 @@
+// Takes a tool's answer from the page's own template: keeps the sentences that hold, and writes the dates into them.
+
+/** A copy of what the template holds. Throws where the page has no such template: then it is not this tool's page. */
+export function copyOf(tool: HTMLElement, selector: string): HTMLElement {
+  const template = tool.querySelector<HTMLTemplateElement>(`template${selector}`)
+  const element = template?.content.firstElementChild?.cloneNode(true)
+  if (!(element instanceof HTMLElement)) throw new Error(`the page has no template ${selector}`)
+  return element
+}
+
+/** `data-if` names what must hold for an element to stay; `data-slot`, the value written into it. */
+export function keepWhatHolds(answer: HTMLElement, holds: ReadonlySet<string>): void {
+  for (const element of answer.querySelectorAll<HTMLElement>('[data-if]')) {
+    if (!holds.has(element.dataset['if'] ?? '')) element.remove()
+  }
+}
+
+export function fillSlots(within: ParentNode, values: Readonly<Record<string, string>>): void {
+  for (const slot of within.querySelectorAll<HTMLElement>('[data-slot]')) {
+    slot.textContent = values[slot.dataset['slot'] ?? ''] ?? ''
+  }
+}
+
+/** Announced where it appears, and focused, so that reading goes on there. */
+export function showAnswer(tool: HTMLElement, answer: HTMLElement): void {
+  answer.querySelector('[data-print]')?.addEventListener('click', () => print())
+  tool.querySelector('[data-answer]')?.replaceChildren(answer)
+  const heading = answer.querySelector<HTMLElement>('[data-focus]')
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,12 @@
+import type { FirmContact } from '#firm/contact.ts'
+import type { Language } from '#kernel/language.ts'
+import type { EligibilityWords } from '../text/index.ts'
+
+export type ToolProps = {
+  /** From `toolWords`. */
+  words: EligibilityWords
+  contact: FirmContact
+  language: Language
+}
+
+export type CommonWords = EligibilityWords['common']
