@@ -54,7 +54,7 @@ function DueDate({ of: each, due, today, words }: DueDateProps) {
           {dates.turns[each.turn]}: {words.actions[each.nextAction.code]}
         </p>
         <p>
-          {each.client.name} · {each.number}
+          {each.client.name} · <span className="whitespace-nowrap">{each.number}</span>
         </p>
         {each.attorney ? null : <p className="text-sm text-ink-soft">{dates.unassigned}</p>}
       </div>
