@@ -25,6 +25,7 @@ export default [
   route('feed.xml', 'pages/public/feed.ts'),
   route('sitemap.xml', 'pages/public/site-map.ts'),
   route('robots.txt', 'pages/public/robots.ts'),
+  route('simple', 'pages/diagnostics/simple.ts'),
   layout('pages/layouts/portal.tsx', [
     // here, in this order: login, schedule, schedule-direct, schedule-after-intake, intake, dashboard, attorney,
     // client, logout, admin/users, dashboard/cases, profile, payments, portal
@@ -35,6 +36,11 @@ export default [
     route('logout', 'pages/portal/logout.tsx'),
     route('sign-out', 'pages/portal/logout.tsx', { id: 'sign-out' }),
     route('portal', 'pages/portal/portal.tsx'),
+    route('test', 'pages/diagnostics/test.tsx'),
+    route('diagnostic', 'pages/diagnostics/diagnostic.tsx'),
     route('design-review', 'pages/diagnostics/design-review.tsx'),
+    route('test-language', 'pages/diagnostics/test-language.tsx'),
+    route('monitoring-test', 'pages/diagnostics/monitoring-test.tsx'),
+    route('performance-monitoring', 'pages/diagnostics/performance-monitoring.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -4,9 +4,13 @@ import { ArticleBody } from '#features/content/web/article/article-body.tsx'
 import { ArticleHead } from '#features/content/web/article/article-head.tsx'
 import { Call, CallButtons } from '#features/content/web/article/call.tsx'
 import { MorePages } from '#features/content/web/article/page-cards.tsx'
+import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/eligibility-checker'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
 import { ToolPlace } from './tool-place.tsx'
+
+/** A calculator may stand here. */
+export const handle: PageHandle = { toolScripts: true }
 
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
@@ -32,6 +36,7 @@ export default function EligibilityCheckerPage({
         <ToolPlace
           name="eligibility-checker"
           language={language}
+          contact={props.contact}
           meanwhile={
             <div className="note note-info max-w-article">
               <p>{words.checker.soon}</p>

@@ -5,9 +5,13 @@ import { ArticleHead } from '#features/content/web/article/article-head.tsx'
 import { Call } from '#features/content/web/article/call.tsx'
 import { NotarioNotice } from '#features/content/web/article/notario-notice.tsx'
 import { MorePages } from '#features/content/web/article/page-cards.tsx'
+import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/guide'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
 import { ToolPlace } from './tool-place.tsx'
+
+/** A calculator may stand here. */
+export const handle: PageHandle = { toolScripts: true }
 
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
@@ -37,7 +41,11 @@ export default function GuidePage({ loaderData: { props, text, others, isDaca } 
         lead={text.description}
         dates={datesOf(text, props, ['updated', 'reviewed'])}
       />
-      <ArticleBody {...props} text={text} above={<ToolPlace name={text.calculator} language={language} />} />
+      <ArticleBody
+        {...props}
+        text={text}
+        above={<ToolPlace name={text.calculator} language={language} contact={props.contact} />}
+      />
       <NotarioNotice {...props} />
       <MorePages
         title={isDaca ? words.daca.title : words.guides.title}

@@ -8,9 +8,13 @@ import { MorePages } from '#features/content/web/article/page-cards.tsx'
 import { QuestionsBlock } from '#features/content/web/article/questions-block.tsx'
 import { AtAGlance, KeepInMind, KeyPoints, Pricing } from '#features/content/web/article/service-blocks.tsx'
 import { firmWords } from '#features/content/web/firm-words.ts'
+import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/service'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
 import { ToolPlace } from './tool-place.tsx'
+
+/** A calculator may stand here. */
+export const handle: PageHandle = { toolScripts: true }
 
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
@@ -55,7 +59,7 @@ export default function ServicePage({ loaderData: { props, text, others, more } 
           { id: 'questions', text: words.faq },
           { id: 'notes', text: words.notes },
         ]}
-        above={<ToolPlace name={text.calculator} language={props.language} />}
+        above={<ToolPlace name={text.calculator} language={props.language} contact={props.contact} />}
         below={
           <>
             <Pricing {...block} />

@@ -1,9 +1,10 @@
-// Where a text names a tool (`calculator:` above it), the tool stands here. A tool is a component that draws itself
-// complete without scripts and names its inline script in the route's `handle.toolScripts`.
+// Where a text names a tool (`calculator:` above it), the tool stands here, complete without scripts. A page that may
+// hold one says `toolScripts: true` in its handle, so that the tool's own script file may load.
 import type { ComponentType, ReactNode } from 'react'
+import type { FirmContact } from '#firm/contact.ts'
 import type { Language } from '#kernel/language.ts'
 
-export type ToolProps = { language: Language }
+export type ToolProps = { language: Language; contact: FirmContact }
 
 /** By the name that texts use: 'daca-renewal', 'citizenship', 'sponsor-income', 'eligibility-checker'… */
 const TOOLS: Readonly<Record<string, ComponentType<ToolProps>>> = {}
@@ -14,7 +15,7 @@ type ToolPlaceProps = ToolProps & {
   meanwhile?: ReactNode
 }
 
-export function ToolPlace({ name, language, meanwhile = null }: ToolPlaceProps) {
+export function ToolPlace({ name, meanwhile = null, ...tool }: ToolPlaceProps) {
   const Tool = name === null ? undefined : TOOLS[name]
-  return Tool ? <Tool language={language} /> : meanwhile
+  return Tool ? <Tool {...tool} /> : meanwhile
 }

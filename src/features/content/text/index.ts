@@ -3,12 +3,14 @@
 import type { Language, SameShape } from '#kernel/language.ts'
 import enArticle from './en/article.json' with { type: 'json' }
 import enDesignReview from './en/design-review.json' with { type: 'json' }
+import enDiagnostics from './en/diagnostics.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enFrame from './en/frame.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
 import enSite from './en/site.json' with { type: 'json' }
 import esArticle from './es/article.json' with { type: 'json' }
 import esDesignReview from './es/design-review.json' with { type: 'json' }
+import esDiagnostics from './es/diagnostics.json' with { type: 'json' }
 import esErrors from './es/errors.json' with { type: 'json' }
 import esFrame from './es/frame.json' with { type: 'json' }
 import esHome from './es/home.json' with { type: 'json' }
@@ -17,6 +19,7 @@ import esSite from './es/site.json' with { type: 'json' }
 const en = {
   article: enArticle,
   designReview: enDesignReview,
+  diagnostics: enDiagnostics,
   errors: enErrors,
   frame: enFrame,
   home: enHome,
@@ -25,6 +28,7 @@ const en = {
 const es = {
   article: esArticle,
   designReview: esDesignReview,
+  diagnostics: esDiagnostics,
   errors: esErrors,
   frame: esFrame,
   home: esHome,

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
-import { serveSite, type ServedSite } from '#server/site/site-for-tests.ts'
+import { serveSite, type ServedSite } from './site-for-tests.ts'
 
 const POSTS = globSync('*.mdx', { cwd: new URL('../../../content/en/blog/', import.meta.url) })
 

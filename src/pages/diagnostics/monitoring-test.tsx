@@ -1,0 +1,106 @@
+// /monitoring-test: failures on purpose, what is heard of them, and how a report loses what names a person.
+import { useCallback, useEffect, useState } from 'react'
+import type { Content } from '#features/content/text/index.ts'
+import { scrub } from '#kernel/scrub.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Route } from './+types/monitoring-test'
+import { DiagnosticsPage, diagnosticsData, diagnosticsMeta } from './diagnostics-page.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return diagnosticsData(args, 'monitoring')
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => diagnosticsMeta(loaderData)
+
+type Words = Content['diagnostics']['monitoring']
+
+export default function MonitoringTest({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <DiagnosticsPage title={words.title} lead={words.lead}>
+      <Failures words={words} />
+      <Scrubbed words={words} />
+    </DiagnosticsPage>
+  )
+}
+
+function failNow(): never {
+  throw new Error('monitoring test: failed in a press, ana@example.com')
+}
+
+function Failures({ words }: { words: Words }) {
+  const [isFailing, setFailing] = useState(false)
+  const [heard, hear] = useHeardFailures()
+  if (isFailing) throw new Error('monitoring test: failed while drawing')
+  const askApi = async () => {
+    const answer = await fetch('/api/nothing-here')
+    hear(`GET /api/nothing-here: ${answer.status} ${await answer.text()}`)
+  }
+  return (
+    <section className="space-y-4">
+      <h2 className="text-2xl">{words.fail}</h2>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="danger" onClick={() => setFailing(true)}>
+          {words.buttons.render}
+        </Button>
+        <Button kind="secondary" onClick={failNow}>
+          {words.buttons.click}
+        </Button>
+        <Button
+          kind="secondary"
+          onClick={() => void Promise.reject(new Error('monitoring test: failed later'))}
+        >
+          {words.buttons.promise}
+        </Button>
+        <Button kind="secondary" onClick={() => void askApi()}>
+          {words.buttons.api}
+        </Button>
+      </div>
+      <output className="block">
+        <Notice title={words.heard}>
+          {heard.length === 0 ? words.nothing : heard.map((each) => <p key={each}>{each}</p>)}
+        </Notice>
+      </output>
+    </section>
+  )
+}
+
+/** What the window hears of failures while this page is open, as a report would carry it. */
+function useHeardFailures(): [readonly string[], (text: string) => void] {
+  const [heard, setHeard] = useState<readonly string[]>([])
+  const hear = useCallback(
+    (text: string) => setHeard((before) => [...before, `${before.length + 1}. ${scrub(text)}`]),
+    [],
+  )
+  useEffect(() => {
+    const onError = ({ message }: ErrorEvent) => hear(message)
+    const onRejection = ({ reason }: PromiseRejectionEvent) => hear(String(reason))
+    addEventListener('error', onError)
+    addEventListener('unhandledrejection', onRejection)
+    return () => {
+      removeEventListener('error', onError)
+      removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [hear])
+  return [heard, hear]
+}
+
+function Scrubbed({ words }: { words: Words }) {
+  const [text, setText] = useState(words.sample)
+  return (
+    <section className="space-y-4">
+      <h2 className="text-2xl">{words.scrub}</h2>
+      <p>{words.scrubLead}</p>
+      <Field id="scrub" label={words.label}>
+        {(control) => (
+          <TextInput {...control} value={text} onChange={({ target }) => setText(target.value)} />
+        )}
+      </Field>
+      <Notice>{scrub(text)}</Notice>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+// /performance-monitoring: how fast this visit was, against the limits of specification §9.
+import { useEffect, useState } from 'react'
+import type { Content } from '#features/content/text/index.ts'
+import { Table } from '#ui/table.tsx'
+import type { Route } from './+types/performance-monitoring'
+import { DiagnosticsPage, diagnosticsData, diagnosticsMeta } from './diagnostics-page.tsx'
+import {
+  LIMITS,
+  type Measure,
+  type Measured,
+  measureVisit,
+  type SlowFile,
+  slowestFiles,
+} from './measure-visit.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return diagnosticsData(args, 'performance')
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => diagnosticsMeta(loaderData)
+
+type Words = Content['diagnostics']['performance']
+
+export default function PerformanceMonitoring({ loaderData: { words } }: Route.ComponentProps) {
+  const [measured, setMeasured] = useState<Measured>({})
+  const [files, setFiles] = useState<readonly SlowFile[]>([])
+  useEffect(
+    () =>
+      measureVisit((more) => {
+        setMeasured((before) => ({ ...before, ...more }))
+        setFiles(slowestFiles())
+      }),
+    [],
+  )
+  return (
+    <DiagnosticsPage title={words.title} lead={words.lead}>
+      <Table caption={words.title} columns={words.columns} rows={measureRows(words, measured)} />
+      <section>
+        <h2 className="mb-4 text-2xl">{words.files}</h2>
+        <Table
+          caption={words.files}
+          columns={words.fileColumns}
+          rows={files.map(({ name, milliseconds, kilobytes }) => ({
+            id: name,
+            cells: [name, milliseconds, kilobytes],
+          }))}
+        />
+      </section>
+    </DiagnosticsPage>
+  )
+}
+
+function measureRows(words: Words, measured: Measured) {
+  return (Object.keys(words.measures) as Measure[]).map((name) => {
+    const value = measured[name]
+    const { good, poor, unit } = LIMITS[name]
+    const verdict =
+      value === undefined ? 'unknown' : value <= good ? 'good' : value >= poor ? 'poor' : 'middling'
+    return {
+      id: name,
+      cells: [
+        words.measures[name],
+        value === undefined ? '' : `${Math.round(value * 1_000) / 1_000}${unit}`,
+        `${good}${unit}`,
+        `${poor}${unit}`,
+        words[verdict],
+      ],
+    }
+  })
+}
