@@ -86,7 +86,10 @@ export class DocumentPages {
     const etag = `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"`
     const shared: Header[] = [
       ...this.#commonHeaders,
-      ['content-security-policy', documentPolicy(route.inline, route.toolScripts)],
+      [
+        'content-security-policy',
+        documentPolicy(route.inline, route.toolScripts && holdsTool(body.identity)),
+      ],
       ['cache-control', rendered.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store'],
       ['vary', 'accept-encoding'],
       ['etag', etag],
@@ -108,6 +111,11 @@ export class DocumentPages {
       unchangedHeaders: shared.flat(),
     }
   }
+}
+
+/** One route module may draw pages with a tool and pages without: only the former load files. */
+function holdsTool(html: Buffer): boolean {
+  return html.includes('<script type="module" src="/assets/')
 }
 
 function answer(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {

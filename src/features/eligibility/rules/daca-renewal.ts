@@ -16,17 +16,25 @@ export function dacaRenewal(
   { expiry }: ValuesOf<typeof DACA_RENEWAL_FIELDS>,
   today: Day,
 ): Outcome<DacaRenewalPart, DateName> {
-  const dates = {
+  const all = {
     opens: expiry - DACA_RENEWAL_EARLIEST_DAYS,
     closes: expiry - DACA_RENEWAL_LATEST_DAYS,
     expires: expiry,
     renewalEnds: yearsFrom(expiry, 1, 'last'),
   }
-  return {
-    parts: [partOn(today, dates)],
-    dates,
-    reminders: remindersOf(dates, today > expiry ? ['renewalEnds'] : ['opens', 'closes', 'expires'], today),
-  }
+  const part = partOn(today, all)
+  const names = SHOWN[part]
+  const dates = Object.fromEntries(names.map((name) => [name, all[name]]))
+  return { parts: [part], dates, reminders: remindersOf(dates, names, today) }
+}
+
+/** The dates that still help, in order: that a renewal is possible for a year is no reason to wait. */
+const SHOWN: Readonly<Record<DacaRenewalPart, readonly DateName[]>> = {
+  early: ['opens', 'closes', 'expires'],
+  open: ['opens', 'closes', 'expires'],
+  late: ['closes', 'expires'],
+  lapsed: ['expires', 'renewalEnds'],
+  ended: ['expires'],
 }
 
 function partOn(today: Day, { opens, closes, expires, renewalEnds }: Record<DateName, Day>): DacaRenewalPart {

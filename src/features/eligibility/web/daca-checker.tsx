@@ -62,6 +62,7 @@ function Question({ question, words }: { question: DacaQuestion } & Pick<ToolPro
       common={common}
       isHidden={question !== FIRST}
       isHeading
+      isBirthday={question === 'birth'}
     />
   )
 }

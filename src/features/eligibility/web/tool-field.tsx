@@ -48,7 +48,9 @@ function Controls({ id, field, words, common, isHeading = false, isBirthday = fa
     return (
       <LabelledField {...frame}>
         {(control) => (
-          <TextInput {...control} inputMode="numeric" maxLength={6} autoComplete="off" className="w-28" />
+          <div className="w-28">
+            <TextInput {...control} inputMode="numeric" maxLength={6} autoComplete="off" />
+          </div>
         )}
       </LabelledField>
     )
