@@ -1,4 +1,5 @@
-// What a first visit transfers, as the browser's own network layer counts it: requests, bytes, bytes of script.
+// What a first visit transfers, as the browser's network layer counts it: requests, all bytes with headers, and the
+// compressed bodies of pages, scripts and fonts.
 import { type Browser, chromium } from '@playwright/test'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { browserLaunch } from '../e2e/browser.ts'
@@ -45,18 +46,21 @@ async function transferOf(browser: Browser, url: string, state: string): Promise
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  const kinds = new Map<string, string>()
+  const answers = new Map<string, { kind: string; body: number }>()
   const transfer: Transfer = { requests: 0, bytes: 0, html: 0, script: 0, scripts: 0, font: 0 }
-  session.on('Network.responseReceived', (event) => kinds.set(event.requestId, event.type))
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')
+    answers.set(requestId, { kind: type, body: Number(length?.[1] ?? 0) })
+  })
   session.on('Network.loadingFinished', (event) => {
-    const kind = kinds.get(event.requestId)
+    const answer = answers.get(event.requestId)
     transfer.requests += 1
     transfer.bytes += event.encodedDataLength
-    if (kind === 'Document') transfer.html += event.encodedDataLength
-    if (kind === 'Font') transfer.font += event.encodedDataLength
-    if (kind !== 'Script') return
+    if (answer?.kind === 'Document') transfer.html += answer.body
+    if (answer?.kind === 'Font') transfer.font += answer.body
+    if (answer?.kind !== 'Script') return
     transfer.scripts += 1
-    transfer.script += event.encodedDataLength
+    transfer.script += answer.body
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   await context.close()

@@ -9,13 +9,18 @@ import { coldStart } from './cold-start.ts'
 import { type Figure, isReached, table } from './figure.ts'
 import { firstLoads } from './first-load.ts'
 import { homeThroughput } from './home-throughput.ts'
+import { lighthouseFigures } from './lighthouse.ts'
 import { newDataDirectory, removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
 import { sameSlotRush } from './rush.ts'
 
 async function pageFigures(): Promise<Figure[]> {
   const product = await startProduct()
   try {
-    return [...(await homeThroughput(product)), ...(await firstLoads(product))]
+    return [
+      ...(await homeThroughput(product)),
+      ...(await firstLoads(product)),
+      ...(await lighthouseFigures(product)),
+    ]
   } finally {
     await product.stop()
     removeDataDirectory(product.dataDirectory)

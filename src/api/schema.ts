@@ -16,8 +16,6 @@ export function ruled(whyNot: (value: string) => ValidationCode | null) {
     })
 }
 
-export const Name = ruled(whyNotName)
-export const Email = ruled(whyNotEmail)
 export const Phone = ruled(whyNotPhone)
 export const FreeText = ruled((value) => whyNotText(value))
 export const TimeZone = ruled((value) => (isTimeZone(value) ? null : 'INVALID_FORMAT'))

@@ -215,6 +215,30 @@ describe('other origins', () => {
   })
 })
 
+function sizeOf(encoding: string): Promise<{ encoding: string | undefined; bytes: number }> {
+  const url = `${base}/api/scheduling/slots?type=initial&from=2026-11-23&to=2027-02-20`
+  return new Promise((resolve, reject) => {
+    httpRequest(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      response.on('end', () => resolve({ encoding: response.headers['content-encoding'], bytes }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('long answers', () => {
+  it('are compressed: three months of free times are little on a bad line', async () => {
+    await world.person('attorney')
+    const plain = await sizeOf('identity')
+    const compressed = await sizeOf('gzip, br')
+    expect(plain.encoding).toBeUndefined()
+    expect(compressed.encoding).toMatch(/^(br|gzip)$/)
+    expect(compressed.bytes).toBeLessThan(plain.bytes / 5)
+  })
+})
+
 describe('the small pages', () => {
   it.each(['/_healthz', '/api/_healthz', '/api/api/v1/_healthz'])(
     '%s says how the server is',

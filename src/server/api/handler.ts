@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
-import { BodyLimitPlugin } from '@orpc/server/node'
+import { BodyLimitPlugin, CompressionPlugin } from '@orpc/server/node'
 import { ORPCError } from '@orpc/server'
 import { actorOf } from '#features/users/server/index.ts'
 import { type ApiErrorBody, generalError, type ProductError } from '#kernel/errors.ts'
@@ -11,7 +11,7 @@ import type { Context, Services } from '#platform/context.ts'
 import { asProductError, errorBody } from './problems.ts'
 import { apiRouter } from './router.ts'
 
-export const API_PREFIX = '/api'
+const API_PREFIX = '/api'
 const LEGACY_PREFIX = '/api/api/v1/'
 export const BODY_BYTES_MAX = 256 * 1024
 
@@ -56,12 +56,14 @@ function report(services: Services, thrown: unknown, error: ProductError, reques
 
 function createProcedures(services: Services) {
   return new OpenAPIHandler(apiRouter, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: BODY_BYTES_MAX })],
+    plugins: [new BodyLimitPlugin({ maxBodySize: BODY_BYTES_MAX }), new CompressionPlugin()],
     customErrorResponseBodyEncoder: (error) => error.data,
     interceptors: [
       async ({ context, next }) => {
         try {
-          return await next()
+          const result = await next()
+          if (!result.matched) throw generalError('NOT_FOUND')
+          return result
         } catch (thrown) {
           const error = asProductError(thrown, context.language)
           report(services, thrown, error, context.requestId)
@@ -95,8 +97,7 @@ export function createApiHandler(services: Services): ApiHandler {
     response.setHeader('x-request-id', requestId).setHeader('cache-control', 'no-store')
     try {
       const context = await contextOf(services, request, requestId)
-      const { matched } = await procedures.handle(request, response, { prefix: API_PREFIX, context })
-      if (!matched) throw generalError('NOT_FOUND')
+      await procedures.handle(request, response, { prefix: API_PREFIX, context })
     } catch (thrown) {
       const language = languageOfRequest(request)
       const error = asProductError(thrown, language)
