@@ -11,11 +11,8 @@ import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
 import type { Language } from '#kernel/language.ts'
 import { browserLaunch } from '../../../../e2e/browser.ts'
 import { bundleTool } from '../../../../tools/build/tool-script.ts'
-import { Calculator, type CalculatorKind } from './calculator.tsx'
-import { DacaChecker } from './daca-checker.tsx'
-import { SponsorIncome } from './sponsor-income.tsx'
 import type { ToolName } from './tool-scripts.ts'
-import { toolWords } from './tool-words.ts'
+import { TOOLS } from './tools.tsx'
 
 vi.mock('./tool-scripts.ts', () => ({ TOOL_SCRIPTS: {} }))
 
@@ -44,15 +41,9 @@ function scriptOf(name: ToolName): Promise<{ code: string }> {
   return bundleTool(fileURLToPath(new URL(`./browser/${SCRIPTS[name]}.ts`, import.meta.url)))
 }
 
-function toolProps(language: Language) {
-  return { words: toolWords(language, DEMONSTRATION_CONTACT), contact: DEMONSTRATION_CONTACT, language }
-}
-
 function toolOf(name: ToolName, language: Language): ReactNode {
-  const props = toolProps(language)
-  if (name === 'eligibility-checker') return <DacaChecker {...props} />
-  if (name === 'sponsor-income') return <SponsorIncome {...props} />
-  return <Calculator kind={name satisfies CalculatorKind} {...props} />
+  const Tool = TOOLS[name]
+  return <Tool language={language} contact={DEMONSTRATION_CONTACT} />
 }
 
 async function open(name: ToolName, language: Language = 'en', now = NOW): Promise<Page> {
