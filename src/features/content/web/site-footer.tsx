@@ -82,7 +82,7 @@ function InformationLinks({ words, contact, language }: FrameProps) {
     <nav aria-label={footer.information}>
       <Heading>{footer.information}</Heading>
       <ul>
-        {(['faq', 'privacy', 'terms'] as const).map((name) => (
+        {(['faq', 'guides', 'blog', 'privacy', 'terms'] as const).map((name) => (
           <li key={name}>
             <a href={inLanguage(addressOf(name), language)} className={LINK}>
               {footer[name]}
