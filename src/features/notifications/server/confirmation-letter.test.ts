@@ -53,7 +53,7 @@ describe('the confirmation', () => {
     expect(text).not.toMatch(/\b(the|your|appointment)\b/i)
   })
   it('says how people meet', () => {
-    expect(textOf()).toContain('By video. You will find the link to join in your portal.')
+    expect(textOf()).toContain('By video. Our office emails you the link before the meeting.')
     expect(textOf({ meetingMethod: 'phone' })).toContain('By phone. We will call you')
     expect(textOf({ meetingMethod: 'phone' })).not.toContain('camera')
   })
