@@ -51,7 +51,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
 
 /**
  * False while the page loads itself anew: the content security policy that admits the gateway comes with this page's
- * own document, so whoever came here inside React could not pay.
+ * own document. Every link here loads it; the browser's Back, after another page was loaded anew, does not.
  */
 function useOwnDocument(): boolean {
   const [isOwn] = useState(() => {

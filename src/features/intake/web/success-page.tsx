@@ -4,7 +4,7 @@ import { MEETING_WITHIN_DAYS, TEAM_REVIEW_HOURS } from '#firm/consultation.ts'
 import { fill } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { DocumentLink } from '#ui/page-link.tsx'
 import type { IntakeSession } from '../contract.ts'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { Starting } from './use-starting.ts'
@@ -25,9 +25,9 @@ export function SuccessPage({ session, starting }: SuccessPageProps) {
       <section className="space-y-4">
         <h2 className="text-2xl">{success.next}</h2>
         <p>{fill(success.nextText, { days: MEETING_WITHIN_DAYS })}</p>
-        <PageLink to={addressOf('schedule')} className={buttonClass('primary')}>
+        <DocumentLink to={addressOf('schedule')} className={buttonClass('primary')}>
           {success.schedule}
-        </PageLink>
+        </DocumentLink>
       </section>
       {failure ? (
         <StepFailureNotice failure={failure} step="START_FAILED" onRetry={start} onStartOver={start} />
