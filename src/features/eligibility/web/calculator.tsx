@@ -59,7 +59,7 @@ export function Calculator({ kind, ...tool }: CalculatorProps) {
         </Button>
       </form>
       <div data-answer aria-live="polite" />
-      <ProblemTemplates common={common} />
+      <ProblemTemplates tool={kind} common={common} />
       <template data-answer-form>
         <CalculatorAnswer kind={kind} {...tool} />
       </template>

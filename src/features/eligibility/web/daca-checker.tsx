@@ -42,7 +42,7 @@ export function DacaChecker(tool: ToolProps) {
         </p>
       </form>
       <div data-answer aria-live="polite" />
-      <ProblemTemplates common={common} />
+      <ProblemTemplates tool={NAME} common={common} />
       <template data-answer-form>
         <DacaResult {...tool} />
       </template>

@@ -38,7 +38,7 @@ export function SponsorIncome(tool: ToolProps) {
         </Button>
       </form>
       <div data-answer aria-live="polite" />
-      <ProblemTemplates common={common} />
+      <ProblemTemplates tool={NAME} common={common} />
       <template data-answer-form>
         <SponsorAnswer {...tool} />
       </template>

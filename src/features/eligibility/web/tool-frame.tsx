@@ -73,7 +73,7 @@ export function Slots({ text, values = {} }: { text: string; values?: Record<str
 }
 
 /** What the script takes when an answer has to be mended. */
-export function ProblemTemplates({ common }: { common: CommonWords }) {
+export function ProblemTemplates({ tool, common }: { tool: ToolName; common: CommonWords }) {
   return (
     <>
       <template data-summary>
@@ -89,7 +89,10 @@ export function ProblemTemplates({ common }: { common: CommonWords }) {
       </template>
       <template data-summary-line>
         <li>
-          <a className="inline-flex min-h-11 items-center font-semibold text-danger underline" href="#top">
+          <a
+            className="inline-flex min-h-11 items-center font-semibold text-danger underline"
+            href={`#${tool}`}
+          >
             {' '}
           </a>
         </li>
