@@ -1,0 +1,79 @@
+// Every public page in a real browser: nothing for axe to find in either theme, no scroll sideways at 320 px, no error.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { inLanguage } from '#kernel/language.ts'
+
+const PATHS = ['/', ...TEXT_PAGES.filter(({ canonical }) => !canonical).map(({ path }) => path)]
+const NARROW = { width: 320, height: 640 }
+const WIDE = { width: 1280, height: 800 }
+
+/** Folded answers are read too. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) {
+      details.removeAttribute('name')
+      details.open = true
+    }
+  })
+}
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+async function allPaths(page: Page): Promise<string[]> {
+  await page.goto('/blog')
+  const posts = await page
+    .locator('main a[href^="/blog/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  return [...PATHS, ...posts]
+}
+
+/** The two languages have one structure, and the themes one palette each: every page is read by axe once per theme. */
+const READINGS = [
+  { colorScheme: 'light', odd: 'en', even: 'es' },
+  { colorScheme: 'dark', odd: 'es', even: 'en' },
+] as const
+
+for (const { colorScheme, odd, even } of READINGS) {
+  test(`every public page reads well in the ${colorScheme} theme`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const context = await browser.newContext({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const problems: string[] = []
+    let address = ''
+    page.on('console', (said) => said.type() === 'error' && problems.push(`${address}: ${said.text()}`))
+    page.on('pageerror', (error) => problems.push(`${address}: ${error.message}`))
+    const paths = await allPaths(page)
+    for (const [index, path] of paths.entries()) {
+      address = inLanguage(path, index % 2 ? odd : even)
+      await page.setViewportSize(NARROW)
+      await page.goto(address)
+      await unfold(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > NARROW.width) problems.push(`${address}: ${width} px wide at ${NARROW.width} px`)
+      await page.setViewportSize(WIDE)
+      for (const finding of await findings(page)) problems.push(`${address}: ${finding}`)
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  })
+}
+
+test('a guide prints whole: its answers open, and nothing of the site around it', async ({ page }) => {
+  await page.goto('/services/daca')
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['header', 'footer nav', '.call', '.article-flags']) {
+    await expect(page.locator(name).first()).toBeHidden()
+  }
+  await expect(page.locator('details[name=faq] p').last()).toBeVisible()
+})
+
+test('the language toggle keeps the page and the anchor', async ({ page }) => {
+  await page.goto('/services/daca#what-it-costs')
+  await page.locator('[data-language=es]').first().click()
+  await page.waitForURL('**/services/daca?lang=es#what-it-costs')
+  await expect(page.locator('#what-it-costs')).toBeInViewport()
+})
