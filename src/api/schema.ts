@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isTimeZone } from '#kernel/calendar.ts'
 import type { ErrorEntry } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
-import { type ValidationCode, whyNotEmail, whyNotName, whyNotPhone, whyNotText } from '#kernel/validation.ts'
+import { type ValidationCode, whyNotPhone, whyNotText } from '#kernel/validation.ts'
 
 /** A string that a rule accepts; the rule's code travels as the message and becomes a sentence at the border. */
 export function ruled(whyNot: (value: string) => ValidationCode | null) {
