@@ -29,7 +29,7 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
         onClose()
       }}
       onClick={(event) => event.target === element.current && onClose()}
-      className="m-auto w-[min(34rem,calc(100vw-32px))] rounded-md bg-sheet text-ink backdrop:bg-black/60"
+      className="m-auto w-[min(34rem,calc(100vw-32px))] rounded-md border border-line bg-sheet text-ink backdrop:bg-shade"
     >
       <div className="p-6 sm:p-8">
         <h2 id={titleId} className="text-2xl">
