@@ -5,17 +5,17 @@ import { classes } from './classes.ts'
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'light' | 'ghost'
 
 const SHAPE =
-  'inline-flex min-h-12 max-w-full items-center justify-center gap-2 rounded-md px-6 py-2 text-center leading-snug ' +
+  'inline-flex min-h-12 max-w-full items-center justify-center gap-2 rounded-md py-2 text-center leading-snug ' +
   'font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60'
 
 /** Each kind's colours; the inset line is drawn in the text's own colour. */
 const KINDS: Record<ButtonKind, string> = {
-  primary: 'sign-edge bg-action text-on-action hover:bg-action-strong',
-  secondary: 'border-2 border-action text-action hover:bg-action-soft',
+  primary: 'px-6 sign-edge bg-action text-on-action hover:bg-action-strong',
+  secondary: 'px-6 border-2 border-action text-action hover:bg-action-soft',
   quiet: 'px-3 text-action underline hover:bg-action-soft',
-  danger: 'border-2 border-danger text-danger hover:bg-danger-soft',
-  light: 'sign-edge bg-accent text-on-accent hover:brightness-105',
-  ghost: 'border-2 border-current hover:bg-current/10',
+  danger: 'px-6 border-2 border-danger text-danger hover:bg-danger-soft',
+  light: 'px-6 sign-edge bg-accent text-on-accent hover:brightness-105',
+  ghost: 'px-6 border-2 border-current hover:bg-current/10',
 }
 
 export function buttonClass(kind: ButtonKind = 'primary', more?: string): string {

@@ -48,18 +48,21 @@ export function FieldGroup({
   children,
 }: Omit<FieldProps, 'children' | 'aside'> & { isHeading?: boolean; children: ReactNode }) {
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      aria-describedby={describedBy(id, hint, error)}
-      className={classes('min-w-0', fieldFrame(error))}
-    >
-      <legend className={isHeading ? 'font-heading text-2xl leading-tight font-semibold' : 'font-semibold'}>
-        {label}
-      </legend>
-      <FieldNotes id={id} hint={hint} error={error} />
-      {children}
-    </fieldset>
+    // A fieldset's own border would start at the middle of its legend.
+    <div className={fieldFrame(error)}>
+      <fieldset
+        id={id}
+        tabIndex={-1}
+        aria-describedby={describedBy(id, hint, error)}
+        className="flex min-w-0 flex-col gap-1"
+      >
+        <legend className={isHeading ? 'font-heading text-2xl leading-tight font-semibold' : 'font-semibold'}>
+          {label}
+        </legend>
+        <FieldNotes id={id} hint={hint} error={error} />
+        {children}
+      </fieldset>
+    </div>
   )
 }
 

@@ -67,7 +67,7 @@ function IntakeCard({ intake, words, types, onOpen }: IntakeCardProps) {
       <p className="text-sm text-ink-soft">{fill(words.sent, { moment })}</p>
       <Button
         kind="quiet"
-        className="mt-2 -ml-6"
+        className="mt-2 -ml-3"
         aria-label={fill(words.openOf, { name: client.name })}
         onClick={() => onOpen(id)}
       >

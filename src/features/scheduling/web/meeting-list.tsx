@@ -52,7 +52,7 @@ export function MeetingList({ meetings, words, timeZone, phone }: MeetingListPro
       <p className="mt-4 max-w-text text-sm text-ink-soft">
         {fill(words.notice, { phone, hours: NOTICE_HOURS })}
       </p>
-      <DocumentLink to={addressOf('schedule')} className={buttonClass('quiet', 'mt-1 -ml-6')}>
+      <DocumentLink to={addressOf('schedule')} className={buttonClass('quiet', 'mt-1 -ml-3')}>
         {words.another}
       </DocumentLink>
     </>

@@ -30,7 +30,7 @@ export function StepFrame({ heading, lead, children }: StepFrameProps) {
       <div className="mt-8">{children}</div>
       {before ? (
         <div className="mt-10 border-t border-line pt-4">
-          <Button kind="quiet" className="-ml-6" onClick={() => goTo(before)}>
+          <Button kind="quiet" className="-ml-3" onClick={() => goTo(before)}>
             <span aria-hidden="true">←</span> {words.back}
           </Button>
         </div>
