@@ -56,8 +56,8 @@ function PortalHeader({ data: { words, settings } }: { data: FrameData }) {
           <Star className="size-6 shrink-0 text-accent" />
           {contact.name}
         </DocumentLink>
-        {/* On a phone these stand in a row of their own; the language stays at the top right. */}
-        <div className="flex flex-wrap items-center gap-x-2 max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:text-sm">
+        {/* Below a desk's width these stand in a row of their own; the language stays at the top right. */}
+        <div className="flex flex-wrap items-center gap-x-2 max-lg:order-last max-lg:w-full max-sm:justify-between max-sm:text-sm sm:max-lg:-mx-2">
           <a
             href={telephoneLink(contact.phone)}
             aria-label={fill(frame.callFirm, { phone: contact.phone })}
@@ -66,7 +66,10 @@ function PortalHeader({ data: { words, settings } }: { data: FrameData }) {
             {contact.phone}
           </a>
           <AccountSlot words={frame} />
-          <ThemeControl words={frame.theme} />
+          {/* On a phone the footer has it: the row is for the phone number and the person's own links. */}
+          <span className="max-sm:hidden">
+            <ThemeControl words={frame.theme} />
+          </span>
         </div>
         <LanguageToggle words={frame} />
       </div>
@@ -113,6 +116,9 @@ function PortalFooter({ data: { words, settings } }: { data: FrameData }) {
           <DocumentLink to={addressOf('terms')} className="py-2">
             {footer.terms}
           </DocumentLink>
+        </p>
+        <p className="sm:hidden">
+          <ThemeControl words={words.frame.theme} />
         </p>
       </div>
     </footer>

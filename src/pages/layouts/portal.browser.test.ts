@@ -101,6 +101,50 @@ describe('the frame', () => {
   })
 })
 
+type Role = 'client' | 'attorney' | 'admin'
+
+/** Answers as the API does to somebody whose session is open; their own page stays empty. */
+function signedIn(role: Role): (page: Page) => Promise<void> {
+  const person = { uid: 'u1', email: 'ana@example.com', role, is_admin: role === 'admin' }
+  return async (page) => {
+    await page.route('**/api/auth/get-session', (route) =>
+      route.fulfill({ json: { user: { email: person.email } }, headers: { 'set-auth-jwt': 'token' } }),
+    )
+    await page.route('**/api/users/ensure', (route) => route.fulfill({ json: person }))
+  }
+}
+
+describe('the header of a person who is signed in', () => {
+  it.each([
+    ['client', '/portal', english.frame.nav.portal],
+    ['attorney', '/attorney', english.frame.nav.desk],
+    ['admin', '/attorney', english.frame.nav.desk],
+  ] as const)('leads the %s to %s, and out', async (role, place, name) => {
+    const page = await open(PAGE, {}, signedIn(role))
+    const header = page.getByRole('banner')
+    expect(await header.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(place)
+    expect(await header.getByRole('link', { name: english.frame.signOut }).getAttribute('href')).toBe('/logout')
+  })
+  const cases = (['client', 'attorney'] as const).flatMap((role) =>
+    [320, 360, 576, 768, 1280].flatMap((width) =>
+      (['', '?lang=es'] as const).map((query) => ({ role, width, query })),
+    ),
+  )
+  it.each(cases)('stands in two rows at most: $role, $width px, "$query"', async ({ role, width, query }) => {
+    const page = await open(PAGE + query, { viewport: { width, height: 740 } }, signedIn(role))
+    const header = page.getByRole('banner')
+    await header.locator('a[href^="/logout"]').waitFor()
+    const rows = await header.locator('a:visible, select:visible').evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      }),
+    )
+    expect(new Set(rows).size).toBeLessThanOrEqual(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+})
+
 describe('a form', () => {
   it('takes focus to what has to be mended, and each line to its field', async () => {
     const { birthday, buttonLabels, email, problem } = english.designReview

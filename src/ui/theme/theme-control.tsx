@@ -1,6 +1,5 @@
 // Chooses light, dark or the system's theme. On documents the page's own script does what React does here.
 import { useSyncExternalStore } from 'react'
-import { classes } from '../classes.ts'
 import { chooseTheme, savedTheme, type Theme, THEMES } from './theme.ts'
 
 type ThemeWords = { label: string } & Record<Theme, string>
@@ -9,8 +8,6 @@ type ThemeControlProps = { words: ThemeWords; className?: string }
 
 const LOOK =
   'min-h-11 cursor-pointer rounded-sm bg-transparent pr-1 pl-7 text-sm text-inherit [&>option]:bg-sheet [&>option]:text-ink'
-
-const SYMBOL_ON_A_PHONE = 'max-sm:w-11 max-sm:appearance-none max-sm:text-transparent'
 
 /** Without React: `data-theme-choice` is what the page's script looks for. */
 export function ThemeSelect({ words }: ThemeControlProps) {
@@ -31,7 +28,7 @@ export function ThemeControl({ words }: ThemeControlProps) {
       <HalfSun />
       <select
         aria-label={words.label}
-        className={classes(LOOK, SYMBOL_ON_A_PHONE)}
+        className={LOOK}
         value={theme}
         onChange={(event) => {
           chooseTheme(event.target.value as Theme)
