@@ -2,7 +2,7 @@
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { ArticleBody } from '#features/content/web/article/article-body.tsx'
 import { ArticleHead } from '#features/content/web/article/article-head.tsx'
-import { Call, CallButtons } from '#features/content/web/article/call.tsx'
+import { Call } from '#features/content/web/article/call.tsx'
 import { MorePages } from '#features/content/web/article/page-cards.tsx'
 import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/eligibility-checker'
@@ -33,17 +33,7 @@ export default function EligibilityCheckerPage({
         dates={datesOf(text, props, ['reviewed'])}
       />
       <section id="checker" aria-label={words.checker.title} className="wide pt-8 lg:pt-14">
-        <ToolPlace
-          name="eligibility-checker"
-          language={language}
-          contact={props.contact}
-          meanwhile={
-            <div className="note note-info max-w-article">
-              <p>{words.checker.soon}</p>
-              <CallButtons {...props} />
-            </div>
-          }
-        />
+        <ToolPlace name="eligibility-checker" language={language} contact={props.contact} />
       </section>
       <ArticleBody {...props} text={text} />
       <MorePages title={words.daca.title} cards={others} language={language} action={words.guides.read} />

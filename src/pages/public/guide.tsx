@@ -8,7 +8,7 @@ import { MorePages } from '#features/content/web/article/page-cards.tsx'
 import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/guide'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
-import { ToolPlace } from './tool-place.tsx'
+import { toolEntry, ToolPlace } from './tool-place.tsx'
 
 /** A calculator may stand here. */
 export const handle: PageHandle = { toolScripts: true }
@@ -44,6 +44,7 @@ export default function GuidePage({ loaderData: { props, text, others, isDaca } 
       <ArticleBody
         {...props}
         text={text}
+        before={toolEntry(text, props)}
         above={<ToolPlace name={text.calculator} language={language} contact={props.contact} />}
       />
       <NotarioNotice {...props} />

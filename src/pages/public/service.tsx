@@ -11,7 +11,7 @@ import { firmWords } from '#features/content/web/firm-words.ts'
 import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/service'
 import { cardsOf, datesOf, textPageData } from './article-data.ts'
-import { ToolPlace } from './tool-place.tsx'
+import { toolEntry, ToolPlace } from './tool-place.tsx'
 
 /** A calculator may stand here. */
 export const handle: PageHandle = { toolScripts: true }
@@ -55,13 +55,14 @@ export default function ServicePage({ loaderData: { props, text, others, more } 
         {...props}
         text={text}
         after={[
+          ...toolEntry(text, props),
           { id: 'pricing', text: words.pricing },
           { id: 'questions', text: words.faq },
           { id: 'notes', text: words.notes },
         ]}
-        above={<ToolPlace name={text.calculator} language={props.language} contact={props.contact} />}
         below={
           <>
+            <ToolPlace name={text.calculator} language={props.language} contact={props.contact} />
             <Pricing {...block} />
             <QuestionsBlock id="questions" title={words.faq} items={text.faq} />
             <KeepInMind {...block} />

@@ -1,21 +1,32 @@
 // Where a text names a tool (`calculator:` above it), the tool stands here, complete without scripts. A page that may
 // hold one says `toolScripts: true` in its handle, so that the tool's own script file may load.
-import type { ComponentType, ReactNode } from 'react'
+import type { ArticleProps } from '#features/content/web/article/article-props.ts'
+import type { Entry } from '#features/content/web/article/contents-list.tsx'
+import type { Text } from '#features/content/web/article/texts.ts'
+import { TOOLS } from '#features/eligibility/web/tools.tsx'
 import type { FirmContact } from '#firm/contact.ts'
 import type { Language } from '#kernel/language.ts'
 
-export type ToolProps = { language: Language; contact: FirmContact }
+type ToolPlaceProps = { name: string | null; language: Language; contact: FirmContact }
 
-/** By the name that texts use: 'daca-renewal', 'citizenship', 'sponsor-income', 'eligibility-checker'… */
-const TOOLS: Readonly<Record<string, ComponentType<ToolProps>>> = {}
-
-type ToolPlaceProps = ToolProps & {
-  name: string | null
-  /** Stands here until the tool is built. */
-  meanwhile?: ReactNode
+export function ToolPlace({ name, language, contact }: ToolPlaceProps) {
+  if (name === null) return null
+  if (!isTool(name)) throw new RangeError(`no tool is named ${name}`)
+  const Tool = TOOLS[name]
+  return (
+    <div id={ANCHOR} className="tool-place">
+      <Tool language={language} contact={contact} />
+    </div>
+  )
 }
 
-export function ToolPlace({ name, meanwhile = null, ...tool }: ToolPlaceProps) {
-  const Tool = name === null ? undefined : TOOLS[name]
-  return Tool ? <Tool {...tool} /> : meanwhile
+const ANCHOR = 'tool'
+
+/** How the list of what a page holds leads to its tool. */
+export function toolEntry({ calculator }: Text, { words }: ArticleProps): Entry[] {
+  return calculator === null ? [] : [{ id: ANCHOR, text: words.tool }]
+}
+
+function isTool(name: string): name is keyof typeof TOOLS {
+  return Object.hasOwn(TOOLS, name)
 }

@@ -8,20 +8,21 @@ import type { Text } from './texts.ts'
 
 type ArticleBodyProps = ArticleProps & {
   text: Text
-  /** Headings that the page adds after those of the text. */
+  /** What the page holds besides the text's own headings. */
+  before?: readonly Entry[]
   after?: readonly Entry[]
   /** Stands above the text, such as a tool. */
   above?: ReactNode
   below?: ReactNode
 }
 
-export function ArticleBody({ text, after = [], above, below, ...article }: ArticleBodyProps) {
+export function ArticleBody({ text, before = [], after = [], above, below, ...article }: ArticleBodyProps) {
   const { words, language, address } = article
   const own = text.headings.filter(({ level }) => level === 2)
   return (
     <div className="wide grid gap-x-16 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-14">
       <div className="self-start lg:order-last lg:sticky lg:top-28">
-        <ContentsList words={words} entries={[...own, ...after]} />
+        <ContentsList words={words} entries={[...before, ...own, ...after]} />
       </div>
       <div className="min-w-0 max-w-article">
         {above}

@@ -1,19 +1,17 @@
 // The quick-start form is never sent: what is typed stays in this tab's own storage, through a change of language too,
 // until the intake picks it up there.
-
-/** Session storage: gone with the tab. */
-const STORAGE_KEY = 'quick_start'
+import { QUICK_START_KEY } from '#features/intake/rules/quick-start.ts'
 
 export function enhanceQuickStart(): void {
   const form = document.querySelector<HTMLFormElement>('[data-quick-start]')
   if (!form) return
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[id]:is(input,select)')]
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string>
+    const kept = JSON.parse(sessionStorage.getItem(QUICK_START_KEY) ?? '{}') as Record<string, string>
     for (const field of fields) field.value = kept[field.id] ?? ''
     form.addEventListener('input', () => {
       const typed = Object.fromEntries(fields.map((field) => [field.id, field.value]))
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(typed))
+      sessionStorage.setItem(QUICK_START_KEY, JSON.stringify(typed))
     })
   } catch {
     // Storage is closed to us (private mode): the form still leads to the questions.
