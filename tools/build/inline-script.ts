@@ -1,6 +1,6 @@
 // `import code from 'inline-script:./x.ts'` gives x.ts bundled and minified as one text, to stand inside a page.
-import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
+import { bundledScript } from './bundled-script.ts'
 
 const PREFIX = 'inline-script:'
 const MARK = `\0${PREFIX}`
@@ -16,24 +16,9 @@ export function inlineScript(): Plugin {
     },
     async load(id) {
       if (!id.startsWith(MARK)) return null
-      const { code, files } = await bundle(id.slice(MARK.length))
+      const { code, files } = await bundledScript(id.slice(MARK.length), 'iife')
       for (const file of files) this.addWatchFile(file)
       return `export default ${JSON.stringify(code)}`
     },
-  }
-}
-
-async function bundle(file: string): Promise<{ code: string; files: string[] }> {
-  const build = await rolldown({
-    input: file,
-    transform: { target: 'chrome111' },
-    treeshake: { manualPureFunctions: ['Intl.PluralRules', 'Intl.NumberFormat'] },
-  })
-  try {
-    const { output } = await build.generate({ format: 'iife', minify: true })
-    const [chunk] = output
-    return { code: chunk.code.trim(), files: chunk.moduleIds }
-  } finally {
-    await build.close()
   }
 }

@@ -2,8 +2,8 @@
 // the public pages that hold a tool.
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
+import { bundledScript } from './bundled-script.ts'
 
 const PREFIX = 'tool-script:'
 const MARK = `\0${PREFIX}`
@@ -21,7 +21,7 @@ export function toolScript(): Plugin {
     async load(id) {
       if (!id.startsWith(MARK)) return null
       const file = id.slice(MARK.length)
-      const { code, files } = await bundleTool(file)
+      const { code, files } = await bundledScript(file, 'esm')
       for (const each of files) this.addWatchFile(each)
       const fileName = nameOf(file, code)
       made.set(`/${fileName}`, code)
@@ -38,21 +38,6 @@ export function toolScript(): Plugin {
         response.setHeader('content-type', 'text/javascript').end(code)
       })
     },
-  }
-}
-
-export async function bundleTool(file: string): Promise<{ code: string; files: string[] }> {
-  const build = await rolldown({
-    input: file,
-    transform: { target: 'chrome111' },
-    treeshake: { manualPureFunctions: ['Intl.PluralRules', 'Intl.NumberFormat'] },
-  })
-  try {
-    const { output } = await build.generate({ format: 'esm', minify: true })
-    const [chunk] = output
-    return { code: chunk.code.trim(), files: chunk.moduleIds }
-  } finally {
-    await build.close()
   }
 }
 

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
 import type { Language } from '#kernel/language.ts'
 import { browserLaunch } from '../../../../e2e/browser.ts'
-import { bundleTool } from '../../../../tools/build/tool-script.ts'
+import { bundledScript } from '../../../../tools/build/bundled-script.ts'
 import type { ToolName } from './tool-scripts.ts'
 import { TOOLS } from './tools.tsx'
 
@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 function scriptOf(name: ToolName): Promise<{ code: string }> {
-  return bundleTool(fileURLToPath(new URL(`./browser/${SCRIPTS[name]}.ts`, import.meta.url)))
+  return bundledScript(fileURLToPath(new URL(`./browser/${SCRIPTS[name]}.ts`, import.meta.url, 'esm')))
 }
 
 function toolOf(name: ToolName, language: Language): ReactNode {
