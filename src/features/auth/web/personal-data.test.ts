@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { QUICK_START_KEY } from '#features/intake/rules/quick-start.ts'
 import { saveLanguage, savedLanguage } from '#ui/language-choice.ts'
 import { chooseTheme, savedTheme } from '#ui/theme/theme.ts'
 import { clearPersonalData } from './personal-data.ts'
@@ -29,6 +30,7 @@ describe('after signing out', () => {
     local.setItem('intake_session', '42')
     local.setItem('anything', 'Ana')
     session.setItem('draft', 'Ana')
+    session.setItem(QUICK_START_KEY, JSON.stringify({ fullName: 'Ana' }))
     clearPersonalData()
     expect([savedLanguage(), savedTheme()]).toEqual(['es', 'dark'])
     expect([Object.keys(local), Object.keys(session)]).toEqual([['language', 'theme'], []])

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
@@ -52,6 +52,8 @@ function pageOf(language: Language, session: IntakeSession | null | undefined, a
   )
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 }
@@ -82,6 +84,21 @@ describe.each(LANGUAGES)('the intake in %s', (language) => {
       detained: ['checked="" value="no"'],
     }
     for (const part of shown[question]) expect(html).toContain(part)
+  })
+  it('fills an unanswered question with what the home page kept, says so, and still asks it', () => {
+    const kept = { fullName: 'Ana Peña', phone: '214 555 0199', caseType: 'marriage' }
+    vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(kept) })
+    const html = pageOf(language, sessionOf({}), 'serviceType')
+    expect(html).toContain(escaped(words.questions.name.title))
+    for (const part of ['value="Ana"', 'value="Peña"', words.suggested]) expect(html).toContain(part)
+    const { name, phone } = ANSWERS
+    expect(pageOf(language, sessionOf({ name }), 'phone')).toContain('value="214 555 0199"')
+    expect(pageOf(language, sessionOf({ name, phone }), 'serviceType')).toContain(
+      'checked="" value="marriage"',
+    )
+    const answered = pageOf(language, sessionOf(ANSWERS), 'phone')
+    expect(answered).toContain('value="(214) 555-0177"')
+    expect(answered).not.toContain(words.suggested)
   })
   it('the review lists each answer with its own link to change it, and asks for consent', () => {
     const html = pageOf(language, sessionOf(ANSWERS), REVIEW)

@@ -1,6 +1,6 @@
 // The intake from the first visit to the thank-you. It continues where the person was, in any browser.
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { instant } from '#kernel/calendar.ts'
 import { useLocalPath } from '#ui/language.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
@@ -17,6 +17,7 @@ import type { Saving } from './save-state.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { StepProps } from './step-frame.tsx'
 import { SuccessPage } from './success-page.tsx'
+import { keepCaseOf } from './suggestions.ts'
 import { UrgentNotice } from './urgent-notice.tsx'
 import { type Starting, useStarting } from './use-starting.ts'
 import { intakePath, questionToShow } from './where.ts'
@@ -42,6 +43,8 @@ function CurrentIntake({ asked, phone }: Omit<IntakeProps, 'words'>) {
   const { loading } = useIntakeWords()
   const { data, error, refetch } = useCurrentIntake()
   const starting = useStarting()
+  const { search } = useLocation()
+  useEffect(() => keepCaseOf(search), [search])
   if (data?.session) {
     const { session } = data
     return (

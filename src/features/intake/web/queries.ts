@@ -4,6 +4,7 @@ import { useApi } from '#api/provider.tsx'
 import type { AskedId } from '../rules/answers.ts'
 import type { QuestionId } from '../rules/flow.ts'
 import type { IntakeSession } from '../contract.ts'
+import { forgetSuggestions } from './suggestions.ts'
 
 type Current = { session: IntakeSession | null }
 
@@ -63,5 +64,9 @@ export function useGoBack({ id }: IntakeSession) {
 
 export function useSendIntake({ id, version }: IntakeSession) {
   const api = useApi()
-  return useCall((consent: boolean) => api.intake.complete({ sessionId: id, consent, version }, patience()))
+  return useCall(async (consent: boolean) => {
+    const sent = await api.intake.complete({ sessionId: id, consent, version }, patience())
+    forgetSuggestions()
+    return sent
+  })
 }

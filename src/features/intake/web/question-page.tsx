@@ -18,8 +18,8 @@ type QuestionPageProps = StepProps & { question: AskedId }
 
 export function QuestionPage({ question, ...step }: QuestionPageProps) {
   const { session, phone, saving, onSaving, onStartOver } = step
-  const { actions, problem, saving: savingWords } = useIntakeWords()
-  const { draft, type, attempt, submit, isSaving } = useAnswering(session, question, onSaving)
+  const { actions, problem, suggested, saving: savingWords } = useIntakeWords()
+  const { draft, type, isSuggested, attempt, submit, isSaving } = useAnswering(session, question, onSaving)
   const problems = useSentences(attempt.problems)
   const { failure } = attempt
   const onSubmit = (event: FormEvent) => {
@@ -51,6 +51,7 @@ export function QuestionPage({ question, ...step }: QuestionPageProps) {
           onChange={type}
           errors={Object.fromEntries(problems.map(({ fieldId, message }) => [fieldId, message]))}
         />
+        {isSuggested ? <p className="border-l-4 border-accent pl-4">{suggested}</p> : null}
         <Button type="submit" busyLabel={isSaving && savingWords.saving}>
           {actions.continue}
         </Button>

@@ -10,6 +10,7 @@ import { type Draft, draftOf, valueOf } from './draft.ts'
 import { type StepFailure, stepFailure } from './failure.ts'
 import { intakeKeys, useSaveAnswer } from './queries.ts'
 import type { Saving } from './save-state.tsx'
+import { readSuggestions } from './suggestions.ts'
 import { forgetUnsent, keepUnsent, unsentDraft } from './unsent.ts'
 import { intakePath } from './where.ts'
 
@@ -18,13 +19,16 @@ type Attempt = { count: number; problems: readonly AnswerProblem[]; failure: Ste
 
 const NO_ATTEMPT: Attempt = { count: 0, problems: [], failure: null }
 
-function useDraft({ id, answers }: IntakeSession, question: AskedId): [Draft, (draft: Draft) => void] {
+/** What was typed; else the answer; else what the home page's form suggests, which the page then says. */
+function useDraft({ id, answers }: IntakeSession, question: AskedId) {
   const [typed, setTyped] = useState(() => unsentDraft(id, question))
+  const [suggestions] = useState(readSuggestions)
   const type = (draft: Draft) => {
     keepUnsent(id, question, draft)
     setTyped(draft)
   }
-  return [typed ?? draftOf(question, answers), type]
+  const isSuggested = !typed && answers[question] === undefined && suggestions[question] !== undefined
+  return { draft: typed ?? draftOf(question, isSuggested ? suggestions : answers), type, isSuggested }
 }
 
 /** Whether the component is still on the page: an answer that comes later leads nobody away. */
@@ -40,7 +44,7 @@ function useIsShown(): () => boolean {
 }
 
 export function useAnswering(session: IntakeSession, question: AskedId, onSaving: (saving: Saving) => void) {
-  const [draft, type] = useDraft(session, question)
+  const { draft, type, isSuggested } = useDraft(session, question)
   const [attempt, setAttempt] = useState(NO_ATTEMPT)
   const save = useSaveAnswer(session)
   const queries = useQueryClient()
@@ -77,5 +81,5 @@ export function useAnswering(session: IntakeSession, question: AskedId, onSaving
     conclude(problems, null)
   }
 
-  return { draft, type, attempt, submit, isSaving: save.isPending }
+  return { draft, type, isSuggested, attempt, submit, isSaving: save.isPending }
 }

@@ -1,0 +1,45 @@
+// What the short form of the home page offers the intake: suggestions for its fields, never answers. It stays in the tab.
+import { type Answers, SERVICE_TYPES, tidyText } from './answers.ts'
+
+/** The name in session storage; signing out clears it with everything personal. */
+export const QUICK_START_KEY = 'quick_start'
+
+/** The parameter of /intake that names the kind of case. */
+export const QUICK_START_CASE = 'caseType'
+
+/** What the form or the address said, as far as the intake asks for it; anything else is passed over. */
+export function suggestionsOf(kept: string | null, caseInAddress: string | null): Answers {
+  const form = formIn(kept)
+  const [fullName, phone] = [wordsOf(form, 'fullName'), wordsOf(form, 'phone')]
+  const kind = caseInAddress || wordsOf(form, QUICK_START_CASE)
+  return {
+    ...(fullName && { name: nameParts(fullName) }),
+    ...(phone && { phone }),
+    ...serviceIn(kind),
+  }
+}
+
+function serviceIn(value: string): Answers {
+  const serviceType = SERVICE_TYPES.find((type) => type === value)
+  return serviceType ? { serviceType } : {}
+}
+
+/** A guess that the person corrects: with four words or more two given names, else one. */
+function nameParts(fullName: string): { firstName: string; lastName: string } {
+  const words = fullName.split(' ')
+  const given = words.length >= 4 ? 2 : 1
+  return { firstName: words.slice(0, given).join(' '), lastName: words.slice(given).join(' ') }
+}
+
+function formIn(kept: string | null): unknown {
+  try {
+    return JSON.parse(kept ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function wordsOf(form: unknown, field: string): string {
+  const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, field) : undefined
+  return typeof value === 'string' ? tidyText(value) : ''
+}
