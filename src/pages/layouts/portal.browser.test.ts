@@ -123,7 +123,9 @@ describe('the header of a person who is signed in', () => {
     const page = await open(PAGE, {}, signedIn(role))
     const header = page.getByRole('banner')
     expect(await header.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(place)
-    expect(await header.getByRole('link', { name: english.frame.signOut }).getAttribute('href')).toBe('/logout')
+    expect(await header.getByRole('link', { name: english.frame.signOut }).getAttribute('href')).toBe(
+      '/logout',
+    )
   })
   const cases = (['client', 'attorney'] as const).flatMap((role) =>
     [320, 360, 576, 768, 1280].flatMap((width) =>
