@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 function scriptOf(name: ToolName): Promise<{ code: string }> {
-  return bundledScript(fileURLToPath(new URL(`./browser/${SCRIPTS[name]}.ts`, import.meta.url, 'esm')))
+  return bundledScript(fileURLToPath(new URL(`./browser/${SCRIPTS[name]}.ts`, import.meta.url)), 'esm')
 }
 
 function toolOf(name: ToolName, language: Language): ReactNode {
