@@ -50,5 +50,27 @@ function sharing(page: DocumentMeta, address: string): MetaDescriptor[] {
     'og:locale': LOCALE[language].replace('-', '_'),
     'og:locale:alternate': LOCALE[otherLanguage(language)].replace('-', '_'),
   }
-  return Object.entries(says).map(([property, content]) => ({ property, content }))
+  return [
+    ...Object.entries(says).map(([property, content]) => ({ property, content })),
+    { property: 'og:image', content: `${settings.publicUrl}/share/${pictureOf(page.path)}.png` },
+    { property: 'og:image:width', content: String(PICTURE.width) },
+    { property: 'og:image:height', content: String(PICTURE.height) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** What tools/share-pictures.ts draws into public/share/. */
+const PICTURE = { width: 1_200, height: 630 }
+
+const PICTURES = [
+  ['/services/daca', 'daca'],
+  ['/services', 'services'],
+  ['/guides', 'guides'],
+  ['/blog', 'blog'],
+  ['/privacy', 'legal'],
+  ['/terms', 'legal'],
+] as const
+
+function pictureOf(path: string): string {
+  return PICTURES.find(([start]) => path.startsWith(start))?.[1] ?? 'firm'
 }

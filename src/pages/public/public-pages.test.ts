@@ -63,7 +63,7 @@ describe.each(CASES)('%s (%s)', (path, language) => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('says to search engines where it is and where its twin is', () => {
+  it('says to search engines where it is and where its twin is, with a picture to share', async () => {
     const { html } = pageAt(path, language)
     const canonical = TEXT_PAGES.find((each) => each.path === path)?.canonical ?? path.replace('/faq', '/')
     const address = (each: Language) => `https://firm.example${canonical}${each === 'es' ? '?lang=es' : ''}`
@@ -72,6 +72,8 @@ describe.each(CASES)('%s (%s)', (path, language) => {
     expect(html).toContain(`hrefLang="es-US" href="${address('es')}"`)
     expect(html).toContain(`hrefLang="x-default" href="${address('en')}"`)
     expect(html).toContain('property="og:title"')
+    const picture = /property="og:image" content="https:\/\/firm\.example([^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await all.site.ask(picture)).headers['content-type']).toBe('image/png')
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' })
   })
