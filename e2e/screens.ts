@@ -1,7 +1,7 @@
 // `npm run screens`: a picture of every route at 360 and 1280 px, in both languages and both themes, into `screens/`.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { LANGUAGES } from '#kernel/language.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
@@ -10,10 +10,9 @@ import { buildSiteWhereStale } from '../tools/build/build.ts'
 import { browserLaunch } from './browser.ts'
 
 type Who = 'visitor' | 'client' | 'attorney'
-type Screen = { name: string; path: string; who: Who; prepare?: (page: Page) => Promise<void> }
+type Screen = { name: string; path: string; who: Who }
 
 const SCREENS: readonly Screen[] = [
-  { name: 'home', path: '/', who: 'visitor' },
   { name: 'not-found', path: '/nothing-here', who: 'visitor' },
   { name: 'login', path: '/login', who: 'visitor' },
   { name: 'intake', path: '/intake', who: 'client' },
@@ -26,6 +25,19 @@ const SCREENS: readonly Screen[] = [
 ]
 const WIDTHS = [360, 1280]
 const THEMES = ['light', 'dark'] as const
+
+/** Every public page that the site tells search engines of. */
+async function publicScreens(url: string): Promise<Screen[]> {
+  const siteMap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  )
+  return [...new Set(paths)].map((path) => ({
+    name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'),
+    path,
+    who: 'visitor',
+  }))
+}
 
 async function stateOf(browser: Browser, url: string, who: Who): Promise<string | null> {
   const person = DEMONSTRATION_PEOPLE.find(({ role }) => role === who)
@@ -51,7 +63,6 @@ async function takePictures({ browser, url, screen, width, theme }: Shot, folder
   const page = await context.newPage()
   for (const language of LANGUAGES) {
     await page.goto(url + inLanguage(screen.path, language), { waitUntil: 'networkidle' })
-    await screen.prepare?.(page)
     const file = `${screen.name}-${width}-${language}-${theme}.png`
     await page.screenshot({ path: join(folder, file), fullPage: true })
   }
@@ -66,7 +77,8 @@ await buildSiteWhereStale(ROOT)
 const product = await startProduct()
 const browser = await chromium.launch(await browserLaunch())
 try {
-  for (const screen of SCREENS.filter(({ name }) => only.length === 0 || only.includes(name))) {
+  const screens = [...(await publicScreens(product.url)), ...SCREENS]
+  for (const screen of screens.filter(({ name }) => only.length === 0 || only.includes(name))) {
     for (const width of WIDTHS) {
       for (const theme of THEMES)
         await takePictures({ browser, url: product.url, screen, width, theme }, folder)
