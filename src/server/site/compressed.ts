@@ -14,6 +14,8 @@ export async function compress(identity: Buffer): Promise<Compressed> {
     toBrotli(identity, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        // Within 2 % of the best quality, 11, for half its time: all pages are compressed at every start.
+        [constants.BROTLI_PARAM_QUALITY]: 10,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
       },
     }),

@@ -6,7 +6,16 @@ import { STATS } from '#firm/stats.ts'
 import type { Language } from '#kernel/language.ts'
 import { content, type Content } from '../text/index.ts'
 
+/** Every page asks for them, and they are the same for as long as the firm is. */
+const known = new WeakMap<FirmContact, Partial<Record<Language, Content>>>()
+
 export function firmWords(language: Language, contact: FirmContact): Content {
+  const words = known.get(contact)?.[language] ?? wordsOf(language, contact)
+  known.set(contact, { ...known.get(contact), [language]: words })
+  return words
+}
+
+function wordsOf(language: Language, contact: FirmContact): Content {
   const own = ownFacts(language, contact)
   return filled(content(language), (name) => own[name] ?? (isFactName(name) ? FACTS[name](language) : null))
 }
