@@ -14,6 +14,15 @@ type Screen = { name: string; path: string; who: Who }
 
 const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nothing-here', who: 'visitor' },
+  { name: 'about', path: '/about', who: 'visitor' },
+  { name: 'services', path: '/services', who: 'visitor' },
+  { name: 'service', path: '/services/daca', who: 'visitor' },
+  { name: 'checker', path: '/services/daca/eligibility-checker', who: 'visitor' },
+  { name: 'guides', path: '/guides', who: 'visitor' },
+  { name: 'guide', path: '/guides/how-to-sponsor-family-member', who: 'visitor' },
+  { name: 'terms', path: '/terms', who: 'visitor' },
+  { name: 'blog', path: '/blog', who: 'visitor' },
+  { name: 'post', path: '/blog/notario-fraud', who: 'visitor' },
   { name: 'login', path: '/login', who: 'visitor' },
   { name: 'intake', path: '/intake', who: 'client' },
   { name: 'schedule', path: '/schedule', who: 'client' },
