@@ -1,5 +1,5 @@
 // The list of guides: what they are for, and one card for each.
-import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { TEXT_PAGES, textPageAt } from '#features/content/rules/text-pages.ts'
 import { ArticleBody } from '#features/content/web/article/article-body.tsx'
 import { ArticleHead } from '#features/content/web/article/article-head.tsx'
 import { Call } from '#features/content/web/article/call.tsx'
@@ -7,12 +7,13 @@ import { PageCards } from '#features/content/web/article/page-cards.tsx'
 import type { Route } from './+types/guides'
 import { cardsOf, textPageData } from './article-data.ts'
 
-const LISTED = ['guide', 'daca']
+/** Stands among the DACA pages, and is a guide like the others. */
+const RENEWAL_GUIDE = '/services/daca/renewal-guide'
 
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
-  const guides = TEXT_PAGES.filter(({ screen, canonical }) => LISTED.includes(screen) && !canonical)
-  return { ...data, guides: cardsOf(guides, data.props.language) }
+  const guides = TEXT_PAGES.filter(({ screen, canonical }) => screen === 'guide' && !canonical)
+  return { ...data, guides: cardsOf([...guides, textPageAt(RENEWAL_GUIDE)], data.props.language) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

@@ -10,6 +10,8 @@ import { feedLink } from './feed-link.ts'
 import { postCards } from './post-cards.ts'
 
 const OTHERS_MAX = 3
+/** Says all that the notice does, and more. */
+const NOTARIO_POST = '/blog/notario-fraud'
 
 export function loader(args: Route.LoaderArgs) {
   const data = textPageData(args)
@@ -31,7 +33,7 @@ export default function PostPage({ loaderData: { props, text, others } }: Route.
         dates={datesOf(text, props, ['published', 'reviewed'])}
       />
       <ArticleBody {...props} text={text} />
-      <NotarioNotice {...props} />
+      {props.path === NOTARIO_POST ? null : <NotarioNotice {...props} />}
       <MorePages title={words.blog.more} cards={others} language={language} action={words.blog.read} />
       <Call {...props} />
     </>

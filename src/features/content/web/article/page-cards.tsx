@@ -1,5 +1,6 @@
 // Other pages to go on to, each with what it is about.
 import { inLanguage, type Language } from '#kernel/language.ts'
+import { classes } from '#ui/classes.ts'
 
 export type PageCard = { path: string; title: string; text: string; date?: string }
 
@@ -7,7 +8,9 @@ type PageCardsProps = { cards: readonly PageCard[]; language: Language; action: 
 
 export function PageCards({ cards, language, action, level: Heading = 'h2' }: PageCardsProps) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      className={classes('grid gap-6 sm:grid-cols-2', cards.length % 4 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
+    >
       {cards.map(({ path, title, text, date }) => (
         <li key={path} className="paper-card flex flex-col bg-sheet p-6">
           {date ? <p className="text-sm text-ink-soft">{date}</p> : null}
