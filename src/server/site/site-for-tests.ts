@@ -35,13 +35,14 @@ export type ServedSite = {
 /** `change` may replace parts of the build, to see what happens when one of them fails. */
 export async function serveSite(
   change: (build: ServerBuild) => ServerBuild = (build) => build,
+  settings: SiteSettings = SETTINGS,
 ): Promise<ServedSite> {
   const build = change((await import(new URL('server/index.js', BUILD).href)) as ServerBuild)
   const failures: unknown[] = []
   const site = createSite({
     build,
     clientDirectory: fileURLToPath(new URL('client', BUILD)),
-    settings: SETTINGS,
+    settings,
     contentSecurity: OWN_ORIGIN_ONLY,
     report: (error) => failures.push(error),
   })

@@ -1,0 +1,54 @@
+// Who may open the diagnostic pages, read from the built site: everybody in a demonstration, otherwise nobody unknown.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { content } from '#features/content/text/index.ts'
+import { inLanguage, LANGUAGES } from '#kernel/language.ts'
+import { serveSite, type ServedSite, SETTINGS } from '#server/site/site-for-tests.ts'
+
+const LIVE = [
+  ['/test', 'test'],
+  ['/diagnostic', 'diagnostic'],
+  ['/test-language', 'language'],
+  ['/monitoring-test', 'monitoring'],
+  ['/performance-monitoring', 'performance'],
+] as const
+
+let demonstration: ServedSite
+let production: ServedSite
+beforeAll(async () => {
+  demonstration = await serveSite()
+  production = await serveSite((build) => build, { ...SETTINGS, demonstration: false })
+})
+afterAll(() => Promise.all([demonstration.close(), production.close()]))
+
+describe.each(LANGUAGES)('a diagnostic page (%s)', (language) => {
+  const words = content(language)
+  it.each(LIVE)('%s opens in a demonstration and is no page elsewhere', async (path, name) => {
+    const { title } = words.diagnostics[name]
+    const open = await demonstration.ask(inLanguage(path, language))
+    expect(open.status).toBe(200)
+    expect(open.body).toContain(`<h1 class="text-3xl sm:text-4xl">${title}</h1>`)
+    const closed = await production.ask(inLanguage(path, language))
+    expect(closed.status).toBe(404)
+    expect(closed.body).toContain(words.errors.notFound.message)
+    expect(closed.body).not.toContain(`>${title}</h1>`)
+  })
+  it('/simple is plain HTML without style or script', async () => {
+    const { status, body } = await demonstration.ask(inLanguage('/simple', language))
+    expect(status).toBe(200)
+    expect(body).toContain(words.frame.footer.disclaimer)
+    expect(body).not.toMatch(/<(?:script|style|link)/)
+    expect((await production.ask(inLanguage('/simple', language))).status).toBe(404)
+  })
+})
+
+it('every text stands in both languages with its placeholders', async () => {
+  const { body } = await demonstration.ask('/test-language')
+  expect(body.match(/<tr/g)?.length).toBeGreaterThan(500)
+  expect(body).not.toContain(`<td class="py-3 pr-6">${content('en').diagnostics.language.placeholders}</td>`)
+})
+
+it('search engines are told where nothing is for them, and where the site map is', async () => {
+  const { body } = await production.ask('/robots.txt')
+  expect(body).toContain('Disallow: /portal')
+  expect(body).toContain('Sitemap: https://firm.example/sitemap.xml')
+})
