@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  use: { baseURL, launchOptions: await browserLaunch(), trace: 'retain-on-failure' },
+  use: { baseURL, launchOptions: await browserLaunch() },
   webServer: {
     command: 'node src/server/main.ts',
     url: `${baseURL}/_healthz`,
