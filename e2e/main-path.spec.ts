@@ -38,7 +38,7 @@ async function hasNoBarriers(page: Page): Promise<void> {
   }
 }
 
-async function answersTheIntake(person: Person): Promise<void> {
+async function answersTheIntake(browser: Browser, person: Person): Promise<void> {
   const { page, language, words } = person
   const { intake } = words
   await person.seesHeading(intake.intro.title)
@@ -49,6 +49,7 @@ async function answersTheIntake(person: Person): Promise<void> {
   await person.seesHeading(intake.questions.serviceType.title)
   await page.reload()
   await person.seesHeading(intake.questions.serviceType.title)
+  await continuesElsewhere(browser, person, intake.questions.serviceType.title)
   await hasNoBarriers(page)
   await person.chooses(intake.answers.options.serviceType.citizenship)
   await person.seesHeading(intake.questions.inRemoval.title)
@@ -66,11 +67,11 @@ async function answersTheIntake(person: Person): Promise<void> {
 }
 
 /** Another browser of the same person continues at the same question. */
-async function continuesElsewhere(browser: Browser, person: Person): Promise<void> {
+async function continuesElsewhere(browser: Browser, person: Person, heading: string | RegExp): Promise<void> {
   const context = await browser.newContext({ storageState: await person.page.context().storageState() })
   const elsewhere = new Person(await context.newPage(), person.language)
   await elsewhere.goTo('/intake')
-  await elsewhere.seesHeading(pattern(person.words.intake.success.title))
+  await elsewhere.seesHeading(heading)
   await context.close()
 }
 
@@ -174,6 +175,7 @@ for (const language of LANGUAGES) {
     test('a visitor becomes a client, answers, books, pays and is expected', async ({ page, browser }) => {
       test.setTimeout(180_000)
       const person = new Person(page, language)
+      const { intake } = person.words
       await page.goto('/')
       if (language === 'es') await page.getByRole('link', { name: 'Español' }).first().click()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -186,8 +188,8 @@ for (const language of LANGUAGES) {
       expect(new URL(page.url()).searchParams.get('next')).toBe('/intake')
       await hasNoBarriers(page)
       await person.createAccount()
-      await answersTheIntake(person)
-      await continuesElsewhere(browser, person)
+      await answersTheIntake(browser, person)
+      await continuesElsewhere(browser, person, pattern(intake.success.title))
       await booksAndPays(person)
       await findsTheLetter(person)
       await seesItInThePortal(person)

@@ -36,10 +36,13 @@ function createPages(options: HttpOptions): Hono {
     return Response.json(state, { status: state.status === 'ok' ? 200 : 503 })
   }
   pages.get('/_healthz', health).get('/api/_healthz', health)
-  pages.get('/api/openapi.json', async (c) => c.json(await describeApi({ title, version, url: publicUrl })))
+  // The contract does not change while the process lives: it is described once, for the first who asks.
+  let described: ReturnType<typeof describeApi> | null = null
+  const description = () => (described ??= describeApi({ title, version, url: publicUrl }))
+  pages.get('/api/openapi.json', async (c) => c.json(await description()))
   pages.get('/api/docs', async (c) => {
     c.header('content-security-policy', PAGE_POLICY)
-    return c.html(descriptionPage(await describeApi({ title, version, url: publicUrl }), title))
+    return c.html(descriptionPage(await description(), title))
   })
   pages.all('/api/auth/*', (c) => services.identity.handle?.(c.req.raw) ?? c.notFound())
   if (options.hasOutbox) pages.route('/', createOutbox(services.db))
