@@ -1,4 +1,5 @@
 // Six questions, one open at a time: the browser's own accordion.
+import { QuestionList } from '../question-list.tsx'
 import { telephoneLink } from '#firm/contact.ts'
 import type { HomeProps } from './home-props.ts'
 
@@ -26,17 +27,7 @@ export function Questions({ contact, words, isWanted }: QuestionsProps) {
           </a>
         </p>
       </div>
-      <div className="border-b border-line">
-        {items.map(({ question, answer }) => (
-          <details key={question} name="faq" className="faq border-t border-line">
-            <summary className="flex min-h-14 items-center justify-between gap-4 py-4">
-              <h3 className="text-xl">{question}</h3>
-              <span aria-hidden="true" className="faq-mark" />
-            </summary>
-            <p className="max-w-text pb-6">{answer}</p>
-          </details>
-        ))}
-      </div>
+      <QuestionList items={items} size="text-xl" />
     </section>
   )
 }
