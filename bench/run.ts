@@ -23,6 +23,7 @@ import { sameSlotRush } from './rush.ts'
 const PRODUCTION = {
   NODE_ENV: 'production',
   AUTH_SECRET: 'only-for-measuring-this-very-process-0123456789',
+  DATA_KEYS: `measured:${Buffer.alloc(32, 7).toString('base64')}`,
   PUBLIC_URL: 'https://firm.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Firm <help@firm.example>',

@@ -1,5 +1,5 @@
 // A small firm for one test file: a database of its own, a frozen clock, and people minted on demand.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { setRole, upsert } from '#features/users/server/index.ts'
@@ -11,6 +11,7 @@ import type { Context, FirmSettings, Services } from '#platform/context.ts'
 import { connect, type Connection } from '#platform/database.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { createSeal } from '#platform/seal.ts'
 import type { Clock } from '#platform/ports/clock.ts'
 import type { Letter, Mail } from '#platform/ports/mail.ts'
 import type { ChargeOrder, ChargeResult, LookUp, Payments } from '#platform/ports/payments.ts'
@@ -130,6 +131,7 @@ export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<Wor
     identity,
     mail,
     payments,
+    seal: createSeal([{ id: 'test', secret: randomBytes(32) }]),
     firm: { ...FIRM, ...firm },
   }
   const as = (actor: Actor, language: Language = 'en'): Context => ({

@@ -8,6 +8,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Identity, VerifiedIdentity } from './ports/identity.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
+import type { Seal } from './seal.ts'
 
 /** How the firm has set the product up; procedures read it, they never read the environment. */
 export type FirmSettings = {
@@ -32,6 +33,7 @@ export type Services = {
   identity: Identity
   mail: Mail
   payments: Payments
+  seal: Seal
   firm: FirmSettings
 }
 

@@ -9,6 +9,7 @@ import { type Connection, connect } from '#platform/database.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mail } from '#platform/ports/mail.ts'
+import { createSeal } from '#platform/seal.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
 import { JOB_KINDS } from './jobs.ts'
 
@@ -67,6 +68,7 @@ export async function compose(
       secretKey: gateway.secretKey,
       accounts: { operating: gateway.operatingAccount, trust: gateway.trustAccount },
     }),
+    seal: createSeal(config.dataKeys),
     firm: firmSettings(config),
   }
   return { services, connection, jobs, identity }

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { addressLine, ConfigError, DEMONSTRATION_SECRET, readConfig } from './config.ts'
+import {
+  addressLine,
+  ConfigError,
+  DEMONSTRATION_DATA_KEY,
+  DEMONSTRATION_SECRET,
+  readConfig,
+} from './config.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/portal')
 
 const PRODUCTION = {
   NODE_ENV: 'production',
   AUTH_SECRET: 'k3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3y',
+  DATA_KEYS: `k1:${'A'.repeat(43)}=`,
   PUBLIC_URL: 'https://firm.example',
   SMTP_URL: 'smtps://user:secret@mail.firm.example',
   MAIL_FROM: 'Firm <help@firm.example>',
@@ -49,12 +56,26 @@ describe('the configuration', () => {
     ['CONSULTATION_PRICE', 'cheap'],
     ['CONSULTATION_ACCOUNT', 'savings'],
     ['AUTH_SECRET', 'short'],
+    ['DATA_KEYS', 'k1'],
+    ['DATA_KEYS', `k1:${'A'.repeat(22)}==`],
+    ['DATA_KEYS', `k 1:${'A'.repeat(43)}=`],
+    ['DATA_KEYS', `k1:${'A'.repeat(43)}=,k1:${'B'.repeat(42)}A=`],
     ['FIRM_PHONE', '555'],
     ['FIRM_EMAIL', 'nobody'],
     ['SCHEDULING_URL', 'calendar'],
   ])('names a wrong %s and what to set', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)
     expect(() => read({ [name]: value })).toThrow(new RegExp(`${name} .*Set `))
+  })
+  it('reads the keys that seal data, newest first, and says how to make one without repeating what was given', () => {
+    const keys = read({ DATA_KEYS: `new:${'A'.repeat(43)}=, old:${'B'.repeat(42)}A=` }).dataKeys
+    expect(keys.map(({ id, secret }) => [id, secret.length])).toEqual([
+      ['new', 32],
+      ['old', 32],
+    ])
+    expect(read({}).dataKeys.map(({ id }) => id)).toEqual(['demonstration'])
+    expect(() => read({ DATA_KEYS: 'k1:almost-a-key' })).toThrow(/randomBytes\(32\)/)
+    expect(() => read({ DATA_KEYS: 'k1:almost-a-key' })).not.toThrow(/almost/)
   })
   it('names every problem at once', () => {
     expect(() => read({ PORT: 'x', PUBLIC_URL: 'y' })).toThrow(/PORT[\s\S]*PUBLIC_URL/)
@@ -74,6 +95,8 @@ describe('production', () => {
   )
   it.each([
     ['AUTH_SECRET', DEMONSTRATION_SECRET],
+    ['DATA_KEYS', DEMONSTRATION_DATA_KEY],
+    ['DATA_KEYS', `k2:${'A'.repeat(43)}=,renamed:${DEMONSTRATION_DATA_KEY.split(':')[1]}`],
     ['LAWPAY_SECRET_KEY', 'demonstration_secret'],
     ['PUBLIC_URL', 'http://firm.example'],
   ])('does not start with the demonstration value of %s', (name, value) => {

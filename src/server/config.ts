@@ -1,6 +1,7 @@
 // The environment, read once and checked. Nothing else in the product reads `process.env`.
 import { isAbsolute, resolve } from 'node:path'
 import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
+import { SEAL_KEY_BYTES, SEAL_KEY_ID, type SealKey } from '#platform/seal.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import type { LedgerAccount } from '#platform/ports/payments.ts'
 
@@ -30,6 +31,8 @@ export type Config = {
   /** Proxies of ours in front of the server; the last of their entries in X-Forwarded-For are believed. */
   trustedProxies: number
   authSecret: string
+  /** Seal what must not lie readable in the database. The first one seals, all of them open. */
+  dataKeys: readonly SealKey[]
   contact: FirmContact
   consultationPrice: 'paid' | 'free-with-account'
   consultationAccount: LedgerAccount
@@ -48,6 +51,10 @@ export class ConfigError extends StartProblem {
 
 export const DEMONSTRATION_SECRET = 'demonstration-secret-do-not-use-in-production'
 const SECRET_LENGTH_MIN = 32
+
+/** Published here, so it protects nobody's data but the demonstration's. */
+export const DEMONSTRATION_DATA_KEY = `demonstration:${Buffer.from('demonstration-key-not-for-secret').toString('base64')}`
+const MAKE_A_DATA_KEY = `node -e "console.log('k1:' + crypto.randomBytes(32).toString('base64'))"`
 
 /** Reads one value after another and collects every problem, so that a person mends them in one go. */
 class Reader {
@@ -162,6 +169,7 @@ function readOrigins(reader: Reader): string[] {
 /** What production must be told, because a demonstration value there would be a danger or a lie. */
 const PRODUCTION_NEEDS: readonly (readonly [string, string])[] = [
   ['AUTH_SECRET', `a random text of at least ${SECRET_LENGTH_MIN} characters`],
+  ['DATA_KEYS', `a key of your own, as this prints it: ${MAKE_A_DATA_KEY}`],
   ['PUBLIC_URL', 'the https:// address that visitors use'],
   ['SMTP_URL', 'your mail server, such as smtps://user:password@mail.example.com'],
   ['MAIL_FROM', 'the sender of the letters'],
@@ -171,6 +179,15 @@ const PRODUCTION_NEEDS: readonly (readonly [string, string])[] = [
   ['FIRM_EMAIL', "the firm's e-mail address"],
   ['FIRM_STREET', "the firm's street address"],
 ]
+
+function isDemonstrationKey(key: SealKey | null): boolean {
+  const [demonstration] = parseDataKeys(DEMONSTRATION_DATA_KEY)
+  return (
+    key !== null &&
+    demonstration?.secret !== undefined &&
+    Buffer.from(key.secret).equals(demonstration.secret)
+  )
+}
 
 function checkProduction(reader: Reader): void {
   for (const [name, what] of PRODUCTION_NEEDS) {
@@ -182,6 +199,11 @@ function checkProduction(reader: Reader): void {
   }
   if (/^demonstration/i.test(reader.text('LAWPAY_SECRET_KEY') ?? '')) {
     reader.problems.push('LAWPAY_SECRET_KEY is the demonstration key. In production, set your own.')
+  }
+  if (parseDataKeys(reader.text('DATA_KEYS') ?? '').some(isDemonstrationKey)) {
+    reader.problems.push(
+      `DATA_KEYS has the demonstration key. In production, set one of your own: ${MAKE_A_DATA_KEY}`,
+    )
   }
   const publicUrl = reader.text('PUBLIC_URL')
   if (publicUrl && !publicUrl.startsWith('https://')) {
@@ -197,6 +219,28 @@ function readSecret(reader: Reader): string {
     )
   }
   return secret
+}
+
+/** "name:32 bytes in base64", separated by commas, newest first; null stands for what is not a key. */
+function parseDataKeys(list: string): (SealKey | null)[] {
+  return list.split(',').map((entry) => {
+    const [id = '', base64 = '', ...more] = entry.trim().split(':')
+    const secret = Buffer.from(base64, 'base64')
+    const isKey = more.length === 0 && SEAL_KEY_ID.test(id) && secret.toString('base64') === base64
+    return isKey && secret.length === SEAL_KEY_BYTES ? { id, secret } : null
+  })
+}
+
+/** What is wrong is never repeated: it may be most of a key. */
+function readDataKeys(reader: Reader): SealKey[] {
+  const parsed = parseDataKeys(reader.text('DATA_KEYS') ?? DEMONSTRATION_DATA_KEY)
+  const keys = parsed.filter((key) => key !== null)
+  if (keys.length < parsed.length || new Set(keys.map(({ id }) => id)).size < keys.length) {
+    reader.problems.push(
+      `DATA_KEYS is not a list of keys. Set each to a name of its own, a colon and 32 bytes in base64, separated by commas. This makes one: ${MAKE_A_DATA_KEY}`,
+    )
+  }
+  return keys
 }
 
 /** The configuration, or one error that names every variable to mend. */
@@ -217,6 +261,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     corsOrigins: readOrigins(reader),
     trustedProxies: reader.wholeNumber('TRUSTED_PROXIES', 0, 5),
     authSecret: readSecret(reader),
+    dataKeys: readDataKeys(reader),
     contact,
     consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),
     consultationAccount: reader.choice('CONSULTATION_ACCOUNT', ['operating', 'trust'], 'operating'),

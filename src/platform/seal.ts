@@ -1,0 +1,87 @@
+// Sealed texts: unreadable in the database to whoever lacks the key, and useless anywhere but where they were written.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** 256 random bits, and the name by which a sealed text finds them again. */
+export type SealKey = { id: string; secret: Uint8Array }
+
+/** Where the text lies, such as `intake_answers.value` and the row's id: it opens nowhere else. */
+export type Place = { field: string; row: string }
+
+export type Seal = {
+  seal(text: string, place: Place): string
+  /** Throws a SealError, which does not tell why. */
+  open(sealed: string, place: Place): string
+  /** True where an older key, or an older format, sealed it. */
+  needsResealing(sealed: string): boolean
+}
+
+export const SEAL_KEY_BYTES = 32
+export const SEAL_KEY_ID = /^[\w-]{1,32}$/
+
+export class SealError extends Error {
+  constructor() {
+    super('the sealed text cannot be opened')
+    this.name = 'SealError'
+  }
+}
+
+const VERSION = 'v1'
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const TAG_LENGTH = { authTagLength: TAG_BYTES }
+
+/** Everything that must not be exchanged unnoticed, as one text that can be read in one way only. */
+function bound(keyId: string, { field, row }: Place): Buffer {
+  return Buffer.from(JSON.stringify([VERSION, keyId, field, row]))
+}
+
+function sealWith({ id, secret }: SealKey, text: string, place: Place): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, secret, nonce, TAG_LENGTH).setAAD(bound(id, place))
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const packed = Buffer.concat([nonce, hidden, cipher.getAuthTag()])
+  return `${VERSION}.${id}.${packed.toString('base64url')}`
+}
+
+function openWith({ id, secret }: SealKey, packed: Buffer, place: Place): string {
+  const nonce = packed.subarray(0, NONCE_BYTES)
+  const hidden = packed.subarray(NONCE_BYTES, -TAG_BYTES)
+  const decipher = createDecipheriv(CIPHER, secret, nonce, TAG_LENGTH)
+    .setAAD(bound(id, place))
+    .setAuthTag(packed.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
+}
+
+function requireKeys(keys: readonly SealKey[]): SealKey {
+  const newest = keys[0]
+  if (!newest) throw new Error('sealing needs a key')
+  for (const { id, secret } of keys) {
+    if (secret.length !== SEAL_KEY_BYTES || !SEAL_KEY_ID.test(id)) throw new Error('a sealing key is unfit')
+  }
+  if (new Set(keys.map(({ id }) => id)).size !== keys.length) throw new Error('two sealing keys share a name')
+  return newest
+}
+
+/** The first key seals; every key opens, so that a new one can be put in front while old texts are sealed anew. */
+export function createSeal(keys: readonly SealKey[]): Seal {
+  const newest = requireKeys(keys)
+  const byId = new Map(keys.map((key) => [key.id, key]))
+  return {
+    seal: (text, place) => sealWith(newest, text, place),
+    open(sealed, place) {
+      const [version, id = '', content = '', ...more] = sealed.split('.')
+      const key = byId.get(id)
+      const packed = Buffer.from(content, 'base64url')
+      if (version !== VERSION || !key || more.length > 0 || packed.length < NONCE_BYTES + TAG_BYTES) {
+        throw new SealError()
+      }
+      try {
+        return openWith(key, packed, place)
+      } catch {
+        throw new SealError()
+      }
+    },
+    needsResealing: (sealed) => !sealed.startsWith(`${VERSION}.${newest.id}.`),
+  }
+}
