@@ -13,6 +13,7 @@ import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { createSeal } from '#platform/seal.ts'
 import type { Clock } from '#platform/ports/clock.ts'
+import type { IdentityAccounts } from '#platform/ports/identity.ts'
 import type { Letter, Mail } from '#platform/ports/mail.ts'
 import type { ChargeOrder, ChargeResult, LookUp, Payments } from '#platform/ports/payments.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
@@ -101,6 +102,18 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
   return { url: databaseUrl(adminUrl, name), drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
+/** Nobody signs in to a world: its people are minted as rows. */
+const NO_ACCOUNTS: IdentityAccounts = {
+  listSessions: () => Promise.resolve([]),
+  endSession: () => Promise.resolve(),
+  endSessions: () => Promise.resolve(),
+  disable: () => Promise.resolve(),
+  enable: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+  startReset: () => Promise.resolve(),
+  methods: () => Promise.resolve(['password']),
+}
+
 export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<World> {
   const database = await freshDatabase()
   const connection = connect(database.url, () => undefined)
@@ -122,7 +135,7 @@ export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<Wor
     () => new Date(),
   )
   const jobs = await startJobs(database.url, JOB_KINDS, log)
-  const identity = { verify: () => Promise.resolve(null), handle: null }
+  const identity = { verify: () => Promise.resolve(null), handle: null, accounts: NO_ACCOUNTS }
   const services: Services = {
     db: connection.db,
     jobs,

@@ -4,6 +4,7 @@ import { createEmbeddedIdentity, type EmbeddedIdentity } from '#adapters/identit
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
+import { findByEmail } from '#features/users/server/index.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import { type Connection, connect } from '#platform/database.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
@@ -54,6 +55,8 @@ export async function compose(
     secret: config.authSecret,
     publicUrl: config.publicUrl,
     trustedOrigins: config.production ? config.corsOrigins : localOrigins(config),
+    announce: () => Promise.resolve(),
+    languageOf: async (email) => (await findByEmail(connection.db, email))?.language ?? null,
   })
   const jobs = await startJobs(databaseUrl, JOB_KINDS, log)
   const services: Services = {

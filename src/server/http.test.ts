@@ -20,6 +20,8 @@ beforeAll(async () => {
     secret: 'a-secret-of-the-tests-with-32-characters',
     publicUrl: 'http://localhost',
     trustedOrigins: [],
+    announce: () => Promise.resolve(),
+    languageOf: () => Promise.resolve(null),
   })
   server = createServer(
     createListener({

@@ -32,6 +32,8 @@ const openIdentity = () =>
     secret: 'a-secret-for-tests-of-at-least-32-characters',
     publicUrl: ORIGIN,
     trustedOrigins: [],
+    announce: () => Promise.resolve(),
+    languageOf: () => Promise.resolve(null),
   })
 
 beforeAll(async () => {
@@ -121,6 +123,8 @@ describe('a token of the embedded identity', () => {
       subject: ana.userId,
       sessionId: ana.sessionId,
       email: ana.email,
+      isEmailProven: false,
+      hasSecondFactor: false,
     })
   })
   it('is accepted when a key added later signed it, and by a second process too', async () => {

@@ -2,11 +2,18 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { jwt } from 'better-auth/plugins/jwt'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Database } from '#platform/database.ts'
-import { CLIENT_ADDRESS_HEADER, type Identity, type VerifiedIdentity } from '#platform/ports/identity.ts'
+import {
+  type AccountLetter,
+  CLIENT_ADDRESS_HEADER,
+  type Identity,
+  type VerifiedIdentity,
+} from '#platform/ports/identity.ts'
+import type { Language } from '#kernel/language.ts'
 import { PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
+import { createAccounts } from './accounts.ts'
 import * as tables from './tables.ts'
 
 export type EmbeddedIdentityOptions = {
@@ -15,6 +22,10 @@ export type EmbeddedIdentityOptions = {
   publicUrl: string
   /** Other origins from which people may sign in, such as a second address of the same server. */
   trustedOrigins: readonly string[]
+  /** Sends a letter, now or soon; it holds codes and links that nobody else may read. */
+  announce: (letter: AccountLetter) => Promise<void>
+  /** The language of the person who has this address; null for nobody we know. */
+  languageOf: (email: string) => Promise<Language | null>
 }
 
 /** Issuer and audience of our tokens: a name, not an address, so that every instance accepts every other's. */
@@ -103,7 +114,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     const claims = await verifySignature(token)
     if (!claims?.sub || typeof claims['sid'] !== 'string') return null
     const rows = await options.db
-      .select({ email: tables.user.email })
+      .select({ email: tables.user.email, isEmailProven: tables.user.emailVerified })
       .from(tables.session)
       .innerJoin(tables.user, eq(tables.user.id, tables.session.userId))
       .where(
@@ -111,15 +122,18 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
           eq(tables.session.id, claims['sid']),
           eq(tables.session.userId, claims.sub),
           gt(tables.session.expiresAt, new Date()),
+          isNull(tables.user.disabledAt),
         ),
       )
     const owner = rows[0]
-    return owner ? { subject: claims.sub, sessionId: claims['sid'], email: owner.email } : null
+    if (!owner) return null
+    return { subject: claims.sub, sessionId: claims['sid'], ...owner, hasSecondFactor: false }
   }
 
   return {
     verify,
     handle: (request) => auth.handler(request),
+    accounts: createAccounts({ db: options.db, startReset: () => Promise.resolve() }),
     async createAccount(person) {
       const context = await auth.$context
       const known = await context.internalAdapter.findUserByEmail(person.email)

@@ -1,5 +1,5 @@
 // What the embedded identity remembers. The column names are those its library expects.
-import { bigint, boolean, index, integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A schema of its own, so that nothing of the practice's data is mixed with credentials. */
 export const identitySchema = pgSchema('identity')
@@ -12,6 +12,8 @@ export const user = identitySchema.table('user', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  /** Since when this account may not sign in. */
+  disabledAt: moment('disabled_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
@@ -29,6 +31,8 @@ export const session = identitySchema.table(
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Kept to a few minutes only, so that a request does not cost a write. */
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   },
   (table) => [index('session_user_id').on(table.userId)],
 )
@@ -84,3 +88,54 @@ export const rateLimit = identitySchema.table('rate_limit', {
   count: integer('count').notNull(),
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 })
+
+/** What was sent to an address to prove it: one per purpose and person or address, the newest. */
+export const proof = identitySchema.table(
+  'proof',
+  {
+    purpose: text('purpose', { enum: ['prove-email', 'prove-new-email', 'reset-password'] }).notNull(),
+    /** The address that asked, or the account where its owner is signed in. */
+    boundTo: text('bound_to').notNull(),
+    address: text('address').notNull(),
+    /** Nobody's where the address has no account: the same work is done, and it proves nothing. */
+    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purpose, table.boundTo] }),
+    index('proof_token_hash').on(table.tokenHash),
+    index('proof_user_id').on(table.userId),
+    index('proof_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** Browsers in which an account has been signed in to. */
+export const device = identitySchema.table(
+  'device',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    idHash: text('id_hash').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.idHash] })],
+)
+
+/** Tries that are counted, by a keyed hash of what they are counted for: no address stands here. */
+export const attempt = identitySchema.table(
+  'attempt',
+  {
+    key: text('key').primaryKey(),
+    /** Those in a row; each further one makes the wait longer. */
+    count: integer('count').notNull(),
+    hourStartedAt: moment('hour_started_at').notNull(),
+    hourCount: integer('hour_count').notNull(),
+    lastAt: moment('last_at').notNull(),
+    blockedUntil: moment('blocked_until'),
+  },
+  (table) => [index('attempt_last_at').on(table.lastAt)],
+)

@@ -1,8 +1,40 @@
+import type { Language } from '#kernel/language.ts'
+
 /** Where the server writes the address that a request really came from; whatever a visitor put there is replaced. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 /** What a valid bearer token proves. Roles are never in it: they are read from our own database. */
-export type VerifiedIdentity = { subject: string; sessionId: string; email: string }
+export type VerifiedIdentity = {
+  subject: string
+  sessionId: string
+  email: string
+  isEmailProven: boolean
+  hasSecondFactor: boolean
+}
+
+export type OpenSession = {
+  id: string
+  startedAt: Date
+  lastSeenAt: Date
+  device: string
+  address: string | null
+}
+
+/** What an owner or an administrator may do to somebody's ways in. Every one of them is safe to repeat. */
+export interface IdentityAccounts {
+  listSessions(subject: string): Promise<OpenSession[]>
+  endSession(subject: string, sessionId: string): Promise<void>
+  endSessions(subject: string, except: string | null): Promise<void>
+  /** Ends every session and refuses new ones until enabled again. */
+  disable(subject: string): Promise<void>
+  enable(subject: string): Promise<void>
+  /** Credentials and sessions are gone for good; the product's own rows stay as retention says. */
+  remove(subject: string): Promise<void>
+  /** Sends the same letter as "forgot password"; an administrator may start a reset, never choose a password. */
+  startReset(email: string): Promise<void>
+  /** How many ways of signing in there are: 'password', 'google'. */
+  methods(subject: string): Promise<readonly ('password' | 'google')[]>
+}
 
 /** Who people are. Embedded or hosted; the product asks only this. */
 export interface Identity {
@@ -10,4 +42,18 @@ export interface Identity {
   verify(bearerToken: string): Promise<VerifiedIdentity | null>
   /** The sign-in endpoints under `/api/auth/`, where this identity serves them itself. */
   handle: ((request: Request) => Promise<Response>) | null
+  accounts: IdentityAccounts
 }
+
+/** A letter about somebody's account. Codes and links are secrets: whoever carries it keeps them unreadable. */
+export type AccountLetter = { to: string; language: Language } & (
+  | { kind: 'prove-email'; code: string; link: string; minutes: number }
+  | { kind: 'prove-new-email'; code: string; minutes: number }
+  | { kind: 'reset-password'; link: string; minutes: number }
+  /** Somebody signed up with an address that has an account. */
+  | { kind: 'already-registered'; signInLink: string; resetLink: string }
+  /** `at` is an ISO instant. */
+  | { kind: 'new-device'; at: string; device: string; resetLink: string }
+  | { kind: 'password-changed' | 'email-changed' | 'account-closed'; resetLink: string }
+  | { kind: 'second-factor'; change: 'on' | 'off' | 'recovery-code-used'; resetLink: string }
+)

@@ -9,6 +9,7 @@ import { usersContract } from '../contract.ts'
 import { ensureUser } from './ensure-user.ts'
 import { getProfile, saveProfile } from './profile.ts'
 import {
+  findByEmail,
   findById,
   findBySubject,
   fillProfile,
@@ -19,7 +20,7 @@ import {
   type UserRow,
 } from './repository.ts'
 
-export { findById, findBySubject, fillProfile, listByIds, listByRole, setRole, upsert, type UserRow }
+export { findByEmail, findById, findBySubject, fillProfile, listByIds, listByRole, setRole, upsert, type UserRow }
 export { users as usersTable } from './tables.ts'
 
 /** Who the bearer of a verified token is to this product; a person without a row yet is still a visitor. */

@@ -18,6 +18,11 @@ export async function findById(db: Database, id: string): Promise<UserRow | null
   return rows[0] ?? null
 }
 
+export async function findByEmail(db: Database, email: string): Promise<UserRow | null> {
+  const rows = await db.select().from(users).where(eq(users.email, email.toLowerCase())).limit(1)
+  return rows[0] ?? null
+}
+
 export function listByIds(db: Database, ids: readonly string[]): Promise<UserRow[]> {
   return ids.length === 0
     ? Promise.resolve([])

@@ -10,7 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const proof = { subject: 'subject-1', sessionId: 'session-1', email: 'maria@person.example' }
+const proof = {
+  subject: 'subject-1',
+  sessionId: 'session-1',
+  email: 'maria@person.example',
+  isEmailProven: true,
+  hasSecondFactor: false,
+}
 
 describe('ensuring a user', () => {
   it('makes one row however often it is called', async () => {

@@ -1,0 +1,64 @@
+// What an owner or an administrator may do to somebody's ways in, on our own tables.
+import { and, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { IdentityAccounts, OpenSession } from '#platform/ports/identity.ts'
+import { deviceName } from './device-name.ts'
+import * as tables from './tables.ts'
+
+const { account, session, user } = tables
+
+export type AccountsOptions = { db: Database; startReset: (email: string) => Promise<void> }
+
+export function createAccounts({ db, startReset }: AccountsOptions): IdentityAccounts {
+  return {
+    listSessions: (subject) => listSessions(db, subject),
+    async endSession(subject, sessionId) {
+      await db.delete(session).where(and(eq(session.userId, subject), eq(session.id, sessionId)))
+    },
+    async endSessions(subject, except) {
+      const others = except === null ? undefined : ne(session.id, except)
+      await db.delete(session).where(and(eq(session.userId, subject), others))
+    },
+    disable: (subject) =>
+      db.transaction(async (tx) => {
+        await tx.update(user).set({ disabledAt: new Date() }).where(eq(user.id, subject))
+        await tx.delete(session).where(eq(session.userId, subject))
+      }),
+    async enable(subject) {
+      await db.update(user).set({ disabledAt: null }).where(eq(user.id, subject))
+    },
+    async remove(subject) {
+      await db.delete(user).where(eq(user.id, subject))
+    },
+    startReset,
+    methods: (subject) => methodsOf(db, subject),
+  }
+}
+
+async function listSessions(db: Database, subject: string): Promise<OpenSession[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, subject), gt(session.expiresAt, new Date())))
+    .orderBy(desc(session.lastSeenAt))
+  return rows.map((row) => ({
+    id: row.id,
+    startedAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    device: deviceName(row.userAgent ?? ''),
+    address: row.ipAddress || null,
+  }))
+}
+
+async function methodsOf(db: Database, subject: string): Promise<('password' | 'google')[]> {
+  const usable = or(ne(account.providerId, 'credential'), isNotNull(account.password))
+  const rows = await db
+    .select({ provider: account.providerId })
+    .from(account)
+    .where(and(eq(account.userId, subject), usable))
+  const providers = new Set(rows.map((row) => row.provider))
+  return [
+    ...(providers.has('credential') ? (['password'] as const) : []),
+    ...(providers.has('google') ? (['google'] as const) : []),
+  ]
+}
