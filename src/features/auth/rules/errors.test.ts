@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
-import { AUTH_CODES, authProblem, authSentence, fieldOf } from './errors.ts'
+import { AUTH_CODES, authProblem, authSentence, fieldOf, OWN_AUTH_CODES, socialProblem } from './errors.ts'
 
 const say = (code: string, language: 'en' | 'es' = 'en') =>
   authSentence({ code, retryAfterSeconds: null }, language)
@@ -18,6 +18,20 @@ describe('the reason signing in failed', () => {
     [403, 'SESSION_NOT_FRESH', 'requires-recent-login'],
     [400, 'account_not_linked', 'account-exists-with-different-credential'],
     [400, 'access_denied', 'redirect-cancelled-by-user'],
+    [400, 'invalid_code', 'rejected-credential'],
+    [401, 'email_not_verified', 'rejected-credential'],
+    [403, 'EMAIL_NOT_VERIFIED', 'email-not-verified'],
+    [403, 'BANNED_USER', 'user-disabled'],
+    [401, 'INVALID_CODE', 'wrong-code'],
+    [400, 'INVALID_OTP', 'wrong-code'],
+    [400, 'OTP_EXPIRED', 'code-expired'],
+    [403, 'TOO_MANY_ATTEMPTS', 'code-spent'],
+    [401, 'INVALID_BACKUP_CODE', 'wrong-recovery-code'],
+    [401, 'INVALID_TWO_FACTOR_COOKIE', 'second-factor-over'],
+    [400, 'PASSWORD_TOO_COMMON', 'password-too-common'],
+    [400, 'PASSWORD_TOO_LONG', 'password-too-long'],
+    [429, 'ACCOUNT_TEMPORARILY_LOCKED', 'account-locked'],
+    [429, 'TOO_MANY_REQUESTS', 'too-many-requests'],
     [400, 'auth/popup-blocked', 'popup-blocked'],
     [400, 'auth/internal-error', 'internal-error'],
     [500, 'FAILED_TO_CREATE_USER', 'FAILED_TO_CREATE_USER'],
@@ -43,6 +57,10 @@ describe('the field to mend', () => {
     ['email-already-in-use', 'email'],
     ['invalid-credential', 'password'],
     ['weak-password', 'password'],
+    ['password-too-common', 'password'],
+    ['wrong-code', 'code'],
+    ['wrong-recovery-code', 'code'],
+    ['toString', null],
     ['network-request-failed', null],
     ['too-many-requests', null],
   ])('for %s is %s', (code, field) => {
@@ -51,7 +69,7 @@ describe('the field to mend', () => {
 })
 
 describe('the sentence for a reason', () => {
-  it.each(AUTH_CODES)('exists in both languages for %s', (code) => {
+  it.each([...AUTH_CODES, ...OWN_AUTH_CODES])('exists in both languages for %s', (code) => {
     const [english, spanish] = LANGUAGES.map((language) => say(code, language))
     expect(english).not.toBe(spanish)
     for (const sentence of [english, spanish]) {
@@ -74,7 +92,7 @@ describe('the sentence for a reason', () => {
     expect(say('toString')).toBe('Authentication error: toString')
   })
   it.each([
-    [null, '1 minute', '1 minuto'],
+    [null, 'a few minutes', 'unos minutos'],
     [12, '1 minute', '1 minuto'],
     [61, '2 minutes', '2 minutos'],
     [900, '15 minutes', '15 minutos'],
@@ -82,5 +100,17 @@ describe('the sentence for a reason', () => {
     const problem = authProblem(429, null, retryAfterSeconds)
     expect(authSentence(problem, 'en')).toBe(`Too many attempts. Please wait ${english} and try again.`)
     expect(authSentence(problem, 'es')).toBe(`Demasiados intentos. Espere ${spanish} e intente de nuevo.`)
+  })
+})
+
+describe('the reason that Google led back without a person', () => {
+  it.each([
+    ['access_denied', 'Sign-in was cancelled.'],
+    ['state_mismatch', 'We could not verify your sign-in. Please try again.'],
+    ['account_not_linked', /^You already have an account with this email/],
+    ['unable_to_get_user_info', 'Failed to sign in. Please try again.'],
+    ['<b>x</b>', 'Failed to sign in. Please try again.'],
+  ])('%s has a sentence, and what is not known has one too', (code, sentence) => {
+    expect(authSentence(socialProblem(code), 'en')).toMatch(sentence)
   })
 })

@@ -32,7 +32,22 @@ export const AUTH_CODES = [
   'redirect-cancelled-by-user',
   'redirect-operation-pending',
 ] as const
-type AuthCode = (typeof AUTH_CODES)[number]
+
+/** What the specification has no code for: steps of ours around its own. */
+export const OWN_AUTH_CODES = [
+  'login-failed',
+  'account-locked',
+  'password-too-common',
+  'password-too-long',
+  'email-not-verified',
+  'wrong-code',
+  'code-expired',
+  'code-spent',
+  'wrong-recovery-code',
+  'second-factor-over',
+  'link-over',
+] as const
+type AuthCode = (typeof AUTH_CODES)[number] | (typeof OWN_AUTH_CODES)[number]
 
 export type AuthProblem = {
   /** One of the specification's codes, or the identity's own where none of them says it. */
@@ -157,6 +172,56 @@ const TEXTS: Record<AuthCode, Sentence> = {
     en: 'A sign-in is already in progress. Please wait.',
     es: 'Ya hay un inicio de sesión en curso. Espere.',
   },
+  'login-failed': {
+    en: 'Failed to sign in. Please try again.',
+    es: 'No se pudo iniciar sesión. Intente de nuevo.',
+  },
+  'account-locked': {
+    en: 'This account is temporarily locked for your security. Please wait {wait} and try again.',
+    es: 'Por su seguridad, esta cuenta está bloqueada por un tiempo. Espere {wait} e intente de nuevo.',
+  },
+  'password-too-common': {
+    en: 'Too many people use this password, so it is easy to guess. Please choose another one.',
+    es: 'Muchas personas usan esta contraseña y es fácil de adivinar. Elija otra, por favor.',
+  },
+  'password-too-long': {
+    en: 'This password is too long. Please choose a shorter one.',
+    es: 'Esta contraseña es demasiado larga. Elija una más corta.',
+  },
+  'email-not-verified': {
+    en: 'Please confirm your email address first.',
+    es: 'Primero confirme su correo electrónico.',
+  },
+  'wrong-code': {
+    en: 'That code is not right. Check it and try again.',
+    es: 'Ese código no es correcto. Revíselo e intente de nuevo.',
+  },
+  'code-expired': {
+    en: 'That code is too old. Ask for a new one.',
+    es: 'Ese código ya venció. Pida uno nuevo.',
+  },
+  'code-spent': {
+    en: 'Too many tries with that code. Ask for a new one.',
+    es: 'Demasiados intentos con ese código. Pida uno nuevo.',
+  },
+  'wrong-recovery-code': {
+    en: 'That recovery code is not right, or it was used before. Try another one.',
+    es: 'Ese código de recuperación no es correcto o ya se usó. Pruebe con otro.',
+  },
+  'second-factor-over': {
+    en: 'This took too long. Please sign in again with your password.',
+    es: 'Esto tardó demasiado. Inicie sesión otra vez con su contraseña.',
+  },
+  'link-over': {
+    en: 'This link was used before, or it is too old. Ask for a new one.',
+    es: 'Este enlace ya se usó o venció. Pida uno nuevo.',
+  },
+}
+
+/** Names of ours that two parts of the embedded identity give to different things: those of Google's way back. */
+const ON_THE_WAY_BACK: Readonly<Record<string, AuthCode>> = {
+  invalid_code: 'rejected-credential',
+  email_not_verified: 'rejected-credential',
 }
 
 /** What the embedded identity calls it. Codes that are not here keep their name and read as OTHER. */
@@ -193,7 +258,20 @@ const EMBEDDED: Readonly<Record<string, AuthCode>> = {
   LINKED_ACCOUNT_ALREADY_EXISTS: 'provider-already-linked',
   ACCOUNT_NOT_LINKED: 'account-exists-with-different-credential',
   STATE_MISMATCH: 'rejected-credential',
-  INVALID_CODE: 'rejected-credential',
+  PASSWORD_TOO_COMMON: 'password-too-common',
+  PASSWORD_TOO_LONG: 'password-too-long',
+  EMAIL_NOT_VERIFIED: 'email-not-verified',
+  INVALID_OTP: 'wrong-code',
+  INVALID_CODE: 'wrong-code',
+  OTP_EXPIRED: 'code-expired',
+  OTP_HAS_EXPIRED: 'code-expired',
+  TOO_MANY_ATTEMPTS: 'code-spent',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'code-spent',
+  INVALID_BACKUP_CODE: 'wrong-recovery-code',
+  INVALID_TWO_FACTOR_COOKIE: 'second-factor-over',
+  ACCOUNT_TEMPORARILY_LOCKED: 'account-locked',
+  TOO_MANY_REQUESTS: 'too-many-requests',
+  USER_DISABLED: 'user-disabled',
   ACCESS_DENIED: 'redirect-cancelled-by-user',
 }
 
@@ -228,8 +306,15 @@ function codeOf(status: number, identityCode: string | null): string {
   if (identityCode === null) return byStatus ?? 'internal-error'
   const code = identityCode.replace(/^auth\//, '')
   if (isAuthCode(code)) return code
+  if (Object.hasOwn(ON_THE_WAY_BACK, code)) return ON_THE_WAY_BACK[code] ?? code
   const known = code.toUpperCase()
   return (Object.hasOwn(EMBEDDED, known) ? EMBEDDED[known] : undefined) ?? code
+}
+
+/** The problem behind the code with which another site, such as Google, led back. */
+export function socialProblem(identityCode: string): AuthProblem {
+  const problem = authProblem(0, identityCode)
+  return isAuthCode(problem.code) ? problem : { ...problem, code: 'login-failed' }
 }
 
 /** What the person reads. */
@@ -239,11 +324,23 @@ export function authSentence({ code, retryAfterSeconds }: AuthProblem, language:
 }
 
 /** The field to mend, or null where the problem is about none. */
-export function fieldOf({ code }: AuthProblem): 'email' | 'password' | null {
-  if (code === 'invalid-email' || code === 'email-already-in-use') return 'email'
-  return ['invalid-credential', 'wrong-password', 'user-not-found', 'weak-password'].includes(code)
-    ? 'password'
-    : null
+export function fieldOf({ code }: AuthProblem): 'email' | 'password' | 'code' | null {
+  return (Object.hasOwn(FIELDS, code) ? FIELDS[code] : undefined) ?? null
+}
+
+const FIELDS: Readonly<Record<string, 'email' | 'password' | 'code'>> = {
+  'invalid-email': 'email',
+  'email-already-in-use': 'email',
+  'invalid-credential': 'password',
+  'wrong-password': 'password',
+  'user-not-found': 'password',
+  'weak-password': 'password',
+  'password-too-common': 'password',
+  'password-too-long': 'password',
+  'wrong-code': 'code',
+  'code-expired': 'code',
+  'code-spent': 'code',
+  'wrong-recovery-code': 'code',
 }
 
 const MINUTES: Record<Language, { one: string; other: string }> = {
@@ -251,7 +348,10 @@ const MINUTES: Record<Language, { one: string; other: string }> = {
   es: { one: '{count} minuto', other: '{count} minutos' },
 }
 
-/** Whole minutes, rounded up; one where the server does not say. */
+const A_WHILE: Record<Language, string> = { en: 'a few minutes', es: 'unos minutos' }
+
+/** Whole minutes, rounded up. */
 function waitIn(language: Language, seconds: number | null): string {
-  return plural(MINUTES[language], Math.max(1, Math.ceil((seconds ?? 60) / 60)), language)
+  if (seconds === null) return A_WHILE[language]
+  return plural(MINUTES[language], Math.max(1, Math.ceil(seconds / 60)), language)
 }

@@ -3,9 +3,9 @@ import type { Role } from '#kernel/actor.ts'
 import { admissionOf, roleOf, type SessionState } from './session.ts'
 
 const problem = { code: 'network-request-failed', retryAfterSeconds: null }
-const signedIn = (role: Role, isSynced = true): SessionState => ({
+const signedIn = (role: Role, isSynced = true, heldRole: Role | null = null): SessionState => ({
   status: 'signed-in',
-  person: { email: 'ana@person.example', role, uid: null },
+  person: { email: 'ana@person.example', role, heldRole, uid: null },
   isSynced,
   by: 'session',
 })
@@ -27,7 +27,8 @@ describe('a page for signed-in people', () => {
     [{ status: 'initializing' }, null, 'wait'],
     [{ status: 'loading' }, null, 'wait'],
     [{ status: 'loading' }, ['admin'], 'wait'],
-    [{ status: 'signed-out' }, null, 'sign-in'],
+    [{ status: 'signed-out', isOver: false }, null, 'sign-in'],
+    [{ status: 'signed-out', isOver: true }, ['admin'], 'sign-in'],
     [{ status: 'unreachable', problem }, null, 'unreachable'],
     [signedIn('client'), null, 'enter'],
     [signedIn('client', false), null, 'enter'],
@@ -36,6 +37,11 @@ describe('a page for signed-in people', () => {
     [signedIn('attorney'), ['attorney', 'admin'], 'enter'],
     [signedIn('attorney'), ['admin'], 'denied'],
     [signedIn('admin'), [], 'denied'],
+    [signedIn('client', true, 'attorney'), ['attorney', 'admin'], 'second-step'],
+    [signedIn('client', true, 'admin'), ['admin'], 'second-step'],
+    [signedIn('client', true, 'attorney'), ['admin'], 'denied'],
+    [signedIn('client', true, 'attorney'), ['client'], 'enter'],
+    [signedIn('client', true, 'attorney'), null, 'enter'],
   ] as const)('in state %j for roles %j says %s', (state, roles, expected) => {
     expect(admissionOf(state, roles)).toBe(expected)
   })

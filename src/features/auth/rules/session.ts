@@ -5,6 +5,8 @@ import type { AuthProblem } from './errors.ts'
 type Person = {
   email: string
   role: Role
+  /** The role that waits for a second step of signing in; until that is set up, the person acts as a client. */
+  heldRole: Role | null
   /** Null until the server has confirmed the person. */
   uid: string | null
 }
@@ -14,15 +16,18 @@ type SignedInState = {
   person: Person
   /** False while the server could not be asked: the role is then the least one. */
   isSynced: boolean
-  /** How this page came to know: from the form on it, or from a session that was there before. */
-  by: 'email' | 'session'
+  by: SignInWay
 }
+
+/** How this page came to know: from the form on it, on the way back from Google, or from a session there before. */
+export type SignInWay = 'email' | 'redirect' | 'session'
 
 export type SessionState =
   | { status: 'initializing' }
   | { status: 'loading' }
   | SignedInState
-  | { status: 'signed-out' }
+  /** `isOver`: somebody was signed in on this page, and the server no longer knows the session. */
+  | { status: 'signed-out'; isOver: boolean }
   /** Nobody knows: the line failed before the first answer. */
   | { status: 'unreachable'; problem: AuthProblem }
 
@@ -32,13 +37,16 @@ export function roleOf({ is_admin, role }: { is_admin: boolean; role: Role }): R
   return role === 'attorney' ? 'attorney' : 'client'
 }
 
-export type Admission = 'wait' | 'sign-in' | 'unreachable' | 'denied' | 'enter'
+/** `second-step`: the person holds a role that may enter, and has to set up the second step of signing in first. */
+export type Admission = 'wait' | 'sign-in' | 'unreachable' | 'second-step' | 'denied' | 'enter'
 
 /** What a page that needs certain roles does with a visitor. `null` asks only for somebody who is signed in. */
 export function admissionOf(state: SessionState, roles: readonly Role[] | null): Admission {
   if (state.status === 'signed-out') return 'sign-in'
   if (state.status === 'unreachable') return 'unreachable'
   if (state.status !== 'signed-in') return 'wait'
-  if (roles === null || roles.includes(state.person.role)) return 'enter'
+  const { role, heldRole } = state.person
+  if (roles === null || roles.includes(role)) return 'enter'
+  if (heldRole !== null && roles.includes(heldRole)) return 'second-step'
   return state.isSynced ? 'denied' : 'unreachable'
 }

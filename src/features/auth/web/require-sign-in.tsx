@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#kernel/actor.ts'
 import { loginPathFor } from '../rules/next-path.ts'
 import { admissionOf } from '../rules/session.ts'
+import { SecondStepScreen } from './second-step-screen.tsx'
 import { useSession } from './session.tsx'
 
 type RequireSignInProps = {
@@ -31,6 +32,8 @@ export function RequireSignIn({ roles, loading, denied, unreachable, children }:
           <Navigate to={loginPathFor(pathname, search)} replace />
         </>
       )
+    case 'second-step':
+      return <SecondStepScreen />
     case 'denied':
       return denied
     case 'unreachable':

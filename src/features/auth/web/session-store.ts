@@ -1,9 +1,18 @@
 // Who is signed in here: asks the server, keeps the user row in step, and tells every tab when that changes.
 import type { EnsuredUser } from '#features/users/contract.ts'
+import type { Role } from '#kernel/actor.ts'
 import { RETRY_ATTEMPTS_MAX, retryDelayMs } from '#kernel/retry.ts'
 import type { AuthProblem } from '../rules/errors.ts'
-import { roleOf, type SessionState } from '../rules/session.ts'
-import type { Answer, BrowserIdentity, Credentials, KnownSession } from './identity.ts'
+import { roleOf, type SessionState, type SignInWay } from '../rules/session.ts'
+import type {
+  Answer,
+  BrowserIdentity,
+  Credentials,
+  EmailProof,
+  KnownSession,
+  SecondFactorProof,
+  SignInOutcome,
+} from './identity.ts'
 import type { TokenSource } from './token.ts'
 
 export type Session = {
@@ -13,9 +22,16 @@ export type Session = {
   settled(): Promise<void>
   /** Asks who is signed in and listens to the other tabs, until the returned function is called. */
   start(): () => void
+  readonly identity: BrowserIdentity
+  /** What is still to be done, or that the person is signed in. */
+  signIn(credentials: Credentials): Promise<Answer<SignInOutcome>>
+  createAccount(credentials: Credentials): Promise<Answer<SignInOutcome>>
+  signInWithGoogle(returnPath: string): Promise<Answer<SignInOutcome | 'leaving'>>
+  /** What the way back from Google, by which this page was opened, came to; null where there was none. */
+  returned(): Promise<Answer<'signed-in' | 'second-factor' | null>>
+  proveEmail(proof: EmailProof): Promise<Answer<'signed-in' | 'second-factor' | 'proved'>>
+  confirmSecondFactor(proof: SecondFactorProof): Promise<Answer<'signed-in'>>
   /** Null when it worked. */
-  signIn(credentials: Credentials): Promise<AuthProblem | null>
-  createAccount(credentials: Credentials): Promise<AuthProblem | null>
   signOut(): Promise<AuthProblem | null>
   /** Asks again, after the line failed. */
   check(): Promise<void>
@@ -27,7 +43,7 @@ export type SessionOptions = {
   identity: BrowserIdentity
   tokens: TokenSource
   /** POST /users/ensure. */
-  ensure: () => Promise<EnsuredUser>
+  ensure: () => Promise<EnsuredUser & { heldRole?: Role | null }>
   wait: (milliseconds: number) => Promise<void>
   /** Forgets what this page has read for the person who was signed in. */
   forgetReadings: () => void
@@ -39,21 +55,26 @@ const CHANNEL = 'session'
 type News = 'signed-in' | 'signed-out'
 
 const BLOCKED: AuthProblem = { code: 'web-storage-unsupported', retryAfterSeconds: null }
+const SIGNED_IN = { ok: true, value: 'signed-in' } as const
 
 function isPending({ status }: SessionState): boolean {
   return status === 'initializing' || status === 'loading'
 }
 
 class BrowserSession implements Session {
+  readonly identity: BrowserIdentity
   readonly #options: SessionOptions
   readonly #listeners = new Set<() => void>()
   #state: SessionState = { status: 'initializing' }
   #channel: BroadcastChannel | null = null
   /** Raised whenever the answer on its way has become an answer to an old question. */
   #turn = 0
+  /** Asked once: the answer is that of the page's own address. */
+  #returned: ReturnType<Session['returned']> | null = null
 
   constructor(options: SessionOptions) {
     this.#options = options
+    this.identity = options.identity
   }
 
   state = (): SessionState => this.#state
@@ -81,7 +102,7 @@ class BrowserSession implements Session {
       else void this.check()
     })
     this.#channel = channel
-    void this.check()
+    void this.#begin()
     return () => {
       this.#turn += 1
       channel.close()
@@ -93,14 +114,26 @@ class BrowserSession implements Session {
     await this.#resolve('session')
   }
 
-  signIn = (credentials: Credentials): Promise<AuthProblem | null> =>
-    this.#enter(() => this.#options.identity.signIn(credentials))
+  signIn = (credentials: Credentials) => this.#enter(this.identity.signIn(credentials))
 
-  createAccount = (credentials: Credentials): Promise<AuthProblem | null> =>
-    this.#enter(() => this.#options.identity.createAccount(credentials))
+  createAccount = (credentials: Credentials) => this.#enter(this.identity.createAccount(credentials))
+
+  signInWithGoogle = (returnPath: string) => this.#enter(this.identity.signInWithGoogle(returnPath))
+
+  proveEmail = (proof: EmailProof) => this.#enter(this.identity.proveEmail(proof))
+
+  confirmSecondFactor = async (proof: SecondFactorProof) => {
+    const answer = await this.identity.confirmSecondFactor(proof)
+    return this.#enter(Promise.resolve(answer.ok ? SIGNED_IN : answer))
+  }
+
+  returned = (): ReturnType<Session['returned']> => {
+    this.#returned ??= this.identity.returning()
+    return this.#returned
+  }
 
   signOut = async (): Promise<AuthProblem | null> => {
-    const answer = await this.#options.identity.signOut()
+    const answer = await this.identity.signOut()
     if (!answer.ok) return answer.problem
     this.#leave()
     this.#tellOtherTabs('signed-out')
@@ -109,24 +142,33 @@ class BrowserSession implements Session {
 
   expire = (): void => {
     if (this.#state.status === 'signed-out') return
+    const isOver = this.#state.status === 'signed-in'
     this.#turn += 1
     this.#options.tokens.forget()
-    if (this.#state.status === 'signed-in') this.#options.forgetReadings()
-    this.#become({ status: 'signed-out' })
+    if (isOver) this.#options.forgetReadings()
+    this.#become({ status: 'signed-out', isOver })
   }
 
-  async #enter(open: () => Promise<Answer<null>>): Promise<AuthProblem | null> {
-    const answer = await open()
-    if (!answer.ok) return answer.problem
+  async #begin(): Promise<void> {
+    const turn = this.#turn
+    const returned = await this.returned()
+    if (turn !== this.#turn) return
+    await this.#resolve(returned.ok && returned.value === 'signed-in' ? 'redirect' : 'session')
+  }
+
+  /** Where the answer is that somebody is signed in, the page comes to know who. */
+  async #enter<Outcome extends string>(opened: Promise<Answer<Outcome>>): Promise<Answer<Outcome>> {
+    const answer = await opened
+    if (!answer.ok || answer.value !== 'signed-in') return answer
     const problem = await this.#resolve('email')
-    if (problem) return problem
+    if (problem) return { ok: false, problem }
     // The server let the person in, and yet the browser did not keep the cookie.
-    if (this.#state.status === 'signed-out') return BLOCKED
+    if (this.#state.status === 'signed-out') return { ok: false, problem: BLOCKED }
     this.#tellOtherTabs('signed-in')
-    return null
+    return answer
   }
 
-  async #resolve(by: 'email' | 'session'): Promise<AuthProblem | null> {
+  async #resolve(by: SignInWay): Promise<AuthProblem | null> {
     this.#turn += 1
     const turn = this.#turn
     const answer = await this.#readSession(turn)
@@ -143,7 +185,7 @@ class BrowserSession implements Session {
   /** A lost line is tried again as any other reading is. */
   async #readSession(turn: number): Promise<Answer<KnownSession | null>> {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.#options.identity.readSession()
+      const answer = await this.identity.readSession()
       const isLost = !answer.ok && answer.problem.code === 'network-request-failed'
       if (!isLost || attempt >= RETRY_ATTEMPTS_MAX || turn !== this.#turn) return answer
       await this.#options.wait(retryDelayMs(attempt, null))
@@ -151,7 +193,7 @@ class BrowserSession implements Session {
   }
 
   /** A failure to sync keeps the person signed in, as nobody in particular (specification §4). */
-  async #sync({ email, token }: KnownSession, by: 'email' | 'session', turn: number): Promise<void> {
+  async #sync({ email, token }: KnownSession, by: SignInWay, turn: number): Promise<void> {
     const before = this.#state.status === 'signed-in' ? this.#state : null
     const isSame = before?.person.email === email
     this.#options.tokens.expect(token)
@@ -160,16 +202,22 @@ class BrowserSession implements Session {
     const user = await this.#options.ensure().catch(() => null)
     if (turn !== this.#turn) return
     if (user) {
-      const person = { email: user.email, role: roleOf(user), uid: user.uid }
+      const person = {
+        email: user.email,
+        role: roleOf(user),
+        heldRole: user.heldRole ?? null,
+        uid: user.uid,
+      }
       this.#become({ status: 'signed-in', person, isSynced: true, by })
     } else if (!isSame) {
-      const person = { email, role: 'client' as const, uid: null }
+      const person = { email, role: 'client' as const, heldRole: null, uid: null }
       this.#become({ status: 'signed-in', person, isSynced: false, by })
     }
   }
 
   #leave(): void {
     this.expire()
+    this.#become({ status: 'signed-out', isOver: false })
     this.#options.clearPersonalData()
   }
 

@@ -5,7 +5,8 @@ import { type Api, createApiClient } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import type { Language } from '#kernel/language.ts'
 import type { SessionState } from '../rules/session.ts'
-import { createIdentity } from './identity.ts'
+import { createEmbeddedIdentity } from './embedded-identity.ts'
+import { googleJourney } from './google-journey.ts'
 import { clearPersonalData } from './personal-data.ts'
 import { createSession, type Session } from './session-store.ts'
 import { createSignedFetch } from './signed-fetch.ts'
@@ -63,11 +64,19 @@ function subscribeToNothing(): () => void {
 /** Looked up at each call, so that what replaces fetch later is used. */
 const send: typeof fetch = (input, init) => fetch(input, init)
 
+const PAGE = {
+  get origin() {
+    return location.origin
+  },
+  leaveFor: (url: string) => location.assign(url),
+  journey: googleJourney,
+}
+
 function assemble(apiUrl: string) {
   const origin = apiUrl === '' ? (globalThis.location?.origin ?? '') : apiUrl
   let language: Language = 'en'
   const queries = createQueryClient()
-  const identity = createIdentity({ origin, fetch: send })
+  const identity = createEmbeddedIdentity({ origin, fetch: send, page: PAGE })
   const tokens = createTokenSource(identity.readToken)
   const signedFetch = createSignedFetch(send, tokens, () => session.expire())
   const clientWith = (token: () => Promise<string | null>): Api =>

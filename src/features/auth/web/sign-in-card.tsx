@@ -90,11 +90,11 @@ function useAttempts(mode: CardMode) {
     if (problems.length > 0) return fail(problems, null)
     isUnderWay.current = true
     setBusy(true)
-    const problem = await (mode === 'sign-in' ? session.signIn(answers) : session.createAccount(answers))
+    const answer = await (mode === 'sign-in' ? session.signIn(answers) : session.createAccount(answers))
     isUnderWay.current = false
-    if (!problem) return
+    if (answer.ok) return
     setBusy(false)
-    fail([], problem)
+    fail([], answer.problem)
   }
   return { isBusy, failure, submit, forget: () => setFailure(NO_FAILURE) }
 }
@@ -121,7 +121,7 @@ function errorsOf({ fields, server }: Failure, language: Language): Partial<Reco
   const errors: Partial<Record<CardField, string>> = {}
   for (const { field, code } of fields) errors[field] = cardSentence(code, language)
   const field = server && fieldOf(server)
-  if (server && field) errors[field] = authSentence(server, language)
+  if (server && field && field !== 'code') errors[field] = authSentence(server, language)
   return errors
 }
 

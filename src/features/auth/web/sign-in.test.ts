@@ -1,9 +1,12 @@
 // The browser's side against the server's: one process, a real database, a jar for the cookies.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmbeddedIdentity, type EmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import {
+  createEmbeddedIdentity as createServer,
+  type EmbeddedIdentity,
+} from '#adapters/identity/embedded-identity.ts'
 import { type Connection, connect } from '#platform/database.ts'
 import { freshDatabase } from '#tests/world.ts'
-import { createIdentity } from './identity.ts'
+import { createEmbeddedIdentity } from './embedded-identity.ts'
 import { createSession } from './session-store.ts'
 import { createTokenSource } from './token.ts'
 
@@ -18,11 +21,13 @@ beforeAll(async () => {
   const database = await freshDatabase()
   drop = database.drop
   connection = connect(database.url, () => undefined)
-  server = createEmbeddedIdentity({
+  server = createServer({
     db: connection.db,
     secret: 'a-secret-for-tests-of-at-least-32-characters',
     publicUrl: ORIGIN,
     trustedOrigins: [],
+    announce: () => Promise.resolve(),
+    languageOf: () => Promise.resolve(null),
   })
 })
 
@@ -62,8 +67,17 @@ function openBrowser(): Browser {
   return browser
 }
 
+function identityOf(fetch: typeof globalThis.fetch) {
+  const page = {
+    origin: ORIGIN,
+    leaveFor: () => undefined,
+    journey: { begin: () => undefined, end: () => false },
+  }
+  return createEmbeddedIdentity({ origin: ORIGIN, fetch, page })
+}
+
 function openPage(browser = openBrowser()) {
-  const identity = createIdentity({ origin: ORIGIN, fetch: browser.fetch })
+  const identity = identityOf(browser.fetch)
   const tokens = createTokenSource(identity.readToken)
   const forgotten: string[] = []
   const session = createSession({
@@ -85,7 +99,7 @@ describe('creating an account', () => {
   it('leads to a token that proves who the person is', async () => {
     const { identity, tokens } = openPage()
     const ana = person()
-    expect(await identity.createAccount(ana)).toEqual({ ok: true, value: null })
+    expect(await identity.createAccount(ana)).toEqual({ ok: true, value: 'signed-in' })
     const token = await tokens.current()
     expect(await server.verify(token!)).toMatchObject({ email: ana.email })
   })
@@ -114,7 +128,10 @@ describe('signing in', () => {
     const ana = person()
     await openPage().identity.createAccount(ana)
     const { identity } = openPage()
-    expect(await identity.signIn({ ...ana, email: ` ${ana.email} ` })).toEqual({ ok: true, value: null })
+    expect(await identity.signIn({ ...ana, email: ` ${ana.email} ` })).toEqual({
+      ok: true,
+      value: 'signed-in',
+    })
     expect(await identity.readSession()).toMatchObject({ value: { email: ana.email } })
   })
   it('fails alike for a wrong password and an unknown address', async () => {
@@ -138,7 +155,7 @@ describe('signing in', () => {
   ])('says so when %s', async (_, answer, problem) => {
     const result = answer()
     const reply = () => (result instanceof Response ? Promise.resolve(result) : Promise.reject(result))
-    const identity = createIdentity({ origin: ORIGIN, fetch: reply })
+    const identity = identityOf(reply)
     expect(await identity.signIn(person())).toMatchObject({ ok: false, problem })
   })
 })
@@ -154,7 +171,7 @@ describe('the token', () => {
   })
   it('is replaced shortly before it expires, whatever the clock of the phone says', async () => {
     const browser = openBrowser()
-    const identity = createIdentity({ origin: ORIGIN, fetch: browser.fetch })
+    const identity = identityOf(browser.fetch)
     await identity.createAccount(person())
     let now = Date.parse('2001-01-01T00:00:00Z')
     const tokens = createTokenSource(identity.readToken, () => now)
@@ -214,7 +231,7 @@ describe('the session of a page', () => {
     const { session, browser, tokens } = openPage()
     expect(session.state()).toEqual({ status: 'initializing' })
     await session.check()
-    expect(session.state()).toEqual({ status: 'signed-out' })
+    expect(session.state()).toEqual({ status: 'signed-out', isOver: false })
     expect(await tokens.current()).toBeNull()
     expect(browser.asked).toEqual(['GET /api/auth/get-session'])
   })
@@ -223,7 +240,7 @@ describe('the session of a page', () => {
     const ana = person()
     const seen: string[] = []
     session.subscribe(() => seen.push(session.state().status))
-    expect(await session.createAccount(ana)).toBeNull()
+    expect(await session.createAccount(ana)).toEqual({ ok: true, value: 'signed-in' })
     expect(seen).toEqual(['loading', 'signed-in'])
     expect(session.state()).toMatchObject({
       by: 'email',
@@ -256,7 +273,7 @@ describe('the session of a page', () => {
     await unsynced.check()
     expect(unsynced.state()).toEqual({
       status: 'signed-in',
-      person: { email: ana.email, role: 'client', uid: null },
+      person: { email: ana.email, role: 'client', heldRole: null, uid: null },
       isSynced: false,
       by: 'session',
     })
@@ -264,14 +281,16 @@ describe('the session of a page', () => {
   it('stays as it was when signing in fails', async () => {
     const { session } = openPage()
     await session.check()
-    expect(await session.signIn(person())).toMatchObject({ code: 'invalid-credential' })
-    expect(session.state()).toEqual({ status: 'signed-out' })
+    expect(await session.signIn(person())).toMatchObject({ problem: { code: 'invalid-credential' } })
+    expect(session.state()).toEqual({ status: 'signed-out', isOver: false })
   })
   it('says that the browser keeps no cookies', async () => {
     const { browser, session } = openPage()
     browser.isBlocking = true
-    expect(await session.createAccount(person())).toMatchObject({ code: 'web-storage-unsupported' })
-    expect(session.state()).toEqual({ status: 'signed-out' })
+    expect(await session.createAccount(person())).toMatchObject({
+      problem: { code: 'web-storage-unsupported' },
+    })
+    expect(session.state()).toEqual({ status: 'signed-out', isOver: false })
   })
   it('is unreachable after three tries on a dead line, and recovers', async () => {
     const browser = openBrowser()
@@ -287,14 +306,11 @@ describe('the session of a page', () => {
     expect(lost.session.state()).toMatchObject({ status: 'unreachable' })
     browser.fetch = real
     await lost.session.check()
-    expect(lost.session.state()).toEqual({ status: 'signed-out' })
+    expect(lost.session.state()).toEqual({ status: 'signed-out', isOver: false })
   })
   it('does not pretend to be over when the server could not be told', async () => {
     const { forgotten } = openPage()
-    const offline = createIdentity({
-      origin: ORIGIN,
-      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-    })
+    const offline = identityOf(() => Promise.reject(new TypeError('Failed to fetch')))
     const page = createSession({
       identity: offline,
       tokens: createTokenSource(offline.readToken),

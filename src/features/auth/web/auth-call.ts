@@ -1,0 +1,73 @@
+// A call of the server's sign-in endpoints. The answer is a value, with the problem in our codes; it never throws.
+import { type AuthProblem, authProblem } from '../rules/errors.ts'
+import type { Answer } from './identity.ts'
+
+export type AuthServer = {
+  /** Scheme, host and port of the API. */
+  origin: string
+  fetch: typeof fetch
+}
+
+export type AuthReply = { response: Response; body: Record<string, unknown> | null }
+
+const ANSWER_WAIT_MS = 30_000
+
+/** `path` is below /api/auth. */
+export function readAuth(server: AuthServer, path: string): Promise<Answer<AuthReply>> {
+  return call(server, path, { method: 'GET' })
+}
+
+export function postAuth(server: AuthServer, path: string, body: object): Promise<Answer<AuthReply>> {
+  return call(server, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function call({ origin, fetch }: AuthServer, path: string, init: RequestInit) {
+  try {
+    const response = await fetch(`${origin}/api/auth${path}`, {
+      ...init,
+      credentials: 'include',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_WAIT_MS),
+    })
+    const reply = { response, body: await bodyOf(response) }
+    return response.ok
+      ? { ok: true as const, value: reply }
+      : { ok: false as const, problem: problemIn(reply) }
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    return { ok: false as const, problem: authProblem(isLate ? 408 : 0) }
+  }
+}
+
+/** Null where the body is not a JSON object, such as a proxy's error page. */
+async function bodyOf(response: Response): Promise<AuthReply['body']> {
+  const text = await response.text()
+  try {
+    const body: unknown = JSON.parse(text)
+    return isRecord(body) ? body : null
+  } catch {
+    return null
+  }
+}
+
+function problemIn({ response, body }: AuthReply): AuthProblem {
+  const wait = Number(response.headers.get('retry-after') ?? response.headers.get('x-retry-after') ?? NaN)
+  return authProblem(
+    response.status,
+    textOf(body?.['code']),
+    Number.isFinite(wait) ? Math.max(wait, 0) : null,
+  )
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Null for anything but a text with something in it. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

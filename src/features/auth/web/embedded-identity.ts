@@ -1,0 +1,97 @@
+// Signing in at our own server.
+import { type AuthReply, type AuthServer, isRecord, postAuth, readAuth, textOf } from './auth-call.ts'
+import type { Answer, BrowserIdentity, KnownSession } from './identity.ts'
+
+export type EmbeddedIdentityOptions = AuthServer & {
+  page: {
+    /** Scheme, host and port of this page. */
+    origin: string
+    leaveFor(url: string): void
+    /** Remembers over the way to Google and back that this tab is on it. */
+    journey: { begin(): void; end(): boolean }
+  }
+}
+
+const NOTHING: Answer<null> = { ok: true, value: null }
+const EMAIL_NOT_PROVED = 'email-not-verified'
+const LINK_OVER: Answer<never> = { ok: false, problem: { code: 'link-over', retryAfterSeconds: null } }
+const NO_WAY_TO_GOOGLE: Answer<never> = {
+  ok: false,
+  problem: { code: 'operation-not-allowed', retryAfterSeconds: null },
+}
+
+export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): BrowserIdentity {
+  const post = (path: string, body: object) => postAuth(options, path, body)
+  const order = async (path: string, body: object) => {
+    const reply = await post(path, body)
+    return reply.ok ? NOTHING : reply
+  }
+  return {
+    proofBy: 'code',
+    async createAccount({ email, password }) {
+      const reply = await post('/sign-up/email', { name: '', email: email.trim(), password })
+      if (!reply.ok) return reply
+      return { ok: true, value: textOf(reply.value.body?.['token']) === null ? 'code-sent' : 'signed-in' }
+    },
+    async signIn({ email, password }) {
+      const reply = await post('/sign-in/email', { email: email.trim(), password })
+      if (reply.ok) return { ok: true, value: entryIn(reply.value) }
+      return reply.problem.code === EMAIL_NOT_PROVED ? { ok: true, value: 'code-sent' } : reply
+    },
+    async proveEmail(proof) {
+      const reply = await post('/email-code/prove', proof)
+      if (reply.ok) return { ok: true, value: entryIn(reply.value) }
+      return 'token' in proof ? ofLink(reply) : reply
+    },
+    sendCode: (email) => order('/email-code/send', { email: email.trim() }),
+    requestReset: (email) => order('/request-password-reset', { email: email.trim() }),
+    resetPassword: async ({ token, password }) =>
+      ofLink(await order('/reset-password', { token, newPassword: password })),
+    signInWithGoogle: (returnPath) => leaveForGoogle(options, returnPath),
+    returning: () => Promise.resolve({ ok: true, value: options.page.journey.end() ? 'signed-in' : null }),
+    confirmSecondFactor: ({ code, kind }) =>
+      order(kind === 'totp' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code }),
+    signOut: () => order('/sign-out', {}),
+    async readSession() {
+      const reply = await readAuth(options, '/get-session')
+      return reply.ok ? { ok: true, value: sessionIn(reply.value) } : reply
+    },
+    async readToken() {
+      const reply = await readAuth(options, '/token')
+      if (reply.ok) return { ok: true, value: textOf(reply.value.body?.['token']) }
+      return reply.problem.code === 'user-token-expired' ? NOTHING : reply
+    },
+  }
+}
+
+async function leaveForGoogle({ page, ...server }: EmbeddedIdentityOptions, returnPath: string) {
+  const here = `${page.origin}${returnPath}`
+  const reply = await postAuth(server, '/sign-in/oauth2', {
+    providerId: 'google',
+    callbackURL: here,
+    errorCallbackURL: here,
+    disableRedirect: true,
+  })
+  if (!reply.ok) return reply
+  const url = textOf(reply.value.body?.['url'])
+  if (url === null) return NO_WAY_TO_GOOGLE
+  page.journey.begin()
+  page.leaveFor(url)
+  return { ok: true as const, value: 'leaving' as const }
+}
+
+/** What is wrong with a token of ours that came in a letter is never the session's fault. */
+function ofLink<Value>(answer: Answer<Value>): Answer<Value> {
+  const isToken = !answer.ok && /token|^wrong-code$|^code-/.test(answer.problem.code)
+  return isToken ? LINK_OVER : answer
+}
+
+function entryIn({ body }: AuthReply): 'signed-in' | 'second-factor' {
+  return body?.['twoFactorRedirect'] === true ? 'second-factor' : 'signed-in'
+}
+
+function sessionIn({ response, body }: AuthReply): KnownSession | null {
+  const user = body?.['user']
+  const email = isRecord(user) ? textOf(user['email']) : null
+  return email === null ? null : { email, token: response.headers.get('set-auth-jwt') }
+}
