@@ -114,7 +114,11 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     const claims = await verifySignature(token)
     if (!claims?.sub || typeof claims['sid'] !== 'string') return null
     const rows = await options.db
-      .select({ email: tables.user.email, isEmailProven: tables.user.emailVerified })
+      .select({
+        email: tables.user.email,
+        isEmailProven: tables.user.emailVerified,
+        hasSecondFactor: tables.user.twoFactorEnabled,
+      })
       .from(tables.session)
       .innerJoin(tables.user, eq(tables.user.id, tables.session.userId))
       .where(
@@ -127,7 +131,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
       )
     const owner = rows[0]
     if (!owner) return null
-    return { subject: claims.sub, sessionId: claims['sid'], ...owner, hasSecondFactor: false }
+    return { subject: claims.sub, sessionId: claims['sid'], ...owner }
   }
 
   return {

@@ -1,5 +1,15 @@
 // What the embedded identity remembers. The column names are those its library expects.
-import { bigint, boolean, index, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 /** A schema of its own, so that nothing of the practice's data is mixed with credentials. */
 export const identitySchema = pgSchema('identity')
@@ -14,6 +24,7 @@ export const user = identitySchema.table('user', {
   image: text('image'),
   /** Since when this account may not sign in. */
   disabledAt: moment('disabled_at'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
@@ -56,7 +67,10 @@ export const account = identitySchema.table(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('account_user_id').on(table.userId)],
+  (table) => [
+    index('account_user_id').on(table.userId),
+    uniqueIndex('account_provider_subject').on(table.providerId, table.accountId),
+  ],
 )
 
 export const verification = identitySchema.table(
@@ -139,3 +153,19 @@ export const attempt = identitySchema.table(
   },
   (table) => [index('attempt_last_at').on(table.lastAt)],
 )
+
+/** The second step of signing in: what an authenticator app and the recovery codes are checked against. */
+export const twoFactor = identitySchema.table('two_factor', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Encrypted, as are the recovery codes that are left. */
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  /** False until a first code has shown that the app holds the secret. */
+  verified: boolean('verified').notNull().default(false),
+  /** The time step of the newest code that was accepted: neither it nor an older one is accepted again. */
+  lastStep: integer('last_step'),
+})
