@@ -1,0 +1,144 @@
+// Sign-in at Firebase Authentication: Google keeps passwords and signs tokens, we keep which sessions still stand.
+import { type Language, languageOfHeader } from '#kernel/language.ts'
+import type { Database } from '#platform/database.ts'
+import {
+  type AccountLetter,
+  CLIENT_ADDRESS_HEADER,
+  type Identity,
+  type IdentityAccounts,
+} from '#platform/ports/identity.ts'
+import { deviceName } from './device-name.ts'
+import { createGoogleSide, type GoogleSide, type ServiceAccount } from './hosted-administration.ts'
+import { createHostedSessions, type HostedSessions, type Standing } from './hosted-sessions.ts'
+import { createHostedTokens, type HostedTokens } from './hosted-token.ts'
+import type { HostedProof } from './hosted-proof.ts'
+
+export type HostedIdentityOptions = {
+  db: Database
+  projectId: string
+  apiKey: string
+  publicUrl: string
+  /** Where Google's emulator stands in for it, such as "http://127.0.0.1:9099"; null for Google itself. */
+  emulatorUrl: string | null
+  serviceAccount: ServiceAccount | null
+  announce: (letter: AccountLetter) => Promise<void>
+  languageOf: (email: string) => Promise<Language | null>
+  /** Where Google's keys are, for tests. */
+  keysUrl?: string
+  now?: () => Date
+}
+
+export type HostedIdentity = Identity & {
+  /** For the demonstration firm beside the emulator; null without the right to administer the project. */
+  createAccount: ((person: { email: string; password: string }) => Promise<string>) | null
+}
+
+type Parts = {
+  options: HostedIdentityOptions
+  tokens: HostedTokens
+  sessions: HostedSessions
+  google: GoogleSide
+}
+
+export function createHostedIdentity(options: HostedIdentityOptions): HostedIdentity {
+  const { db, emulatorUrl, now = () => new Date() } = options
+  const tokens = createHostedTokens({ ...options, isEmulated: emulatorUrl !== null, now })
+  const sessions = createHostedSessions(db, now)
+  const google = createGoogleSide({ ...options, now })
+  const parts: Parts = { options, tokens, sessions, google }
+  return {
+    async verify(token) {
+      const { proof, standing } = await examine(parts, token)
+      if (!proof || standing !== 'open') return null
+      const { subject, sessionId, email, isEmailProven, hasSecondFactor } = proof
+      return { subject, sessionId, email, isEmailProven, hasSecondFactor }
+    },
+    handle: (request) => answer(parts, request),
+    accounts: createAccounts(parts),
+    createAccount: google.administration?.createAccount ?? null,
+  }
+}
+
+/** An address that its owner has not proved yet opens nothing: no session is even written down. */
+async function examine(
+  { tokens, sessions }: Parts,
+  token: string,
+): Promise<{ proof: HostedProof | null; standing: Standing | 'unproven' }> {
+  const proof = await tokens.read(token)
+  if (!proof) return { proof, standing: 'over' }
+  return { proof, standing: proof.isEmailProven ? await sessions.standing(proof) : 'unproven' }
+}
+
+const REFUSALS: Record<Exclude<Standing | 'unproven', 'open'>, readonly [status: number, code: string]> = {
+  over: [401, 'SESSION_EXPIRED'],
+  disabled: [403, 'USER_DISABLED'],
+  unproven: [403, 'EMAIL_NOT_VERIFIED'],
+}
+
+/** What the browser asks of us, with its token: who it is to us, and to end its session. */
+async function answer(parts: Parts, request: Request): Promise<Response> {
+  const route = `${request.method} ${new URL(request.url).pathname}`
+  const isEnd = route === 'POST /api/auth/sign-out'
+  if (!isEnd && route !== 'GET /api/auth/get-session') return say(404, { code: 'NOT_FOUND' })
+  const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  const { proof, standing } = await examine(parts, token)
+  if (proof && isEnd) {
+    await parts.sessions.end(proof.subject, proof.sessionId)
+    return say(200, { success: true })
+  }
+  if (!proof || standing !== 'open') {
+    const [status, code] = REFUSALS[standing === 'open' ? 'over' : standing]
+    return say(status, { code })
+  }
+  await welcome(parts, proof, request.headers)
+  return say(200, { user: { email: proof.email } })
+}
+
+function say(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+/** Notes which browser it is, and writes to the person where it is a new one. */
+async function welcome({ options, sessions }: Parts, proof: HostedProof, headers: Headers): Promise<void> {
+  const device = deviceName(headers.get('user-agent') ?? '')
+  const isNew = await sessions.introduce(proof, { device, address: headers.get(CLIENT_ADDRESS_HEADER) })
+  if (!isNew) return
+  const language =
+    (await options.languageOf(proof.email)) ?? languageOfHeader(headers.get('accept-language') ?? '')
+  await options.announce({
+    kind: 'new-device',
+    to: proof.email,
+    language,
+    at: proof.startedAt.toISOString(),
+    device,
+    resetLink: `${options.publicUrl}/login`,
+  })
+}
+
+/** Our own rows come first: they hold at once, whatever Google answers. A failure there is told, and may be repeated. */
+function createAccounts({ options, sessions, google }: Parts): IdentityAccounts {
+  const { administration } = google
+  return {
+    listSessions: sessions.list,
+    endSession: sessions.end,
+    async endSessions(subject, except) {
+      await sessions.endAll(subject, except)
+      // Google knows no exception: it would end the session that is to stay.
+      if (except === null) await administration?.endSessions(subject)
+    },
+    async disable(subject) {
+      await sessions.setDisabled(subject, true)
+      await administration?.setDisabled(subject, true)
+    },
+    async enable(subject) {
+      await sessions.setDisabled(subject, false)
+      await administration?.setDisabled(subject, false)
+    },
+    async remove(subject) {
+      await sessions.remove(subject)
+      await administration?.remove(subject)
+    },
+    startReset: async (email) => google.startReset(email, (await options.languageOf(email)) ?? 'en'),
+    methods: (subject) => administration?.methods(subject) ?? sessions.methods(subject),
+  }
+}
