@@ -1,4 +1,5 @@
 // A call of the server's sign-in endpoints. The answer is a value, with the problem in our codes; it never throws.
+import type { Language } from '#kernel/language.ts'
 import { type AuthProblem, authProblem } from '../rules/errors.ts'
 import type { Answer } from './identity.ts'
 
@@ -6,6 +7,8 @@ export type AuthServer = {
   /** Scheme, host and port of the API. */
   origin: string
   fetch: typeof fetch
+  /** That of the page: letters are written in it. */
+  language: () => Language
 }
 
 export type AuthReply = { response: Response; body: Record<string, unknown> | null }
@@ -25,10 +28,13 @@ export function postAuth(server: AuthServer, path: string, body: object): Promis
   })
 }
 
-async function call({ origin, fetch }: AuthServer, path: string, init: RequestInit) {
+async function call(server: AuthServer, path: string, init: RequestInit) {
+  const headers = new Headers(init.headers)
+  headers.set('accept-language', server.language())
   try {
-    const response = await fetch(`${origin}/api/auth${path}`, {
+    const response = await server.fetch(`${server.origin}/api/auth${path}`, {
       ...init,
+      headers,
       credentials: 'include',
       cache: 'no-store',
       signal: AbortSignal.timeout(ANSWER_WAIT_MS),
@@ -56,9 +62,12 @@ async function bodyOf(response: Response): Promise<AuthReply['body']> {
 
 function problemIn({ response, body }: AuthReply): AuthProblem {
   const wait = Number(response.headers.get('retry-after') ?? response.headers.get('x-retry-after') ?? NaN)
+  const code = textOf(body?.['code'])
+  // The identity's own reading of addresses is a little stricter than ours, and names the field only in its message.
+  const isAddress = code === 'VALIDATION_ERROR' && /email/i.test(textOf(body?.['message']) ?? '')
   return authProblem(
     response.status,
-    textOf(body?.['code']),
+    isAddress ? 'INVALID_EMAIL' : code,
     Number.isFinite(wait) ? Math.max(wait, 0) : null,
   )
 }

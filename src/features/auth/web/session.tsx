@@ -76,7 +76,12 @@ function assemble(apiUrl: string) {
   const origin = apiUrl === '' ? (globalThis.location?.origin ?? '') : apiUrl
   let language: Language = 'en'
   const queries = createQueryClient()
-  const identity = createEmbeddedIdentity({ origin, fetch: send, page: PAGE })
+  const identity = createEmbeddedIdentity({
+    origin,
+    fetch: send,
+    language: () => language,
+    page: PAGE,
+  })
   const tokens = createTokenSource(identity.readToken)
   const signedFetch = createSignedFetch(send, tokens, () => session.expire())
   const clientWith = (token: () => Promise<string | null>): Api =>

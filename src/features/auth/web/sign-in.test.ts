@@ -73,7 +73,7 @@ function identityOf(fetch: typeof globalThis.fetch) {
     leaveFor: () => undefined,
     journey: { begin: () => undefined, end: () => false },
   }
-  return createEmbeddedIdentity({ origin: ORIGIN, fetch, page })
+  return createEmbeddedIdentity({ origin: ORIGIN, fetch, language: () => 'es', page })
 }
 
 function openPage(browser = openBrowser()) {
