@@ -9,6 +9,18 @@ export type GatewaySettings = {
   frameOrigin: string
 }
 
+/** Who keeps passwords and signs tokens: this server, or Firebase with these public names of the firm's project. */
+export type IdentitySettings =
+  | { kind: 'embedded' }
+  | {
+      kind: 'firebase'
+      apiKey: string
+      authDomain: string
+      projectId: string
+      /** Where Google's emulator stands in for it; null for Google itself. */
+      emulator: string | null
+    }
+
 /** Everything here may be shown to a visitor: no secret belongs in it. */
 export type SiteSettings = {
   contact: FirmContact
@@ -16,6 +28,7 @@ export type SiteSettings = {
   publicUrl: string
   /** Where the API is reached; '' means the same origin. */
   apiUrl: string
+  identity: IdentitySettings
   gateway: GatewaySettings | null
   /** True while the firm, its people and its reviews are invented. */
   demonstration: boolean

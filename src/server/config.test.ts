@@ -85,6 +85,57 @@ describe('the configuration', () => {
   })
 })
 
+const FIREBASE = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'demo-portal', FIREBASE_API_KEY: 'a-key' }
+const KEY_FILE = {
+  type: 'service_account',
+  client_email: 'portal@demo-portal.iam.gserviceaccount.com',
+  private_key: '-----BEGIN PRIVATE KEY-----\nMII\n-----END PRIVATE KEY-----\n',
+  token_uri: 'https://oauth2.googleapis.com/token',
+}
+
+describe('who keeps the passwords', () => {
+  it('is our own server, unless Firebase is chosen', () => {
+    expect(read({}).firebase).toBeNull()
+    expect(read({ ...FIREBASE, IDENTITY: 'embedded' }).firebase).toBeNull()
+  })
+  it('is Firebase with the names of the project', () => {
+    expect(read(FIREBASE).firebase).toEqual({
+      projectId: 'demo-portal',
+      apiKey: 'a-key',
+      authDomain: 'demo-portal.firebaseapp.com',
+      emulatorUrl: null,
+      serviceAccount: null,
+    })
+  })
+  it('is administered with a service account where its key file is given', () => {
+    const { firebase } = read({ ...FIREBASE, FIREBASE_SERVICE_ACCOUNT: JSON.stringify(KEY_FILE) })
+    expect(firebase?.serviceAccount).toEqual({
+      clientEmail: KEY_FILE.client_email,
+      privateKey: KEY_FILE.private_key,
+      tokenUrl: KEY_FILE.token_uri,
+    })
+  })
+  it.each([
+    ['FIREBASE_PROJECT_ID', ''],
+    ['FIREBASE_API_KEY', ''],
+    ['FIREBASE_AUTH_DOMAIN', 'https://firm.example/'],
+    ['FIREBASE_AUTH_EMULATOR', '127.0.0.1:9099'],
+    ['FIREBASE_SERVICE_ACCOUNT', './key.json'],
+    ['FIREBASE_SERVICE_ACCOUNT', '{"client_email":"a"}'],
+    ['IDENTITY', 'google'],
+  ])('needs %s to be right, not %j', (name, value) => {
+    expect(() => read({ ...FIREBASE, [name]: value })).toThrow(new RegExp(`${name} .*Set `))
+  })
+  it('never is the emulator in production, whatever else is set', () => {
+    const emulator = { FIREBASE_AUTH_EMULATOR: 'http://127.0.0.1:9099' }
+    expect(read({ ...FIREBASE, ...emulator }).firebase?.emulatorUrl).toBe('http://127.0.0.1:9099')
+    expect(read({ ...PRODUCTION, ...FIREBASE }).firebase).not.toBeNull()
+    for (const chosen of [FIREBASE, {}]) {
+      expect(() => read({ ...PRODUCTION, ...chosen, ...emulator })).toThrow(/FIREBASE_AUTH_EMULATOR/)
+    }
+  })
+})
+
 describe('production', () => {
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
     'does not start without %s',

@@ -17,6 +17,18 @@ export type GatewayConfig = {
   fieldsUrl: string
 }
 
+/** Firebase Authentication. But for the service account, all of it may be shown to a visitor. */
+export type FirebaseConfig = {
+  projectId: string
+  apiKey: string
+  /** The host of the page through which Google's sign-in comes back. */
+  authDomain: string
+  /** Where Google's emulator stands in for it; null for Google itself. */
+  emulatorUrl: string | null
+  /** Null: Google's own side of an account is administered in its console alone. */
+  serviceAccount: { clientEmail: string; privateKey: string; tokenUrl: string } | null
+}
+
 export type Config = {
   production: boolean
   port: number
@@ -31,6 +43,8 @@ export type Config = {
   /** Proxies of ours in front of the server; the last of their entries in X-Forwarded-For are believed. */
   trustedProxies: number
   authSecret: string
+  /** Null: people sign in at our own server. */
+  firebase: FirebaseConfig | null
   /** Seal what must not lie readable in the database. The first one seals, all of them open. */
   dataKeys: readonly SealKey[]
   contact: FirmContact
@@ -155,6 +169,58 @@ function readGateway(reader: Reader): GatewayConfig | null {
   }
 }
 
+const FIREBASE_NEEDS = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const
+
+function readFirebase(reader: Reader): FirebaseConfig | null {
+  if (reader.choice('IDENTITY', ['embedded', 'firebase'], 'embedded') === 'embedded') return null
+  for (const name of FIREBASE_NEEDS) {
+    if (!reader.text(name)) reader.problems.push(`${name} is missing. Set it, since IDENTITY is firebase.`)
+  }
+  const projectId = reader.text('FIREBASE_PROJECT_ID') ?? ''
+  return {
+    projectId,
+    apiKey: reader.text('FIREBASE_API_KEY') ?? '',
+    authDomain: readHost(reader, 'FIREBASE_AUTH_DOMAIN') ?? `${projectId}.firebaseapp.com`,
+    emulatorUrl: reader.url('FIREBASE_AUTH_EMULATOR', ['http:']),
+    serviceAccount: readServiceAccount(reader),
+  }
+}
+
+function readHost(reader: Reader, name: string): string | null {
+  const value = reader.text(name)
+  if (value === null || /^[a-z\d.-]+(:\d+)?$/i.test(value)) return value
+  reader.problems.push(`${name} is "${value}". Set it to a host name alone, such as firm.firebaseapp.com.`)
+  return null
+}
+
+/** The key file that Google's console makes, as it is. */
+function readServiceAccount(reader: Reader): FirebaseConfig['serviceAccount'] {
+  const value = reader.text('FIREBASE_SERVICE_ACCOUNT')
+  if (value === null) return null
+  const { client_email: clientEmail, private_key: privateKey, token_uri: tokenUrl } = jsonIn(value)
+  if (
+    typeof clientEmail === 'string' &&
+    typeof privateKey === 'string' &&
+    /BEGIN PRIVATE KEY/.test(privateKey)
+  ) {
+    const url = typeof tokenUrl === 'string' ? tokenUrl : 'https://oauth2.googleapis.com/token'
+    return { clientEmail, privateKey, tokenUrl: url }
+  }
+  reader.problems.push(
+    'FIREBASE_SERVICE_ACCOUNT is not a key of a service account. Set it to the JSON text of its key file.',
+  )
+  return null
+}
+
+function jsonIn(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
 function readOrigins(reader: Reader): string[] {
   const list = (reader.text('CORS_ORIGINS') ?? '').split(',').map((origin) => origin.trim())
   return list.filter(Boolean).filter((origin) => {
@@ -196,6 +262,11 @@ function checkProduction(reader: Reader): void {
   const secret = reader.text('AUTH_SECRET')
   if (secret && (secret === DEMONSTRATION_SECRET || /^demonstration/i.test(secret))) {
     reader.problems.push('AUTH_SECRET is the demonstration secret. In production, set one of your own.')
+  }
+  if (reader.text('FIREBASE_AUTH_EMULATOR')) {
+    reader.problems.push(
+      'FIREBASE_AUTH_EMULATOR is set, and with it anybody may sign in as anybody. In production, leave it out.',
+    )
   }
   if (/^demonstration/i.test(reader.text('LAWPAY_SECRET_KEY') ?? '')) {
     reader.problems.push('LAWPAY_SECRET_KEY is the demonstration key. In production, set your own.')
@@ -262,6 +333,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     trustedProxies: reader.wholeNumber('TRUSTED_PROXIES', 0, 5),
     authSecret: readSecret(reader),
     dataKeys: readDataKeys(reader),
+    firebase: readFirebase(reader),
     contact,
     consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),
     consultationAccount: reader.choice('CONSULTATION_ACCOUNT', ['operating', 'trust'], 'operating'),

@@ -27,10 +27,15 @@ import {
 const SEED_LOCK = 7_215_502
 const DAY_MS = 86_400_000
 
-async function signUp(product: Product, person: DemonstrationPerson): Promise<Context> {
-  const { services, identity } = product
+type CreateAccount = NonNullable<Product['identity']['createAccount']>
+
+async function signUp(
+  { services }: Product,
+  createAccount: CreateAccount,
+  person: DemonstrationPerson,
+): Promise<Context> {
   const name = `${person.firstName} ${person.lastName}`
-  const subject = await identity.createAccount({
+  const subject = await createAccount({
     email: person.email,
     password: DEMONSTRATION_PASSWORD,
     name,
@@ -89,8 +94,10 @@ function daysAgo(services: Services, days: number) {
 }
 
 async function seedPeople(product: Product): Promise<Context[]> {
+  const { createAccount } = product.identity
+  if (!createAccount) return []
   const contexts: Context[] = []
-  for (const person of DEMONSTRATION_PEOPLE) contexts.push(await signUp(product, person))
+  for (const person of DEMONSTRATION_PEOPLE) contexts.push(await signUp(product, createAccount, person))
   return contexts
 }
 

@@ -2,9 +2,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import type { SiteSettings } from '#firm/site.ts'
+import type { IdentitySettings, SiteSettings } from '#firm/site.ts'
 import type { Log } from '#platform/log.ts'
-import type { Config, GatewayConfig } from './config.ts'
+import type { Config, FirebaseConfig, GatewayConfig } from './config.ts'
 
 export type OpenSite = {
   handle(request: IncomingMessage, response: ServerResponse): void
@@ -18,6 +18,7 @@ export function siteSettings(config: Config, gateway: GatewayConfig): SiteSettin
     contact: config.contact,
     publicUrl: config.publicUrl,
     apiUrl: config.apiUrl,
+    identity: identitySettings(config.firebase),
     gateway: {
       scriptUrl: gateway.fieldsUrl,
       publicKey: gateway.publicKey,
@@ -25,6 +26,13 @@ export function siteSettings(config: Config, gateway: GatewayConfig): SiteSettin
     },
     demonstration: !config.production,
   }
+}
+
+/** The service account stays here: the browser is told what Google calls public. */
+function identitySettings(firebase: FirebaseConfig | null): IdentitySettings {
+  if (!firebase) return { kind: 'embedded' }
+  const { apiKey, authDomain, projectId, emulatorUrl: emulator } = firebase
+  return { kind: 'firebase', apiKey, authDomain, projectId, emulator }
 }
 
 export type SiteParts = {
@@ -51,10 +59,11 @@ export async function openSite({
     return createDevSite({ server, settings, report })
   }
   const { createSite } = await import('./site/create-site.ts')
+  const { identitySources } = await import('./site/security-headers.ts')
   const directory = join(root, 'build/site')
   const build: ServerBuild = await import(join(directory, 'server/index.js'))
   const isHttps = config.publicUrl.startsWith('https:')
-  const contentSecurity = { scripts: [], connections: [], frames: [], images: [], isHttps }
+  const contentSecurity = { ...identitySources(settings.identity), isHttps }
   const clientDirectory = join(directory, 'client')
   const site = createSite({ build, clientDirectory, settings, contentSecurity, report })
   return { ...site, close: () => Promise.resolve() }

@@ -18,7 +18,7 @@ export function welcome(config: Config, milliseconds: number): string {
     `  Mail      ${mail}`,
     `  Data      ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDirectory}`,
   ]
-  if (!config.production) {
+  if (!config.production && (!config.firebase || config.firebase.emulatorUrl)) {
     lines.push('', `  Demonstration sign-ins (password "${DEMONSTRATION_PASSWORD}"):`, ...signIns())
   }
   if (!config.production && !config.gateway) {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { documentPolicy, livePolicy, OWN_ORIGIN_ONLY, plainHeaders } from './security-headers.ts'
+import {
+  documentPolicy,
+  identitySources,
+  livePolicy,
+  OWN_ORIGIN_ONLY,
+  plainHeaders,
+} from './security-headers.ts'
 import { SETTINGS } from './site-for-tests.ts'
 
 const page = { inline: { styles: [], scripts: [] }, nonce: 'n', settings: SETTINGS, extra: OWN_ORIGIN_ONLY }
@@ -23,6 +29,36 @@ describe('the policy of a live page', () => {
   })
   it('frames nothing where no frame was asked for', () => {
     expect(livePolicy({ ...page, usesGateway: false })).toContain("frame-src 'none'")
+  })
+})
+
+const FIREBASE = {
+  kind: 'firebase',
+  apiKey: 'a-key',
+  authDomain: 'firm.firebaseapp.com',
+  projectId: 'firm',
+  emulator: null,
+} as const
+
+describe('the policy of a live page where people sign in', () => {
+  const policyWith = (identity: Parameters<typeof identitySources>[0]) =>
+    livePolicy({ ...page, extra: { ...identitySources(identity), isHttps: true }, usesGateway: false })
+  it('names nobody but us while we keep the passwords', () => {
+    expect(policyWith({ kind: 'embedded' })).toBe(livePolicy({ ...page, usesGateway: false }))
+  })
+  it('names the hosts of Google that its sign-in needs, each for one thing', () => {
+    const policy = policyWith(FIREBASE)
+    expect(policy).toContain("script-src 'self' 'nonce-n' https://apis.google.com;")
+    expect(policy).toContain(
+      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
+    )
+    expect(policy).toContain('frame-src https://firm.firebaseapp.com')
+  })
+  it("names the emulator in place of Google's services", () => {
+    const policy = policyWith({ ...FIREBASE, emulator: 'http://127.0.0.1:9099' })
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:9099;")
+    expect(policy).toContain('frame-src http://127.0.0.1:9099')
+    expect(policy).not.toContain('googleapis')
   })
 })
 

@@ -1,6 +1,6 @@
 // What a browser may do with our pages. Every response carries these; the policy of scripts differs by zone.
 import { createHash } from 'node:crypto'
-import type { SiteSettings } from '#firm/site.ts'
+import type { IdentitySettings, SiteSettings } from '#firm/site.ts'
 
 /** Origins beyond our own that live pages may use, such as an identity provider or a file store. */
 export type ContentSecurity = {
@@ -18,6 +18,20 @@ export const OWN_ORIGIN_ONLY: ContentSecurity = {
   frames: [],
   images: [],
   isHttps: false,
+}
+
+/** What Firebase's library asks of a browser: its two services, and the frame through which Google's window answers. */
+export function identitySources(identity: IdentitySettings): Omit<ContentSecurity, 'isHttps'> {
+  if (identity.kind === 'embedded') return { scripts: [], connections: [], frames: [], images: [] }
+  const { authDomain, emulator } = identity
+  return {
+    scripts: ['https://apis.google.com'],
+    connections: emulator
+      ? [new URL(emulator).origin]
+      : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    frames: [emulator ? new URL(emulator).origin : `https://${authDomain}`],
+    images: [],
+  }
 }
 
 export type Header = readonly [name: string, value: string]

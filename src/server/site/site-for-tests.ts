@@ -14,6 +14,7 @@ export const SETTINGS: SiteSettings = {
   contact: DEMONSTRATION_CONTACT,
   publicUrl: 'https://firm.example',
   apiUrl: '',
+  identity: { kind: 'embedded' },
   gateway: {
     scriptUrl: 'https://gateway.example/fields.js',
     publicKey: 'key',
