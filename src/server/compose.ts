@@ -1,14 +1,17 @@
 // Which adapter stands behind each port, by configuration.
 import { systemClock } from '#adapters/clock/system-clock.ts'
-import { createEmbeddedIdentity, type EmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import { createHostedIdentity } from '#adapters/identity/hosted-identity.ts'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
+import { type LetterDesk, sendAccountLetter } from '#features/notifications/server/index.ts'
 import { findByEmail } from '#features/users/server/index.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import { type Connection, connect } from '#platform/database.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import type { AccountLetter, Identity } from '#platform/ports/identity.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { createSeal } from '#platform/seal.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
@@ -18,7 +21,12 @@ export type Product = {
   services: Services
   connection: Connection
   jobs: JobRunner
-  identity: EmbeddedIdentity
+  identity: ProductIdentity
+}
+
+/** `createAccount` makes the demonstration's people; null where that would make them at Google. */
+type ProductIdentity = Identity & {
+  createAccount: ((person: { email: string; password: string; name: string }) => Promise<string>) | null
 }
 
 function firmSettings(config: Config): FirmSettings {
@@ -43,6 +51,22 @@ function localOrigins(config: Config): string[] {
   return [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, ...config.corsOrigins]
 }
 
+function chooseIdentity(config: Config, desk: LetterDesk): ProductIdentity {
+  const { db } = desk
+  const shared = {
+    db,
+    publicUrl: config.publicUrl,
+    announce: (letter: AccountLetter) => sendAccountLetter(desk, letter),
+    languageOf: async (email: string) => (await findByEmail(db, email))?.language ?? null,
+  }
+  if (config.firebase) return createHostedIdentity({ ...shared, ...config.firebase })
+  return createEmbeddedIdentity({
+    ...shared,
+    secret: config.authSecret,
+    trustedOrigins: config.production ? config.corsOrigins : localOrigins(config),
+  })
+}
+
 export async function compose(
   config: Config,
   databaseUrl: string,
@@ -50,19 +74,16 @@ export async function compose(
   log: Log,
 ): Promise<Product> {
   const connection = connect(databaseUrl, (error) => log.error('database', error))
-  const identity = createEmbeddedIdentity({
-    db: connection.db,
-    secret: config.authSecret,
-    publicUrl: config.publicUrl,
-    trustedOrigins: config.production ? config.corsOrigins : localOrigins(config),
-    announce: () => Promise.resolve(),
-    languageOf: async (email) => (await findByEmail(connection.db, email))?.language ?? null,
-  })
   const jobs = await startJobs(databaseUrl, JOB_KINDS, log)
-  const services: Services = {
+  const desk: LetterDesk = {
     db: connection.db,
     jobs,
     clock: systemClock,
+    seal: createSeal(config.dataKeys),
+  }
+  const identity = chooseIdentity(config, desk)
+  const services: Services = {
+    ...desk,
     log,
     identity,
     mail: chooseMail(config, connection),
@@ -71,7 +92,6 @@ export async function compose(
       secretKey: gateway.secretKey,
       accounts: { operating: gateway.operatingAccount, trust: gateway.trustAccount },
     }),
-    seal: createSeal(config.dataKeys),
     firm: firmSettings(config),
   }
   return { services, connection, jobs, identity }

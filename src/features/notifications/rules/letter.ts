@@ -7,6 +7,8 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'action'; label: string; url: string }
+  /** A short code to type elsewhere: large, and whole, so that it can be copied. */
+  | { kind: 'code'; label: string; code: string }
   | { kind: 'note'; title: string; lines: readonly string[] }
 
 export type LetterDraft = {

@@ -23,6 +23,8 @@ function linkTo(url: string): string {
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const SERIF = "'Iowan Old Style', Palatino, Georgia, serif"
 
+const MONO = "ui-monospace, Menlo, Consolas, 'Courier New', monospace"
+
 const STYLES = {
   body: `margin:0;padding:16px 8px;background-color:#fbf6ec;color:#16223a;font:18px/1.55 ${SANS};`,
   hidden: 'display:none;max-height:0;overflow:hidden;opacity:0;',
@@ -37,6 +39,7 @@ const STYLES = {
   dd: 'margin:0 0 4px;font-weight:600;color:#16223a;',
   button:
     'display:inline-block;padding:14px 24px;border-radius:6px;background-color:#0b5c5e;color:#fffdf8;font-weight:600;text-decoration:none;',
+  code: `font:600 40px/1.4 ${MONO};letter-spacing:.15em;color:#16223a;`,
   note: 'margin:0 0 24px;padding:16px 24px;background-color:#fcebc8;color:#16223a;',
   ul: 'margin:0;padding:0 0 0 24px;',
   li: 'margin:0 0 4px;color:#16223a;',
@@ -71,6 +74,13 @@ function noteOf(block: Extract<Block, { kind: 'note' }>): string {
 <ul style="${STYLES.ul}">${items.join('\n')}</ul></div>`
 }
 
+/** The space between the digits is style only: a copied code has none. */
+function codeOf({ label, code }: Extract<Block, { kind: 'code' }>): string {
+  const [shownLabel, shownCode] = [escaped(label), escaped(code)]
+  return `<p style="${STYLES.p}"><span class="soft" style="${STYLES.dt}">${shownLabel}:</span><br>
+<strong class="ink" style="${STYLES.code}">${shownCode}</strong></p>`
+}
+
 function htmlOf(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
@@ -79,6 +89,8 @@ function htmlOf(block: Block): string {
       return factsOf(block)
     case 'action':
       return `<p style="${STYLES.p}"><a class="button" href="${linkTo(block.url)}" target="_blank" rel="noopener" style="${STYLES.button}">${escaped(block.label)}</a></p>`
+    case 'code':
+      return codeOf(block)
     case 'note':
       return noteOf(block)
   }

@@ -19,6 +19,8 @@ function textOf(block: Block): string {
       return block.facts.map(factOf).join('\n')
     case 'action':
       return `${oneLine(block.label)}:\n${oneLine(block.url)}`
+    case 'code':
+      return `${oneLine(block.label)}: ${oneLine(block.code)}`
     case 'note':
       return `${oneLine(block.title)}\n${bulleted(block.lines)}`
   }

@@ -11,6 +11,7 @@ const DRAFT: LetterDraft = {
     { kind: 'paragraph', text: 'Guarde este mensaje.' },
     { kind: 'facts', facts: [{ label: 'Cuándo', lines: ['martes', '(hora central)'] }] },
     { kind: 'action', label: 'Ver mi cita', url: 'https://firm.example/portal?lang=es' },
+    { kind: 'code', label: 'Su código', code: '048213' },
     { kind: 'note', title: 'Qué tener a la mano', lines: ['Sus preguntas', 'Su teléfono'] },
   ],
   footer: {
@@ -43,11 +44,15 @@ describe('a rendered letter', () => {
       .map((line) => line.replace(/^- |:$/g, '').trim())
       .filter((line) => line !== '' && !/^[=-]+$|^https/.test(line))
     for (const line of said) expect(html).toContain(line)
-    expect(said).toHaveLength(13)
+    expect(said).toHaveLength(14)
   })
   it('puts a fact of one line on one line', () => {
     const blocks: LetterDraft['blocks'] = [{ kind: 'facts', facts: [{ label: 'Con', lines: ['Íñigo'] }] }]
     expect(renderText({ ...DRAFT, blocks })).toContain('\n\nCon: Íñigo\n\n')
+  })
+  it('gives a code whole and large, with its zeros, on a line that says what it is', () => {
+    expect(renderText(DRAFT)).toContain('\n\nSu código: 048213\n\n')
+    expect(renderHtml(DRAFT)).toMatch(/<strong [^>]*font:600 40px[^>]*>048213<\/strong>/)
   })
   it('leads to the same page from both', () => {
     expect(renderText(DRAFT)).toContain('\nhttps://firm.example/portal?lang=es\n')
@@ -76,6 +81,7 @@ describe('a value in a letter', () => {
       { kind: 'paragraph', text: HOSTILE },
       { kind: 'facts', facts: [{ label: HOSTILE, lines: [HOSTILE] }] },
       { kind: 'action', label: HOSTILE, url: `https://firm.example/"><script>` },
+      { kind: 'code', label: HOSTILE, code: HOSTILE },
       { kind: 'note', title: HOSTILE, lines: [HOSTILE] },
     ],
     footer: { firmName: HOSTILE, address: HOSTILE, call: { label: HOSTILE, url: 'tel:+1' }, why: HOSTILE },

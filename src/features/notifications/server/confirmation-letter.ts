@@ -1,10 +1,9 @@
 // The letter that confirms a meeting, or its new time.
-import { telephoneLink } from '#firm/contact.ts'
 import type { Instant } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Block, LetterDraft } from '../rules/letter.ts'
 import { letterWords, type LetterWords } from '../text/index.ts'
+import { letterFooter } from './letter-footer.ts'
 import { howToChange, meetingFacts, portalUrl } from './meeting-facts.ts'
 import type { NoticeAppointment } from './notice-appointment.ts'
 
@@ -16,15 +15,6 @@ function readyLines(words: LetterWords, { meetingMethod }: NoticeAppointment): s
 /** Only a first consultation has a fee, and only where the firm charges one. */
 function mayHaveFee({ type }: NoticeAppointment, firm: FirmSettings): boolean {
   return type === 'initial' && firm.consultationPrice === 'paid'
-}
-
-function footerOf(words: LetterWords, firm: FirmSettings): LetterDraft['footer'] {
-  return {
-    firmName: firm.name,
-    address: firm.address,
-    call: { label: fill(words.footer.call, { phone: firm.phone }), url: telephoneLink(firm.phone) },
-    why: words.footer.why,
-  }
 }
 
 export function confirmationLetter(
@@ -44,5 +34,6 @@ export function confirmationLetter(
   ]
   if (mayHaveFee(appointment, firm)) blocks.push({ kind: 'paragraph', text: words.fee })
   const { language } = appointment
-  return { language, subject, preheader: words.preheader, blocks, footer: footerOf(words, firm) }
+  const footer = letterFooter(words, firm, words.footer.why)
+  return { language, subject, preheader: words.preheader, blocks, footer }
 }

@@ -2,3 +2,4 @@
 export { announceAppointment } from './announce-appointment.ts'
 export type { NoticeAppointment } from './notice-appointment.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
+export { type LetterDesk, sendAccountLetter } from './send-account-letter.ts'

@@ -1,7 +1,8 @@
 import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
-import { SEND_NOTICE } from './job-kinds.ts'
+import { SEND_ACCOUNT_LETTER, SEND_NOTICE } from './job-kinds.ts'
 import type { AppointmentReader } from './notice-appointment.ts'
+import { deliverAccountLetter, withoutContent } from './send-account-letter.ts'
 import { sendNotice } from './send-notice.ts'
 
 /** A letter that could not be sent is logged and thrown on, so that the queue tries again. */
@@ -16,6 +17,15 @@ export async function registerNotificationJobs(
     } catch (error) {
       services.log.error('send-notice', error, { noticeId })
       throw error
+    }
+  })
+  await runner.work(SEND_ACCOUNT_LETTER, async (sealedLetter) => {
+    try {
+      await deliverAccountLetter(services, sealedLetter)
+    } catch (error) {
+      const told = withoutContent(error)
+      services.log.error('send-account-letter', told, { letterId: sealedLetter.letterId })
+      throw told
     }
   })
 }

@@ -21,7 +21,10 @@ describe('the words of the letters', () => {
     expect(placeholders(spanish.get(key))).toEqual(placeholders(text))
   })
   it('do not tell the subject matter where locked screens show them', () => {
-    const shown = [en, es].flatMap(({ confirmed, moved, preheader, file }) => [
+    const shown = [en, es].flatMap(({ confirmed, moved, preheader, file, account }) => [
+      ...sentences(account)
+        .filter(([key]) => /subject$|preheader$|^ifNotYouOpen$/.test(key))
+        .map(([, text]) => text),
       confirmed.subject,
       moved.subject,
       preheader,

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Services } from '#platform/context.ts'
+import { type JobRunner, startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import type { AccountLetter } from '#platform/ports/identity.ts'
+import type { Letter, Mail } from '#platform/ports/mail.ts'
+import { SealError } from '#platform/seal.ts'
+import { JOB_KINDS } from '#server/jobs.ts'
+import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import { registerNotificationJobs, sendAccountLetter } from './index.ts'
+import { SEND_ACCOUNT_LETTER } from './job-kinds.ts'
+import { deliverAccountLetter, type SealedLetter } from './send-account-letter.ts'
+
+const PROOF: AccountLetter = {
+  kind: 'prove-email',
+  to: 'maria@person.example',
+  language: 'es',
+  code: '048213',
+  link: 'http://localhost:3000/login#proof=token-of-this-letter',
+  minutes: 10,
+}
+const CHANGED: AccountLetter = {
+  kind: 'password-changed',
+  to: 'maria@person.example',
+  language: 'en',
+  resetLink: 'http://localhost:3000/login',
+}
+const SECRETS = /048213|token-of-this-letter|maria@person/
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.end())
+beforeEach(async () => {
+  world.letters.length = 0
+  world.clock.set(MONDAY_NINE)
+  await world.services.db.execute(sql`DELETE FROM pgboss.job`)
+})
+
+/** Every column of every job, as somebody with the database in hand reads it. */
+async function queueAsText(): Promise<string> {
+  const result = await world.services.db.execute<{ row: string }>(
+    sql`SELECT job::text AS row FROM pgboss.job AS job`,
+  )
+  return result.rows.map(({ row }) => row).join('\n')
+}
+
+async function queued(): Promise<SealedLetter[]> {
+  const result = await world.services.db.execute<{ data: SealedLetter }>(
+    sql`SELECT data FROM pgboss.job WHERE name = ${SEND_ACCOUNT_LETTER.name} ORDER BY created_on`,
+  )
+  return result.rows.map(({ data }) => data)
+}
+
+async function written(letter: AccountLetter): Promise<SealedLetter> {
+  await sendAccountLetter(world.services, letter)
+  return (await queued()).at(-1)!
+}
+
+const noMeeting = () => Promise.resolve(null)
+
+describe('a letter about an account, in the queue', () => {
+  it('lies sealed: the table holds neither code nor link nor address', async () => {
+    await sendAccountLetter(world.services, PROOF)
+    const table = await queueAsText()
+    expect(table).toMatch(/sealed[": ]+v1\.test\./)
+    expect(table).not.toMatch(SECRETS)
+  })
+  it('opens only under the id it was sealed for', async () => {
+    const [one, two] = [await written(PROOF), await written(CHANGED)]
+    const exchanged = { letterId: one.letterId, sealed: two.sealed }
+    await expect(deliverAccountLetter(world.services, exchanged)).rejects.toThrow(SealError)
+    expect(world.letters).toEqual([])
+  })
+  it('is written if and only if the change that causes it is kept', async () => {
+    const change = world.services.db.transaction(async (tx) => {
+      await sendAccountLetter({ ...world.services, db: tx }, CHANGED)
+      throw new Error('undone')
+    })
+    await expect(change).rejects.toThrow('undone')
+    expect(await queued()).toEqual([])
+  })
+})
+
+describe('delivering', () => {
+  it("sends text and HTML in the reader's language, under a stable id", async () => {
+    const sealedLetter = await written(PROOF)
+    await deliverAccountLetter(world.services, sealedLetter)
+    expect(world.letters).toMatchObject([
+      {
+        id: `account-${sealedLetter.letterId}`,
+        to: 'maria@person.example',
+        language: 'es',
+        subject: 'Su código para confirmar su correo',
+        attachments: [],
+      },
+    ])
+    expect(world.letters[0]!.text).toContain('Su código: 048213')
+    expect(world.letters[0]!.html).toContain('>048213</strong>')
+  })
+  it('sends a code one minute before it ends, and drops it when it has ended', async () => {
+    const sealedLetter = await written(PROOF)
+    world.clock.advance(9)
+    await deliverAccountLetter(world.services, sealedLetter)
+    expect(world.letters).toHaveLength(1)
+    world.clock.advance(1)
+    await deliverAccountLetter(world.services, sealedLetter)
+    expect(world.letters).toHaveLength(1)
+  })
+  it('sends word of a change however late', async () => {
+    const sealedLetter = await written(CHANGED)
+    world.clock.advance(60 * 24 * 3)
+    await deliverAccountLetter(world.services, sealedLetter)
+    expect(world.letters).toHaveLength(1)
+  })
+})
+
+describe('two instances and a mail server that fails', () => {
+  const lines: string[] = []
+  const log: Services['log'] = createLog(
+    (line) => lines.push(line),
+    () => new Date(),
+  )
+  let other: JobRunner
+  let letters: Letter[]
+  let refusals: number
+  const mail: Mail = {
+    send(letter) {
+      if (refusals > 0) {
+        refusals -= 1
+        const said = `550 rejected: ${letter.text}`
+        return Promise.reject(Object.assign(new Error(said), { code: 'EMESSAGE', responseCode: 550 }))
+      }
+      letters.push(letter)
+      return Promise.resolve()
+    },
+  }
+  beforeAll(async () => {
+    other = await startJobs(world.url, JOB_KINDS, log)
+    const services = { ...world.services, mail, log }
+    await registerNotificationJobs(world.jobs, services, noMeeting)
+    await registerNotificationJobs(other, services, noMeeting)
+  })
+  afterAll(() => other.stop())
+  beforeEach(() => {
+    letters = []
+    refusals = 0
+    lines.length = 0
+  })
+
+  it('send each letter once', async () => {
+    for (let count = 0; count < 6; count += 1) await sendAccountLetter(world.services, PROOF)
+    await vi.waitFor(() => expect(letters.length).toBeGreaterThanOrEqual(6), 20_000)
+    await vi.waitFor(async () => expect(await queueAsText()).not.toMatch(/,(created|active|retry),/), 10_000)
+    expect(new Set(letters.map(({ id }) => id)).size).toBe(6)
+    expect(letters).toHaveLength(6)
+  })
+  it('try again, and neither log nor queue keeps what the letter said', async () => {
+    refusals = 1
+    await sendAccountLetter(world.services, PROOF)
+    await vi.waitFor(() => expect(letters).toHaveLength(1), 20_000)
+    expect(lines.join('\n')).toContain('the letter was not sent: Error EMESSAGE 550')
+    expect(lines.join('\n')).not.toMatch(SECRETS)
+    expect(await queueAsText()).not.toMatch(SECRETS)
+  })
+})
