@@ -4,7 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
-/** Every kind of job and what it carries: identifiers only, so that no personal data lies in the queue. */
+/** What a job carries: identifiers, or a sealed text, so that nothing personal lies readable in the queue. */
 export type JobData = Record<string, string | number>
 
 export type JobKind<Data extends JobData> = {

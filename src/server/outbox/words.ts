@@ -6,7 +6,7 @@ const en = {
   otherLanguage: 'Español',
   nothingSent: 'None of these letters was really sent. They stay on this computer so that you can read them.',
   empty: 'No letters yet',
-  emptyHint: 'Book an appointment, and its confirmation will appear here.',
+  emptyHint: 'Create an account or book an appointment, and our letter will appear here.',
   untitled: '(no subject)',
   to: 'To',
   written: 'Written',
@@ -29,7 +29,7 @@ const es: Words = {
   nothingSent:
     'Ninguna de estas cartas se envió de verdad. Se quedan en esta computadora para que usted pueda leerlas.',
   empty: 'Todavía no hay cartas',
-  emptyHint: 'Reserve una cita y su confirmación aparecerá aquí.',
+  emptyHint: 'Cree una cuenta o reserve una cita, y nuestra carta aparecerá aquí.',
   untitled: '(sin asunto)',
   to: 'Para',
   written: 'Escrita',
