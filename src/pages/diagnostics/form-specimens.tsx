@@ -5,6 +5,7 @@ import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { DateFields, NO_DATE } from '#ui/form/date-fields.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Specimen, type SpecimenProps } from './specimen.tsx'
 
@@ -29,6 +30,9 @@ export function FormSpecimens({ words }: SpecimenProps) {
           </Field>
           <Field id="phone" label={phone.label} aside={phone.aside}>
             {(control) => <TextInput {...control} type="tel" autoComplete="tel" />}
+          </Field>
+          <Field id="password" label={words.password.label}>
+            {(control) => <PasswordInput {...control} words={words.password} />}
           </Field>
           <DateFields
             id="birthday"

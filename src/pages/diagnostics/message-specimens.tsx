@@ -6,10 +6,12 @@ import { GentleError } from '#pages/errors/gentle-error.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice, type NoticeKind } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Progress, Steps } from '#ui/steps.tsx'
 import { Table } from '#ui/table.tsx'
@@ -29,6 +31,8 @@ export function MessageSpecimens(props: SpecimenProps) {
             <Notice key={kind} kind={kind} title={words.noticeTexts[kind]} />
           ))}
         </div>
+        <Outcome>{words.outcome}</Outcome>
+        <CopyButton text={words.sample} label={words.copy.label} words={words.copy} />
       </Specimen>
       <Specimen name={words.progress}>
         <Steps
@@ -75,7 +79,23 @@ function FactSpecimens({ words }: SpecimenProps) {
         columns={[date, amount, status]}
         rows={[{ id: '1', cells: [words.whenValue, formatCents(CONSULTATION_FEE_CENTS, language), paid] }]}
       />
+      <PeopleSpecimen words={words} />
     </Specimen>
+  )
+}
+
+function PeopleSpecimen({ words: { people } }: SpecimenProps) {
+  return (
+    <Table
+      stacks
+      caption={people.caption}
+      columns={[people.name, people.role, people.seen]}
+      sorted={{ column: people.name, direction: 'ascending' }}
+      rows={[
+        { id: '1', cells: ['Ana Pérez', people.client, people.today] },
+        { id: '2', cells: ['Elena Whitfield', people.attorney, people.yesterday] },
+      ]}
+    />
   )
 }
 

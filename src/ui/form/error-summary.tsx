@@ -1,5 +1,5 @@
 // What has to be mended, said once at the top: focus goes there, and each line leads to its field.
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 export type SummaryProblem = { fieldId: string; message: string }
 
@@ -12,6 +12,7 @@ type ErrorSummaryProps = {
 /** Render it with a key that changes at each attempt: the same problem twice is then announced twice. */
 export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   useEffect(() => box.current?.focus(), [])
   if (problems.length === 0) return null
   return (
@@ -19,10 +20,10 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
       ref={box}
       tabIndex={-1}
       role="alert"
-      aria-labelledby="error-summary-title"
+      aria-labelledby={titleId}
       className="rounded-md border-2 border-l-8 border-danger bg-danger-soft p-5"
     >
-      <h2 id="error-summary-title" className="text-xl">
+      <h2 id={titleId} className="text-xl">
         {title}
       </h2>
       <ul className="mt-2 space-y-1">

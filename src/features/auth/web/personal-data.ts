@@ -1,7 +1,7 @@
 // After signing out, this browser remembers how a reader likes to read and nothing about who they are.
 
-/** What says nothing about a person: the language and the colours of the pages. */
-const KEPT = ['language', 'theme']
+/** What says nothing about a person: the language, the colours and the size of the pages' letters. */
+const KEPT = ['language', 'theme', 'text-size']
 
 export function clearPersonalData(): void {
   forget(() => localStorage)

@@ -1,0 +1,58 @@
+// A password that its owner can look at, with a word where the keyboard would write capitals.
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { TextInput } from './text-input.tsx'
+
+export type PasswordInputWords = {
+  show: string
+  hide: string
+  showPassword: string
+  hidePassword: string
+  capsLock: string
+}
+
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  words: PasswordInputWords
+  isNew?: boolean
+}
+
+export function PasswordInput({ words, isNew = false, ...rest }: PasswordInputProps) {
+  const [isShown, setShown] = useState(false)
+  const capsLock = useCapsLock()
+  return (
+    <>
+      <div className="flex items-end gap-2">
+        <TextInput
+          {...rest}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="min-w-0 flex-1"
+          onKeyDown={capsLock.watch}
+          onKeyUp={capsLock.watch}
+          onBlur={capsLock.forget}
+        />
+        <button
+          type="button"
+          aria-label={isShown ? words.hidePassword : words.showPassword}
+          aria-controls={rest.id}
+          className="min-h-12 min-w-12 rounded-md px-2 text-sm font-semibold text-action underline hover:bg-action-soft"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? words.hide : words.show}
+        </button>
+      </div>
+      <output className="block text-sm font-semibold">{capsLock.isOn ? words.capsLock : ''}</output>
+    </>
+  )
+}
+
+function useCapsLock() {
+  const [isOn, setOn] = useState(false)
+  return {
+    isOn,
+    watch: (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock')),
+    forget: () => setOn(false),
+  }
+}

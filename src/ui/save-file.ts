@@ -1,0 +1,10 @@
+/** Hands a text to the browser as a file that its reader keeps. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has begun to save by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
