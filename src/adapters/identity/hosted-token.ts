@@ -31,10 +31,10 @@ const SUBJECT_LENGTH_MAX = 128
 const CLOCK_SKEW_SECONDS_MAX = 30
 
 /** Facebook, telephone, anonymous and self-made sign-ins are not among them. */
-const METHODS: Readonly<Record<string, HostedProof['method']>> = {
-  password: 'password',
-  'google.com': 'google',
-}
+const METHODS = new Map<unknown, HostedProof['method']>([
+  ['password', 'password'],
+  ['google.com', 'google'],
+])
 
 /** The keys could not be had, so that nothing can be said about any token. */
 class KeysUnreachable extends Error {}
@@ -101,7 +101,7 @@ function createKeySource(url: URL, now: () => Date): JWTVerifyGetKey {
 function proofIn(claims: JWTPayload, now: Date): HostedProof | null {
   const { sub, exp, iat, auth_time: startedAt, email, email_verified: isProven } = claims
   const firebase = recordIn(claims['firebase'])
-  const method = METHODS[textIn(firebase['sign_in_provider']) ?? '']
+  const method = METHODS.get(firebase['sign_in_provider'])
   const subject = textIn(sub)
   const address = textIn(email)
   if (subject === null || subject.length > SUBJECT_LENGTH_MAX || address === null || !method) return null
