@@ -1,5 +1,5 @@
 // What our server asks of Google, at the wire: its keys, a token for the service account, and the REST interface of accounts.
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportPKCS8, generateKeyPair, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
@@ -38,9 +38,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   const owner = await generateKeyPair('RS256', { extractable: true })
   let current: { id: string; pair: KeyPair } | null = null
   const server = createServer((request, response) => {
-    void answer(request).then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    })
+    void respond(request, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -73,6 +71,11 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       server.closeAllConnections()
       return new Promise((closed) => server.close(() => closed()))
     },
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body } = await answer(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
   async function answer(request: IncomingMessage): Promise<Reply> {

@@ -284,14 +284,15 @@ describe('an administrator or the owner', () => {
   })
 })
 
+/** Calls of Google's own address reach the stand-in. */
+function redirectToFake(): void {
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    send(String(input).replace('https://identitytoolkit.googleapis.com', google.url), init),
+  )
+}
+
 describe('Google itself', () => {
-  /** Calls of Google's own address reach the stand-in. */
-  function redirectToFake(): void {
-    const send = globalThis.fetch
-    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      send(String(input).replace('https://identitytoolkit.googleapis.com', google.url), init),
-    )
-  }
   it('is asked as the service account, whose token is fetched once', async () => {
     redirectToFake()
     const signed = open({ emulatorUrl: null, keysUrl: google.keysUrl, serviceAccount: google.serviceAccount })
