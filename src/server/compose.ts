@@ -27,6 +27,8 @@ export type Product = {
 /** `createAccount` makes the demonstration's people; null where that would make them at Google. */
 type ProductIdentity = Identity & {
   createAccount: ((person: { email: string; password: string; name: string }) => Promise<string>) | null
+  /** When letters that were written after an answer are in the queue. */
+  settled?: () => Promise<void>
 }
 
 function firmSettings(config: Config): FirmSettings {
@@ -51,7 +53,7 @@ function localOrigins(config: Config): string[] {
   return [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, ...config.corsOrigins]
 }
 
-function chooseIdentity(config: Config, desk: LetterDesk): ProductIdentity {
+function chooseIdentity(config: Config, desk: LetterDesk, log: Log): ProductIdentity {
   const { db } = desk
   const shared = {
     db,
@@ -64,6 +66,8 @@ function chooseIdentity(config: Config, desk: LetterDesk): ProductIdentity {
     ...shared,
     secret: config.authSecret,
     trustedOrigins: config.production ? config.corsOrigins : localOrigins(config),
+    firmWords: [config.contact.name, config.contact.city],
+    report: (error: unknown) => log.error('account-letter', error),
   })
 }
 
@@ -81,7 +85,7 @@ export async function compose(
     clock: systemClock,
     seal: createSeal(config.dataKeys),
   }
-  const identity = chooseIdentity(config, desk)
+  const identity = chooseIdentity(config, desk, log)
   const services: Services = {
     ...desk,
     log,

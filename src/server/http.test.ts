@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiErrorBody } from '#kernel/errors.ts'
-import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { BODY_BYTES_MAX } from './api/handler.ts'
 import { clientAddress } from './client-address.ts'
@@ -11,11 +11,12 @@ import { createListener } from './http.ts'
 const FRIEND = 'https://app.friend.example'
 let world: World
 let server: Server
+let identity: EmbeddedIdentity
 let base = ''
 
 beforeAll(async () => {
   world = await createWorld()
-  const identity = createEmbeddedIdentity({
+  identity = createEmbeddedIdentity({
     db: world.connection.db,
     secret: 'a-secret-of-the-tests-with-32-characters',
     publicUrl: 'http://localhost',
@@ -120,15 +121,17 @@ describe('errors of the API', () => {
   )
 })
 
-describe('signing up and calling', () => {
+describe('signing in and calling', () => {
   it('leads from an account to a profile, and says which fields are wrong', async () => {
-    const signUp = await fetch(`${base}/api/auth/sign-up/email`, {
+    const ana = { email: 'ana@person.example', password: 'secreto', name: 'Ana' }
+    await identity.createAccount(ana)
+    const signIn = await fetch(`${base}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { ...json, origin: 'http://localhost' },
-      body: JSON.stringify({ email: 'ana@person.example', password: 'secreto', name: 'Ana' }),
+      body: JSON.stringify(ana),
     })
-    expect(signUp.status).toBe(200)
-    const cookie = signUp.headers
+    expect(signIn.status).toBe(200)
+    const cookie = signIn.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')

@@ -9,7 +9,7 @@ import { StartProblem } from '#platform/start-problem.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { compose, type Product } from './compose.ts'
 import type { Config, GatewayConfig } from './config.ts'
-import { seedDemonstration } from './demonstration.ts'
+import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
 import { createListener } from './http.ts'
 import { registerJobs } from './jobs.ts'
 import { startLocalGateway } from './local-gateway.ts'
@@ -122,8 +122,9 @@ async function start(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const product = await compose(config, databaseUrl, gateway, log)
   undo.add(product.connection.close)
   undo.add(product.jobs.stop)
+  undo.add(() => product.identity.settled?.())
   await registerJobs(product.jobs, product.services)
-  if (!config.production) await seedDemonstration(product)
+  await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
   const site = await serve(config, product, gateway, options, undo)
   const milliseconds = performance.now() - options.startedAt
   process.stdout.write(welcome(config, milliseconds))

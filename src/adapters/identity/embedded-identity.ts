@@ -1,9 +1,20 @@
 // Sign-in on our own PostgreSQL: passwords, sessions and short-lived bearer tokens by Better Auth.
-import { betterAuth } from 'better-auth'
+//
+// Its endpoints, all below /api/auth; each refuses with { code, message }, and with Retry-After where it is 429:
+//   POST /sign-up/email { email, password, name? }   always "a code was sent", taken or not
+//   POST /sign-in/email { email, password }          403 EMAIL_NOT_VERIFIED: a new code was sent; 403 BANNED_USER
+//   POST /sign-out, GET /get-session, GET /token, GET /jwks
+//   POST /email-code/send { email }                  once more
+//   POST /email-code/prove { email, code } or { token }   opens the session
+//   POST /request-password-reset { email }, POST /reset-password { token, newPassword }
+//   POST /change-password { currentPassword, newPassword }
+//   POST /change-email { newEmail, password }, POST /change-email/confirm { code }
+import { hkdfSync } from 'node:crypto'
+import { APIError, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { jwt } from 'better-auth/plugins/jwt'
-import { and, eq, gt, isNull } from 'drizzle-orm'
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Language } from '#kernel/language.ts'
+import { PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
 import type { Database } from '#platform/database.ts'
 import {
   type AccountLetter,
@@ -11,9 +22,17 @@ import {
   type Identity,
   type VerifiedIdentity,
 } from '#platform/ports/identity.ts'
-import type { Language } from '#kernel/language.ts'
-import { PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
+import { accountPlugin } from './account-plugin.ts'
 import { createAccounts } from './accounts.ts'
+import { createAttempts } from './attempts.ts'
+import { type BearerClaims, bearerTokens, createTokenReader } from './bearer-token.ts'
+import { registerAddress, setPassword } from './credentials.ts'
+import { sendProof } from './endpoints/email-code.ts'
+import { startReset } from './endpoints/reset-password.ts'
+import { createLetters } from './letters.ts'
+import { createPasswordRule, PASSWORD_LENGTH_MAX } from './password-rule.ts'
+import type { EndpointContext, Parts } from './parts.ts'
+import { createProofs } from './proofs.ts'
 import * as tables from './tables.ts'
 
 export type EmbeddedIdentityOptions = {
@@ -26,15 +45,46 @@ export type EmbeddedIdentityOptions = {
   announce: (letter: AccountLetter) => Promise<void>
   /** The language of the person who has this address; null for nobody we know. */
   languageOf: (email: string) => Promise<Language | null>
+  /** Words that a stranger would think of first, such as the firm's name: no password is made of them. */
+  firmWords?: readonly string[]
+  /** Told of a letter that could not be sent: nobody waits for it. */
+  report?: (error: unknown) => void
 }
 
-/** Issuer and audience of our tokens: a name, not an address, so that every instance accepts every other's. */
-export const TOKEN_ISSUER = 'immigration-law-portal'
-export const TOKEN_LIFE_MINUTES = 15
-export const SESSION_COOKIE_PREFIX = 'portal'
-const PASSWORD_LENGTH_MAX = 128
+export type EmbeddedIdentity = Identity & {
+  /** For the demonstration firm and tests: makes an account with a proven address and answers with its subject. */
+  createAccount(person: { email: string; password: string; name: string }): Promise<string>
+  /** When every letter that an answer has caused is on its way. */
+  settled(): Promise<void>
+}
 
-function createAuth(options: EmbeddedIdentityOptions) {
+const DAY_SECONDS = 86_400
+export const SESSION_IDLE_DAYS = 7
+export const SESSION_DAYS_MAX = 30
+const SEEN_AGAIN_MS = 5 * 60_000
+
+function partsOf(options: EmbeddedIdentityOptions): Parts {
+  const key = (name: string) => new Uint8Array(hkdfSync('sha256', options.secret, '', `identity/${name}`, 32))
+  return {
+    db: options.db,
+    attempts: createAttempts(options.db, key('attempts')),
+    letters: createLetters({ report: () => undefined, ...options }),
+    passwords: createPasswordRule(options.firmWords ?? []),
+    proofs: createProofs(options.db, key('proofs')),
+  }
+}
+
+/** In https the browser itself keeps these cookies to this very host; the library would prefix them more weakly. */
+function cookiePolicy(publicUrl: string) {
+  const isSecure = publicUrl.startsWith('https://')
+  return {
+    useSecureCookies: false,
+    cookiePrefix: isSecure ? '__Host-portal' : 'portal',
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+  } as const
+}
+
+function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
   return betterAuth({
     baseURL: options.publicUrl,
     basePath: '/api/auth',
@@ -44,106 +94,118 @@ function createAuth(options: EmbeddedIdentityOptions) {
     database: drizzleAdapter(options.db, { provider: 'pg', schema: tables }),
     emailAndPassword: {
       enabled: true,
+      requireEmailVerification: true,
       minPasswordLength: PASSWORD_LENGTH_MIN,
       maxPasswordLength: PASSWORD_LENGTH_MAX,
-      revokeSessionsOnPasswordReset: true,
     },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: 300,
-      customRules: { '/sign-in/email': { window: 60, max: 30 }, '/sign-up/email': { window: 60, max: 30 } },
+    emailVerification: {
+      sendOnSignIn: true,
+      sendVerificationEmail: ({ user }, request) => sendProofWhereAllowed(parts, user.email, request),
     },
+    session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
+    databaseHooks: {
+      session: {
+        create: { before: ({ userId }) => refuseDisabled(options.db, userId) },
+        update: { before: (change, ctx) => Promise.resolve({ data: withinLongest(change, ctx) }) },
+      },
+    },
+    // What is tried too often is counted per account, device and network in our own table.
+    rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: SESSION_COOKIE_PREFIX,
+      ...cookiePolicy(options.publicUrl),
       // Said outright: the library would switch the check of a request's origin off where NODE_ENV is "test".
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     logger: { disabled: true },
-    plugins: [
-      jwt({
-        jwt: {
-          issuer: TOKEN_ISSUER,
-          audience: TOKEN_ISSUER,
-          expirationTime: `${TOKEN_LIFE_MINUTES}m`,
-          definePayload: ({ session }) => ({ sid: session.id }),
-        },
-      }),
-    ],
+    plugins: [bearerTokens(), accountPlugin(parts)],
   })
 }
 
-/** Our public keys, kept in memory and read again when a token names one that is not among them. */
-function createKeySource(read: () => Promise<JSONWebKeySet>) {
-  let known: ReturnType<typeof createLocalJWKSet> | null = null
-  return async (refresh: boolean) => {
-    if (!known || refresh) known = createLocalJWKSet(await read())
-    return known
+type SessionChange = { expiresAt?: Date | undefined }
+
+/** A session that is used goes on, but not for ever. */
+function withinLongest(change: SessionChange, ctx: EndpointContext | null): SessionChange {
+  const current = ctx?.context.session?.session
+  if (!change.expiresAt || !current) return change
+  const end = current.createdAt.getTime() + SESSION_DAYS_MAX * DAY_SECONDS * 1_000
+  return { ...change, expiresAt: new Date(Math.min(change.expiresAt.getTime(), end)) }
+}
+
+/** After a right password; whoever has had enough letters for now still has the last one. */
+async function sendProofWhereAllowed(parts: Parts, email: string, request?: Request): Promise<void> {
+  if ((await parts.attempts.take([['letter-to-address', email]])) > 0) return
+  await sendProof(parts, email, request?.headers.get('accept-language') ?? null)
+}
+
+/** Only somebody who has just shown who they are gets this far. */
+async function refuseDisabled(db: Database, userId: string): Promise<void> {
+  const rows = await db
+    .select({ disabledAt: tables.user.disabledAt })
+    .from(tables.user)
+    .where(eq(tables.user.id, userId))
+  if (!rows[0]?.disabledAt) return
+  throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'This account is disabled' })
+}
+
+/** A token outlives its session by up to its life, so the session itself is asked every time. */
+async function findSession(db: Database, claims: BearerClaims): Promise<VerifiedIdentity | null> {
+  const { session, user } = tables
+  const now = Date.now()
+  const rows = await db
+    .select({
+      email: user.email,
+      isEmailProven: user.emailVerified,
+      hasSecondFactor: user.twoFactorEnabled,
+      lastSeenAt: session.lastSeenAt,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        eq(session.id, claims.sessionId),
+        eq(session.userId, claims.subject),
+        gt(session.expiresAt, new Date(now)),
+        gt(session.createdAt, new Date(now - SESSION_DAYS_MAX * DAY_SECONDS * 1_000)),
+        isNull(user.disabledAt),
+      ),
+    )
+  if (!rows[0]) return null
+  const { lastSeenAt, ...owner } = rows[0]
+  const seenBefore = new Date(now - SEEN_AGAIN_MS)
+  if (lastSeenAt < seenBefore) {
+    const isStillOld = and(eq(session.id, claims.sessionId), lt(session.lastSeenAt, seenBefore))
+    await db
+      .update(session)
+      .set({ lastSeenAt: new Date(now) })
+      .where(isStillOld)
   }
-}
-
-function isUnknownKey(error: unknown): boolean {
-  return error instanceof errors.JWKSNoMatchingKey
-}
-
-export type EmbeddedIdentity = Identity & {
-  /** For the demonstration firm and tests: makes an account and answers with its subject. */
-  createAccount(person: { email: string; password: string; name: string }): Promise<string>
+  return { ...claims, ...owner }
 }
 
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): EmbeddedIdentity {
-  const auth = createAuth(options)
-  const keys = createKeySource(() => auth.api.getJwks())
-
-  async function verifySignature(token: string): Promise<JWTPayload | null> {
-    const expected = { issuer: TOKEN_ISSUER, audience: TOKEN_ISSUER, requiredClaims: ['exp', 'sub', 'sid'] }
-    for (const refresh of [false, true]) {
-      try {
-        return (await jwtVerify(token, await keys(refresh), expected)).payload
-      } catch (error) {
-        if (refresh || !isUnknownKey(error)) return null
-      }
-    }
-    return null
-  }
-
-  /** A token outlives its session by up to its life, so the session itself is asked every time. */
-  async function verify(token: string): Promise<VerifiedIdentity | null> {
-    const claims = await verifySignature(token)
-    if (!claims?.sub || typeof claims['sid'] !== 'string') return null
-    const rows = await options.db
-      .select({
-        email: tables.user.email,
-        isEmailProven: tables.user.emailVerified,
-        hasSecondFactor: tables.user.twoFactorEnabled,
-      })
-      .from(tables.session)
-      .innerJoin(tables.user, eq(tables.user.id, tables.session.userId))
-      .where(
-        and(
-          eq(tables.session.id, claims['sid']),
-          eq(tables.session.userId, claims.sub),
-          gt(tables.session.expiresAt, new Date()),
-          isNull(tables.user.disabledAt),
-        ),
-      )
-    const owner = rows[0]
-    if (!owner) return null
-    return { subject: claims.sub, sessionId: claims['sid'], ...owner }
-  }
-
+  const parts = partsOf(options)
+  const auth = createAuth(options, parts)
+  const read = createTokenReader(() => auth.api.getJwks())
   return {
-    verify,
+    async verify(token) {
+      const claims = await read(token)
+      return claims && findSession(options.db, claims)
+    },
     handle: (request) => auth.handler(request),
-    accounts: createAccounts({ db: options.db, startReset: () => Promise.resolve() }),
-    async createAccount(person) {
+    accounts: createAccounts({
+      db: options.db,
+      startReset: (email) => startReset(parts, email.toLowerCase(), null),
+    }),
+    settled: parts.letters.settled,
+    async createAccount({ email, password, name }) {
+      const address = email.toLowerCase()
+      const known = await registerAddress(options.db, { email: address, name })
+      if (known.isProven) return known.id
       const context = await auth.$context
-      const known = await context.internalAdapter.findUserByEmail(person.email)
-      if (known) return known.user.id
-      const created = await auth.api.signUpEmail({ body: person })
-      return created.user.id
+      await setPassword(options.db, known.id, await context.password.hash(password))
+      await options.db.update(tables.user).set({ emailVerified: true }).where(eq(tables.user.id, known.id))
+      return known.id
     },
   }
 }

@@ -1,0 +1,129 @@
+// Our endpoints in place of the library's, the guard before signing in, and what follows every opened session.
+import { APIError, createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import type { BetterAuthPlugin } from 'better-auth'
+import type { Claim } from './attempts.ts'
+import { deviceName } from './device-name.ts'
+import { isKnownDevice, readDevice, rememberDevice } from './devices.ts'
+import { changeEmail, confirmNewEmail } from './endpoints/change-email.ts'
+import { changePassword } from './endpoints/change-password.ts'
+import { proveEmail, sendEmailCode } from './endpoints/email-code.ts'
+import { requestReset, resetPassword } from './endpoints/reset-password.ts'
+import { signUp } from './endpoints/sign-up.ts'
+import {
+  acceptLanguageOf,
+  clientOf,
+  countAttempt,
+  type EndpointContext,
+  type Parts,
+  refusal,
+} from './parts.ts'
+import { isDisabledMethod } from './sign-in-methods.ts'
+
+/** Whatever is not here answers 404: the library has many more endpoints than we promise anything about. */
+export const OPEN_PATHS: readonly string[] = [
+  ...['/sign-up/email', '/sign-in/email', '/sign-in/social', '/sign-in/magic-link', '/sign-out'],
+  ...['/get-session', '/token', '/jwks', '/ok'],
+  ...['/email-code/send', '/email-code/prove', '/request-password-reset', '/reset-password'],
+  ...['/change-password', '/change-email', '/change-email/confirm'],
+  ...['/two-factor/enable', '/two-factor/disable', '/two-factor/get-totp-uri'],
+  ...['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/two-factor/generate-backup-codes'],
+  ...['/sign-in/oauth2', '/oauth2/callback/google', '/callback/google'],
+]
+
+/** Where a session may be opened. */
+const OPENS_SESSION =
+  /^\/(sign-in\/email|email-code\/prove|two-factor\/verify-(totp|backup-code)|(oauth2\/)?callback\/.*)$/
+const PASSWORD_SIGN_IN = '/sign-in/email'
+
+/** Must stand behind the plugins that may take an opened session back, such as the second factor. */
+export function accountPlugin(parts: Parts) {
+  const endpoints = {
+    signUpEmail: signUp(parts),
+    sendEmailCode: sendEmailCode(parts),
+    proveEmail: proveEmail(parts),
+    requestPasswordReset: requestReset(parts),
+    resetPassword: resetPassword(parts),
+    changePassword: changePassword(parts),
+    changeEmail: changeEmail(parts),
+    confirmNewEmail: confirmNewEmail(parts),
+    signInMagicLink: createAuthEndpoint('/sign-in/magic-link', { method: 'POST' }, () => {
+      throw refusal('FORBIDDEN', 'OPERATION_NOT_ALLOWED')
+    }),
+  }
+  const passwordGuard = createPasswordGuard(parts)
+  return {
+    id: 'accounts',
+    endpoints,
+    onRequest: (request, ctx) => Promise.resolve(answerClosedPath(request, new URL(ctx.baseURL).pathname)),
+    hooks: {
+      before: [
+        { matcher: (ctx) => ctx.path === '/sign-in/social', handler: refuseDisabledMethods },
+        { matcher: (ctx) => ctx.path === PASSWORD_SIGN_IN, handler: passwordGuard.before },
+      ],
+      after: [
+        { matcher: (ctx) => ctx.path === PASSWORD_SIGN_IN, handler: passwordGuard.after },
+        { matcher: (ctx) => OPENS_SESSION.test(ctx.path ?? ''), handler: greetDevice(parts) },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+function answerClosedPath(request: Request, basePath: string): { response: Response } | undefined {
+  const { pathname } = new URL(request.url)
+  if (OPEN_PATHS.includes(pathname.slice(basePath.length))) return undefined
+  return { response: Response.json({ code: 'NOT_FOUND' }, { status: 404 }) }
+}
+
+const refuseDisabledMethods = createAuthMiddleware((ctx) => {
+  const { provider } = (ctx.body ?? {}) as { provider?: unknown }
+  return isDisabledMethod(provider)
+    ? Promise.reject(refusal('FORBIDDEN', 'OPERATION_NOT_ALLOWED'))
+    : Promise.resolve()
+})
+
+/** Counts each guess before it is evaluated; a right one is given back. */
+function createPasswordGuard(parts: Parts) {
+  const counted = new WeakMap<Request, readonly Claim[]>()
+  return {
+    before: createAuthMiddleware(async (ctx) => {
+      const claims = await claimsOf(ctx, parts)
+      await countAttempt(parts, claims)
+      if (ctx.request) counted.set(ctx.request, claims)
+    }),
+    after: createAuthMiddleware(async (ctx) => {
+      const claims = ctx.request && counted.get(ctx.request)
+      if (claims && wasPasswordRight(ctx.context.returned)) await parts.attempts.giveBack(claims)
+    }),
+  }
+}
+
+async function claimsOf(ctx: EndpointContext, parts: Parts): Promise<readonly Claim[]> {
+  const { email } = (ctx.body ?? {}) as { email?: unknown }
+  const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
+  const device = await readDevice(ctx)
+  if (device !== null && (await isKnownDevice(parts.db, address, device))) {
+    return [['password-on-known-device', `${address} ${device}`]]
+  }
+  return [
+    ['password-of-account', address],
+    ['password-from-client', clientOf(ctx)],
+  ]
+}
+
+function wasPasswordRight(returned: unknown): boolean {
+  if (!isAPIError(returned)) return true
+  return (returned as APIError).body?.code === 'EMAIL_NOT_VERIFIED'
+}
+
+function greetDevice(parts: Parts) {
+  return createAuthMiddleware(async (ctx) => {
+    const opened = ctx.context.newSession
+    if (!opened) return
+    const acquaintance = await rememberDevice(ctx, parts.db, opened.user.id)
+    if (acquaintance !== 'new') return
+    const device = deviceName(ctx.headers?.get('user-agent') ?? '')
+    const at = new Date().toISOString()
+    const envelope = { to: opened.user.email, acceptLanguage: acceptLanguageOf(ctx) }
+    parts.letters.send(envelope, ({ resetLink }) => ({ kind: 'new-device', at, device, resetLink }))
+  })
+}

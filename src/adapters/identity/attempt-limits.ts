@@ -1,0 +1,69 @@
+// How often somebody may try: a few times freely, then after ever longer waits, and never more than so often an hour.
+
+export type AttemptLimit = {
+  /** Tries in a row before the first wait. */
+  free: number
+  /** Minutes to wait after the last free one, after the next, and so on; the last is the longest. */
+  waitMinutes: readonly number[]
+  perHour: number
+}
+
+/** What is remembered of the tries so far. Moments are in milliseconds since 1970. */
+export type Tally = {
+  count: number
+  hourStartedAt: number
+  hourCount: number
+  lastAt: number
+  blockedUntil: number | null
+}
+
+const GROWING = [1, 2, 4, 8, 15] as const
+
+/** Whoever knows an address can only slow it down for strangers: a device of its owner is counted apart. */
+export const ATTEMPT_LIMITS = {
+  'password-of-account': { free: 5, waitMinutes: GROWING, perHour: 100 },
+  'password-on-known-device': { free: 5, waitMinutes: GROWING, perHour: 100 },
+  'password-of-session': { free: 5, waitMinutes: GROWING, perHour: 100 },
+  'password-from-client': { free: 100, waitMinutes: [], perHour: 100 },
+  'code-of-account': { free: 10, waitMinutes: GROWING, perHour: 30 },
+  'second-factor-of-account': { free: 5, waitMinutes: GROWING, perHour: 30 },
+  'proof-from-client': { free: 100, waitMinutes: [], perHour: 100 },
+  'letter-to-address': { free: 3, waitMinutes: GROWING, perHour: 10 },
+  'letter-from-client': { free: 200, waitMinutes: [], perHour: 200 },
+} satisfies Record<string, AttemptLimit>
+
+export type AttemptKind = keyof typeof ATTEMPT_LIMITS
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Tries in a row are forgotten after a day without one. */
+export const FORGET_HOURS = 24
+
+export const NO_ATTEMPTS: Tally = { count: 0, hourStartedAt: 0, hourCount: 0, lastAt: 0, blockedUntil: null }
+
+/** Seconds until the next try is evaluated; 0 where it may be now. */
+export function secondsToWait(limit: AttemptLimit, tally: Tally, now: number): number {
+  const isHourFull = now < tally.hourStartedAt + HOUR_MS && tally.hourCount >= limit.perHour
+  const hourEndsAt = isHourFull ? tally.hourStartedAt + HOUR_MS : 0
+  return Math.max(0, Math.ceil((Math.max(tally.blockedUntil ?? 0, hourEndsAt) - now) / 1_000))
+}
+
+/** What is remembered after one more try, counted before anybody knows how it ends: tries at once are all counted. */
+export function withAttempt(limit: AttemptLimit, tally: Tally, now: number): Tally {
+  const isSameHour = now < tally.hourStartedAt + HOUR_MS
+  const count = now < tally.lastAt + FORGET_HOURS * HOUR_MS ? tally.count + 1 : 1
+  const wait =
+    count < limit.free ? 0 : (limit.waitMinutes[count - limit.free] ?? limit.waitMinutes.at(-1) ?? 0)
+  return {
+    count,
+    hourStartedAt: isSameHour ? tally.hourStartedAt : now,
+    hourCount: isSameHour ? tally.hourCount + 1 : 1,
+    lastAt: now,
+    blockedUntil: wait === 0 ? null : now + wait * MINUTE_MS,
+  }
+}
+
+/** What is remembered after the try turned out well: the row of failures is over; the hour's count is one less. */
+export function withoutAttempt(tally: Tally): Tally {
+  return { ...tally, count: 0, hourCount: Math.max(0, tally.hourCount - 1), blockedUntil: null }
+}

@@ -1,0 +1,93 @@
+// POST /email-code/send and /email-code/prove: a code or a link proves the address, and proving opens the session.
+import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { findByEmail } from '../credentials.ts'
+import {
+  acceptLanguageOf,
+  addressIn,
+  clientOf,
+  countAttempt,
+  type EndpointContext,
+  type Parts,
+  refusal,
+} from '../parts.ts'
+import { PROOF_MINUTES, type Proven } from '../proofs.ts'
+import { user } from '../tables.ts'
+
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/)
+const proof = z.union([z.object({ email: z.string(), code }), z.object({ token: z.string().max(200) })])
+
+export function sendEmailCode(parts: Parts) {
+  const body = z.object({ email: z.string() })
+  return createAuthEndpoint('/email-code/send', { method: 'POST', body }, async (ctx) => {
+    const email = addressIn(ctx.body.email)
+    await countAttempt(parts, [
+      ['letter-to-address', email],
+      ['letter-from-client', clientOf(ctx)],
+    ])
+    await sendProof(parts, email, acceptLanguageOf(ctx))
+    return ctx.json({ status: true })
+  })
+}
+
+/** The same rows whoever asks; the letter goes to somebody whose address is not proven yet, or says that it is. */
+export async function sendProof(parts: Parts, email: string, acceptLanguage: string | null): Promise<void> {
+  const found = await findByEmail(parts.db, email)
+  const userId = found && !found.isProven ? found.id : null
+  const order = { purpose: 'prove-email', boundTo: email, address: email, userId } as const
+  const { code, token } = await parts.proofs.issue(parts.db, order)
+  if (!found) return
+  parts.letters.send({ to: email, acceptLanguage }, ({ signInLink, resetLink, proofLink }) =>
+    found.isProven
+      ? { kind: 'already-registered', signInLink, resetLink }
+      : { kind: 'prove-email', code, link: proofLink(token), minutes: PROOF_MINUTES['prove-email'] },
+  )
+}
+
+export function proveEmail(parts: Parts) {
+  const options = { method: 'POST' as const, use: [formCsrfMiddleware], body: proof }
+  return createAuthEndpoint('/email-code/prove', options, async (ctx) => {
+    const proven =
+      'token' in ctx.body
+        ? await proveByToken(parts, clientOf(ctx), ctx.body.token)
+        : await proveByCode(parts, clientOf(ctx), addressIn(ctx.body.email), ctx.body.code)
+    await parts.db
+      .update(user)
+      .set({ emailVerified: true, updatedAt: new Date() })
+      .where(and(eq(user.id, proven.userId), eq(user.email, proven.address)))
+    await openSession(ctx, proven.userId)
+    return ctx.json({ status: true })
+  })
+}
+
+async function proveByToken(parts: Parts, client: string, token: string): Promise<Proven> {
+  await countAttempt(parts, [['proof-from-client', client]])
+  const proven = await parts.proofs.takeByToken(parts.db, 'prove-email', token)
+  if (!proven) throw refusal('BAD_REQUEST', 'INVALID_TOKEN')
+  await parts.attempts.giveBack([['proof-from-client', client]])
+  return proven
+}
+
+async function proveByCode(parts: Parts, client: string, email: string, typed: string): Promise<Proven> {
+  const claims = [
+    ['code-of-account', email],
+    ['proof-from-client', client],
+  ] as const
+  await countAttempt(parts, claims)
+  const answer = await parts.proofs.takeByCode('prove-email', email, typed)
+  if (typeof answer === 'string') throw refusal('BAD_REQUEST', answer)
+  await parts.attempts.giveBack(claims)
+  return answer
+}
+
+async function openSession(ctx: EndpointContext, userId: string): Promise<void> {
+  const found = await ctx.context.internalAdapter.findUserById(userId)
+  const opened = found && (await ctx.context.internalAdapter.createSession(userId))
+  if (!found || !opened) throw refusal('BAD_REQUEST', 'INVALID_TOKEN')
+  await setSessionCookie(ctx, { session: opened, user: found })
+}

@@ -1,0 +1,67 @@
+// POST /sign-up/email: the same answer, after the same work, for an address that is new and one that is taken.
+import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api'
+import * as z from 'zod'
+import type { Database } from '#platform/database.ts'
+import { NAME_LENGTH_MAX } from '#kernel/validation.ts'
+import { registerAddress, setPassword } from '../credentials.ts'
+import {
+  acceptLanguageOf,
+  addressIn,
+  checkNewPassword,
+  clientOf,
+  countAttempt,
+  type Parts,
+} from '../parts.ts'
+import { PROOF_MINUTES } from '../proofs.ts'
+
+export function signUp(parts: Parts) {
+  const body = z.object({
+    email: z.string(),
+    password: z.string(),
+    name: z
+      .string()
+      .max(2 * NAME_LENGTH_MAX)
+      .default(''),
+  })
+  return createAuthEndpoint(
+    '/sign-up/email',
+    { method: 'POST', use: [formCsrfMiddleware], body },
+    async (ctx) => {
+      const email = addressIn(ctx.body.email)
+      await checkNewPassword(parts, ctx.body.password, email)
+      await countAttempt(parts, [
+        ['letter-to-address', email],
+        ['letter-from-client', clientOf(ctx)],
+      ])
+      const hash = await ctx.context.password.hash(ctx.body.password)
+      const sent = await parts.db.transaction((tx) =>
+        register(parts, tx, { email, name: ctx.body.name }, hash),
+      )
+      const envelope = { to: email, acceptLanguage: acceptLanguageOf(ctx) }
+      parts.letters.send(envelope, ({ signInLink, resetLink, proofLink }) =>
+        sent.isTaken
+          ? { kind: 'already-registered', signInLink, resetLink }
+          : {
+              kind: 'prove-email',
+              code: sent.code,
+              link: proofLink(sent.token),
+              minutes: PROOF_MINUTES['prove-email'],
+            },
+      )
+      return ctx.json({ status: true, token: null })
+    },
+  )
+}
+
+/** Until its address is proven, an account belongs to whoever proves it: the newest password is the one that counts. */
+async function register(parts: Parts, tx: Database, person: { email: string; name: string }, hash: string) {
+  const { id, isProven } = await registerAddress(tx, person)
+  if (!isProven) await setPassword(tx, id, hash)
+  const proof = await parts.proofs.issue(tx, {
+    purpose: 'prove-email',
+    boundTo: person.email,
+    address: person.email,
+    userId: isProven ? null : id,
+  })
+  return { ...proof, isTaken: isProven }
+}

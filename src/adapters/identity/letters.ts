@@ -1,0 +1,66 @@
+// Letters about accounts: in the reader's language, and after the answer, whose time then tells nothing of who exists.
+import { inLanguage, type Language, languageOfHeader } from '#kernel/language.ts'
+import type { AccountLetter } from '#platform/ports/identity.ts'
+
+type DistributiveOmit<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never
+export type LetterContent = DistributiveOmit<AccountLetter, 'to' | 'language'>
+
+export type AccountLinks = {
+  signInLink: string
+  /** Where a new password is asked for. */
+  resetLink: string
+  proofLink(token: string): string
+  newPasswordLink(token: string): string
+}
+
+export type Envelope = {
+  to: string
+  /** Whose language it is, where this is not the address it goes to. */
+  readBy?: string
+  /** What the browser says, for somebody we do not know. */
+  acceptLanguage: string | null
+}
+
+export type Letters = {
+  send(envelope: Envelope, write: (links: AccountLinks) => LetterContent): void
+  /** When every letter so far is on its way. */
+  settled(): Promise<void>
+}
+
+export type LettersOptions = {
+  publicUrl: string
+  announce: (letter: AccountLetter) => Promise<void>
+  languageOf: (email: string) => Promise<Language | null>
+  report: (error: unknown) => void
+}
+
+export function createLetters(options: LettersOptions): Letters {
+  const underWay = new Set<Promise<void>>()
+  const send = async (envelope: Envelope, write: (links: AccountLinks) => LetterContent) => {
+    const { to, readBy = to, acceptLanguage } = envelope
+    const language = (await options.languageOf(readBy)) ?? languageOfHeader(acceptLanguage)
+    await options.announce({ ...write(linksIn(language, options.publicUrl)), to, language })
+  }
+  return {
+    send(envelope, write) {
+      const sending = send(envelope, write)
+        .catch(options.report)
+        .finally(() => underWay.delete(sending))
+      underWay.add(sending)
+    },
+    async settled() {
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/** Secrets stand behind the #, which browsers send to nobody. */
+function linksIn(language: Language, publicUrl: string): AccountLinks {
+  const link = (path: string) => new URL(inLanguage(path, language), publicUrl).href
+  return {
+    signInLink: link('/login'),
+    resetLink: link('/login#forgot'),
+    proofLink: (token) => link(`/login#proof=${token}`),
+    newPasswordLink: (token) => link(`/login#reset=${token}`),
+  }
+}

@@ -1,0 +1,82 @@
+// What the endpoints of accounts share: the rows, the counted tries, the letters, and how they refuse.
+import { APIError, getIP } from 'better-auth/api'
+import type { setSessionCookie } from 'better-auth/cookies'
+import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
+import type { Database } from '#platform/database.ts'
+import type { AttemptKind } from './attempt-limits.ts'
+import type { Attempts, Claim } from './attempts.ts'
+import type { Letters } from './letters.ts'
+import { PASSWORD_LENGTH_MAX, type PasswordRule } from './password-rule.ts'
+import type { Proofs } from './proofs.ts'
+
+export type Parts = {
+  db: Database
+  attempts: Attempts
+  letters: Letters
+  passwords: PasswordRule
+  proofs: Proofs
+}
+
+/** What an endpoint of the library is given; it exports the shape by no name of its own. */
+export type EndpointContext = Parameters<typeof setSessionCookie>[0]
+
+const MESSAGES = {
+  INVALID_CODE: 'This code is not right',
+  INVALID_EMAIL: 'Not an e-mail address',
+  INVALID_EMAIL_OR_PASSWORD: 'Invalid e-mail or password',
+  INVALID_PASSWORD: 'Invalid password',
+  INVALID_TOKEN: 'This link was used or is too old',
+  OPERATION_NOT_ALLOWED: 'This way of signing in is not open',
+  OTP_EXPIRED: 'This code is too old',
+  PASSWORD_TOO_COMMON: 'This password is one of the first that others would try',
+  PASSWORD_TOO_LONG: 'This password is too long',
+  PASSWORD_TOO_SHORT: 'This password is too short',
+  TOO_MANY_ATTEMPTS: 'Too many tries with this code',
+} as const
+
+export function refusal(
+  status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN',
+  code: keyof typeof MESSAGES,
+): APIError {
+  return new APIError(status, { code, message: MESSAGES[code] })
+}
+
+/** The lower-cased address, as it is kept; refuses what is none. */
+export function addressIn(text: string): string {
+  const email = text.trim().toLowerCase()
+  if (email.length > EMAIL_LENGTH_MAX || !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) {
+    throw refusal('BAD_REQUEST', 'INVALID_EMAIL')
+  }
+  return email
+}
+
+/** Refuses a new password that is too short, too long or among the first that anybody would try. */
+export async function checkNewPassword(parts: Parts, password: string, email: string): Promise<void> {
+  if (password.length < PASSWORD_LENGTH_MIN) throw refusal('BAD_REQUEST', 'PASSWORD_TOO_SHORT')
+  if (password.length > PASSWORD_LENGTH_MAX) throw refusal('BAD_REQUEST', 'PASSWORD_TOO_LONG')
+  if (await parts.passwords.isCommon(password, email)) throw refusal('BAD_REQUEST', 'PASSWORD_TOO_COMMON')
+}
+
+const PASSWORD_KINDS: readonly AttemptKind[] = ['password-of-account', 'password-on-known-device']
+
+/** Counts a try, or refuses it with the seconds to wait. */
+export async function countAttempt(parts: Parts, claims: readonly Claim[]): Promise<void> {
+  const seconds = await parts.attempts.take(claims)
+  if (seconds === 0) return
+  const isLocked = claims.some(([kind]) => PASSWORD_KINDS.includes(kind))
+  const code = isLocked ? 'ACCOUNT_TEMPORARILY_LOCKED' : 'TOO_MANY_REQUESTS'
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    { code, message: 'Too many tries for now' },
+    { 'retry-after': String(seconds) },
+  )
+}
+
+/** The network a request comes from: an IPv4 address, or the first half of an IPv6 one. */
+export function clientOf(ctx: EndpointContext): string {
+  return (ctx.headers && getIP(ctx.headers, ctx.context.options)) ?? 'unknown'
+}
+
+export function acceptLanguageOf(ctx: EndpointContext): string | null {
+  return ctx.headers?.get('accept-language') ?? null
+}
