@@ -247,6 +247,7 @@ const EMBEDDED: Readonly<Record<string, AuthCode>> = {
   INVALID_ERROR_CALLBACK_URL: 'unauthorized-domain',
   INVALID_NEW_USER_CALLBACK_URL: 'unauthorized-domain',
   PROVIDER_NOT_FOUND: 'operation-not-allowed',
+  OPERATION_NOT_ALLOWED: 'operation-not-allowed',
   EMAIL_PASSWORD_DISABLED: 'operation-not-allowed',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'operation-not-allowed',
   SESSION_EXPIRED: 'user-token-expired',
