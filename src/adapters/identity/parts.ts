@@ -1,6 +1,6 @@
 // What the endpoints of accounts share: the rows, the counted tries, the letters, and how they refuse.
 import { APIError, getIP } from 'better-auth/api'
-import type { setSessionCookie } from 'better-auth/cookies'
+import type { GenericEndpointContext } from 'better-auth'
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
 import type { Database } from '#platform/database.ts'
 import type { AttemptKind } from './attempt-limits.ts'
@@ -17,8 +17,8 @@ export type Parts = {
   proofs: Proofs
 }
 
-/** What an endpoint of the library is given; it exports the shape by no name of its own. */
-export type EndpointContext = Parameters<typeof setSessionCookie>[0]
+/** What an endpoint of the library is given. */
+export type EndpointContext = GenericEndpointContext
 
 const MESSAGES = {
   INVALID_CODE: 'This code is not right',

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { identityContract } from './identity-contract.ts'
+import { openTestIdentity, PASSWORD, tokenOf } from './identity-for-tests.ts'
+
+describe('the embedded identity', () => {
+  identityContract(async () => {
+    const world = await openTestIdentity()
+    return {
+      identity: world.identity,
+      person: () => world.person(),
+      async signInAgain({ email }) {
+        const browser = world.browser()
+        const { status } = await browser.post('/sign-in/email', { email, password: PASSWORD })
+        return status === 200 ? { email, ...(await tokenOf(browser)) } : null
+      },
+      async resetLetters(email) {
+        await world.identity.settled()
+        return world.letters.filter((letter) => letter.kind === 'reset-password' && letter.to === email)
+          .length
+      },
+      end: () => world.end(),
+    }
+  })
+})
+
+describe('the cookies of a session', () => {
+  it('are kept by the browser to this very host in https, and out of reach of scripts', async () => {
+    const publicUrl = 'https://firm.example'
+    const world = await openTestIdentity({ publicUrl })
+    const email = 'ana@person.example'
+    await world.identity.createAccount({ email, password: PASSWORD, name: 'Ana' })
+    const browser = world.browser()
+    const { headers, status } = await browser.post('/sign-in/email', { email, password: PASSWORD })
+    expect(status).toBe(200)
+    const lines = headers.getSetCookie()
+    expect(lines.map((line) => line.split('=', 1)[0]).toSorted()).toEqual([
+      '__Host-portal.device',
+      '__Host-portal.session_token',
+    ])
+    for (const line of lines) {
+      expect(line).toMatch(/; Secure/)
+      expect(line).toMatch(/; HttpOnly/)
+      expect(line).toMatch(/; SameSite=Lax/)
+      expect(line).toMatch(/; Path=\//)
+      expect(line).not.toMatch(/Domain/)
+    }
+    expect(await world.identity.verify((await tokenOf(browser)).token)).toMatchObject({ email })
+    await world.end()
+  })
+})
+
+describe('ways of signing in', () => {
+  it('that are disabled say so, and endpoints of the library that we do not offer are not there', async () => {
+    const world = await openTestIdentity()
+    const browser = world.browser()
+    for (const provider of ['facebook', 'github', 'twitter']) {
+      const { status, body } = await browser.post('/sign-in/social', { provider })
+      expect([status, body?.['code']]).toEqual([403, 'OPERATION_NOT_ALLOWED'])
+    }
+    const magic = await browser.post('/sign-in/magic-link', { email: 'ana@person.example' })
+    expect([magic.status, magic.body?.['code']]).toEqual([403, 'OPERATION_NOT_ALLOWED'])
+    const closed = [
+      '/update-user',
+      '/delete-user',
+      '/verify-email',
+      '/send-verification-email',
+      '/set-password',
+    ]
+    for (const path of [
+      ...closed,
+      '/list-sessions',
+      '/unlink-account',
+      '/verify-password',
+      '/sign-in/email/',
+    ]) {
+      expect((await browser.post(path)).status).toBe(404)
+    }
+    await world.end()
+  })
+})
