@@ -13,6 +13,8 @@ import { apiRouter } from './router.ts'
 
 const API_PREFIX = '/api'
 const LEGACY_PREFIX = '/api/api/v1/'
+/** How to prove oneself here (RFC 6750). The body says what was wrong with the attempt. */
+const CHALLENGE = 'Bearer'
 export const BODY_BYTES_MAX = 256 * 1024
 
 /** The specification's old prefix names the same procedures. */
@@ -45,6 +47,7 @@ function sendError(response: ServerResponse, body: ApiErrorBody): void {
     return
   }
   if (body.retryAfter !== null) response.setHeader('retry-after', body.retryAfter)
+  if (body.statusCode === 401) response.setHeader('www-authenticate', CHALLENGE)
   const text = JSON.stringify(body)
   response.writeHead(body.statusCode, { 'content-type': 'application/json; charset=utf-8' }).end(text)
 }
@@ -76,6 +79,9 @@ function createProcedures(services: Services) {
       async ({ next }) => {
         const result = await next()
         const body: unknown = result.matched ? result.response.body : null
+        if (result.matched && result.response.status === 401) {
+          result.response.headers['www-authenticate'] = CHALLENGE
+        }
         if (result.matched && typeof body === 'object' && body !== null && 'retryAfter' in body) {
           if (typeof body.retryAfter === 'number') {
             result.response.headers['retry-after'] = String(body.retryAfter)
