@@ -9,17 +9,18 @@ export type GatewaySettings = {
   frameOrigin: string
 }
 
-/** Who keeps passwords and signs tokens: this server, or Firebase with these public names of the firm's project. */
-export type IdentitySettings =
-  | { kind: 'embedded' }
-  | {
-      kind: 'firebase'
-      apiKey: string
-      authDomain: string
-      projectId: string
-      /** Where Google's emulator stands in for it; null for Google itself. */
-      emulator: string | null
-    }
+/** The public names of the firm's project at Firebase. */
+export type FirebaseSettings = {
+  kind: 'firebase'
+  apiKey: string
+  authDomain: string
+  projectId: string
+  /** Where Google's emulator stands in for it; null for Google itself. */
+  emulator: string | null
+}
+
+/** Who keeps passwords and signs tokens: this server, or Firebase. */
+export type IdentitySettings = { kind: 'embedded' } | FirebaseSettings
 
 /** Everything here may be shown to a visitor: no secret belongs in it. */
 export type SiteSettings = {

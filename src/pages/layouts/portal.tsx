@@ -46,7 +46,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SessionProvider apiUrl={loaderData.settings.apiUrl} language={loaderData.language}>
+    <SessionProvider
+      apiUrl={loaderData.settings.apiUrl}
+      identity={loaderData.settings.identity}
+      language={loaderData.language}
+    >
       <PortalFrame data={loaderData}>
         <Outlet />
       </PortalFrame>

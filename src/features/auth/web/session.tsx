@@ -3,9 +3,11 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import routes from 'virtual:api-routes'
 import { type Api, createApiClient } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
+import type { IdentitySettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
 import type { SessionState } from '../rules/session.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
+import { createHostedIdentity } from './hosted-identity.ts'
 import { googleJourney } from './google-journey.ts'
 import { clearPersonalData } from './personal-data.ts'
 import { createSession, type Session } from './session-store.ts'
@@ -18,12 +20,14 @@ const BEFORE_ANY_ANSWER: SessionState = { status: 'initializing' }
 type SessionProviderProps = {
   /** Where the API is reached; '' means the origin of the page. */
   apiUrl: string
+  /** Who keeps passwords and signs tokens. */
+  identity: IdentitySettings
   language: Language
   children: ReactNode
 }
 
-export function SessionProvider({ apiUrl, language, children }: SessionProviderProps) {
-  const [{ session, api, queries, speak }] = useState(() => assemble(apiUrl))
+export function SessionProvider({ apiUrl, identity, language, children }: SessionProviderProps) {
+  const [{ session, api, queries, speak }] = useState(() => assemble(apiUrl, identity))
   useEffect(() => speak(language), [speak, language])
   useEffect(() => session.start(), [session])
   useEffect(() => checkWhenBack(session), [session])
@@ -72,16 +76,15 @@ const PAGE = {
   journey: googleJourney,
 }
 
-function assemble(apiUrl: string) {
+function assemble(apiUrl: string, settings: IdentitySettings) {
   const origin = apiUrl === '' ? (globalThis.location?.origin ?? '') : apiUrl
   let language: Language = 'en'
   const queries = createQueryClient()
-  const identity = createEmbeddedIdentity({
-    origin,
-    fetch: send,
-    language: () => language,
-    page: PAGE,
-  })
+  const server = { origin, fetch: send, language: () => language }
+  const identity =
+    settings.kind === 'firebase'
+      ? createHostedIdentity(settings, server)
+      : createEmbeddedIdentity({ ...server, page: PAGE })
   const tokens = createTokenSource(identity.readToken)
   const signedFetch = createSignedFetch(send, tokens, () => session.expire())
   const clientWith = (token: () => Promise<string | null>): Api =>

@@ -1,0 +1,117 @@
+// Whether somebody whom Google knows is signed in here: our server is asked with the token, since Google's sessions
+// know nothing of an administrator or of another device.
+import type * as firebase from '@firebase/auth'
+import { inLanguage } from '#kernel/language.ts'
+import { type AuthProblem, authProblem } from '../rules/errors.ts'
+import { hostedProblem, isSessionEnd } from '../rules/hosted-errors.ts'
+import { type AuthReply, type AuthServer, isRecord, postAuth, readAuth, textOf } from './auth-call.ts'
+import type { Answer } from './identity.ts'
+
+/** What of the library is used here. */
+export type SessionLibrary = Pick<typeof firebase, 'reload' | 'sendEmailVerification' | 'signOut'>
+
+export type SessionParts = {
+  auth: firebase.Auth
+  library: SessionLibrary
+  server: AuthServer
+  /** Scheme, host and port of this page, to which Firebase's letters lead back. */
+  origin: string
+}
+
+export type Known = { email: string; token: string }
+
+const NOBODY: Answer<null> = { ok: true, value: null }
+/** What our server says of a token whose session does not stand. */
+const REFUSALS = ['user-token-expired', 'user-disabled', 'email-not-verified']
+
+/** Null for a visitor, and for somebody whose address is not proved yet. */
+export async function currentSession(parts: SessionParts): Promise<Answer<Known | null>> {
+  const { auth, library } = parts
+  await auth.authStateReady()
+  const user = auth.currentUser
+  if (!user) return NOBODY
+  try {
+    if (!user.emailVerified) {
+      // The link may have been opened since, in whatever browser.
+      await library.reload(user)
+      if (!user.emailVerified) return NOBODY
+      await user.getIdToken(true)
+    }
+    const answer = await standing(parts, user)
+    return !answer.ok && REFUSALS.includes(answer.problem.code) ? NOBODY : answer
+  } catch (thrown) {
+    const problem = hostedProblem(thrown)
+    if (!isSessionEnd(problem)) return { ok: false, problem }
+    await library.signOut(auth)
+    return NOBODY
+  }
+}
+
+/** The person as our server knows them. A refusal is the last word: this browser then forgets the session too. */
+export async function standing(
+  { auth, library, server }: SessionParts,
+  user: firebase.User,
+): Promise<Answer<Known>> {
+  let answer: Answer<Known> = await meet(server, await user.getIdToken())
+  if (answer.ok || !REFUSALS.includes(answer.problem.code)) return answer
+  // What the token says may be old, such as that the address is not proved.
+  answer = await meet(server, await user.getIdToken(true))
+  if (!answer.ok && REFUSALS.includes(answer.problem.code)) await library.signOut(auth)
+  return answer
+}
+
+/** The letter is Firebase's, in the language of the page; its link leads back to the sign-in page. */
+export async function sendProof(parts: SessionParts, user: firebase.User): Promise<Answer<null>> {
+  try {
+    await parts.library.sendEmailVerification(user, wayBack(parts))
+  } catch (thrown) {
+    const problem = hostedProblem(thrown)
+    // Then one is on its way already.
+    if (problem.code !== 'too-many-requests') return { ok: false, problem }
+  }
+  return NOBODY
+}
+
+export function wayBack({ origin, server }: SessionParts): { url: string } {
+  return { url: `${origin}${inLanguage('/login', server.language())}` }
+}
+
+/** Our server first: while it cannot be reached, the person stays signed in and is told so. */
+export async function leave({ auth, library, server }: SessionParts): Promise<Answer<null>> {
+  await auth.authStateReady()
+  const token = await auth.currentUser?.getIdToken().catch((thrown: unknown) => hostedProblem(thrown))
+  if (isProblem(token) && !isSessionEnd(token)) return { ok: false, problem: token }
+  if (typeof token === 'string') {
+    const reply = await postAuth(bearing(server, token), '/sign-out', {})
+    if (!reply.ok && !REFUSALS.includes(reply.problem.code)) return reply
+  }
+  await library.signOut(auth)
+  return NOBODY
+}
+
+function isProblem(value: string | AuthProblem | undefined): value is AuthProblem {
+  return typeof value === 'object'
+}
+
+async function meet(server: AuthServer, token: string): Promise<Answer<Known>> {
+  const reply = await readAuth(bearing(server, token), '/get-session')
+  if (!reply.ok) return reply
+  const email = emailIn(reply.value)
+  return email === null ? { ok: false, problem: authProblem(500) } : { ok: true, value: { email, token } }
+}
+
+function bearing(server: AuthServer, token: string): AuthServer {
+  return {
+    ...server,
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('authorization', `Bearer ${token}`)
+      return server.fetch(input, { ...init, headers })
+    },
+  }
+}
+
+function emailIn({ body }: AuthReply): string | null {
+  const user = body?.['user']
+  return isRecord(user) ? textOf(user['email']) : null
+}
