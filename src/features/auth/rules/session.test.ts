@@ -3,7 +3,7 @@ import type { Role } from '#kernel/actor.ts'
 import { admissionOf, roleOf, type SessionState } from './session.ts'
 
 const problem = { code: 'network-request-failed', retryAfterSeconds: null }
-const signedIn = (role: Role, isSynced = true, heldRole: Role | null = null): SessionState => ({
+const signedIn = (role: Role, isSynced = true, heldRole = role): SessionState => ({
   status: 'signed-in',
   person: { email: 'ana@person.example', role, heldRole, uid: null },
   isSynced,

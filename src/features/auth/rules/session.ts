@@ -5,8 +5,8 @@ import type { AuthProblem } from './errors.ts'
 type Person = {
   email: string
   role: Role
-  /** The role that waits for a second step of signing in; until that is set up, the person acts as a client. */
-  heldRole: Role | null
+  /** The role that the person has; staff act as clients until their second step of signing in is set up. */
+  heldRole: Role
   /** Null until the server has confirmed the person. */
   uid: string | null
 }
@@ -47,6 +47,6 @@ export function admissionOf(state: SessionState, roles: readonly Role[] | null):
   if (state.status !== 'signed-in') return 'wait'
   const { role, heldRole } = state.person
   if (roles === null || roles.includes(role)) return 'enter'
-  if (heldRole !== null && roles.includes(heldRole)) return 'second-step'
+  if (roles.includes(heldRole)) return 'second-step'
   return state.isSynced ? 'denied' : 'unreachable'
 }

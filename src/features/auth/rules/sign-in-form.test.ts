@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type CardAnswers, type CardMode, cardSentence, LOGIN_DELAY_MS, whyNotCard } from './sign-in-form.ts'
+import {
+  type CardAnswers,
+  type CardMode,
+  cardSentence,
+  LOGIN_DELAY_MS,
+  whyNotCard,
+  whyNotNewPassword,
+} from './sign-in-form.ts'
 
 const good: CardAnswers = {
   email: 'ana@person.example',
@@ -11,6 +18,10 @@ function told(mode: CardMode, changes: Partial<CardAnswers>): string[] {
   return whyNotCard(mode, { ...good, ...changes }).map(
     ({ field, code }) => `${field}: ${cardSentence(code, 'en')}`,
   )
+}
+
+function codes(password: string, confirmPassword: string): string[] {
+  return whyNotNewPassword({ password, confirmPassword }).map(({ field, code }) => `${field} ${code}`)
 }
 
 describe('the sign-in card', () => {
@@ -52,11 +63,25 @@ describe('the sign-in card', () => {
   ])('judges a new password (case %#)', (changes, problems) => {
     expect(told('create-account', changes)).toEqual(problems)
   })
+  it.each([
+    [{ email: ' ' }, ['email: Please enter your email address']],
+    [{ email: 'ana@person' }, ['email: Enter an email address like name@example.com.']],
+    [{ password: '', confirmPassword: '' }, []],
+  ])('asks only for the address of somebody who forgot the password (case %#)', (changes, problems) => {
+    expect(told('reset-password', changes)).toEqual(problems)
+  })
+  it('judges the password that replaces a forgotten one as it does a first one', () => {
+    expect(codes('', '')).toEqual(['password FILL_IN_ALL_FIELDS', 'confirmPassword FILL_IN_ALL_FIELDS'])
+    expect(codes('12345', '12345')).toEqual(['password PASSWORD_TOO_SHORT'])
+    expect(codes('papel-picado', 'papel')).toEqual(['confirmPassword PASSWORDS_DIFFER'])
+    expect(codes('papel-picado', 'papel-picado')).toEqual([])
+  })
   it('says it in Spanish too', () => {
     expect(cardSentence('FILL_IN_ALL_FIELDS', 'es')).toBe('Complete todos los campos, por favor')
     expect(cardSentence('PASSWORDS_DIFFER', 'es')).toBe('Las contraseñas no coinciden')
     expect(cardSentence('PASSWORD_TOO_SHORT', 'es')).toBe('La contraseña debe tener al menos 6 caracteres')
     expect(cardSentence('PASSWORD_TOO_LONG', 'es')).toContain('128')
+    expect(cardSentence('EMAIL_MISSING', 'es')).toBe('Escriba su correo electrónico, por favor')
   })
   it('waits as the specification says', () => {
     expect(LOGIN_DELAY_MS).toEqual({ afterRedirectSignIn: 500, navigate: 100, hardRedirect: 500 })

@@ -2,32 +2,40 @@
 import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH, opensInPlace, pathAfterSignIn } from '../rules/next-path.ts'
+import type { SignInWay } from '../rules/session.ts'
 import { LOGIN_DELAY_MS } from '../rules/sign-in-form.ts'
 import { useSession } from './session.tsx'
 
-/** At once for a session that was there before; after the form, in time for its last words to be read. */
-export function useGoOnWhenSignedIn(): void {
+/** At once for a session that was there before; otherwise after the wait that its way of signing in has. */
+const WAIT_MS: Record<SignInWay, number> = {
+  session: 0,
+  email: LOGIN_DELAY_MS.navigate,
+  redirect: LOGIN_DELAY_MS.afterRedirectSignIn,
+}
+
+/** `isHeld`: the page was opened for something else first, and a session that was there before does not lead away. */
+export function useGoOnWhenSignedIn(isHeld: boolean): void {
   const { state } = useSession()
   const navigate = useNavigate()
   const { search } = useLocation()
   const by = state.status === 'signed-in' ? state.by : null
   useEffect(() => {
-    if (by === null) return
+    if (by === null || (by === 'session' && isHeld)) return
     const path = pathAfterSignIn(search)
     if (by === 'session') {
       goTo(path, navigate)
       return
     }
-    const soon = setTimeout(() => goTo(path, navigate), LOGIN_DELAY_MS.navigate)
+    const soon = setTimeout(() => goTo(path, navigate), WAIT_MS[by])
     const atLast = setTimeout(
       () => location.pathname === LOGIN_PATH && opensInPlace(path) && location.replace(path),
-      LOGIN_DELAY_MS.navigate + LOGIN_DELAY_MS.hardRedirect,
+      WAIT_MS[by] + LOGIN_DELAY_MS.hardRedirect,
     )
     return () => {
       clearTimeout(soon)
       clearTimeout(atLast)
     }
-  }, [by, navigate, search])
+  }, [by, isHeld, navigate, search])
 }
 
 function goTo(path: string, navigate: NavigateFunction): void {

@@ -1,5 +1,8 @@
 // The sign-in page: why to have an account, the card, and the way back.
+import { useLocation } from 'react-router'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { fill } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
@@ -7,14 +10,17 @@ import { RoadLine } from '#ui/ornaments/road-line.tsx'
 import { Star } from '#ui/ornaments/star.tsx'
 import type { AuthWords } from '../text/index.ts'
 import { useGoOnWhenSignedIn } from './go-on.ts'
+import { useSession } from './session.tsx'
 import { SignInCard } from './sign-in-card.tsx'
+import { useArrival } from './use-arrival.ts'
 import { AuthWordsProvider } from './words.ts'
 
 type LoginScreenProps = { words: AuthWords; phone: string; homePath: string }
 
 export function LoginScreen({ words, phone, homePath }: LoginScreenProps) {
   const { hero, home, noScript } = words.page
-  useGoOnWhenSignedIn()
+  const arrived = useArrival()
+  useGoOnWhenSignedIn(arrived.step !== null || arrived.mode === 'reset-password')
   return (
     <AuthWordsProvider words={words}>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_34rem] lg:grid-rows-[auto_1fr]">
@@ -26,7 +32,8 @@ export function LoginScreen({ words, phone, homePath }: LoginScreenProps) {
           <noscript>
             <Notice kind="warning">{fill(noScript, { phone })}</Notice>
           </noscript>
-          <SignInCard />
+          {arrived.step ? null : <WhyHere />}
+          <SignInCard key={arrived.id} phone={phone} arrived={arrived} />
         </div>
         <WithAnAccount words={words.page.with} />
       </div>
@@ -38,6 +45,17 @@ export function LoginScreen({ words, phone, homePath }: LoginScreenProps) {
       </DocumentLink>
     </AuthWordsProvider>
   )
+}
+
+/** For somebody whom a page sent here: that it needs them to sign in, or that their session is over. */
+function WhyHere() {
+  const language = useLanguage()
+  const { state } = useSession()
+  const { search } = useLocation()
+  if (state.status !== 'signed-out') return null
+  if (state.isOver) return <Notice>{GENERAL_ERRORS.SESSION_EXPIRED.text[language]}</Notice>
+  const isSent = new URLSearchParams(search).has('next')
+  return isSent ? <Notice>{GENERAL_ERRORS.SIGN_IN_REQUIRED.text[language]}</Notice> : null
 }
 
 function WithAnAccount({ words }: { words: AuthWords['page']['with'] }) {

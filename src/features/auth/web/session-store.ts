@@ -1,8 +1,8 @@
 // Who is signed in here: asks the server, keeps the user row in step, and tells every tab when that changes.
 import type { EnsuredUser } from '#features/users/contract.ts'
-import type { Role } from '#kernel/actor.ts'
 import { RETRY_ATTEMPTS_MAX, retryDelayMs } from '#kernel/retry.ts'
 import type { AuthProblem } from '../rules/errors.ts'
+import { type Method, whyNotMethod } from '../rules/methods.ts'
 import { roleOf, type SessionState, type SignInWay } from '../rules/session.ts'
 import type {
   Answer,
@@ -26,7 +26,8 @@ export type Session = {
   /** What is still to be done, or that the person is signed in. */
   signIn(credentials: Credentials): Promise<Answer<SignInOutcome>>
   createAccount(credentials: Credentials): Promise<Answer<SignInOutcome>>
-  signInWithGoogle(returnPath: string): Promise<Answer<SignInOutcome | 'leaving'>>
+  /** A way that is switched off is refused before anybody is asked. */
+  signInWith(method: SocialMethod, returnPath: string): Promise<Answer<SignInOutcome | 'leaving'>>
   /** What the way back from Google, by which this page was opened, came to; null where there was none. */
   returned(): Promise<Answer<'signed-in' | 'second-factor' | null>>
   proveEmail(proof: EmailProof): Promise<Answer<'signed-in' | 'second-factor' | 'proved'>>
@@ -43,13 +44,15 @@ export type SessionOptions = {
   identity: BrowserIdentity
   tokens: TokenSource
   /** POST /users/ensure. */
-  ensure: () => Promise<EnsuredUser & { heldRole?: Role | null }>
+  ensure: () => Promise<EnsuredUser>
   wait: (milliseconds: number) => Promise<void>
   /** Forgets what this page has read for the person who was signed in. */
   forgetReadings: () => void
   /** Removes what the browser keeps of the person. */
   clearPersonalData: () => void
 }
+
+type SocialMethod = Exclude<Method, 'password' | 'magicLink'>
 
 const CHANNEL = 'session'
 type News = 'signed-in' | 'signed-out'
@@ -118,7 +121,12 @@ class BrowserSession implements Session {
 
   createAccount = (credentials: Credentials) => this.#enter(this.identity.createAccount(credentials))
 
-  signInWithGoogle = (returnPath: string) => this.#enter(this.identity.signInWithGoogle(returnPath))
+  signInWith = (method: SocialMethod, returnPath: string) => {
+    const problem = whyNotMethod(method)
+    return problem
+      ? Promise.resolve({ ok: false, problem } as const)
+      : this.#enter(this.identity.signInWithGoogle(returnPath))
+  }
 
   proveEmail = (proof: EmailProof) => this.#enter(this.identity.proveEmail(proof))
 
@@ -205,12 +213,12 @@ class BrowserSession implements Session {
       const person = {
         email: user.email,
         role: roleOf(user),
-        heldRole: user.heldRole ?? null,
+        heldRole: user.heldRole,
         uid: user.uid,
       }
       this.#become({ status: 'signed-in', person, isSynced: true, by })
     } else if (!isSame) {
-      const person = { email, role: 'client' as const, heldRole: null, uid: null }
+      const person = { email, role: 'client' as const, heldRole: 'client' as const, uid: null }
       this.#become({ status: 'signed-in', person, isSynced: false, by })
     }
   }

@@ -1,56 +1,31 @@
-// The fields of the sign-in card. Uncontrolled: their values are read when the form is sent.
-import { type KeyboardEvent, useState } from 'react'
+// The fields of the sign-in card. Uncontrolled: their values are read when a form is sent.
 import { Field } from '#ui/form/field.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import type { CardAnswers, CardField, CardMode } from '../rules/sign-in-form.ts'
+import type { CardAnswers, CardField } from '../rules/sign-in-form.ts'
+import { type FieldErrors, fieldId } from './attempt.ts'
 import { useAuthWords } from './words.ts'
 
-export function fieldId(field: string): string {
-  return `sign-in-${field}`
+/** '' where the form lacks the field. */
+export function typedIn(form: HTMLFormElement, field: CardField): string {
+  const value = new FormData(form).get(field)
+  return typeof value === 'string' ? value : ''
 }
 
 export function answersIn(form: HTMLFormElement): CardAnswers {
-  const data = new FormData(form)
-  const read = (field: CardField) => {
-    const value = data.get(field)
-    return typeof value === 'string' ? value : ''
+  return {
+    email: typedIn(form, 'email'),
+    password: typedIn(form, 'password'),
+    confirmPassword: typedIn(form, 'confirmPassword'),
   }
-  return { email: read('email'), password: read('password'), confirmPassword: read('confirmPassword') }
 }
 
-type CardFieldsProps = { mode: CardMode; errors: Partial<Record<CardField, string>> }
+type EmailFieldProps = { form: string; isNew?: boolean; errors: FieldErrors }
 
-export function CardFields({ mode, errors }: CardFieldsProps) {
-  const { card } = useAuthWords()
-  const [isShown, setShown] = useState(false)
-  const isNew = mode === 'create-account'
-  const shared = { isShown, isNew, onToggle: () => setShown(!isShown) }
-  return (
-    <>
-      <EmailField isNew={isNew} error={errors.email} />
-      <PasswordField
-        {...shared}
-        field="password"
-        label={isNew ? card.newPassword : card.password}
-        hint={isNew ? card.newPasswordHint : null}
-        error={errors.password}
-      />
-      {isNew ? (
-        <PasswordField
-          {...shared}
-          field="confirmPassword"
-          label={card.confirmPassword}
-          error={errors.confirmPassword}
-        />
-      ) : null}
-    </>
-  )
-}
-
-function EmailField({ isNew, error }: { isNew: boolean; error: string | undefined }) {
+export function EmailField({ form, isNew = false, errors }: EmailFieldProps) {
   const { card } = useAuthWords()
   return (
-    <Field id={fieldId('email')} label={card.email} error={error ?? null}>
+    <Field id={fieldId(form, 'email')} label={card.email} error={errors.email ?? null}>
       {(control) => (
         <TextInput
           {...control}
@@ -66,59 +41,59 @@ function EmailField({ isNew, error }: { isNew: boolean; error: string | undefine
 }
 
 type PasswordFieldProps = {
-  field: CardField
+  form: string
+  field: 'password' | 'confirmPassword'
   label: string
   hint?: string | null
-  error: string | undefined
   isNew: boolean
-  isShown: boolean
-  onToggle: () => void
+  errors: FieldErrors
 }
 
-function PasswordField({ field, label, hint, error, isNew, isShown, onToggle }: PasswordFieldProps) {
+export function PasswordField({ form, field, label, hint, isNew, errors }: PasswordFieldProps) {
   const { card } = useAuthWords()
-  const capsLock = useCapsLock()
-  const id = fieldId(field)
   return (
-    <Field id={id} label={label} hint={hint} error={error ?? null}>
-      {(control) => (
-        <>
-          <div className="flex items-end gap-2">
-            <TextInput
-              {...control}
-              name={field}
-              type={isShown ? 'text' : 'password'}
-              autoComplete={isNew ? 'new-password' : 'current-password'}
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              className="min-w-0 flex-1"
-              onKeyDown={capsLock.watch}
-              onKeyUp={capsLock.watch}
-              onBlur={capsLock.forget}
-            />
-            <button
-              type="button"
-              aria-label={isShown ? card.hidePassword : card.showPassword}
-              aria-controls={id}
-              className="min-h-12 min-w-12 rounded-md px-2 text-sm font-semibold text-action underline hover:bg-action-soft"
-              onClick={onToggle}
-            >
-              {isShown ? card.hide : card.show}
-            </button>
-          </div>
-          <output className="block text-sm font-semibold">{capsLock.isOn ? card.capsLock : ''}</output>
-        </>
-      )}
+    <Field id={fieldId(form, field)} label={label} hint={hint} error={errors[field] ?? null}>
+      {(control) => <PasswordInput {...control} name={field} words={card} isNew={isNew} />}
     </Field>
   )
 }
 
-function useCapsLock() {
-  const [isOn, setOn] = useState(false)
-  return {
-    isOn,
-    watch: (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock')),
-    forget: () => setOn(false),
-  }
+/** A new password, and the same once more. */
+export function NewPasswordFields({ form, errors }: { form: string; errors: FieldErrors }) {
+  const { card } = useAuthWords()
+  return (
+    <>
+      <PasswordField
+        form={form}
+        field="password"
+        label={card.newPassword}
+        hint={card.newPasswordHint}
+        isNew
+        errors={errors}
+      />
+      <PasswordField form={form} field="confirmPassword" label={card.confirmPassword} isNew errors={errors} />
+    </>
+  )
+}
+
+type CodeFieldProps = { form: string; label: string; kind: 'digits' | 'recovery'; errors: FieldErrors }
+
+/** No length is set: a code pasted with a space in the middle is taken whole. */
+export function CodeField({ form, label, kind, errors }: CodeFieldProps) {
+  return (
+    <Field id={fieldId(form, 'code')} label={label} error={errors.code ?? null}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="code"
+          inputMode={kind === 'digits' ? 'numeric' : 'text'}
+          autoComplete={kind === 'digits' ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={kind === 'digits' ? 'max-w-60 text-xl tracking-wide tabular-nums' : ''}
+        />
+      )}
+    </Field>
+  )
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { addressAfterArrival, arrivalIn } from './arrival.ts'
+
+const after = (search: string) => addressAfterArrival({ pathname: '/login', search })
+const cameWith = (hash: string, search = '') => arrivalIn({ search, hash })
+
+describe('what the address of the sign-in page brings', () => {
+  it('is the token of a letter’s link', () => {
+    expect(cameWith('#proof=a.b-c_d')).toEqual({ kind: 'proof', token: 'a.b-c_d' })
+    expect(cameWith('#reset=a%2Bb', '?lang=es')).toEqual({ kind: 'reset', token: 'a+b' })
+  })
+  it('is the second step that Google’s way back still asks for', () => {
+    expect(cameWith('#second-factor')).toEqual({ kind: 'second-factor' })
+  })
+  it('is the wish of a letter’s reader to choose a new password', () => {
+    expect(cameWith('#forgot', '?lang=es')).toEqual({ kind: 'forgot' })
+  })
+  it.each([
+    ['#error=access_denied', '', 'redirect-cancelled-by-user'],
+    ['', '?next=%2Fportal&error=access_denied&error_description=x', 'redirect-cancelled-by-user'],
+    ['#error=account_not_linked', '', 'account-exists-with-different-credential'],
+    ['#error=anything', '', 'login-failed'],
+    ['', '?error=', 'login-failed'],
+  ])('is the reason that Google led back: %j %j', (hash, search, code) => {
+    expect(cameWith(hash, search)).toEqual({ kind: 'problem', problem: { code, retryAfterSeconds: null } })
+  })
+  it.each(['', '#', '#proof=', '#reset', '#main', `#proof=${'a'.repeat(3_000)}`])(
+    'is nothing for %j',
+    (hash) => {
+      expect(cameWith(hash, '?next=%2Fportal')).toBeNull()
+    },
+  )
+  it('is gone from the address, and the rest of it stays', () => {
+    expect(after('')).toBe('/login')
+    expect(after('?next=%2Fportal&lang=es&error=x&error_description=y')).toBe('/login?next=%2Fportal&lang=es')
+  })
+})

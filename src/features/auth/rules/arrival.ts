@@ -1,0 +1,34 @@
+// What the address of the sign-in page brings along: the token of a letter's link, or what Google's way back came to.
+import { type AuthProblem, socialProblem } from './errors.ts'
+
+export type Arrival =
+  | { kind: 'proof'; token: string }
+  | { kind: 'reset'; token: string }
+  /** From a letter that says how to choose a new password. */
+  | { kind: 'forgot' }
+  | { kind: 'second-factor' }
+  | { kind: 'problem'; problem: AuthProblem }
+
+const TOKEN_LENGTH_MAX = 2_000
+/** The embedded identity puts these into the query on the way back. */
+const OF_THE_WAY_BACK = ['error', 'error_description']
+
+/** Null for an address that brings nothing. */
+export function arrivalIn({ search, hash }: { search: string; hash: string }): Arrival | null {
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''))
+  for (const kind of ['proof', 'reset'] as const) {
+    const token = fragment.get(kind)
+    if (token !== null && token !== '' && token.length <= TOKEN_LENGTH_MAX) return { kind, token }
+  }
+  for (const kind of ['forgot', 'second-factor'] as const) if (fragment.has(kind)) return { kind }
+  const code = fragment.get('error') ?? new URLSearchParams(search).get('error')
+  return code === null ? null : { kind: 'problem', problem: socialProblem(code) }
+}
+
+/** The same page without what it brought: neither the history nor a copied address keeps a token. */
+export function addressAfterArrival({ pathname, search }: { pathname: string; search: string }): string {
+  const kept = new URLSearchParams(search)
+  for (const name of OF_THE_WAY_BACK) kept.delete(name)
+  const query = kept.toString()
+  return query === '' ? pathname : `${pathname}?${query}`
+}

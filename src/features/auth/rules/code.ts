@@ -1,0 +1,14 @@
+// Codes that people copy from a letter or an app: read as they are meant, with spaces, hyphens and other scripts' digits.
+const LENGTH = 6
+
+export type CodeKind = 'digits' | 'recovery'
+
+/** Only what the code is made of: "123 456" is 123456. */
+export function codeIn(typed: string, kind: CodeKind): string {
+  return kind === 'digits' ? typed.normalize('NFKC').replace(/[\s\p{P}\p{Cf}]/gu, '') : typed.trim()
+}
+
+/** Of a code as `codeIn` reads it. */
+export function isWholeCode(code: string, kind: CodeKind): boolean {
+  return kind === 'digits' ? new RegExp(`^[0-9]{${LENGTH}}$`).test(code) : code !== ''
+}

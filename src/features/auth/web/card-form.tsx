@@ -1,0 +1,115 @@
+// One step of the sign-in card: its title, what has to be mended, the fields and the one thing to press.
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { CardField } from '../rules/sign-in-form.ts'
+import { type Attempt, errorsOf, type FieldErrors, linesOf } from './attempt.ts'
+import { useIsReady } from './use-is-ready.ts'
+import { useAuthWords } from './words.ts'
+
+type CardPartProps = {
+  /** Stands before every id in it. */
+  form: string
+  title: string
+  lead?: ReactNode
+  /** What the step before came to; it is read out when it appears. */
+  said?: string | null
+  attempt: Attempt
+  /** Fields that a person sees. */
+  drawn: readonly CardField[]
+  /** False where the card begins with this part: then nothing takes the focus. */
+  isNext?: boolean
+}
+
+type CardFormProps = CardPartProps & {
+  submit: string
+  busy: string
+  /** Another way, before the fields. */
+  before?: ReactNode
+  onSubmit: (form: HTMLFormElement) => void
+  children?: (errors: FieldErrors) => ReactNode
+}
+
+/** The head of a step: where there is nothing to type, all of it. */
+export function CardPart({ form, title, lead, said, attempt, drawn, isNext = false }: CardPartProps) {
+  const language = useLanguage()
+  const { card } = useAuthWords()
+  const { failure } = attempt
+  const place = { form, submitId: submitId(form), language }
+  const lines = linesOf(failure, errorsOf(failure, drawn, language), place)
+  return (
+    <>
+      <div className="space-y-2">
+        <StepTitle id={titleId(form)} text={title} takesFocus={isNext} />
+        {lead ? <div className="text-ink-soft">{lead}</div> : null}
+      </div>
+      {failure.count > 0 ? <ErrorSummary key={failure.count} title={card.problem} problems={lines} /> : null}
+      {said && failure.count === 0 ? <Said key={said} text={said} /> : null}
+    </>
+  )
+}
+
+export function CardForm(props: CardFormProps) {
+  const { submit, busy, before, onSubmit, children, ...part } = props
+  const { form, attempt } = part
+  const language = useLanguage()
+  const isReady = useIsReady()
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    onSubmit(event.currentTarget)
+  }
+  return (
+    <>
+      <CardPart {...part} />
+      {before}
+      <form method="post" noValidate onSubmit={send} aria-labelledby={titleId(form)} className="space-y-5">
+        {children?.(errorsOf(attempt.failure, part.drawn, language))}
+        <Button
+          id={submitId(form)}
+          type="submit"
+          className="w-full"
+          disabled={!isReady}
+          busyLabel={attempt.busyWith === 'form' && busy}
+        >
+          {submit}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function submitId(form: string): string {
+  return `${form}-submit`
+}
+
+export function titleId(form: string): string {
+  return `${form}-title`
+}
+
+function StepTitle({ id, text, takesFocus }: { id: string; text: string; takesFocus: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) title.current?.focus()
+  }, [takesFocus])
+  return (
+    <h2 id={id} ref={title} tabIndex={-1} className="text-2xl">
+      {text}
+    </h2>
+  )
+}
+
+/** Focused as it appears, so that it is heard in every reader, and gone with the next attempt. */
+function Said({ text }: { text: string }) {
+  const box = useRef<HTMLOutputElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <output
+      ref={box}
+      tabIndex={-1}
+      className="block rounded-sm border-l-8 border-success bg-success-soft px-5 py-4 font-semibold"
+    >
+      {text}
+    </output>
+  )
+}

@@ -1,0 +1,13 @@
+// What the sign-in card shows: its form in one of three modes, or a step that lies over it until it is done or left.
+import type { CardMode } from '../rules/sign-in-form.ts'
+
+/** What the step before came to, said above the form. */
+export type Said = 'reset-sent' | 'password-changed' | 'proved'
+
+export type CardStep =
+  | { name: 'code'; email: string }
+  | { name: 'second-factor' }
+  | { name: 'proof'; token: string }
+  | { name: 'new-password'; token: string }
+
+export type CardView = { mode: CardMode; said: Said | null; step: CardStep | null }

@@ -1,0 +1,85 @@
+// The second step of signing in: the code of the app, or one of the recovery codes.
+import { useState } from 'react'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { codeIn, isWholeCode } from '../rules/code.ts'
+import type { AuthProblem } from '../rules/errors.ts'
+import { useAttempt } from './attempt.ts'
+import { CardForm } from './card-form.tsx'
+import { useSession } from './session.tsx'
+import { CodeField, typedIn } from './sign-in-fields.tsx'
+import { useAuthWords } from './words.ts'
+
+const FORM = 'second-factor'
+
+type SecondFactorStepProps = {
+  phone: string
+  /** Back to the form; with a problem where the password has to be given again. */
+  onBack: (problem: AuthProblem | null) => void
+}
+
+export function SecondFactorStep({ phone, onBack }: SecondFactorStepProps) {
+  const attempt = useAttempt()
+  const { card, secondFactor: words } = useAuthWords()
+  const [kind, setKind] = useState<'totp' | 'recovery'>('totp')
+  const confirm = useConfirm(attempt, kind, onBack)
+  const isApp = kind === 'totp'
+  return (
+    <>
+      <CardForm
+        form={FORM}
+        title={words.title}
+        lead={isApp ? words.lead : words.recoveryLead}
+        attempt={attempt}
+        drawn={['code']}
+        submit={words.submit}
+        busy={words.busy}
+        isNext
+        onSubmit={(form) => void confirm(typedIn(form, 'code'))}
+      >
+        {(errors) => (
+          <CodeField
+            key={kind}
+            form={FORM}
+            label={isApp ? words.label : words.recoveryLabel}
+            kind={isApp ? 'digits' : 'recovery'}
+            errors={errors}
+          />
+        )}
+      </CardForm>
+      <p className="text-sm text-ink-soft">{fill(words.help, { phone })}</p>
+      <div className="flex flex-col items-start gap-1 border-t border-line pt-4">
+        <Button
+          kind="quiet"
+          className="-mx-3"
+          onClick={() => {
+            attempt.forget()
+            setKind(isApp ? 'recovery' : 'totp')
+          }}
+        >
+          {isApp ? words.useRecovery : words.useApp}
+        </Button>
+        <Button kind="quiet" className="-mx-3" onClick={() => onBack(null)}>
+          {card.toggle.back.button}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useConfirm(
+  attempt: ReturnType<typeof useAttempt>,
+  kind: 'totp' | 'recovery',
+  onBack: SecondFactorStepProps['onBack'],
+) {
+  const { session } = useSession()
+  return async (typed: string): Promise<void> => {
+    const code = codeIn(typed, kind === 'totp' ? 'digits' : 'recovery')
+    if (!isWholeCode(code, kind === 'totp' ? 'digits' : 'recovery')) {
+      const missing = kind === 'totp' ? 'CODE_INCOMPLETE' : 'RECOVERY_CODE_MISSING'
+      return attempt.fail([{ field: 'code', code: missing }], null)
+    }
+    const answer = await attempt.run(() => session.confirmSecondFactor({ code, kind }))
+    if (answer && !answer.ok && answer.problem.code === 'second-factor-over') onBack(answer.problem)
+  }
+}

@@ -1,0 +1,178 @@
+// The card's three modes. The browser keeps what is typed in the fields themselves: no error, no change of mode, step or
+// language and no lost line can take it away, and neither can a slow start, since typing works before React does.
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { METHODS } from '../rules/methods.ts'
+import { type CardAnswers, type CardField, type CardMode, whyNotCard } from '../rules/sign-in-form.ts'
+import type { AuthWords } from '../text/index.ts'
+import type { Attempt, FieldErrors } from './attempt.ts'
+import { CardForm } from './card-form.tsx'
+import type { CardStep, Said } from './card-step.ts'
+import { GoogleButton } from './google-button.tsx'
+import { useSession } from './session.tsx'
+import { answersIn, EmailField, PasswordField } from './sign-in-fields.tsx'
+import { useAuthWords } from './words.ts'
+
+const FORM = 'sign-in'
+const DRAWN: Record<CardMode, readonly CardField[]> = {
+  'sign-in': ['email', 'password'],
+  'create-account': ['email', 'password', 'confirmPassword'],
+  'reset-password': ['email'],
+}
+
+export type SignInFormProps = {
+  mode: CardMode
+  said: Said | null
+  attempt: Attempt
+  onMode: (mode: CardMode, said?: Said) => void
+  onStep: (step: CardStep) => void
+}
+
+export function SignInForm(props: SignInFormProps) {
+  const { mode, said, attempt } = props
+  const { card } = useAuthWords()
+  const submit = useSubmit(props)
+  const lead = mode === 'reset-password' ? card.lead[mode] : null
+  return (
+    <>
+      <CardForm
+        form={FORM}
+        title={card.title[mode]}
+        lead={lead}
+        said={said && card.said[said]}
+        attempt={attempt}
+        drawn={DRAWN[mode]}
+        submit={card.submit[mode]}
+        busy={card.busy[mode]}
+        before={<OtherWays {...props} />}
+        onSubmit={(form) => void submit(answersIn(form))}
+      >
+        {(errors) => (
+          <ModeFields mode={mode} errors={errors} onForgot={() => props.onMode('reset-password')} />
+        )}
+      </CardForm>
+      <OtherMode mode={mode} onMode={props.onMode} />
+    </>
+  )
+}
+
+function useSubmit({ mode, attempt, onMode, onStep }: SignInFormProps) {
+  const { session } = useSession()
+  return async (answers: CardAnswers): Promise<void> => {
+    const problems = whyNotCard(mode, answers)
+    if (problems.length > 0) return attempt.fail(problems, null)
+    const email = answers.email.trim()
+    if (mode === 'reset-password') {
+      const sent = await attempt.run(() => session.identity.requestReset(email))
+      if (sent?.ok) onMode('sign-in', 'reset-sent')
+      return
+    }
+    const open = mode === 'sign-in' ? session.signIn : session.createAccount
+    const entered = await attempt.run(() => open({ ...answers, email }))
+    if (!entered?.ok) return
+    if (entered.value === 'code-sent') onStep({ name: 'code', email })
+    if (entered.value === 'second-factor') onStep({ name: 'second-factor' })
+  }
+}
+
+/** Google, where it is open. */
+function OtherWays({ mode, attempt, onStep }: SignInFormProps) {
+  const { card } = useAuthWords()
+  const { session } = useSession()
+  const { pathname, search } = useLocation()
+  useRestWhenBack(attempt)
+  if (mode === 'reset-password' || !METHODS.google.isEnabled) return null
+  async function leave(): Promise<void> {
+    attempt.forget()
+    const left = await attempt.run(() => session.signInWith('google', pathname + search), 'google')
+    if (left?.ok && left.value === 'second-factor') onStep({ name: 'second-factor' })
+  }
+  return (
+    <div className="space-y-5" data-needs-script>
+      <GoogleButton
+        label={card.google[mode]}
+        busyLabel={attempt.busyWith === 'google' && card.google.busy}
+        onPress={() => void leave()}
+      />
+      <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {card.google.or}
+      </p>
+    </div>
+  )
+}
+
+/** Back from Google by the browser's own button: the page is as it was left, and may be used again. */
+function useRestWhenBack({ rest }: Attempt): void {
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && rest()
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  })
+}
+
+type ModeFieldsProps = { mode: CardMode; errors: FieldErrors; onForgot: () => void }
+
+/** Fields that a mode does not ask for are put aside, not taken away: what was typed is there on the way back. */
+function ModeFields({ mode, errors, onForgot }: ModeFieldsProps) {
+  const { card } = useAuthWords()
+  const isNew = mode === 'create-account'
+  const shared = { form: FORM, isNew, errors }
+  return (
+    <>
+      <EmailField {...shared} />
+      <div hidden={mode === 'reset-password'}>
+        <PasswordField
+          {...shared}
+          field="password"
+          label={isNew ? card.newPassword : card.password}
+          hint={isNew ? card.newPasswordHint : null}
+        />
+        {mode === 'sign-in' ? (
+          <Button kind="quiet" className="-mx-3 mt-1" onClick={onForgot}>
+            {card.toggle['forgot-password'].button}
+          </Button>
+        ) : null}
+      </div>
+      <div hidden={!isNew}>
+        <PasswordField {...shared} field="confirmPassword" label={card.confirmPassword} />
+      </div>
+    </>
+  )
+}
+
+type OtherModeProps = { mode: CardMode; onMode: (mode: CardMode) => void }
+
+function OtherMode({ mode, onMode }: OtherModeProps) {
+  const { card } = useAuthWords()
+  const { toggle } = card
+  return (
+    <div className="space-y-3 border-t border-line pt-5">
+      {mode === 'sign-in' ? (
+        <Toggle words={toggle['sign-up']} note={card.freeAccount} onPress={() => onMode('create-account')} />
+      ) : null}
+      {mode === 'create-account' ? (
+        <Toggle words={toggle['sign-in']} onPress={() => onMode('sign-in')} />
+      ) : null}
+      {mode === 'reset-password' ? (
+        <Button kind="secondary" className="w-full" onClick={() => onMode('sign-in')}>
+          {toggle.back.button}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type ToggleProps = { words: AuthWords['card']['toggle']['sign-up']; note?: string; onPress: () => void }
+
+function Toggle({ words, note, onPress }: ToggleProps) {
+  return (
+    <>
+      <p className="font-semibold">{words.question}</p>
+      {note ? <p className="text-ink-soft">{note}</p> : null}
+      <Button kind="secondary" className="w-full" onClick={onPress}>
+        {words.button}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+// Takes what the address of the sign-in page brought, and takes it out of the address at once.
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { addressAfterArrival, type Arrival, arrivalIn } from '../rules/arrival.ts'
+import type { AuthProblem } from '../rules/errors.ts'
+import type { CardMode } from '../rules/sign-in-form.ts'
+import type { CardStep } from './card-step.ts'
+import { useSession } from './session.tsx'
+import { useIsReady } from './use-is-ready.ts'
+
+/** What the card begins with; another `id` is another beginning. */
+export type Arrived = { id: string; mode: CardMode; step: CardStep | null; problem: AuthProblem | null }
+
+const NOTHING: Arrived = { id: '', mode: 'sign-in', step: null, problem: null }
+
+export function useArrival(): Arrived {
+  const fromAddress = useAddress()
+  const fromElsewhere = useWayBack()
+  return fromAddress ?? fromElsewhere ?? NOTHING
+}
+
+/** Read whenever the fragment changes: a letter's link may be opened in a tab that shows this page. */
+function useAddress(): Arrived | null {
+  // The server never sees a fragment, so the first rendering knows of none.
+  const isReady = useIsReady()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [taken, setTaken] = useState<Arrived | null>(null)
+  const arrival = isReady ? arrivalIn({ search, hash }) : null
+  const id = search + hash
+  if (arrival && taken?.id !== id) setTaken(arrivedWith(id, arrival))
+  const clean = arrival ? addressAfterArrival({ pathname, search }) : null
+  useEffect(() => {
+    if (clean === null) return
+    history.replaceState(history.state, '', clean)
+    // The router has an idea of the address too, which the language control reads.
+    void navigate(clean, { replace: true, preventScrollReset: true })
+  }, [clean, navigate])
+  return taken
+}
+
+/** Where the identity itself knows how a way to Google and back ended. */
+function useWayBack(): Arrived | null {
+  const [arrived, setArrived] = useState<Arrived | null>(null)
+  const { session } = useSession()
+  useEffect(() => {
+    let isGone = false
+    async function ask(): Promise<void> {
+      const returned = await session.returned()
+      if (isGone) return
+      if (!returned.ok) setArrived(arrivedWith('back', { kind: 'problem', problem: returned.problem }))
+      else if (returned.value === 'second-factor') setArrived(arrivedWith('back', { kind: 'second-factor' }))
+    }
+    void ask()
+    return () => {
+      isGone = true
+    }
+  }, [session])
+  return arrived
+}
+
+function arrivedWith(id: string, arrival: Arrival): Arrived {
+  const arrived = { ...NOTHING, id }
+  switch (arrival.kind) {
+    case 'problem':
+      return { ...arrived, problem: arrival.problem }
+    case 'forgot':
+      return { ...arrived, mode: 'reset-password' }
+    case 'second-factor':
+      return { ...arrived, step: { name: 'second-factor' } }
+    case 'proof':
+      return { ...arrived, step: { name: 'proof', token: arrival.token } }
+    case 'reset':
+      return { ...arrived, step: { name: 'new-password', token: arrival.token } }
+  }
+}

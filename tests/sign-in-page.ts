@@ -1,0 +1,128 @@
+// A browser of a person and the server it signs in at: one process, a real database, a jar for the cookies.
+import { type LetterOf, openTestIdentity, ORIGIN } from './embedded-identity.ts'
+import type { AccountLetter } from '#platform/ports/identity.ts'
+import { createEmbeddedIdentity, type EmbeddedIdentityOptions } from '#features/auth/web/embedded-identity.ts'
+import type { Credentials } from '#features/auth/web/identity.ts'
+import { createSession, type SessionOptions } from '#features/auth/web/session-store.ts'
+import { createTokenSource } from '#features/auth/web/token.ts'
+
+type Server = Awaited<ReturnType<typeof openTestIdentity>>
+
+export type TestBrowser = {
+  fetch: typeof fetch
+  asked: string[]
+  cookies: Map<string, string>
+  isBlocking: boolean
+  /** Where the page has gone, as to Google. */
+  left: string[]
+}
+
+export type TestSite = Awaited<ReturnType<typeof openSite>>
+
+export function person(): Credentials {
+  return { email: `${crypto.randomUUID()}@person.example`, password: 'papel-picado' }
+}
+
+export async function openSite() {
+  const server = await openTestIdentity()
+  return {
+    end: () => server.end(),
+    verify: server.identity.verify,
+    openBrowser: () => openBrowser(server),
+    openPage: (browser = openBrowser(server)) => openPage(server, browser),
+    /** A new account whose address is proved, in a browser of its own. */
+    async openPageOf(owner: Credentials = person()) {
+      const page = openPage(server, openBrowser(server))
+      await page.session.createAccount(owner)
+      await page.session.proveEmail({ email: owner.email, code: await codeOf(server, owner.email) })
+      return { ...page, owner }
+    },
+    codeOf: (email: string) => codeOf(server, email),
+    async letter<Kind extends AccountLetter['kind']>(kind: Kind, to: string): Promise<LetterOf<Kind>> {
+      const letter = await server.letter(kind, to)
+      if (!letter) throw new Error(`no letter ${kind}`)
+      return letter
+    },
+  }
+}
+
+async function codeOf(server: Server, email: string): Promise<string> {
+  const letter = await server.letter('prove-email', email)
+  return letter?.code ?? 'no code'
+}
+
+/** Keeps cookies as a browser does, and says which page the requests come from. */
+function openBrowser({ identity }: Server): TestBrowser {
+  const browser: TestBrowser = {
+    asked: [],
+    cookies: new Map(),
+    isBlocking: false,
+    left: [],
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      browser.asked.push(`${request.method} ${new URL(request.url).pathname}`)
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      if (cookie !== '') request.headers.set('cookie', cookie)
+      request.headers.set('origin', ORIGIN)
+      const response = await (identity.handle ?? noServer)(request)
+      for (const line of browser.isBlocking ? [] : response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? []
+        if (value === '') browser.cookies.delete(name)
+        else browser.cookies.set(name, value)
+      }
+      return response
+    },
+  }
+  return browser
+}
+
+function noServer(): Promise<Response> {
+  return Promise.reject(new Error('the identity serves no endpoints'))
+}
+
+function openPage(server: Server, browser: TestBrowser) {
+  const identity = identityOf(browser.fetch, { leaveFor: (url) => browser.left.push(url) })
+  const tokens = createTokenSource(identity.readToken)
+  const forgotten: string[] = []
+  const options: SessionOptions = {
+    identity,
+    tokens,
+    ensure: async () => {
+      const verified = await server.identity.verify((await tokens.current()) ?? '')
+      if (!verified) throw new Error('not signed in')
+      const { subject: uid, email } = verified
+      const role = 'client'
+      return { uid, email, is_admin: false, role, heldRole: role, language: 'es', needsSecondFactor: false }
+    },
+    wait: () => Promise.resolve(),
+    forgetReadings: () => forgotten.push('readings'),
+    clearPersonalData: () => forgotten.push('personal data'),
+  }
+  return { browser, identity, tokens, session: createSession(options), options, forgotten }
+}
+
+/** A page whose requests go wherever the test says. */
+export function identityOf(
+  fetch: typeof globalThis.fetch,
+  {
+    leaveFor = () => undefined,
+    isBack = false,
+  }: { leaveFor?: (url: string) => unknown; isBack?: boolean } = {},
+) {
+  let isOnTheWay = isBack
+  const page: EmbeddedIdentityOptions['page'] = {
+    origin: ORIGIN,
+    leaveFor,
+    journey: {
+      begin: () => {
+        isOnTheWay = true
+      },
+      end: () => {
+        const wasOnTheWay = isOnTheWay
+        isOnTheWay = false
+        return wasOnTheWay
+      },
+    },
+  }
+  return createEmbeddedIdentity({ origin: ORIGIN, fetch, language: () => 'es', page })
+}
