@@ -1,4 +1,5 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
+import { auditContract } from '#features/audit/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
@@ -11,4 +12,5 @@ export const apiContract = {
   scheduling: schedulingContract,
   payments: paymentsContract,
   cases: casesContract,
+  audit: auditContract,
 }

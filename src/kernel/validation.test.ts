@@ -4,10 +4,13 @@ import {
   isValidationCode,
   validationSentence,
   whyNotEmail,
+  whyNotLine,
   whyNotName,
   whyNotPassword,
   whyNotPhone,
+  whyNotState,
   whyNotText,
+  whyNotZip,
 } from './validation.ts'
 
 describe('names', () => {
@@ -52,6 +55,33 @@ describe('telephone numbers', () => {
     ['214 555 CALL', 'INVALID_PHONE'],
     ['1234567890123456', 'INVALID_PHONE'],
   ])('refuses "%s" as %s', (phone, code) => expect(whyNotPhone(phone)).toBe(code))
+})
+
+describe('addresses', () => {
+  it.each(['75201', ' 75201 ', '75201-1234', '752011234'])('accept the ZIP code %s', (zip) =>
+    expect(whyNotZip(zip)).toBeNull(),
+  )
+  it.each([
+    ['', 'REQUIRED'],
+    ['7520', 'INVALID_ZIP'],
+    ['75201-12', 'INVALID_ZIP'],
+    ['SW1A 1AA', 'INVALID_ZIP'],
+    ['٧٥٢٠١', 'INVALID_ZIP'],
+  ])('refuse the ZIP code "%s" as %s', (zip, code) => expect(whyNotZip(zip)).toBe(code))
+  it.each(['TX', 'DC', 'PR', 'GU'])('accept the state %s', (state) => expect(whyNotState(state)).toBeNull())
+  it.each([
+    ['', 'REQUIRED'],
+    ['tx', 'INVALID_STATE'],
+    ['Texas', 'INVALID_STATE'],
+    ['XX', 'INVALID_STATE'],
+  ])('refuse the state "%s" as %s', (state, code) => expect(whyNotState(state)).toBe(code))
+  it.each([
+    ['1700 Pacific Ave. #1000, c/o Núñez', null],
+    ['', 'REQUIRED'],
+    ['one\r\ntwo', 'INVALID_FORMAT'],
+    ['<b>Main</b>', 'DANGEROUS_INPUT'],
+    ['x'.repeat(121), 'TOO_LONG'],
+  ])('judge the line %j as %s', (line, code) => expect(whyNotLine(line)).toBe(code))
 })
 
 describe('free text and passwords', () => {

@@ -1,5 +1,6 @@
 // The rules for single answers, for browser and server alike (specification §5). A rule answers with a code or null.
 import { fill, type Language } from './language.ts'
+import { US_STATES } from './us-states.ts'
 
 export type ValidationCode =
   | 'REQUIRED'
@@ -9,6 +10,8 @@ export type ValidationCode =
   | 'INVALID_NAME'
   | 'INVALID_EMAIL'
   | 'INVALID_PHONE'
+  | 'INVALID_ZIP'
+  | 'INVALID_STATE'
   | 'INVALID_DATE'
   | 'DATE_NOT_IN_PAST'
   | 'DATE_NOT_IN_FUTURE'
@@ -24,6 +27,7 @@ export const PHONE_DIGITS_MIN = 10
 export const NAME_LENGTH_MAX = 80
 export const EMAIL_LENGTH_MAX = 254
 export const TEXT_LENGTH_MAX = 2_000
+export const LINE_LENGTH_MAX = 120
 
 const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   REQUIRED: { en: 'Please answer this question.', es: 'Responda esta pregunta, por favor.' },
@@ -50,6 +54,14 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   INVALID_PHONE: {
     en: 'Enter a phone number with at least 10 digits, like 214 555 0134.',
     es: 'Escriba un teléfono de al menos 10 dígitos, como 214 555 0134.',
+  },
+  INVALID_ZIP: {
+    en: 'Enter a ZIP code of 5 digits, like 75201, or of 9, like 75201-1234.',
+    es: 'Escriba un código postal de 5 dígitos, como 75201, o de 9, como 75201-1234.',
+  },
+  INVALID_STATE: {
+    en: 'Choose a state or territory from the list.',
+    es: 'Elija un estado o territorio de la lista.',
   },
   INVALID_DATE: {
     en: 'Enter a real date: month, day and a four-digit year.',
@@ -113,6 +125,27 @@ export function whyNotPhone(value: string): ValidationCode | null {
   if (!/^[\d\s().+-]+$/.test(phone)) return 'INVALID_PHONE'
   const digits = phone.replace(/\D/g, '').length
   return digits >= PHONE_DIGITS_MIN && digits <= 15 ? null : 'INVALID_PHONE'
+}
+
+/** Five digits, or nine with or without the hyphen. */
+export function whyNotZip(value: string): ValidationCode | null {
+  const zip = value.trim()
+  if (zip === '') return 'REQUIRED'
+  return /^\d{5}(-?\d{4})?$/.test(zip) ? null : 'INVALID_ZIP'
+}
+
+/** The postal service's two capital letters, such as "TX". */
+export function whyNotState(value: string): ValidationCode | null {
+  const state = value.trim()
+  if (state === '') return 'REQUIRED'
+  return US_STATES.includes(state) ? null : 'INVALID_STATE'
+}
+
+/** A text of one line, such as a street: no markup and no line break. */
+export function whyNotLine(value: string): ValidationCode | null {
+  const line = value.trim()
+  if (line === '') return 'REQUIRED'
+  return /\p{Cc}/u.test(line) ? 'INVALID_FORMAT' : whyNotText(line, LINE_LENGTH_MAX)
 }
 
 /** Free text that a person writes; markup is refused so that no later reader of it is put at risk. */

@@ -1,61 +1,305 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, LanguageSchema } from '#api/schema.ts'
+import { answers, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { isValidationCode } from '#kernel/validation.ts'
-import { type ProfileField, whyNotProfileField } from './rules/profile.ts'
+import { ADDRESS_FIELDS, CONTACT_METHODS, type ProfileField, whyNotProfileField } from './rules/profile.ts'
+import { USER_ERRORS } from './rules/errors.ts'
+import { USER_SORTS, USER_STATES, USERS_PAGE_SIZE } from './rules/list.ts'
+
+const RoleSchema = z.enum(ROLES)
 
 function profileField(field: ProfileField) {
-  return z
-    .string()
-    .trim()
-    .superRefine((value, context) => {
-      const code = whyNotProfileField(field, value)
-      if (code && isValidationCode(code)) context.addIssue({ code: 'custom', message: code })
-    })
+  return ruled((value) => whyNotProfileField(field, value))
 }
 
 export const EnsuredUser = z.object({
   uid: z.string(),
   email: z.string(),
   is_admin: z.boolean(),
-  role: z.enum(ROLES),
+  /** The role that the person acts with now. */
+  role: RoleSchema,
+  /** The role that the person has; staff act as clients until their second step of signing in is set up. */
+  heldRole: RoleSchema,
+  language: LanguageSchema,
+  /** True for staff who have no second step of signing in yet. */
+  needsSecondFactor: z.boolean(),
 })
 export type EnsuredUser = z.infer<typeof EnsuredUser>
 
+/** Each part may be empty; `state` is the postal service's two letters. */
+export const Address = z.object({
+  line1: profileField('line1'),
+  line2: profileField('line2'),
+  city: profileField('city'),
+  state: profileField('state'),
+  postalCode: profileField('postalCode'),
+} satisfies Record<(typeof ADDRESS_FIELDS)[number], z.ZodType>)
+export type Address = z.infer<typeof Address>
+
+/** Whatever else is sent is ignored. The last three stay as they are where they are not given. */
 export const ProfileInput = z.object({
   firstName: profileField('firstName'),
   lastName: profileField('lastName'),
   phone: profileField('phone'),
+  /** Empty: that of the browser. */
   timeZone: profileField('timeZone'),
   language: LanguageSchema,
+  address: Address.optional(),
+  preferredContactMethod: z.enum(CONTACT_METHODS).optional(),
+  largeText: z.boolean().optional(),
 })
 export type ProfileInput = z.infer<typeof ProfileInput>
 
-export const Profile = ProfileInput.extend({ email: z.string(), role: z.enum(ROLES) })
+const SignInMethods = z.array(z.enum(['password', 'google']))
+
+export const Profile = ProfileInput.required().extend({
+  email: z.string(),
+  role: RoleSchema,
+  heldRole: RoleSchema,
+  createdAt: Moment,
+  methods: SignInMethods,
+  hasSecondFactor: z.boolean(),
+})
 export type Profile = z.infer<typeof Profile>
 
-const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
+export const OpenSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  /** The network address, or null where it is not known. */
+  address: z.string().nullable(),
+  startedAt: Moment,
+  lastSeenAt: Moment,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
 
-export const usersContract = {
+export const OpenSessions = z.object({
+  /** The one that asks is first, then the ones used last. */
+  sessions: z.array(OpenSession),
+})
+export type OpenSessions = z.infer<typeof OpenSessions>
+
+export const UsersQuery = z.object({
+  /** Words of a name or an e-mail address, in any order; accents and capitals do not matter. */
+  search: z.string().trim().max(200).default(''),
+  role: RoleSchema.optional(),
+  state: z.enum(USER_STATES).optional(),
+  sort: z.enum(USER_SORTS).default('createdAt'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  /** From 1; twenty-five people each. */
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+})
+export type UsersQuery = z.infer<typeof UsersQuery>
+
+export const UserSummary = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The name, or the e-mail address where none is known. */
+  name: z.string(),
+  /** Empty once the account is closed. */
+  email: z.string(),
+  /** The role held, whether or not a second step of signing in is set up. */
+  role: RoleSchema,
+  state: z.enum(USER_STATES),
+  createdAt: Moment,
+  lastSeenAt: Moment.nullable(),
+})
+export type UserSummary = z.infer<typeof UserSummary>
+
+export const UsersPage = z.object({
+  users: z.array(UserSummary),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.literal(USERS_PAGE_SIZE),
+})
+export type UsersPage = z.infer<typeof UsersPage>
+
+export const UserDetail = UserSummary.extend({
+  phone: z.string(),
+  language: LanguageSchema,
+  disabledAt: Moment.nullable(),
+  closedAt: Moment.nullable(),
+  methods: SignInMethods,
+  sessions: z.array(OpenSession),
+})
+export type UserDetail = z.infer<typeof UserDetail>
+
+export const PublicPeople = z.object({
+  /** The firm's attorneys by name. `role` names a label; `languages` are those they speak with clients. */
+  people: z.array(
+    z.object({ name: z.string(), role: z.literal('attorney'), languages: z.array(LanguageSchema) }),
+  ),
+})
+export type PublicPeople = z.infer<typeof PublicPeople>
+
+export const MyData = z.object({
+  madeAt: Moment,
+  /** By kind: profile, sign-in, activity, intakes, appointments, payments, cases, notices and whatever is added. */
+  data: z.record(z.string(), z.unknown()),
+})
+export type MyData = z.infer<typeof MyData>
+
+export const UserPath = z.object({ userId: Id })
+export type UserPath = z.infer<typeof UserPath>
+export const SessionPath = z.object({ sessionId: z.string().min(1).max(200) })
+export type SessionPath = z.infer<typeof SessionPath>
+export const RoleInput = UserPath.extend({ role: RoleSchema })
+export type RoleInput = z.infer<typeof RoleInput>
+
+const signedIn = {
+  ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED'),
+  ...answers(USER_ERRORS, 'USER_DISABLED'),
+}
+const adminsOnly = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') }
+const ofOne = { ...adminsOnly, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const changing = { ...ofOne, ...answers(USER_ERRORS, 'LAST_ADMIN', 'OWN_ACCOUNT', 'ACCOUNT_CLOSED') }
+const tags = ['Users']
+
+const ownContract = {
   ensure: oc
     .route({
       method: 'POST',
       path: '/users/ensure',
-      tags: ['Users'],
+      tags,
       summary: 'Make sure the signed-in person has a user row',
       description: 'Called after each sign-in. Answers with the role that this server holds.',
     })
     .errors(signedIn)
     .output(EnsuredUser),
   getProfile: oc
-    .route({ method: 'GET', path: '/users/profile', tags: ['Users'], summary: 'Read my profile' })
+    .route({ method: 'GET', path: '/users/profile', tags, summary: 'Read my profile' })
     .errors(signedIn)
     .output(Profile),
   saveProfile: oc
-    .route({ method: 'PUT', path: '/users/profile', tags: ['Users'], summary: 'Save my profile' })
+    .route({ method: 'PUT', path: '/users/profile', tags, summary: 'Save my profile' })
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(ProfileInput)
     .output(Profile),
+  mySessions: oc
+    .route({ method: 'GET', path: '/users/sessions', tags, summary: 'List where I am signed in' })
+    .errors(signedIn)
+    .output(OpenSessions),
+  endOtherSessions: oc
+    .route({
+      method: 'POST',
+      path: '/users/sessions/end-others',
+      tags,
+      summary: 'Sign me out everywhere but here',
+    })
+    .errors(signedIn)
+    .output(OpenSessions),
+  endSession: oc
+    .route({
+      method: 'POST',
+      path: '/users/sessions/{sessionId}/end',
+      tags,
+      summary: 'Sign me out in one place',
+    })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .input(SessionPath)
+    .output(OpenSessions),
+  myData: oc
+    .route({
+      method: 'GET',
+      path: '/users/my-data',
+      tags,
+      summary: 'Read everything that is kept about me',
+    })
+    .errors(signedIn)
+    .output(MyData),
+  close: oc
+    .route({
+      method: 'POST',
+      path: '/users/close',
+      tags,
+      summary: 'Close my account for good',
+      description:
+        'Needs a sign-in of the last ten minutes. Signing in ends at once; files and payments are kept as the law says.',
+    })
+    .errors({
+      ...signedIn,
+      ...answers(USER_ERRORS, 'REQUIRES_RECENT_LOGIN', 'MEETINGS_AHEAD', 'LAST_ADMIN'),
+    })
+    .output(z.object({ closed: z.literal(true) })),
+}
+
+const administrationContract = {
+  list: oc
+    .route({ method: 'GET', path: '/users/', tags, summary: 'List people; for administrators' })
+    .errors(adminsOnly)
+    .input(UsersQuery)
+    .output(UsersPage),
+  get: oc
+    .route({ method: 'GET', path: '/users/{userId}', tags, summary: 'Read one person; for administrators' })
+    .errors(ofOne)
+    .input(UserPath)
+    .output(UserDetail),
+  changeRole: oc
+    .route({
+      method: 'PUT',
+      path: '/users/{userId}/role',
+      tags,
+      summary: 'Give a role; for administrators',
+      description: 'The person is signed out everywhere. The last administrator stays one.',
+    })
+    .errors(changing)
+    .input(RoleInput)
+    .output(UserDetail),
+  disable: oc
+    .route({
+      method: 'POST',
+      path: '/users/{userId}/disable',
+      tags,
+      summary: 'Turn an account off; for administrators',
+    })
+    .errors(changing)
+    .input(UserPath)
+    .output(UserDetail),
+  enable: oc
+    .route({
+      method: 'POST',
+      path: '/users/{userId}/enable',
+      tags,
+      summary: 'Turn an account on again; for administrators',
+    })
+    .errors(changing)
+    .input(UserPath)
+    .output(UserDetail),
+  endSessions: oc
+    .route({
+      method: 'POST',
+      path: '/users/{userId}/sessions/end',
+      tags,
+      summary: 'Sign a person out everywhere; for administrators',
+    })
+    .errors(ofOne)
+    .input(UserPath)
+    .output(UserDetail),
+  startReset: oc
+    .route({
+      method: 'POST',
+      path: '/users/{userId}/reset-password',
+      tags,
+      summary: 'Send a person the letter for a new password; for administrators',
+    })
+    .errors(changing)
+    .input(UserPath)
+    .output(z.object({ sent: z.literal(true) })),
+}
+
+export const usersContract = {
+  ...ownContract,
+  ...administrationContract,
+  listPublic: oc
+    .route({
+      method: 'GET',
+      path: '/users/public',
+      tags,
+      summary: "List the firm's attorneys; for everyone, without signing in",
+      spec: (operation) => ({ ...operation, security: [] }),
+    })
+    .output(PublicPeople),
 }

@@ -1,4 +1,5 @@
 // Every feature's procedures in one router, in the order of the contract.
+import { auditRouter } from '#features/audit/server/index.ts'
 import { casesRouter } from '#features/cases/server/index.ts'
 import { intakeRouter } from '#features/intake/server/index.ts'
 import { paymentsRouter } from '#features/payments/server/index.ts'
@@ -11,4 +12,5 @@ export const apiRouter = {
   scheduling: schedulingRouter,
   payments: paymentsRouter,
   cases: casesRouter,
+  audit: auditRouter,
 }

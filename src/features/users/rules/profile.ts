@@ -1,15 +1,36 @@
-// What a profile may hold, and which role a person has.
+// What a profile may hold.
 import { isTimeZone } from '#kernel/calendar.ts'
-import { type ValidationCode, whyNotName, whyNotPhone } from '#kernel/validation.ts'
+import {
+  type ValidationCode,
+  whyNotLine,
+  whyNotName,
+  whyNotPhone,
+  whyNotState,
+  whyNotZip,
+} from '#kernel/validation.ts'
 
-export type ProfileAnswers = { firstName: string; lastName: string; phone: string; timeZone: string }
-export type ProfileField = keyof ProfileAnswers
+export const CONTACT_METHODS = ['email', 'phone', 'text'] as const
+export type ContactMethod = (typeof CONTACT_METHODS)[number]
+
+export const ADDRESS_FIELDS = ['line1', 'line2', 'city', 'state', 'postalCode'] as const
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+export type ProfileField = 'firstName' | 'lastName' | 'phone' | 'timeZone' | AddressField
+
+const RULES: Record<ProfileField, (value: string) => ValidationCode | null> = {
+  firstName: whyNotName,
+  lastName: whyNotName,
+  phone: whyNotPhone,
+  timeZone: (value) => (isTimeZone(value) ? null : 'INVALID_FORMAT'),
+  line1: whyNotLine,
+  line2: whyNotLine,
+  city: whyNotLine,
+  state: whyNotState,
+  postalCode: whyNotZip,
+}
 
 /** Everything may be empty until something needs it: no zone means that of the browser. */
 export function whyNotProfileField(field: ProfileField, value: string): ValidationCode | null {
-  if (value.trim() === '') return null
-  if (field === 'timeZone') return isTimeZone(value) ? null : 'INVALID_FORMAT'
-  return field === 'phone' ? whyNotPhone(value) : whyNotName(value)
+  return value.trim() === '' ? null : RULES[field](value)
 }
 
 /** What the portal calls a person: the first name, or the part of the address before the at sign. */

@@ -52,10 +52,30 @@ export async function upsert(
 export async function saveProfile(db: Database, id: string, profile: ProfileInput): Promise<UserRow> {
   const rows = await db
     .update(users)
-    .set({ ...profile, updatedAt: new Date() })
+    .set({ ...columnsOf(profile), updatedAt: new Date() })
     .where(eq(users.id, id))
     .returning()
   return onlyRow(rows)
+}
+
+/** Named one by one: nothing else that was sent can reach a column. What is undefined stays as it is. */
+function columnsOf(profile: ProfileInput) {
+  const { firstName, lastName, phone, timeZone, language, preferredContactMethod, largeText, address } =
+    profile
+  return {
+    firstName,
+    lastName,
+    phone,
+    timeZone,
+    language,
+    preferredContactMethod,
+    largeText,
+    addressLine1: address?.line1,
+    addressLine2: address?.line2,
+    city: address?.city,
+    state: address?.state,
+    postalCode: address?.postalCode,
+  }
 }
 
 function orSaid(column: PgColumn, value: string | undefined) {

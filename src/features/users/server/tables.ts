@@ -1,29 +1,59 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ROLES } from '#kernel/actor.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import { id, moment } from '#platform/columns.ts'
+import { CONTACT_METHODS } from '../rules/profile.ts'
 
 export const users = pgTable(
   'users',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: id(),
     /** The identity's own name for the person. */
     subject: text('subject').notNull().unique(),
+    /** As the identity knows it, in small letters; empty once the account is closed. */
     email: text('email').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('client'),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
+    addressLine1: text('address_line1').notNull().default(''),
+    addressLine2: text('address_line2').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    postalCode: text('postal_code').notNull().default(''),
+    preferredContactMethod: text('preferred_contact_method', { enum: CONTACT_METHODS })
+      .notNull()
+      .default('email'),
+    largeText: boolean('large_text').notNull().default(false),
     language: text('language', { enum: LANGUAGES }).notNull().default('en'),
     /** Empty until its owner chooses one: then the browser's is shown. */
     timeZone: text('time_zone').notNull().default(''),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Turned off by an administrator: every request is refused. */
+    disabledAt: moment('disabled_at'),
+    /** Closed by its owner, for good: every request is refused. */
+    closedAt: moment('closed_at'),
+    /** Kept to a few minutes only, so that a request does not cost a write. */
+    lastSeenAt: moment('last_seen_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** What is searched and ordered by: without accents and capitals (`plain_text`, in the same migration). */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`plain_text(first_name || ' ' || last_name || ' ' || email)`),
+    sortName: text('sort_name')
+      .notNull()
+      .generatedAlwaysAs(sql`plain_text(last_name || ' ' || first_name)`),
   },
-  () => [
+  (table) => [
     check('users_role', sql`role IN ('client', 'attorney', 'admin')`),
     check('users_language', sql`language IN ('en', 'es')`),
+    check('users_contact_method', sql`preferred_contact_method IN ('email', 'phone', 'text')`),
+    index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('users_email').on(table.email),
+    index('users_sort_name').on(table.sortName, table.id),
+    index('users_role_id').on(table.role, table.id),
+    index('users_created_at').on(table.createdAt, table.id),
+    index('users_last_seen_at').on(table.lastSeenAt.desc().nullsLast(), table.id),
   ],
 )

@@ -1,0 +1,60 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, Id, Moment } from '#api/schema.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { AUDIT_ACTIONS, AUDIT_ACTORS } from './rules/actions.ts'
+
+export const AUDIT_PAGE_SIZE = 50
+
+const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+const Person = z.object({
+  id: Id,
+  /** The name, or the e-mail address where no name is known; empty for an account that is closed. */
+  name: z.string(),
+})
+
+export const AuditEntry = z.object({
+  id: Id,
+  at: Moment,
+  action: z.enum(AUDIT_ACTIONS),
+  by: z.enum(AUDIT_ACTORS),
+  /** Null where no person did it. */
+  actor: Person.nullable(),
+  /** On whom. */
+  subject: Person.nullable(),
+  /** The request's id, as the answer's `x-request-id` named it; null where no request did it. */
+  requestId: z.string().nullable(),
+  before: Facts,
+  after: Facts,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditQuery = z.object({
+  actorId: Id.optional(),
+  subjectId: Id.optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  /** From 1; fifty entries each. */
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+})
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+export const AuditPage = z.object({
+  entries: z.array(AuditEntry),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+})
+export type AuditPage = z.infer<typeof AuditPage>
+
+export const auditContract = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/audit/',
+      tags: ['Audit'],
+      summary: 'List what was done to accounts, the newest first; for administrators',
+    })
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
+    .input(AuditQuery)
+    .output(AuditPage),
+}

@@ -1,0 +1,31 @@
+// What is written down when it happens: changes of somebody's rights, sessions or account.
+
+export const AUDIT_ACTIONS = [
+  'user.role-changed',
+  'user.first-admin',
+  'user.disabled',
+  'user.enabled',
+  'user.session-ended',
+  'user.sessions-ended',
+  'user.reset-started',
+  'user.data-downloaded',
+  'user.closed',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Who did it: a person, somebody at the server's own command line, or the product by itself. */
+export const AUDIT_ACTORS = ['person', 'command-line', 'product'] as const
+export type AuditActor = (typeof AUDIT_ACTORS)[number]
+
+/** Plain values only, and none that says more of a person than an id does. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>
+
+/** The log outlives accounts, so it holds ids: no address, no token, no text that a person wrote. */
+export function whyNotFacts(facts: AuditFacts): string | null {
+  for (const [name, value] of Object.entries(facts)) {
+    if (/e-?mail|password|token|secret|phone|address/i.test(name)) return `"${name}" is personal`
+    if (typeof value === 'string' && /@|\s|^eyJ/.test(value))
+      return `"${name}" holds more than an id or a word`
+  }
+  return null
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from '#platform/columns.ts'
+import { AUDIT_ACTIONS, AUDIT_ACTORS, type AuditFacts } from '../rules/actions.ts'
+
+/** Only ever added to: a migration adds the trigger that refuses every change of what stands here. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    at: moment('at').notNull(),
+    action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
+    actorKind: text('actor_kind', { enum: AUDIT_ACTORS }).notNull(),
+    /** Ids without a foreign key: an entry outlives what it names. */
+    actorId: uuid('actor_id'),
+    subjectId: uuid('subject_id'),
+    requestId: text('request_id'),
+    before: jsonb('before').$type<AuditFacts>().notNull(),
+    after: jsonb('after').$type<AuditFacts>().notNull(),
+  },
+  (table) => [
+    check('audit_entries_actor', sql`(actor_kind = 'person') = (actor_id IS NOT NULL)`),
+    index('audit_entries_at').on(table.at.desc(), table.id.desc()),
+    index('audit_entries_actor_id').on(table.actorId, table.at.desc()),
+    index('audit_entries_subject_id').on(table.subjectId, table.at.desc()),
+    index('audit_entries_action').on(table.action, table.at.desc()),
+  ],
+)

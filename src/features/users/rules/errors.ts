@@ -1,0 +1,55 @@
+// What can stand against a change of somebody's account, in both languages.
+import type { ErrorEntry } from '#kernel/errors.ts'
+
+export type UserCode =
+  | 'USER_DISABLED'
+  | 'REQUIRES_RECENT_LOGIN'
+  | 'LAST_ADMIN'
+  | 'OWN_ACCOUNT'
+  | 'ACCOUNT_CLOSED'
+  | 'MEETINGS_AHEAD'
+
+export const USER_ERRORS: Record<UserCode, ErrorEntry> = {
+  USER_DISABLED: {
+    status: 401,
+    text: {
+      en: 'This account is closed or has been turned off. Please call us at {phone}.',
+      es: 'Esta cuenta está cerrada o desactivada. Llámenos al {phone}, por favor.',
+    },
+  },
+  REQUIRES_RECENT_LOGIN: {
+    status: 403,
+    text: {
+      en: 'For your safety, please sign in again first. Then try once more.',
+      es: 'Por su seguridad, primero inicie sesión otra vez. Luego intente de nuevo.',
+    },
+  },
+  LAST_ADMIN: {
+    status: 409,
+    text: {
+      en: 'This is the last administrator. Make another person an administrator first.',
+      es: 'Esta persona es la última con permisos de administración. Primero dé esos permisos a otra persona.',
+    },
+  },
+  OWN_ACCOUNT: {
+    status: 409,
+    text: {
+      en: 'You cannot turn off your own account. You can close it on your profile page.',
+      es: 'Usted no puede desactivar su propia cuenta. Puede cerrarla en la página de su perfil.',
+    },
+  },
+  ACCOUNT_CLOSED: {
+    status: 409,
+    text: {
+      en: 'This account is closed. It cannot be changed.',
+      es: 'Esta cuenta está cerrada. No se puede cambiar.',
+    },
+  },
+  MEETINGS_AHEAD: {
+    status: 409,
+    text: {
+      en: 'You still have a meeting ahead: {meetings}. Please cancel it first, or call us at {phone}.',
+      es: 'Usted todavía tiene una cita pendiente: {meetings}. Cancélela primero o llámenos al {phone}.',
+    },
+  },
+}

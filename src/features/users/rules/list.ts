@@ -1,0 +1,15 @@
+// How the list of people is cut and ordered.
+
+export const USERS_PAGE_SIZE = 25
+
+/** Closed by its owner, for good; disabled by an administrator, until it is enabled again. */
+export const USER_STATES = ['active', 'disabled', 'closed'] as const
+export type UserState = (typeof USER_STATES)[number]
+
+export const USER_SORTS = ['name', 'email', 'role', 'createdAt', 'lastSeenAt'] as const
+export type UserSort = (typeof USER_SORTS)[number]
+
+export function stateOf(person: { disabledAt: Date | null; closedAt: Date | null }): UserState {
+  if (person.closedAt) return 'closed'
+  return person.disabledAt ? 'disabled' : 'active'
+}
