@@ -20,15 +20,30 @@ import {
 import { isDisabledMethod } from './sign-in-methods.ts'
 
 /** Whatever is not here answers 404: the library has many more endpoints than we promise anything about. */
-export const OPEN_PATHS: readonly string[] = [
-  ...['/sign-up/email', '/sign-in/email', '/sign-in/social', '/sign-in/magic-link', '/sign-out'],
-  ...['/get-session', '/token', '/jwks', '/ok'],
-  ...['/email-code/send', '/email-code/prove', '/request-password-reset', '/reset-password'],
-  ...['/change-password', '/change-email', '/change-email/confirm'],
-  ...['/two-factor/enable', '/two-factor/disable', '/two-factor/get-totp-uri'],
-  ...['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/two-factor/generate-backup-codes'],
-  ...['/sign-in/oauth2', '/oauth2/callback/google', '/callback/google'],
-]
+const OPEN_PATHS: ReadonlySet<string> = new Set([
+  '/sign-up/email',
+  '/sign-in/email',
+  '/sign-in/social',
+  '/sign-in/magic-link',
+  '/sign-in/oauth2',
+  '/oauth2/callback/google',
+  '/sign-out',
+  '/get-session',
+  '/token',
+  '/jwks',
+  '/email-code/send',
+  '/email-code/prove',
+  '/request-password-reset',
+  '/reset-password',
+  '/change-password',
+  '/change-email',
+  '/change-email/confirm',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/generate-backup-codes',
+])
 
 /** Where a session may be opened. */
 const OPENS_SESSION =
@@ -70,7 +85,7 @@ export function accountPlugin(parts: Parts) {
 
 function answerClosedPath(request: Request, basePath: string): { response: Response } | undefined {
   const { pathname } = new URL(request.url)
-  if (OPEN_PATHS.includes(pathname.slice(basePath.length))) return undefined
+  if (OPEN_PATHS.has(pathname.slice(basePath.length))) return undefined
   return { response: Response.json({ code: 'NOT_FOUND' }, { status: 404 }) }
 }
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const { free } = ATTEMPT_LIMITS['password-of-account']
-const claimsOf = (email: string, client = crypto.randomUUID()): Claim[] => [
+const claimsOf = (email: string, client: string = crypto.randomUUID()): Claim[] => [
   ['password-of-account', email],
   ['password-from-client', client],
 ]

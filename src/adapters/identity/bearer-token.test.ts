@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_GRACE_HOURS, TOKEN_ISSUER, TOKEN_LIFE_MINUTES, TOKEN_TYPE } from './bearer-token.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
-import { openTestIdentity, type Person, type TestIdentity, tokenOf } from './identity-for-tests.ts'
+import { openTestIdentity, type Person, type TestIdentity, tokenOf } from '#tests/embedded-identity.ts'
 import * as tables from './tables.ts'
 
 const KEY_ID = 'a-key-of-the-firm'

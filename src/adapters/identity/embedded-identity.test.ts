@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { identityContract } from './identity-contract.ts'
-import { openTestIdentity, PASSWORD, tokenOf } from './identity-for-tests.ts'
+import { openTestIdentity, PASSWORD, tokenOf } from '#tests/embedded-identity.ts'
 
 describe('the embedded identity', () => {
   identityContract(async () => {

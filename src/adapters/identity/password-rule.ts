@@ -2,11 +2,9 @@
 
 export const PASSWORD_LENGTH_MAX = 128
 const COMMON_COUNT = 10_000
-const TRADE_WORDS = [
-  ...['immigration', 'inmigracion', 'attorney', 'lawyer', 'abogado', 'abogada', 'legal', 'law', 'firm'],
-  ...['dallas', 'texas', 'visa', 'greencard', 'green', 'card', 'citizen', 'ciudadano', 'citizenship'],
-  ...['asylum', 'asilo', 'daca', 'portal', 'password', 'contrasena', 'clave', 'admin', 'client', 'cliente'],
-]
+const TRADE_WORDS =
+  'immigration inmigracion attorney lawyer abogado abogada legal law firm dallas texas visa greencard green card ' +
+  'citizen ciudadano citizenship asylum asilo daca portal password contrasena clave admin client cliente'
 
 export type PasswordRule = {
   /** Whether it is too easy to guess for the person with this address. */
@@ -15,7 +13,7 @@ export type PasswordRule = {
 
 /** `firmWords`: the firm's name and whatever else a stranger would think of; it is split at what is no letter. */
 export function createPasswordRule(firmWords: readonly string[]): PasswordRule {
-  const words = new Set([...TRADE_WORDS, ...firmWords.flatMap((text) => lettersOnly(text, ' ').split(' '))])
+  const words = new Set([TRADE_WORDS, ...firmWords].flatMap((text) => lettersOnly(text, ' ').split(' ')))
   words.delete('')
   let common: Promise<ReadonlySet<string>> | null = null
   return {

@@ -16,11 +16,14 @@ import {
 import { PROOF_MINUTES, type Proven } from '../proofs.ts'
 import { user } from '../tables.ts'
 
-const code = z
+const sixDigits = z
   .string()
   .trim()
   .regex(/^\d{6}$/)
-const proof = z.union([z.object({ email: z.string(), code }), z.object({ token: z.string().max(200) })])
+const proof = z.union([
+  z.object({ email: z.string(), code: sixDigits }),
+  z.object({ token: z.string().max(200) }),
+])
 
 export function sendEmailCode(parts: Parts) {
   const body = z.object({ email: z.string() })

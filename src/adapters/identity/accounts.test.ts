@@ -1,0 +1,416 @@
+// Accounts from the first letter to the last: what proves an address, what a reset ends, and what a stranger learns.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  newAddress,
+  openTestIdentity,
+  PASSWORD,
+  type Reply,
+  type TestBrowser,
+  type TestIdentity,
+  tokenOf,
+} from '#tests/embedded-identity.ts'
+import { CODE_TRIES_MAX } from './proofs.ts'
+import * as tables from './tables.ts'
+
+const ANOTHER_PASSWORD = 'otro-camino-7'
+const SPANISH = { 'accept-language': 'es-MX,es;q=0.9' }
+let world: TestIdentity
+
+beforeAll(async () => {
+  world = await openTestIdentity()
+})
+afterAll(() => world.end())
+
+const codeOf = ({ status, body }: Reply) => [status, body?.['code'] ?? null]
+const signIn = (browser: TestBrowser, email: string, password = PASSWORD) =>
+  browser.post('/sign-in/email', { email, password })
+
+async function signUp(email = newAddress(), browser = world.browser(), password = PASSWORD) {
+  await browser.post('/sign-up/email', { email, password })
+  const letter = await world.letter('prove-email', email)
+  return { email, browser, code: letter!.code, token: letter!.link.split('#proof=')[1]! }
+}
+
+/** One who waits a day is somebody else to whoever counts tries. */
+async function forgetAttempts(): Promise<void> {
+  await world.connection.db.delete(tables.attempt)
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('signing up', () => {
+  it('opens no session until the address is proven by the code', async () => {
+    const { email, browser, code } = await signUp()
+    expect((await browser.get('/get-session')).body).toBeNull()
+    expect(codeOf(await browser.post('/email-code/prove', { email, code }))).toEqual([200, null])
+    const { token } = await tokenOf(browser)
+    expect(await world.identity.verify(token)).toMatchObject({ email, isEmailProven: true })
+  })
+  it('is proven by the link too, on another device', async () => {
+    const { email, token } = await signUp()
+    const phone = world.browser()
+    await phone.post('/email-code/prove', { token })
+    expect(await world.identity.verify((await tokenOf(phone)).token)).toMatchObject({ email })
+  })
+  it("writes in the page's language, or in the one the person chose before", async () => {
+    const email = newAddress()
+    await world.browser().post('/sign-up/email', { email, password: PASSWORD }, SPANISH)
+    expect(await world.letter('prove-email', email)).toMatchObject({ language: 'es', minutes: 10 })
+    const spanish = await openTestIdentity({ languageOf: () => Promise.resolve('es') })
+    await spanish.identity.createAccount({ email, password: PASSWORD, name: '' })
+    await spanish.browser().post('/request-password-reset', { email })
+    const letter = await spanish.letter('reset-password', email)
+    expect(letter).toMatchObject({ language: 'es', link: expect.stringContaining('/login?lang=es#reset=') })
+    await spanish.end()
+  })
+  it('again before the proof counts with the newest password and the newest code', async () => {
+    const first = await signUp()
+    const second = await signUp(first.email, world.browser(), ANOTHER_PASSWORD)
+    const { email, browser } = first
+    expect(codeOf(await browser.post('/email-code/prove', { token: first.token }))).toEqual([
+      400,
+      'INVALID_TOKEN',
+    ])
+    expect((await browser.post('/email-code/prove', { email, code: second.code })).status).toBe(200)
+    expect(codeOf(await signIn(world.browser(), email))).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD'])
+    expect((await signIn(world.browser(), email, ANOTHER_PASSWORD)).status).toBe(200)
+  })
+  it('takes nothing but address, password and name', async () => {
+    const email = newAddress()
+    const more = { emailVerified: true, id: 'chosen', role: 'admin', image: 'x', disabledAt: null }
+    await world.browser().post('/sign-up/email', { email, password: PASSWORD, ...more })
+    const [row] = await world.connection.db.select().from(tables.user).where(eq(tables.user.email, email))
+    expect(row).toMatchObject({ emailVerified: false, image: null, twoFactorEnabled: false })
+    expect(row!.id).not.toBe('chosen')
+  })
+  it.each([
+    ['12345', 'PASSWORD_TOO_SHORT'],
+    ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
+    ['password1', 'PASSWORD_TOO_COMMON'],
+  ])('with the password %s is refused as %s', async (password, code) => {
+    expect(codeOf(await world.browser().post('/sign-up/email', { email: newAddress(), password }))).toEqual([
+      400,
+      code,
+    ])
+  })
+  it.each(['ana@person', 'añá@@person', '', 'a b@c.de', `${'a'.repeat(250)}@b.de`])(
+    'with the address "%s" is refused',
+    async (email) => {
+      const reply = await world.browser().post('/sign-up/email', { email, password: PASSWORD })
+      expect(codeOf(reply)).toEqual([400, 'INVALID_EMAIL'])
+    },
+  )
+})
+
+describe('a code', () => {
+  it('lies in no table as it was sent, and nor does the link', async () => {
+    const { email, code, token } = await signUp()
+    const rows = await world.connection.db.select().from(tables.proof).where(eq(tables.proof.boundTo, email))
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(code).toMatch(/^\d{6}$/)
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
+  })
+  it('works once, and the link that came with it is over too', async () => {
+    const { email, browser, code, token } = await signUp()
+    await browser.post('/email-code/prove', { email, code })
+    expect(codeOf(await browser.post('/email-code/prove', { email, code }))).toEqual([400, 'OTP_EXPIRED'])
+    expect(codeOf(await browser.post('/email-code/prove', { token }))).toEqual([400, 'INVALID_TOKEN'])
+  })
+  it('opens one session when it is sent five times at once', async () => {
+    const { email, code } = await signUp()
+    const browsers = Array.from({ length: 5 }, () => world.browser())
+    const replies = await Promise.all(browsers.map((one) => one.post('/email-code/prove', { email, code })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+  it('is over after ten minutes, and so is the link', async () => {
+    const { email, browser, code, token } = await signUp()
+    const [row] = await world.connection.db.select().from(tables.proof).where(eq(tables.proof.boundTo, email))
+    expect((row!.expiresAt.getTime() - Date.now()) / 60_000).toBeCloseTo(10, 0)
+    await world.connection.db
+      .update(tables.proof)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(tables.proof.boundTo, email))
+    expect(codeOf(await browser.post('/email-code/prove', { email, code }))).toEqual([400, 'OTP_EXPIRED'])
+    expect(codeOf(await browser.post('/email-code/prove', { token }))).toEqual([400, 'INVALID_TOKEN'])
+  })
+  it('may be mistyped five times, even at once; then the right one is refused as well', async () => {
+    const { email, browser, code } = await signUp()
+    const typed = Array.from({ length: CODE_TRIES_MAX }, () =>
+      browser.post('/email-code/prove', { email, code: wrong(code) }),
+    )
+    for (const reply of await Promise.all(typed)) expect(codeOf(reply)).toEqual([400, 'INVALID_CODE'])
+    expect(codeOf(await browser.post('/email-code/prove', { email, code }))).toEqual([
+      400,
+      'TOO_MANY_ATTEMPTS',
+    ])
+  })
+  it('proves no other address, and nothing else', async () => {
+    const [ana, ben] = [await signUp(), await signUp()]
+    expect(codeOf(await ana.browser.post('/email-code/prove', { email: ben.email, code: ana.code }))).toEqual(
+      [400, 'INVALID_CODE'],
+    )
+    const reply = await ana.browser.post('/reset-password', {
+      token: ana.token,
+      newPassword: ANOTHER_PASSWORD,
+    })
+    expect(codeOf(reply)).toEqual([400, 'INVALID_TOKEN'])
+  })
+  it('that was sent anew replaces the old one', async () => {
+    const { email, browser, code } = await signUp()
+    await browser.post('/email-code/send', { email })
+    const fresh = await world.letter('prove-email', email)
+    if (fresh!.code !== code) {
+      expect(codeOf(await browser.post('/email-code/prove', { email, code }))).toEqual([400, 'INVALID_CODE'])
+    }
+    expect((await browser.post('/email-code/prove', { email, code: fresh!.code })).status).toBe(200)
+  })
+  it('is sent when somebody signs in with the right password and an unproven address, and only then', async () => {
+    const { email, browser, code } = await signUp()
+    expect(codeOf(await signIn(browser, email, 'not-her-password'))).toEqual([
+      401,
+      'INVALID_EMAIL_OR_PASSWORD',
+    ])
+    expect((await world.letter('prove-email', email))!.code).toBe(code)
+    const sent = world.letters.length
+    expect(codeOf(await signIn(browser, email))).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+    await world.identity.settled()
+    expect(world.letters.length).toBe(sent + 1)
+    expect((await browser.get('/get-session')).body).toBeNull()
+  })
+  it('is not sent more than a few times in a row to one address, and not for ever from one network', async () => {
+    const { email, browser } = await signUp()
+    const replies = [
+      await browser.post('/email-code/send', { email }),
+      await browser.post('/email-code/send', { email }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const refused = await browser.post('/email-code/send', { email })
+    expect(codeOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const reset = await world.browser({ from: '203.0.113.8' }).post('/request-password-reset', { email })
+    expect(codeOf(reset)).toEqual([429, 'TOO_MANY_REQUESTS'])
+  })
+})
+
+async function askForReset(email: string): Promise<string> {
+  await forgetAttempts()
+  await world.browser().post('/request-password-reset', { email })
+  return (await world.letter('reset-password', email))!.link.split('#reset=')[1]!
+}
+
+describe('a new password', () => {
+  it('by the link of a letter ends every session, and is told', async () => {
+    const { email, token } = await world.person()
+    const reset = await askForReset(email)
+    const browser = world.browser()
+    expect(
+      codeOf(await browser.post('/reset-password', { token: reset, newPassword: ANOTHER_PASSWORD })),
+    ).toEqual([200, null])
+    expect(await world.identity.verify(token)).toBeNull()
+    expect((await browser.get('/get-session')).body).toBeNull()
+    expect((await signIn(browser, email)).status).toBe(401)
+    expect((await signIn(browser, email, ANOTHER_PASSWORD)).status).toBe(200)
+    expect(await world.letter('password-changed', email)).not.toBeNull()
+  })
+  it('by a link that was used, is too old or was replaced is refused', async () => {
+    const { email } = await world.person()
+    const used = await askForReset(email)
+    const newPassword = ANOTHER_PASSWORD
+    const send = (token: string) => world.browser().post('/reset-password', { token, newPassword })
+    expect((await send(used)).status).toBe(200)
+    expect(codeOf(await send(used))).toEqual([400, 'INVALID_TOKEN'])
+    const replaced = await askForReset(email)
+    const old = await askForReset(email)
+    expect(codeOf(await send(replaced))).toEqual([400, 'INVALID_TOKEN'])
+    const [row] = await world.connection.db.select().from(tables.proof).where(eq(tables.proof.boundTo, email))
+    expect((row!.expiresAt.getTime() - Date.now()) / 60_000).toBeCloseTo(60, 0)
+    await world.connection.db.update(tables.proof).set({ expiresAt: new Date(0) })
+    expect(codeOf(await send(old))).toEqual([400, 'INVALID_TOKEN'])
+  })
+  it('that is too common leaves the link as it was', async () => {
+    const { email } = await world.person()
+    const token = await askForReset(email)
+    const reply = await world.browser().post('/reset-password', { token, newPassword: 'Dallas2024' })
+    expect(codeOf(reply)).toEqual([400, 'PASSWORD_TOO_COMMON'])
+    expect(
+      (await world.browser().post('/reset-password', { token, newPassword: ANOTHER_PASSWORD })).status,
+    ).toBe(200)
+  })
+  it('by a letter proves the address, and ends the code that was on its way', async () => {
+    const { email, browser, code } = await signUp()
+    const token = await askForReset(email)
+    await browser.post('/reset-password', { token, newPassword: ANOTHER_PASSWORD })
+    expect((await signIn(browser, email, ANOTHER_PASSWORD)).status).toBe(200)
+    expect(codeOf(await browser.post('/email-code/prove', { email, code }))).toEqual([400, 'OTP_EXPIRED'])
+  })
+  it('of somebody signed in needs the old one, and ends the other sessions only', async () => {
+    const { email, browser, token } = await world.person()
+    const other = world.browser()
+    await signIn(other, email)
+    const { token: otherToken } = await tokenOf(other)
+    const change = (currentPassword: string) =>
+      browser.post('/change-password', { currentPassword, newPassword: ANOTHER_PASSWORD })
+    expect(codeOf(await change('not-her-password'))).toEqual([400, 'INVALID_PASSWORD'])
+    expect(codeOf(await change(PASSWORD))).toEqual([200, null])
+    expect(await world.identity.verify(token)).not.toBeNull()
+    expect(await world.identity.verify(otherToken)).toBeNull()
+    expect(await world.letter('password-changed', email)).not.toBeNull()
+    expect(
+      (
+        await world
+          .browser()
+          .post('/change-password', { currentPassword: PASSWORD, newPassword: ANOTHER_PASSWORD })
+      ).status,
+    ).toBe(401)
+  })
+  it('cannot be guessed at in a browser that was left open', async () => {
+    const { browser } = await world.person()
+    const guess = () =>
+      browser.post('/change-password', { currentPassword: 'a-guess', newPassword: ANOTHER_PASSWORD })
+    for (let index = 0; index < 5; index += 1) expect((await guess()).status).toBe(400)
+    expect(codeOf(await guess())).toEqual([429, 'TOO_MANY_REQUESTS'])
+  })
+})
+
+describe('a new address', () => {
+  it('needs the password and a code that went there; the old one is told', async () => {
+    const { email, browser, token } = await world.person()
+    const newEmail = newAddress()
+    expect(codeOf(await browser.post('/change-email', { newEmail, password: 'a-guess' }))).toEqual([
+      400,
+      'INVALID_PASSWORD',
+    ])
+    expect(codeOf(await browser.post('/change-email', { newEmail, password: PASSWORD }))).toEqual([200, null])
+    expect(await world.identity.verify(token)).toMatchObject({ email })
+    const { code } = (await world.letter('prove-new-email', newEmail))!
+    expect(codeOf(await browser.post('/change-email/confirm', { code: wrong(code) }))).toEqual([
+      400,
+      'INVALID_CODE',
+    ])
+    expect(codeOf(await browser.post('/change-email/confirm', { code }))).toEqual([200, null])
+    expect(await world.identity.verify(token)).toMatchObject({ email: newEmail, isEmailProven: true })
+    expect(await world.letter('email-changed', email)).not.toBeNull()
+    expect((await signIn(world.browser(), email)).status).toBe(401)
+    expect((await signIn(world.browser(), newEmail)).status).toBe(200)
+  })
+  it('that is taken looks the same; its owner is told, and no code moves it', async () => {
+    const [ana, ben] = [await world.person(), await world.person()]
+    const taken = await ana.browser.post('/change-email', { newEmail: ben.email, password: PASSWORD })
+    const free = await ana.browser.post('/change-email', { newEmail: newAddress(), password: PASSWORD })
+    expect(shapeOf(taken)).toEqual(shapeOf(free))
+    expect(await world.letter('prove-new-email', ben.email)).toBeNull()
+    expect(await world.letter('already-registered', ben.email)).not.toBeNull()
+  })
+  it('that somebody else took meanwhile is refused as a wrong code is', async () => {
+    const { browser } = await world.person()
+    const newEmail = newAddress()
+    await browser.post('/change-email', { newEmail, password: PASSWORD })
+    const { code } = (await world.letter('prove-new-email', newEmail))!
+    await world.identity.createAccount({ email: newEmail, password: PASSWORD, name: '' })
+    expect(codeOf(await browser.post('/change-email/confirm', { code }))).toEqual([400, 'INVALID_CODE'])
+  })
+  it('ends the reset that is still on its way to the old one', async () => {
+    const { email, browser } = await world.person()
+    await world.browser().post('/request-password-reset', { email })
+    const token = (await world.letter('reset-password', email))!.link.split('#reset=')[1]!
+    const newEmail = newAddress()
+    await browser.post('/change-email', { newEmail, password: PASSWORD })
+    const { code } = (await world.letter('prove-new-email', newEmail))!
+    await browser.post('/change-email/confirm', { code })
+    const reply = await world.browser().post('/reset-password', { token, newPassword: ANOTHER_PASSWORD })
+    expect(codeOf(reply)).toEqual([400, 'INVALID_TOKEN'])
+  })
+})
+
+/** Everything a stranger can see of an answer, apart from the moment. */
+function shapeOf({ status, body, headers }: Reply): object {
+  return { status, body, headers: [...headers].filter(([name]) => name !== 'date').toSorted() }
+}
+
+describe('a stranger learns nothing from the answers', () => {
+  it.each([
+    ['/sign-up/email', { password: PASSWORD }],
+    ['/sign-in/email', { password: 'a-wrong-guess' }],
+    ['/request-password-reset', {}],
+    ['/email-code/send', {}],
+  ])('of %s: they are the same for a known and an unknown address', async (path, more) => {
+    await forgetAttempts()
+    const { email } = await world.person()
+    const unproven = await signUp()
+    await forgetAttempts()
+    const answers = []
+    for (const address of [email, unproven.email, newAddress()]) {
+      answers.push(shapeOf(await world.browser().post(path, { email: address, ...more })))
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+  it('nor from how often it may try', async () => {
+    const { email } = await world.person()
+    const walls = []
+    for (const address of [email, newAddress()]) {
+      const replies = []
+      for (let index = 0; index < 8; index += 1) {
+        const { status, body } = await world.browser().post('/sign-in/email', {
+          email: address,
+          password: 'a-guess',
+        })
+        replies.push([status, body?.['code']])
+      }
+      walls.push(replies)
+    }
+    expect(walls[1]).toEqual(walls[0])
+    expect(walls[0]!.at(-1)).toEqual([429, 'ACCOUNT_TEMPORARILY_LOCKED'])
+  })
+  it('while the owner of a taken address is told of the sign-up, and gets no code', async () => {
+    await forgetAttempts()
+    const { email } = await world.person()
+    await world.browser().post('/sign-up/email', { email, password: ANOTHER_PASSWORD })
+    const letter = await world.letter('already-registered', email)
+    expect(letter).toMatchObject({
+      signInLink: expect.stringContaining('/login'),
+      resetLink: expect.stringContaining('/login#forgot'),
+    })
+    expect(await world.letter('prove-email', email)).toBeNull()
+    expect((await signIn(world.browser(), email, ANOTHER_PASSWORD)).status).toBe(401)
+    expect((await signIn(world.browser(), email)).status).toBe(200)
+  })
+  it('nor of a disabled account, unless the password is right', async () => {
+    const { email, subject } = await world.person()
+    await world.identity.accounts.disable(subject)
+    expect(codeOf(await signIn(world.browser(), email, 'a-wrong-guess'))).toEqual([
+      401,
+      'INVALID_EMAIL_OR_PASSWORD',
+    ])
+    expect(codeOf(await signIn(world.browser(), email))).toEqual([403, 'BANNED_USER'])
+  })
+})
+
+describe('a device', () => {
+  const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/143.0.0.0 Mobile Safari/537.36'
+  it('that the account was never signed in to is told of, but not the first of all', async () => {
+    const { email, browser } = await signUp()
+    await browser.post('/email-code/prove', { email, code: (await world.letter('prove-email', email))!.code })
+    await signIn(browser, email)
+    expect(await world.letter('new-device', email)).toBeNull()
+    const phone = world.browser({ device: PHONE })
+    await signIn(phone, email)
+    const letter = (await world.letter('new-device', email))!
+    expect(letter).toMatchObject({ device: 'Chrome, Android' })
+    expect(Math.abs(Date.parse(letter.at) - Date.now())).toBeLessThan(60_000)
+    const told = world.letters.length
+    await signIn(phone, email)
+    await world.identity.settled()
+    expect(world.letters.length).toBe(told)
+  })
+  it('whose cookie was made up is a new one', async () => {
+    const { email } = await world.person()
+    const forger = world.browser()
+    forger.cookies.set('portal.device', 'made-up.c2lnbmF0dXJl')
+    await signIn(forger, email)
+    expect(await world.letter('new-device', email)).not.toBeNull()
+  })
+})
