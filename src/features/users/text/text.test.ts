@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ROLES } from '#kernel/actor.ts'
+import { US_STATES } from '#kernel/us-states.ts'
+import { USER_STATES } from '../rules/list.ts'
+import { CONTACT_METHODS } from '../rules/profile.ts'
+import { usersText } from './index.ts'
+
+/** Every sentence by its path. */
+function sentences(words: unknown, path = ''): [string, string][] {
+  if (typeof words === 'string') return [[path, words]]
+  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
+}
+
+const english = usersText('en')
+const spanish = usersText('es')
+const translated = new Map(sentences(spanish))
+
+describe('the words about people', () => {
+  it.each(sentences(english))('%s have the same placeholders in both languages', (path, text) => {
+    expect(placeholders(translated.get(path) ?? '')).toEqual(placeholders(text))
+    expect(translated.get(path)?.trim()).not.toBe('')
+  })
+  it.each([english, spanish])('name every state, role, condition and way to reach somebody', (words) => {
+    expect(Object.keys(words.states).toSorted()).toEqual(US_STATES.toSorted())
+    expect(Object.keys(words.admin.roles)).toEqual([...ROLES])
+    expect(Object.keys(words.admin.states)).toEqual([...USER_STATES])
+    expect(Object.keys(words.profile.contact.methods)).toEqual([...CONTACT_METHODS])
+  })
+})

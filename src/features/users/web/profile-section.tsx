@@ -1,0 +1,43 @@
+// The frame of one part of the profile: its heading, what it is for, and, where it is a form, its own save.
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import type { ProfileForm } from './profile-form.ts'
+import { useProfileWords } from './words.ts'
+
+type ProfileSectionProps = { id: string; heading: string; lead?: ReactNode; children: ReactNode }
+
+/** `id` is the target of the list at the top of the page. */
+export function ProfileSection({ id, heading, lead, children }: ProfileSectionProps) {
+  return (
+    <section aria-labelledby={id} className="space-y-5 border-t-2 border-line pt-8">
+      <h2 id={id} tabIndex={-1} className="text-2xl">
+        {heading}
+      </h2>
+      {lead ? <p className="max-w-text text-ink-soft">{lead}</p> : null}
+      {children}
+    </section>
+  )
+}
+
+type SavedFormProps = { form: ProfileForm; submitId: string; save: string; children: ReactNode }
+
+export function SavedForm({ form, submitId, save, children }: SavedFormProps) {
+  const words = useProfileWords()
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className="space-y-5">
+      {form.problems.length > 0 ? (
+        <ErrorSummary key={form.attempt} title={words.problem} problems={form.problems} />
+      ) : null}
+      {children}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button id={submitId} type="submit" kind="secondary" busyLabel={form.isSaving && words.saving}>
+          {save}
+        </Button>
+        {form.isChanged ? <span className="text-sm text-ink-soft">{words.unsaved}</span> : null}
+      </div>
+      <Outcome>{form.isSaved ? words.saved : null}</Outcome>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+// The pages of whoever is signed in, under the header. Its room is kept while nobody knows who is there.
+import { useLocation } from 'react-router'
+import { useSessionState } from '#features/auth/web/session.tsx'
+import type { Content } from '#features/content/text/index.ts'
+import { type AddressName, addressOf } from '#firm/addresses.ts'
+import type { Role } from '#kernel/actor.ts'
+import { PageLink } from '#ui/page-link.tsx'
+
+const PLACES = {
+  client: ['portal', 'profile'],
+  attorney: ['attorney', 'profile'],
+  admin: ['attorney', 'people', 'activity', 'profile'],
+} as const satisfies Record<Role, readonly AddressName[]>
+
+type Place = (typeof PLACES)[Role][number]
+
+export function PortalNav({ words }: { words: Content['frame'] }) {
+  const { pathname } = useLocation()
+  const state = useSessionState()
+  const isNobody = state.status === 'signed-out' || state.status === 'unreachable'
+  if (isNobody || pathname === addressOf('login')) return null
+  // Staff without their second step see what waits for it.
+  const role = state.status === 'signed-in' ? (state.person.heldRole ?? state.person.role) : null
+  return (
+    <nav aria-label={words.nav.label} className="border-b border-line bg-sheet">
+      <ul className="mx-auto flex min-h-12 max-w-page gap-x-2 overflow-x-auto px-2 sm:px-4">
+        {(role === null ? [] : PLACES[role]).map((place) => (
+          <li key={place}>
+            <NavLink place={place} words={words} isHere={isWithin(pathname, addressOf(place))} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function isWithin(pathname: string, place: string): boolean {
+  return pathname === place || pathname.startsWith(`${place}/`)
+}
+
+type NavLinkProps = { place: Place; words: Content['frame']; isHere: boolean }
+
+function NavLink({ place, words, isHere }: NavLinkProps) {
+  return (
+    <PageLink
+      to={addressOf(place)}
+      aria-current={isHere ? 'page' : undefined}
+      className="inline-flex min-h-12 items-center border-b-4 border-transparent px-2 pt-1 no-underline hover:border-line-strong aria-[current=page]:border-action aria-[current=page]:font-semibold"
+    >
+      {words.nav[place === 'attorney' ? 'desk' : place]}
+    </PageLink>
+  )
+}
