@@ -1,6 +1,6 @@
 // What Lighthouse finds on a slow phone (its simulated mobile line) on public pages.
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import lighthouse, { type RunnerResult } from 'lighthouse'
 import { freePort, type RunningProduct } from '#tests/product.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import type { Figure } from './figure.ts'
@@ -19,11 +19,29 @@ const BOUNDS: Readonly<Record<string, number>> = {
 }
 const LCP_SECONDS_MAX = 1
 const CATEGORIES = Object.keys(BOUNDS)
+const MEASURED = ['largest-contentful-paint', 'cumulative-layout-shift']
+
+type Result = RunnerResult['lhr']
+
+const RUNS_MAX = 4
+
+/** A run in which the browser reported no paint says nothing of the page, so it is made again. */
+async function completeRun(address: string, port: number): Promise<Result> {
+  for (let run = 1; run <= RUNS_MAX; run += 1) {
+    const result = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
+    if (result && isComplete(result.lhr)) return result.lhr
+  }
+  throw new Error(`Lighthouse saw no paint of ${address} in ${RUNS_MAX} runs`)
+}
+
+function isComplete({ audits, categories, runtimeError }: Result): boolean {
+  const values = MEASURED.map((name) => audits[name]?.numericValue)
+  const scores = CATEGORIES.map((name) => categories[name]?.score)
+  return !runtimeError && [...values, ...scores].every(Number.isFinite)
+}
 
 async function figuresOf(url: string, path: string, port: number): Promise<Figure[]> {
-  const result = await lighthouse(url + path, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
-  if (!result) throw new Error(`Lighthouse has nothing to say of ${path}`)
-  const { categories, audits } = result.lhr
+  const { categories, audits } = await completeRun(url + path, port)
   const scores = CATEGORIES.map((name) => ({
     name: `${path} ${name}`,
     value: Math.round((categories[name]?.score ?? 0) * 100),

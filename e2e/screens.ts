@@ -1,7 +1,7 @@
 // `npm run screens`: a picture of every route at 360 and 1280 px, in both languages and both themes, into `screens/`.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
@@ -69,12 +69,19 @@ async function takePictures({ browser, url, screen, width, theme }: Shot, folder
     ...(state !== null && { storageState: JSON.parse(state) as { cookies: []; origins: [] } }),
   })
   const page = await context.newPage()
+  await bringFonts(page, url)
   for (const language of LANGUAGES) {
     await page.goto(url + inLanguage(screen.path, language), { waitUntil: 'networkidle' })
     const file = `${screen.name}-${width}-${language}-${theme}.png`
     await page.screenshot({ path: join(folder, file), fullPage: true })
   }
   await context.close()
+}
+
+/** The first page of a visit stands in the fallbacks; pictures show what the design means. */
+async function bringFonts(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.waitForFunction(() => sessionStorage.getItem('fonts') !== null)
 }
 
 const only = process.argv.slice(2)

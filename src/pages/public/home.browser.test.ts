@@ -48,6 +48,47 @@ function selectedStep(page: Page): Promise<number> {
     .evaluateAll((steps) => steps.findIndex((step) => step.matches('[data-selected]')))
 }
 
+/** How far what is read has moved since the page opened. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 200)
+      }),
+  )
+}
+
+/** When each font file was asked for, in milliseconds since the page was opened, and whether it crossed the network. */
+function fontRequests(page: Page): Promise<{ start: number; bytes: number }[]> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > 0)
+      .map(({ startTime, transferSize }) => ({ start: startTime, bytes: transferSize })),
+  )
+}
+
+async function fontsAskedFor(page: Page): Promise<number> {
+  return (await fontRequests(page)).length
+}
+
+const areKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('fonts') !== null)
+
+/** The families that the browser really drew the first element with, and whether the site brought them. */
+async function drawnWith(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName)
+}
+
 const QUESTIONS = 'details[name=faq]'
 const STEPS = '[data-steps] details'
 
@@ -61,6 +102,8 @@ describe('the first visit', () => {
       sizes[kind] = (sizes[kind] ?? 0) + responseBodySize
     })
     await page.goto(`${site.origin}/?lang=es`, { waitUntil: 'networkidle' })
+    await until(() => fontsAskedFor(page), 2)
+    await until(async () => Object.keys(sizes).includes('font'), true)
     delete sizes['other']
     expect(Object.keys(sizes).toSorted()).toEqual(['document', 'font'])
     expect(sizes['document']).toBeLessThanOrEqual(16 * 1_024)
@@ -70,24 +113,64 @@ describe('the first visit', () => {
     const page = await open('/', options)
     await page.mouse.wheel(0, 4_000)
     await page.waitForTimeout(400)
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) =>
-            resolve(
-              list
-                .getEntries()
-                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-            ),
-          ).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(0), 200)
-        }),
-    )
-    expect(shift).toBe(0)
+    expect(await shiftOf(page)).toBe(0)
   })
   it.each([320, 360, 1280])('fits in %i px', async (width) => {
     const page = await open('/?lang=es', { viewport: { width, height: 740 } })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+})
+
+describe('the web fonts', () => {
+  const HEADING = 'main h1'
+  const TEXT = 'main p'
+
+  it('are asked for only once text is painted, and move nothing when they come', async () => {
+    const page = await open('/')
+    await until(() => areKept(page), true)
+    const painted = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    )
+    const requests = await fontRequests(page)
+    expect(requests).toHaveLength(2)
+    for (const { start } of requests) expect(start).toBeGreaterThan(painted)
+    await page.waitForTimeout(300)
+    expect(await drawnWith(page, HEADING)).toEqual([])
+    expect(await shiftOf(page)).toBe(0)
+  })
+  it.each(['/about', '/services/daca', '/?lang=es'])(
+    'draw the next page of the visit at once, without a request (%s)',
+    async (path) => {
+      const page = await open('/')
+      await until(() => areKept(page), true)
+      await page.goto(path)
+      expect(await drawnWith(page, HEADING)).toEqual([expect.stringContaining('Source Serif 4')])
+      expect(await drawnWith(page, TEXT)).toEqual([expect.stringContaining('Atkinson Hyperlegible Next')])
+      for (const { bytes } of await fontRequests(page)) expect(bytes).toBe(0)
+      expect(await shiftOf(page)).toBe(0)
+    },
+  )
+  it('are tried again on the next page where the line broke', async () => {
+    const page = await open('about:blank')
+    await page.route('**/*.woff2', (route) => route.abort())
+    let broken = 0
+    page.on('requestfailed', () => (broken += 1))
+    await page.goto(site.origin)
+    await until(async () => broken, 2)
+    expect(await areKept(page)).toBe(false)
+    await page.unroute('**/*.woff2')
+    await page.goto(`${site.origin}/about`)
+    await until(() => areKept(page), true)
+  })
+  it('come by use where no script runs', async () => {
+    const page = await open('about:blank', { ...DESKTOP, javaScriptEnabled: false })
+    const asked = new Set<string>()
+    page.on('requestfinished', (request) => request.resourceType() === 'font' && asked.add(request.url()))
+    await page.goto(site.origin, { waitUntil: 'networkidle' })
+    await until(async () => asked.size, 2)
+    await page.goto(`${site.origin}/about`)
+    expect(await drawnWith(page, HEADING)).toEqual([expect.stringContaining('Source Serif 4')])
+    expect(await drawnWith(page, TEXT)).toEqual([expect.stringContaining('Atkinson Hyperlegible Next')])
   })
 })
 

@@ -196,7 +196,7 @@ describe('a public page that fails', () => {
 describe('a file of the build', () => {
   it('is kept for good, because its name changes with its content', async () => {
     const { body } = await site.ask('/')
-    const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(body)?.[1] ?? ''
+    const font = /url\((\/assets\/[^)]+\.woff2)\)/.exec(body)?.[1] ?? ''
     const { status, headers } = await site.ask(font)
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
