@@ -1,11 +1,10 @@
-// Every piece of the design system on one page, for eyes and for axe. Open outside production only.
+// Every piece of the design system on one page, for eyes and for axe.
 import { data } from 'react-router'
 import { content } from '#features/content/text/index.ts'
 import { languageOf } from '#kernel/language.ts'
-import { pageTitle } from '#pages/page-title.ts'
 import { settingsOf } from '#pages/site-request.ts'
-import { PageHeading } from '#ui/page-heading.tsx'
 import type { Route } from './+types/design-review'
+import { DiagnosticsPage, diagnosticsMeta } from './diagnostics-page.tsx'
 import { FormSpecimens } from './form-specimens.tsx'
 import { LookSpecimens } from './look-specimens.tsx'
 import { MessageSpecimens } from './message-specimens.tsx'
@@ -14,22 +13,20 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { contact, demonstration } = settingsOf(context)
-  if (!demonstration) throw data(null, { status: 404 })
-  return { words: content(languageOf(url)).designReview, contact }
+  const words = content(languageOf(url)).designReview
+  return data({ words, contact }, { status: demonstration ? 200 : 404 })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [...pageTitle(loaderData.words.title, loaderData.contact), { name: 'robots', content: 'noindex' }]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => diagnosticsMeta(loaderData)
 
 export default function DesignReview({ loaderData: { words } }: Route.ComponentProps) {
   return (
-    <div className="space-y-14">
-      <PageHeading title={words.title} lead={words.lead} />
-      <LookSpecimens words={words} />
-      <FormSpecimens words={words} />
-      <MessageSpecimens words={words} />
-    </div>
+    <DiagnosticsPage title={words.title} lead={words.lead}>
+      <div className="space-y-14">
+        <LookSpecimens words={words} />
+        <FormSpecimens words={words} />
+        <MessageSpecimens words={words} />
+      </div>
+    </DiagnosticsPage>
   )
 }

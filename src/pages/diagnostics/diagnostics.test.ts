@@ -10,6 +10,7 @@ const LIVE = [
   ['/test-language', 'language'],
   ['/monitoring-test', 'monitoring'],
   ['/performance-monitoring', 'performance'],
+  ['/design-review', 'designReview'],
 ] as const
 
 let demonstration: ServedSite
@@ -23,7 +24,7 @@ afterAll(() => Promise.all([demonstration.close(), production.close()]))
 describe.each(LANGUAGES)('a diagnostic page (%s)', (language) => {
   const words = content(language)
   it.each(LIVE)('%s opens in a demonstration and is no page elsewhere', async (path, name) => {
-    const { title } = words.diagnostics[name]
+    const { title } = name === 'designReview' ? words.designReview : words.diagnostics[name]
     const open = await demonstration.ask(inLanguage(path, language))
     expect(open.status).toBe(200)
     expect(open.body).toContain(`<h1 class="text-3xl sm:text-4xl">${title}</h1>`)
