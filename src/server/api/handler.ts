@@ -103,7 +103,9 @@ export function createApiHandler(services: Services): ApiHandler {
     response.setHeader('x-request-id', requestId).setHeader('cache-control', 'no-store')
     try {
       const context = await contextOf(services, request, requestId)
-      await procedures.handle(request, response, { prefix: API_PREFIX, context })
+      const { matched } = await procedures.handle(request, response, { prefix: API_PREFIX, context })
+      // A path such as "/api/../x" leads out of the API: nobody else would answer it.
+      if (!matched) throw generalError('NOT_FOUND')
     } catch (thrown) {
       const language = languageOfRequest(request)
       const error = asProductError(thrown, language)

@@ -1,0 +1,215 @@
+// The API over HTTP with everybody in it who could ask. The identity is a script: it proves whoever the token names,
+// so that nothing but the product's own rows decides what they may.
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Role, SignedIn } from '#kernel/actor.ts'
+import { toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Identity, OpenSession, VerifiedIdentity } from '#platform/ports/identity.ts'
+import { createListener } from '#server/http.ts'
+import type { Asker } from './who-may.ts'
+import { createWorld, MONDAY_NINE, type World } from './world.ts'
+
+export type Person = {
+  userId: string
+  email: string
+  token: string
+  actor: SignedIn
+  /** A second place where the person is signed in. */
+  otherSessionId: string
+  ctx: Context
+}
+
+/** One object's people: fresh for every call, so that no call sees what another one did. */
+export type Cast = {
+  asker: Asker
+  token: string | null
+  /** Whose object it is. */
+  owner: Person
+  /** Who is assigned to it. */
+  attorney: Person
+}
+
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+export type Asked = {
+  method: string
+  /** Sent exactly as it stands. */
+  target: string
+  token?: string | null
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+export type Stage = {
+  world: World
+  /** Everybody there is, and the role each was given. */
+  minted: ReadonlyMap<string, Role>
+  cast(asker: Asker): Promise<Cast>
+  ask(asked: Asked): Promise<Answer>
+  end(): Promise<void>
+}
+
+/** What each token proves, and where its person is signed in. */
+type Proof = VerifiedIdentity & { otherSessionId: string }
+type Proofs = Map<string, Proof>
+
+function nothing(): Promise<void> {
+  return Promise.resolve()
+}
+
+/** Everybody is signed in twice, since the moment at which the tests take place. */
+function openSessions(proofs: Proofs, subject: string): OpenSession[] {
+  const proof = [...proofs.values()].find((one) => one.subject === subject)
+  const since = toDate(MONDAY_NINE)
+  return [proof?.sessionId, proof?.otherSessionId]
+    .filter((id) => id !== undefined)
+    .map((id) => ({ id, startedAt: since, lastSeenAt: since, device: 'A phone', address: null }))
+}
+
+function scriptedIdentity(proofs: Proofs): Identity {
+  return {
+    verify: (token) => Promise.resolve(proofs.get(token) ?? null),
+    handle: null,
+    accounts: {
+      listSessions: (subject) => Promise.resolve(openSessions(proofs, subject)),
+      endSession: nothing,
+      endSessions: nothing,
+      disable: nothing,
+      enable: nothing,
+      remove: nothing,
+      startReset: nothing,
+      methods: () => Promise.resolve(['password'] as const),
+    },
+  }
+}
+
+function prove(proofs: Proofs, email: string, hasSecondFactor: boolean) {
+  const subject = randomUUID()
+  const token = `token-${subject}`
+  const proof: Proof = {
+    subject,
+    sessionId: randomUUID(),
+    otherSessionId: randomUUID(),
+    email,
+    isEmailProven: true,
+    hasSecondFactor,
+  }
+  proofs.set(token, proof)
+  return { token, proof }
+}
+
+type Minting = { role?: Role; hasSecondFactor?: boolean; isDisabled?: boolean }
+
+/** Written straight into the table: how a role or a ban comes about is not what is asked here. */
+async function mint(world: World, proofs: Proofs, minting: Minting = {}): Promise<Person> {
+  const { role = 'client', hasSecondFactor = role !== 'client', isDisabled = false } = minting
+  const email = `${randomUUID()}@person.example`
+  const { token, proof } = prove(proofs, email, hasSecondFactor)
+  const { rows } = await world.connection.pool.query<{ id: string }>(
+    `INSERT INTO users (subject, email, role, first_name) VALUES ($1, $2, $3, 'Ana') RETURNING id`,
+    [proof.subject, email, role],
+  )
+  const userId = rows[0]!.id
+  const ban = 'UPDATE users SET disabled_at = now() WHERE id = $1'
+  if (isDisabled) await world.connection.pool.query(ban, [userId])
+  const actor: SignedIn = { kind: 'user', userId, role, sessionId: proof.sessionId }
+  return { userId, email, token, actor, otherSessionId: proof.otherSessionId, ctx: world.as(actor) }
+}
+
+function site(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(404).end('the site')
+}
+
+async function listen(world: World, identity: Identity) {
+  const options = { version: '1', publicUrl: 'http://localhost', corsOrigins: [], trustedProxies: 0 }
+  const services = { ...world.services, identity }
+  const server = createServer(createListener({ ...options, services, hasOutbox: false, site }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+function send(port: number, { method, target, token, headers = {}, body }: Asked): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const text = body === undefined ? null : JSON.stringify(body)
+  const request = sendRequest(
+    {
+      port,
+      host: '127.0.0.1',
+      path: target,
+      method,
+      headers: {
+        ...(text !== null && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    },
+    (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const { statusCode: status = 0, headers: given } = response
+        resolve({ status, headers: given, body: Buffer.concat(chunks).toString() })
+      })
+    },
+  )
+  request.on('error', reject).end(text ?? undefined)
+  return promise
+}
+
+export async function openStage(): Promise<Stage> {
+  const world = await createWorld()
+  const proofs: Proofs = new Map()
+  const { server, port } = await listen(world, scriptedIdentity(proofs))
+  const minted = new Map<string, Role>()
+  const person = async (minting?: Minting) => {
+    const made = await mint(world, proofs, minting)
+    minted.set(made.userId, made.actor.role)
+    return made
+  }
+  const someAttorney = await person({ role: 'attorney' })
+
+  /** Null where the asker has no row of their own in this scene. */
+  async function staffOf(asker: Asker): Promise<Person | null> {
+    switch (asker) {
+      case 'attorney':
+      case 'otherAttorney':
+        return person({ role: 'attorney' })
+      case 'admin':
+        return person({ role: 'admin' })
+      case 'attorneyWithoutSecondFactor':
+        return person({ role: 'attorney', hasSecondFactor: false })
+      case 'adminWithoutSecondFactor':
+        return person({ role: 'admin', hasSecondFactor: false })
+      default:
+        return null
+    }
+  }
+
+  async function tokenOf(asker: Asker, owner: Person): Promise<string | null> {
+    if (asker === 'visitor') return null
+    if (asker === 'newcomer') return prove(proofs, `${randomUUID()}@person.example`, false).token
+    return asker === 'otherClient' ? (await person()).token : owner.token
+  }
+
+  return {
+    world,
+    minted,
+    async cast(asker) {
+      const owner = await person({ isDisabled: asker === 'disabledClient' })
+      const staff = await staffOf(asker)
+      const isAssigned = asker === 'attorney' || asker === 'attorneyWithoutSecondFactor'
+      const attorney = staff && isAssigned ? staff : someAttorney
+      return { asker, owner, attorney, token: staff?.token ?? (await tokenOf(asker, owner)) }
+    },
+    ask: (asked) => send(port, asked),
+    async end() {
+      server.closeAllConnections()
+      server.close()
+      await world.end()
+    },
+  }
+}

@@ -1,0 +1,185 @@
+// One valid call of every procedure, about an object that was made for it.
+import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
+import { apiContract } from '#api/contract.ts'
+import { openCase } from '#features/cases/server/index.ts'
+import { completeIntake } from '#features/intake/server/complete-intake.ts'
+import { saveAnswer } from '#features/intake/server/save-answer.ts'
+import { startIntake } from '#features/intake/server/start-intake.ts'
+import type { IntakeSession } from '#features/intake/contract.ts'
+import type { AskedId } from '#features/intake/rules/answers.ts'
+import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
+import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
+import { details, wish } from '#features/scheduling/server/testing.ts'
+import { FIRM_ZONE, instant, momentAt, plainDate, plusDays } from '#kernel/calendar.ts'
+import type { Asked, Cast, Person, Stage } from './everyone-asks.ts'
+
+export type Example = {
+  /** For the braces in the path. */
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  /** What the answer holds if and only if it tells of the object. */
+  mark?: string
+}
+
+type MakeExample = (stage: Stage, cast: Cast) => Promise<Example>
+
+type Procedure = { name: string; method: string; path: string }
+
+/** Every procedure of the contract as "feature.verb". */
+export function everyProcedure(contract: AnyContractRouter = apiContract, prefix = ''): Procedure[] {
+  return Object.entries(contract).flatMap(([name, part]) => {
+    if (!(part instanceof ContractProcedure))
+      return everyProcedure(part as AnyContractRouter, `${prefix}${name}.`)
+    const { method = 'POST', path = '/' } = part['~orpc'].route
+    return [{ name: prefix + name, method, path }]
+  })
+}
+
+let slotsUsed = 0
+
+/** A free hour in Dallas: three on every weekday of the weeks that can be booked. */
+function freshSlot(): string {
+  const [day, hour] = [Math.floor(slotsUsed / 3), slotsUsed % 3]
+  slotsUsed += 1
+  const date = plusDays(plainDate('2026-11-30'), Math.floor(day / 5) * 7 + (day % 5))
+  return momentAt(date, [600, 780, 960][hour] ?? 600, FIRM_ZONE).toString()
+}
+
+const ANSWERS = {
+  name: { firstName: 'Ana', lastName: 'Paz' },
+  phone: '2145550134',
+  serviceType: 'other',
+  inRemoval: 'no',
+  detained: 'no',
+}
+
+/** The owner's intake with its first answers, as many as are asked for. */
+async function answeredIntake({ ctx }: Person, count: number): Promise<IntakeSession> {
+  let session = await startIntake(ctx)
+  for (const [question, value] of Object.entries(ANSWERS).slice(0, count)) {
+    const { id: sessionId, version } = session
+    session = await saveAnswer(ctx, { sessionId, question: question as AskedId, value, version })
+  }
+  return session
+}
+
+async function sentIntake(owner: Person): Promise<IntakeSession> {
+  const { id: sessionId, version } = await answeredIntake(owner, 5)
+  return completeIntake(owner.ctx, { sessionId, version, consent: true })
+}
+
+function hold({ ctx }: Person) {
+  return holdSlot(ctx, wish(freshSlot()))
+}
+
+/** A paid meeting with the attorney of the cast. */
+async function meeting({ world }: Stage, { owner, attorney }: Cast) {
+  const { appointmentId } = await hold(owner)
+  const booked = await bookAppointment(owner.ctx, details(appointmentId))
+  const change = 'UPDATE appointments SET attorney_id = $1 WHERE id = $2'
+  await world.connection.pool.query(change, [attorney.userId, appointmentId])
+  return booked
+}
+
+async function openedCase({ world }: Stage, { owner, attorney }: Cast) {
+  return openCase(world.services.db, {
+    clientId: owner.userId,
+    attorneyId: attorney.userId,
+    type: 'daca',
+    status: 'preparation',
+    nextAction: 'upload-passport',
+    due: null,
+    openedAt: instant('2026-11-20T15:00:00Z'),
+  })
+}
+
+const PROFILE = { firstName: 'Ana', lastName: 'Paz', phone: '', timeZone: '', language: 'es' }
+
+const ofOwner: MakeExample = async (_stage, { owner }) => ({
+  path: { userId: owner.userId },
+  mark: owner.email,
+})
+
+/** What is not in here is called without any input. */
+const EXAMPLES: Record<string, MakeExample> = {
+  'users.getProfile': async (_stage, { owner }) => ({ mark: owner.email }),
+  'users.saveProfile': async (_stage, { owner }) => ({ body: PROFILE, mark: owner.email }),
+  'users.mySessions': async (_stage, { owner }) => ({ mark: owner.actor.sessionId }),
+  'users.endOtherSessions': async (_stage, { owner }) => ({ mark: owner.actor.sessionId }),
+  'users.endSession': async (_stage, { owner }) => ({
+    path: { sessionId: owner.otherSessionId },
+    mark: owner.actor.sessionId,
+  }),
+  'users.myData': async (_stage, { owner }) => ({ mark: owner.email }),
+  'users.list': async (_stage, { owner }) => ({ query: { search: owner.email }, mark: owner.userId }),
+  'users.get': ofOwner,
+  'users.changeRole': async (stage, cast) => ({
+    ...(await ofOwner(stage, cast)),
+    body: { role: 'attorney' },
+  }),
+  'users.disable': ofOwner,
+  'users.enable': ofOwner,
+  'users.endSessions': ofOwner,
+  'users.startReset': async (_stage, { owner }) => ({ path: { userId: owner.userId } }),
+
+  'intake.start': async (_stage, { owner }) => ({ mark: (await answeredIntake(owner, 1)).id }),
+  'intake.current': async (_stage, { owner }) => ({ mark: (await answeredIntake(owner, 1)).id }),
+  'intake.answer': async (_stage, { owner }) => {
+    const { id, version } = await answeredIntake(owner, 0)
+    return { path: { sessionId: id, question: 'name' }, body: { value: ANSWERS.name, version }, mark: id }
+  },
+  'intake.back': async (_stage, { owner }) => {
+    const { id } = await answeredIntake(owner, 2)
+    return { path: { sessionId: id }, body: {}, mark: id }
+  },
+  'intake.complete': async (_stage, { owner }) => {
+    const { id, version } = await answeredIntake(owner, 5)
+    return { path: { sessionId: id }, body: { version, consent: true }, mark: id }
+  },
+  'intake.list': async (_stage, { owner }) => ({ mark: (await sentIntake(owner)).id }),
+  'intake.read': async (_stage, { owner }) => {
+    const { id } = await sentIntake(owner)
+    return { path: { sessionId: id }, mark: id }
+  },
+
+  'scheduling.listSlots': async () => ({
+    query: { type: 'initial', from: '2026-11-24', to: '2026-11-27' },
+  }),
+  'scheduling.holdSlot': async () => ({ body: wish(freshSlot()) }),
+  'scheduling.currentHold': async (_stage, { owner }) => ({ mark: (await hold(owner)).appointmentId }),
+  'scheduling.releaseHold': async (_stage, { owner }) => ({
+    path: { appointmentId: (await hold(owner)).appointmentId },
+  }),
+  'scheduling.book': async (_stage, { owner }) => {
+    const { appointmentId, ...body } = details((await hold(owner)).appointmentId)
+    return { path: { appointmentId }, body, mark: appointmentId }
+  },
+  'scheduling.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).id }),
+  'scheduling.get': async (stage, cast) => {
+    const { id } = await meeting(stage, cast)
+    return { path: { appointmentId: id }, mark: id }
+  },
+
+  'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),
+
+  'cases.list': async (stage, cast) => ({ mark: (await openedCase(stage, cast)).id }),
+  'cases.get': async (stage, cast) => {
+    const { id } = await openedCase(stage, cast)
+    return { path: { caseId: id }, mark: id }
+  },
+}
+
+export function exampleOf(name: string, stage: Stage, cast: Cast): Promise<Example> {
+  return EXAMPLES[name]?.(stage, cast) ?? Promise.resolve({})
+}
+
+export function targetOf(path: string, { path: values = {}, query }: Example): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, key: string) => values[key] ?? 'nothing')
+  return `/api${filled}${query ? `?${new URLSearchParams(query)}` : ''}`
+}
+
+export function callOf(procedure: Procedure, example: Example, token: string | null): Asked {
+  const target = targetOf(procedure.path, example)
+  return { method: procedure.method, target, token, ...(example.body && { body: example.body }) }
+}
