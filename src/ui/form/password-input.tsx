@@ -4,9 +4,7 @@ import { TextInput } from './text-input.tsx'
 
 export type PasswordInputWords = {
   show: string
-  hide: string
   showPassword: string
-  hidePassword: string
   capsLock: string
 }
 
@@ -35,12 +33,13 @@ export function PasswordInput({ words, isNew = false, ...rest }: PasswordInputPr
         />
         <button
           type="button"
-          aria-label={isShown ? words.hidePassword : words.showPassword}
+          aria-label={words.showPassword}
+          aria-pressed={isShown}
           aria-controls={rest.id}
-          className="min-h-12 min-w-12 rounded-md px-2 text-sm font-semibold text-action underline hover:bg-action-soft"
+          className="min-h-12 min-w-12 rounded-md px-3 text-sm font-semibold text-action underline hover:bg-action-soft aria-pressed:bg-action aria-pressed:text-on-action aria-pressed:no-underline"
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? words.hide : words.show}
+          {words.show}
         </button>
       </div>
       <output className="block text-sm font-semibold">{capsLock.isOn ? words.capsLock : ''}</output>

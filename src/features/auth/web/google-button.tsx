@@ -1,11 +1,10 @@
 // "Sign in with Google" as Google's branding rules draw it: its own grounds, its mark in its own colours, our letters.
-import { classes } from '#ui/classes.ts'
-import { buttonClass } from '#ui/button.tsx'
 
 /** Where a browser knows no light-dark(), the button keeps the sheet's own ground and ink: as readable. */
-const COLOURS =
-  'border bg-[light-dark(#ffffff,#131314)] text-[light-dark(#1f1f1f,#e3e3e3)] ' +
-  'border-[light-dark(#747775,#8e918f)] hover:brightness-95'
+const SHAPE =
+  'flex min-h-12 w-full items-center justify-center gap-3 rounded-md border px-3 py-2 text-center leading-snug ' +
+  'font-semibold border-[light-dark(#747775,#8e918f)] bg-[light-dark(#ffffff,#131314)] ' +
+  'text-[light-dark(#1f1f1f,#e3e3e3)] hover:bg-[light-dark(#f2f2f2,#262729)]'
 
 type GoogleButtonProps = { label: string; busyLabel: string | false; onPress: () => void }
 
@@ -15,7 +14,7 @@ export function GoogleButton({ label, busyLabel, onPress }: GoogleButtonProps) {
     <button
       type="button"
       aria-disabled={isBusy || undefined}
-      className={buttonClass('secondary', classes('w-full', COLOURS))}
+      className={SHAPE}
       onClick={() => {
         if (!isBusy) onPress()
       }}

@@ -1,8 +1,5 @@
 // The sign-in page: why to have an account, the card, and the way back.
-import { useLocation } from 'react-router'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { fill } from '#kernel/language.ts'
-import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
@@ -10,7 +7,6 @@ import { RoadLine } from '#ui/ornaments/road-line.tsx'
 import { Star } from '#ui/ornaments/star.tsx'
 import type { AuthWords } from '../text/index.ts'
 import { useGoOnWhenSignedIn } from './go-on.ts'
-import { useSession } from './session.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { useArrival } from './use-arrival.ts'
 import { AuthWordsProvider } from './words.ts'
@@ -32,7 +28,6 @@ export function LoginScreen({ words, phone, homePath }: LoginScreenProps) {
           <noscript>
             <Notice kind="warning">{fill(noScript, { phone })}</Notice>
           </noscript>
-          {arrived.step ? null : <WhyHere />}
           <SignInCard key={arrived.id} phone={phone} arrived={arrived} />
         </div>
         <WithAnAccount words={words.page.with} />
@@ -45,17 +40,6 @@ export function LoginScreen({ words, phone, homePath }: LoginScreenProps) {
       </DocumentLink>
     </AuthWordsProvider>
   )
-}
-
-/** For somebody whom a page sent here: that it needs them to sign in, or that their session is over. */
-function WhyHere() {
-  const language = useLanguage()
-  const { state } = useSession()
-  const { search } = useLocation()
-  if (state.status !== 'signed-out') return null
-  if (state.isOver) return <Notice>{GENERAL_ERRORS.SESSION_EXPIRED.text[language]}</Notice>
-  const isSent = new URLSearchParams(search).has('next')
-  return isSent ? <Notice>{GENERAL_ERRORS.SIGN_IN_REQUIRED.text[language]}</Notice> : null
 }
 
 function WithAnAccount({ words }: { words: AuthWords['page']['with'] }) {

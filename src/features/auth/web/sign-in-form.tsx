@@ -12,6 +12,7 @@ import type { CardStep, Said } from './card-step.ts'
 import { GoogleButton } from './google-button.tsx'
 import { useSession } from './session.tsx'
 import { answersIn, EmailField, PasswordField } from './sign-in-fields.tsx'
+import { WhyHere } from './why-here.tsx'
 import { useAuthWords } from './words.ts'
 
 const FORM = 'sign-in'
@@ -45,7 +46,12 @@ export function SignInForm(props: SignInFormProps) {
         drawn={DRAWN[mode]}
         submit={card.submit[mode]}
         busy={card.busy[mode]}
-        before={<OtherWays {...props} />}
+        before={
+          <>
+            {said || attempt.failure.count > 0 ? null : <WhyHere />}
+            <OtherWays {...props} />
+          </>
+        }
         onSubmit={(form) => void submit(answersIn(form))}
       >
         {(errors) => (
