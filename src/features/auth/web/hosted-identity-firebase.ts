@@ -13,7 +13,6 @@ import {
   type SessionLibrary,
   type SessionParts,
   standing,
-  wayBack,
 } from './hosted-identity-session.ts'
 import type { Answer, BrowserIdentity, Credentials, SecondFactorProof } from './identity.ts'
 
@@ -52,7 +51,8 @@ export function openFirebase(settings: FirebaseSettings, server: AuthServer): Br
     ],
   })
   if (emulator) firebase.connectAuthEmulator(auth, emulator, { disableWarnings: true })
-  return createFirebaseIdentity({ auth, library: firebase, server, origin: location.origin })
+  const here = () => location.origin + location.pathname + location.search
+  return createFirebaseIdentity({ auth, library: firebase, server, here })
 }
 
 export function createFirebaseIdentity(parts: Parts): BrowserIdentity {
@@ -163,7 +163,7 @@ async function createAccount(parts: Parts, { email, password }: Credentials): Pr
 
 async function sendReset(parts: Parts, email: string): Promise<Answer<null>> {
   try {
-    await parts.library.sendPasswordResetEmail(parts.auth, email.trim(), wayBack(parts))
+    await parts.library.sendPasswordResetEmail(parts.auth, email.trim(), { url: parts.here() })
   } catch (thrown) {
     const problem = hostedProblem(thrown)
     if (problem.code !== 'user-not-found') return { ok: false, problem }

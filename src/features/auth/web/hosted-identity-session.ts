@@ -1,7 +1,6 @@
 // Whether somebody whom Google knows is signed in here: our server is asked with the token, since Google's sessions
 // know nothing of an administrator or of another device.
 import type * as firebase from '@firebase/auth'
-import { inLanguage } from '#kernel/language.ts'
 import { type AuthProblem, authProblem } from '../rules/errors.ts'
 import { hostedProblem, isSessionEnd } from '../rules/hosted-errors.ts'
 import { type AuthReply, type AuthServer, isRecord, postAuth, readAuth, textOf } from './auth-call.ts'
@@ -14,8 +13,8 @@ export type SessionParts = {
   auth: firebase.Auth
   library: SessionLibrary
   server: AuthServer
-  /** Scheme, host and port of this page, to which Firebase's letters lead back. */
-  origin: string
+  /** The address of this page with what it carries, to which Firebase's letters lead back. */
+  here: () => string
 }
 
 export type Known = { email: string; token: string }
@@ -60,20 +59,16 @@ export async function standing(
   return answer
 }
 
-/** The letter is Firebase's, in the language of the page; its link leads back to the sign-in page. */
-export async function sendProof(parts: SessionParts, user: firebase.User): Promise<Answer<null>> {
+/** The letter is Firebase's, in the language of the page; its link leads back here. */
+export async function sendProof({ library, here }: SessionParts, user: firebase.User): Promise<Answer<null>> {
   try {
-    await parts.library.sendEmailVerification(user, wayBack(parts))
+    await library.sendEmailVerification(user, { url: here() })
   } catch (thrown) {
     const problem = hostedProblem(thrown)
     // Then one is on its way already.
     if (problem.code !== 'too-many-requests') return { ok: false, problem }
   }
   return NOBODY
-}
-
-export function wayBack({ origin, server }: SessionParts): { url: string } {
-  return { url: `${origin}${inLanguage('/login', server.language())}` }
 }
 
 /** Our server first: while it cannot be reached, the person stays signed in and is told so. */

@@ -80,7 +80,7 @@ function world({ isProven = true, isKnown = true } = {}) {
     auth: auth as unknown as Auth,
     library: library as unknown as FirebaseLibrary,
     server: { origin: 'https://firm.example', fetch, language: () => 'es' },
-    origin: 'https://firm.example',
+    here: () => 'https://firm.example/login?next=/intake',
   })
   return { identity, auth, library, done, served, user: user as unknown as User & FakeUser, answers }
 }
