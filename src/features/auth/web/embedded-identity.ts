@@ -66,8 +66,8 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Browse
 
 async function leaveForGoogle({ page, ...server }: EmbeddedIdentityOptions, returnPath: string) {
   const here = `${page.origin}${returnPath}`
-  const reply = await postAuth(server, '/sign-in/oauth2', {
-    providerId: 'google',
+  const reply = await postAuth(server, '/sign-in/social', {
+    provider: 'google',
     callbackURL: here,
     errorCallbackURL: here,
     disableRedirect: true,
