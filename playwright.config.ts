@@ -9,6 +9,7 @@ const baseURL = `http://localhost:${PORT}`
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: 'hosted/**',
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
