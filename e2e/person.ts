@@ -65,10 +65,10 @@ export class Person {
   }
 
   async tellsName(firstName: string, lastName: string): Promise<void> {
-    const { name } = this.words.intake.questions
-    await this.seesHeading(name.title)
-    await this.field(name.fields.firstName).fill(firstName)
-    await this.field(name.fields.lastName).fill(lastName)
+    const { questions, fields } = this.words.intake
+    await this.seesHeading(questions.name.title)
+    await this.field(fields.firstName).fill(firstName)
+    await this.field(fields.lastName).fill(lastName)
     await this.continues()
   }
 

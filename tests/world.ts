@@ -152,6 +152,7 @@ export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<Wor
     requestId: randomUUID(),
     language,
     actor,
+    intakeKey: null,
     identified: null,
   })
   return {

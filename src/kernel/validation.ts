@@ -15,6 +15,10 @@ export type ValidationCode =
   | 'INVALID_DATE'
   | 'DATE_NOT_IN_PAST'
   | 'DATE_NOT_IN_FUTURE'
+  | 'DATE_TOO_OLD'
+  | 'INVALID_NUMBER'
+  | 'INVALID_ALIEN_NUMBER'
+  | 'TOO_MANY'
   | 'SELECT_OPTION'
   | 'SELECT_YES_NO'
   | 'CONSENT_REQUIRED'
@@ -69,6 +73,22 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   },
   DATE_NOT_IN_PAST: { en: 'This date must be in the past.', es: 'Esta fecha debe estar en el pasado.' },
   DATE_NOT_IN_FUTURE: { en: 'This date must be in the future.', es: 'Esta fecha debe estar en el futuro.' },
+  DATE_TOO_OLD: {
+    en: 'This date is too long ago. Check the year. If you are not sure, your best guess is fine.',
+    es: 'Esta fecha es demasiado antigua. Revise el año. Si no está seguro/a, basta con una fecha aproximada.',
+  },
+  INVALID_NUMBER: {
+    en: 'Enter a whole number, like 3.',
+    es: 'Escriba un número entero, como 3.',
+  },
+  INVALID_ALIEN_NUMBER: {
+    en: 'An A-Number has 7 to 9 digits, like A123 456 789. You can leave this empty.',
+    es: 'El número A tiene de 7 a 9 dígitos, como A123 456 789. Puede dejarlo en blanco.',
+  },
+  TOO_MANY: {
+    en: 'You can add up to {max}. Tell us about the others at your meeting.',
+    es: 'Puede agregar hasta {max}. De los demás, cuéntenos en su cita.',
+  },
   SELECT_OPTION: { en: 'Please choose one of the options.', es: 'Elija una de las opciones.' },
   SELECT_YES_NO: { en: 'Please choose Yes or No.', es: 'Elija Sí o No.' },
   CONSENT_REQUIRED: {
@@ -152,6 +172,11 @@ export function whyNotLine(value: string): ValidationCode | null {
 export function whyNotText(value: string, lengthMax = TEXT_LENGTH_MAX): ValidationCode | null {
   if (value.length > lengthMax) return 'TOO_LONG'
   return /<\s*\/?\s*[a-z!]/i.test(value) ? 'DANGEROUS_INPUT' : null
+}
+
+/** The number that the immigration agency gives a person: "A" and seven to nine digits, however they are grouped. */
+export function whyNotAlienNumber(value: string): ValidationCode | null {
+  return /^a?(?:[\s-]*\d){7,9}$/i.test(value.trim()) ? null : 'INVALID_ALIEN_NUMBER'
 }
 
 export function whyNotPassword(value: string): ValidationCode | null {

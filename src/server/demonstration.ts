@@ -44,7 +44,7 @@ async function signUp(
   const row = await upsert(services.db, { subject, email, language })
   if (row.role !== role) await setRole(services.db, row.id, role)
   const actor = { kind: 'user' as const, userId: row.id, role, sessionId: 'demonstration' }
-  const context = { ...services, requestId: randomUUID(), language, actor, identified: null }
+  const context = { ...services, requestId: randomUUID(), language, actor, intakeKey: null, identified: null }
   if (row.firstName === '') await saveProfile(context, { firstName, lastName, phone, timeZone, language })
   return context
 }
@@ -56,12 +56,17 @@ function withoutCharge(context: Context): Context {
 
 async function answerIntake(context: Context, answers: Answers): Promise<void> {
   if ((await currentIntake(context)).session) return
-  let session: IntakeSession = await startIntake(context)
+  let { session }: { session: IntakeSession } = await startIntake(context)
   for (const [question, value] of Object.entries(answers)) {
     const { id: sessionId, version } = session
     session = await saveAnswer(context, { sessionId, question: question as AskedId, value, version })
   }
-  await completeIntake(context, { sessionId: session.id, consent: true, version: session.version })
+  await completeIntake(context, {
+    sessionId: session.id,
+    consent: true,
+    version: session.version,
+    isPartial: false,
+  })
 }
 
 async function bookMeeting(context: Context, timeZone: string, daysAhead: number): Promise<void> {
@@ -110,9 +115,32 @@ async function seed(product: Product): Promise<void> {
   await answerIntake(maria, {
     name: { firstName: 'María José', lastName: "Núñez-D'Ávila" },
     phone: '602 555 0142',
+    preferredLanguage: 'es',
     serviceType: 'marriage',
-    inRemoval: 'no',
+    purpose: 'apply',
     detained: 'no',
+    inRemoval: 'no',
+    deadline: 'none',
+    emergency: 'no',
+    dateOfBirth: '1992-03-14',
+    countryOfBirth: 'MX',
+    currentStatus: 'visa',
+    entryMethod: 'visa',
+    visaType: 'visitor',
+    entryDate: '2021-08',
+    maritalStatus: 'married',
+    spouseName: { firstName: 'Daniel', lastName: 'Ortiz' },
+    spouseStatus: 'citizen',
+    marriageDate: '2024-05-18',
+    marriagePlace: 'Phoenix, Arizona',
+    previousMarriages: 'no',
+    hasChildren: 'no',
+    hasUSFamilyMembers: 'no',
+    arrested: 'no',
+    immigrationProblems: 'no',
+    harmedAtHome: 'no',
+    additionalInfo: '',
+    comments: '¿Puedo trabajar mientras espero?',
   })
   await openFirstCase(maria, {
     attorneyId,

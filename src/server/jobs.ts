@@ -1,6 +1,7 @@
 // Every kind of job, and who does it.
 import { SEND_ACCOUNT_LETTER, SEND_NOTICE } from '#features/notifications/server/job-kinds.ts'
 import { type NoticeAppointment, registerNotificationJobs } from '#features/notifications/server/index.ts'
+import { ALERT_STAFF } from '#features/intake/server/job-kinds.ts'
 import { RECONCILE_PAYMENT } from '#features/payments/server/job-kinds.ts'
 import { findAppointment } from '#features/scheduling/server/index.ts'
 import { registerSchedulingJobs } from '#features/scheduling/server/jobs.ts'
@@ -9,7 +10,12 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { JobData, JobKind, JobRunner } from '#platform/jobs.ts'
 
-export const JOB_KINDS: readonly JobKind<JobData>[] = [SEND_NOTICE, SEND_ACCOUNT_LETTER, RECONCILE_PAYMENT]
+export const JOB_KINDS: readonly JobKind<JobData>[] = [
+  SEND_NOTICE,
+  SEND_ACCOUNT_LETTER,
+  RECONCILE_PAYMENT,
+  ALERT_STAFF,
+]
 
 /** The meeting as its letter needs it: notifications cannot enter scheduling, so the server carries it over. */
 export async function readNoticeAppointment(db: Database, id: string): Promise<NoticeAppointment | null> {

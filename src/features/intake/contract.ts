@@ -2,18 +2,54 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Id, LanguageSchema, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { DETAINED, SERVICE_TYPES, YES_NO_UNSURE } from './rules/answers.ts'
+import {
+  type Answers,
+  type AskedId,
+  RELATIONSHIPS,
+  RELATIVE_STATUSES,
+  SERVICE_TYPES,
+} from './rules/answers.ts'
 import { INTAKE_ERRORS } from './rules/errors.ts'
-import { ASKED_IDS, REVIEW } from './rules/flow.ts'
+import { ASKED_IDS, FLOW, REVIEW } from './rules/flow.ts'
+import { URGENT_REASONS } from './rules/urgency.ts'
 
-const AnswersSchema = z.object({
-  name: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
-  phone: z.string().optional(),
-  serviceType: z.enum(SERVICE_TYPES).optional(),
-  inRemoval: z.enum(YES_NO_UNSURE).optional(),
-  courtDate: z.string().describe('A calendar date such as "2026-12-01", or "unknown"').optional(),
-  detained: z.enum(DETAINED).optional(),
-})
+function valueSchema(question: AskedId): z.ZodType {
+  const asked = FLOW[question]
+  switch (asked.kind) {
+    case 'name':
+      return z.object({ firstName: z.string(), lastName: z.string() })
+    case 'choice':
+      return z.enum(asked.options)
+    case 'count':
+      return z.int()
+    case 'people':
+      return z.array(
+        z.object({
+          id: z.string(),
+          firstName: z.string(),
+          lastName: z.string(),
+          relationship: z.enum(RELATIONSHIPS),
+          status: z.enum(RELATIVE_STATUSES),
+        }),
+      )
+    case 'comingDate':
+    case 'cardDate':
+    case 'pastDate':
+      return z
+        .string()
+        .describe('"2026-12-01", in part "2026-12" or "2026" where that is known, "unknown" or "none"')
+    default:
+      return z.string()
+  }
+}
+
+/** Every question of the flow, none required: the flow is what gives each its shape. */
+function answersSchema(): z.ZodType<Answers> {
+  const shape = Object.fromEntries(ASKED_IDS.map((question) => [question, valueSchema(question).optional()]))
+  return z.object(shape) as z.ZodType<Answers>
+}
+
+const AnswersSchema = answersSchema()
 
 export const IntakeSession = z.object({
   id: Id,
@@ -24,14 +60,21 @@ export const IntakeSession = z.object({
     .describe('Send it with the next answer: it tells whether another window answered meanwhile'),
   currentQuestion: z.enum([...ASKED_IDS, REVIEW]),
   answers: AnswersSchema,
+  isOwned: z.boolean().describe('True once it belongs to an account'),
+  isEmailProven: z.boolean(),
+  isPartial: z.boolean(),
   updatedAt: Moment,
   completedAt: Moment.nullable(),
   asOf: Moment.describe("The server's clock at this answer; a phone's own may be wrong"),
 })
 export type IntakeSession = z.infer<typeof IntakeSession>
 
-const Urgency = z.array(z.enum(['detained', 'courtDateSoon']))
-const Client = z.object({ id: Id, name: z.string(), email: z.string() })
+const Urgency = z.array(z.enum(URGENT_REASONS))
+const Client = z.object({
+  id: Id.nullable().describe('Null for a person without an account'),
+  name: z.string(),
+  email: z.string(),
+})
 
 export const IntakeSummary = z.object({
   id: Id,
@@ -39,6 +82,7 @@ export const IntakeSummary = z.object({
   phone: z.string(),
   serviceType: z.enum(SERVICE_TYPES).nullable(),
   language: LanguageSchema,
+  isPartial: z.boolean(),
   urgency: Urgency.describe('Why it must not wait; empty where it may'),
   completedAt: Moment,
 })
@@ -65,19 +109,57 @@ export const BackInput = SessionKey.extend({
 })
 export type BackInput = z.infer<typeof BackInput>
 
-export const CompletionInput = SessionKey.extend({ consent: z.boolean(), version: z.int().min(0) })
+export const StartedIntake = z.object({
+  session: IntakeSession,
+  key: z
+    .string()
+    .nullable()
+    .describe(
+      'The opaque key of a new intake without an account, told this once; send it as `intake-session`',
+    ),
+})
+export type StartedIntake = z.infer<typeof StartedIntake>
+
+export const CompletionInput = SessionKey.extend({
+  consent: z.boolean(),
+  version: z.int().min(0),
+  isPartial: z
+    .boolean()
+    .default(false)
+    .describe('Send although questions are open; the firm asks for the rest'),
+})
 export type CompletionInput = z.infer<typeof CompletionInput>
 
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const mine = { ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
 
-const client = oc.errors(signedIn)
+const client = oc.errors(answers(GENERAL_ERRORS, 'SESSION_EXPIRED'))
 const tags = ['Intake']
 
 export const intakeContract = {
   start: client
-    .route({ method: 'POST', path: '/intake/sessions', tags, summary: 'Start my intake, or resume it' })
-    .output(IntakeSession),
+    .route({
+      method: 'POST',
+      path: '/intake/sessions',
+      tags,
+      summary: 'Start my intake, or resume it',
+      description: 'Without an account, the answer holds the key that opens it from now on.',
+    })
+    .output(StartedIntake),
+  claim: oc
+    .errors(signedIn)
+    .route({
+      method: 'POST',
+      path: '/intake/sessions/claim',
+      tags,
+      summary: 'Take into my account what I answered before signing in',
+    })
+    .output(z.object({ session: IntakeSession.nullable() })),
+  deleteDraft: client
+    .route({ method: 'DELETE', path: '/intake/sessions/{sessionId}', tags, summary: 'Delete my draft now' })
+    .errors({ ...mine, ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED') })
+    .input(SessionKey)
+    .output(z.void()),
   current: client
     .route({
       method: 'GET',
@@ -119,7 +201,7 @@ export const intakeContract = {
       tags,
       summary: 'Agree and send my intake to the firm',
     })
-    .errors({ ...mine, ...answers(INTAKE_ERRORS, 'ANSWERS_CHANGED', 'NOT_COMPLETE') })
+    .errors({ ...mine, ...answers(INTAKE_ERRORS, 'ANSWERS_CHANGED', 'NOT_COMPLETE', 'EMAIL_NOT_PROVEN') })
     .input(CompletionInput)
     .output(IntakeSession),
   list: client

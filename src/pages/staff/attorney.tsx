@@ -158,7 +158,7 @@ function Intakes({ words }: { words: Words }) {
     <Loaded query={useIntakes()} words={{ ...desk.intakes, retry: desk.retry }}>
       {(intakes) => (
         <>
-          <IntakeList intakes={intakes} words={desk.intakes} types={types} onOpen={open} />
+          <IntakeList intakes={intakes} words={desk.intakes} onOpen={open} />
           {opened === null ? null : <OpenedIntake id={opened} words={words} onClose={close} />}
         </>
       )}

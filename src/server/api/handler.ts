@@ -33,12 +33,19 @@ function bearerOf(request: IncomingMessage): string | null {
   return match?.[1] ?? null
 }
 
+/** The opaque key of an intake without an account; anything that cannot be one counts as none. */
+function intakeKeyOf(request: IncomingMessage): string | null {
+  const key = request.headers['intake-session']
+  return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : null
+}
+
 async function contextOf(services: Services, request: IncomingMessage, requestId: string): Promise<Context> {
   const token = bearerOf(request)
   const identified = token === null ? null : await services.identity.verify(token)
   if (request.headers.authorization !== undefined && !identified) throw generalError('SESSION_EXPIRED')
   const actor = await actorOf(services.db, identified)
-  return { ...services, requestId, language: languageOfRequest(request), identified, actor }
+  const asked = { requestId, language: languageOfRequest(request), intakeKey: intakeKeyOf(request) }
+  return { ...services, ...asked, identified, actor }
 }
 
 function sendError(response: ServerResponse, body: ApiErrorBody): void {

@@ -9,18 +9,17 @@ import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { CaseWords, DeskWords } from '../text/index.ts'
+import type { DeskWords } from '../text/index.ts'
 
 const SHOWN_FIRST = 8
 
 type IntakeListProps = {
   intakes: readonly IntakeSummary[]
   words: DeskWords['intakes']
-  types: CaseWords['types']
   onOpen: (intakeId: string) => void
 }
 
-export function IntakeList({ intakes, words, types, onOpen }: IntakeListProps) {
+export function IntakeList({ intakes, words, onOpen }: IntakeListProps) {
   const language = useLanguage()
   const [isWhole, setWhole] = useState(false)
   if (intakes.length === 0) return <p className="text-ink-soft">{words.none}</p>
@@ -34,7 +33,7 @@ export function IntakeList({ intakes, words, types, onOpen }: IntakeListProps) {
       <ul className="space-y-4">
         {shown.map((intake) => (
           <li key={intake.id}>
-            <IntakeCard intake={intake} words={words} types={types} onOpen={onOpen} />
+            <IntakeCard intake={intake} words={words} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -49,11 +48,11 @@ export function IntakeList({ intakes, words, types, onOpen }: IntakeListProps) {
 
 type IntakeCardProps = Omit<IntakeListProps, 'intakes'> & { intake: IntakeSummary }
 
-function IntakeCard({ intake, words, types, onOpen }: IntakeCardProps) {
+function IntakeCard({ intake, words, onOpen }: IntakeCardProps) {
   const language = useLanguage()
   const { id, client, phone, serviceType, urgency, completedAt } = intake
   const moment = formatMoment(instant(completedAt), FIRM_ZONE, language)
-  const about = [serviceType === null ? null : types[serviceType], words.speaks[intake.language]]
+  const about = [serviceType === null ? null : words.services[serviceType], words.speaks[intake.language]]
   return (
     <article
       className={classes(

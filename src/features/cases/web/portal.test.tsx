@@ -121,16 +121,14 @@ describe("the desk's intakes", () => {
     id: 'intake-1',
     client: { id: 'client-1', name: 'María José Núñez', email: 'maria@client.example' },
     phone: '602 555 0142',
+    isPartial: false,
     serviceType: 'marriage' as const,
     language: 'es' as const,
     urgency: ['detained' as const],
     completedAt: '2026-11-23T15:00:00Z',
   }
   const { desk, cases } = casesText('en')
-  const markup = render(
-    'en',
-    <IntakeList intakes={[intake]} words={desk.intakes} types={cases.types} onOpen={() => undefined} />,
-  )
+  const markup = render('en', <IntakeList intakes={[intake]} words={desk.intakes} onOpen={() => undefined} />)
   it('put the phone number before everything else about a person', () => {
     expect(markup.indexOf('tel:')).toBeLessThan(markup.indexOf('María José'))
   })

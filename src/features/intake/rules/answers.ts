@@ -1,96 +1,112 @@
-// What a person may answer in the intake, and the rules for one answer, by kind. Whoever asks what is in `flow.ts`.
-import {
-  dateFromParts,
-  dateIn,
-  daysBetween,
-  FIRM_ZONE,
-  type Instant,
-  type PlainDate,
-} from '#kernel/calendar.ts'
-import { NAME_LENGTH_MAX, type ValidationCode, whyNotName, whyNotPhone } from '#kernel/validation.ts'
+// What a person may answer in the intake: the options of each choice and the shape of each answer.
 
-export const SERVICE_TYPES = ['family', 'marriage', 'citizenship', 'daca', 'other'] as const
-type ServiceType = (typeof SERVICE_TYPES)[number]
+export const SERVICE_TYPES = [
+  'family',
+  'marriage',
+  'citizenship',
+  'daca',
+  'greenCardRenewal',
+  'removalOfConditions',
+  'religious',
+  'other',
+] as const
+export type ServiceType = (typeof SERVICE_TYPES)[number]
 
-export const YES_NO_UNSURE = ['yes', 'no', 'unsure'] as const
-type YesNoUnsure = (typeof YES_NO_UNSURE)[number]
+/** The options of every question that is answered by choosing one. */
+export const OPTIONS = {
+  preferredLanguage: ['es', 'en', 'other'],
+  serviceType: SERVICE_TYPES,
+  purpose: ['apply', 'renew', 'answerLetter', 'secondOpinion', 'other'],
+  detained: ['no', 'self', 'family'],
+  inRemoval: ['yes', 'no', 'unsure'],
+  emergency: ['no', 'yes'],
+  currentStatus: [
+    'citizen',
+    'resident',
+    'conditionalResident',
+    'visa',
+    'daca',
+    'tps',
+    'asylumPending',
+    'none',
+    'outside',
+    'unsure',
+  ],
+  entryMethod: ['visa', 'visaWaiver', 'parole', 'withoutInspection', 'other', 'unsure'],
+  visaType: ['visitor', 'borderCrossing', 'student', 'work', 'fiance', 'religious', 'other', 'unsure'],
+  petitioner: ['me', 'relative', 'unsure'],
+  relative: ['spouse', 'parent', 'child', 'sibling', 'fiance', 'other'],
+  longTrips: ['yes', 'no', 'unsure'],
+  arrivedBefore16: ['yes', 'no', 'unsure'],
+  inUsSince2007: ['yes', 'no', 'unsure'],
+  schooling: ['yes', 'no', 'unsure'],
+  religiousWork: ['minister', 'worker', 'unsure'],
+  memberTwoYears: ['yes', 'no', 'unsure'],
+  maritalStatus: ['single', 'married', 'separated', 'divorced', 'widowed'],
+  spouseStatus: ['citizen', 'resident', 'other', 'none', 'unsure'],
+  previousMarriages: ['no', 'me', 'spouse', 'both', 'unsure'],
+  hasChildren: ['yes', 'no'],
+  hasUSFamilyMembers: ['yes', 'no', 'unsure'],
+  arrested: ['no', 'yes', 'unsure'],
+  immigrationProblems: ['no', 'yes', 'unsure'],
+  harmedAtHome: ['no', 'yes', 'notNow'],
+} as const satisfies Record<string, readonly string[]>
 
-export const DETAINED = ['no', 'self', 'family'] as const
-type Detained = (typeof DETAINED)[number]
+export type ChoiceId = keyof typeof OPTIONS
+type Chosen<Id extends ChoiceId> = (typeof OPTIONS)[Id][number]
 
-/** The person knows that there is a date, not yet which. */
-export const UNKNOWN_DATE = 'unknown'
+export const RELATIONSHIPS = ['spouse', 'parent', 'child', 'sibling', 'grandparent', 'other'] as const
+export const RELATIVE_STATUSES = ['citizen', 'resident', 'other', 'none', 'unsure'] as const
 
 export const NAME_FIELDS = ['firstName', 'lastName'] as const
 export type PersonName = Record<(typeof NAME_FIELDS)[number], string>
 
-/** Hearings are set years ahead; beyond this many years a year was mistyped. */
-const COURT_YEARS_MAX = 10
+/** One member of the family; `id` tells two of the same name apart. */
+export type FamilyMember = PersonName & {
+  id: string
+  relationship: (typeof RELATIONSHIPS)[number]
+  status: (typeof RELATIVE_STATUSES)[number]
+}
 
-export type AnswerValues = {
+/** The person knows that there is a date, not yet which. */
+export const UNKNOWN_DATE = 'unknown'
+/** There is none. */
+export const NO_DATE = 'none'
+
+/**
+ * A date as it is answered: "2019-05-12", "2019-05" or "2019" where the rest is not known, "unknown", or "none".
+ * Which of these a question accepts is its kind's rule.
+ */
+export type DateAnswer = string
+
+type ChoiceAnswers = { [Id in ChoiceId]: Chosen<Id> }
+
+export type AnswerValues = ChoiceAnswers & {
   name: PersonName
+  email: string
   phone: string
-  serviceType: ServiceType
-  inRemoval: YesNoUnsure
-  /** A calendar date such as "2026-12-01", or `UNKNOWN_DATE`. */
-  courtDate: string
-  detained: Detained
+  courtDate: DateAnswer
+  deadline: DateAnswer
+  emergencyDetails: string
+  dateOfBirth: DateAnswer
+  /** ISO 3166-1 alpha-2. */
+  countryOfBirth: string
+  entryDate: DateAnswer
+  /** Whole years. */
+  greenCardYears: number
+  alienNumber: string
+  dacaFirstApproval: DateAnswer
+  dacaExpiration: DateAnswer
+  cardExpiration: DateAnswer
+  spouseName: PersonName
+  marriageDate: DateAnswer
+  marriagePlace: string
+  childrenCount: number
+  familyMembers: FamilyMember[]
+  arrestDetails: string
+  additionalInfo: string
+  comments: string
 }
 
 export type AskedId = keyof AnswerValues
 export type Answers = { [Id in AskedId]?: AnswerValues[Id] | undefined }
-
-/** One field to mend; `values` fill the sentence. */
-export type AnswerProblem = {
-  field: string
-  code: ValidationCode
-  values?: Record<string, string | number>
-}
-
-function textOf(value: unknown, key: string): string {
-  const part: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  return typeof part === 'string' ? part : ''
-}
-
-/** Names as people write them, without accidental blanks, in one Unicode form so that equal names are equal. */
-export function tidyText(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ')
-}
-
-export function tidyName(value: unknown): PersonName {
-  return { firstName: tidyText(textOf(value, 'firstName')), lastName: tidyText(textOf(value, 'lastName')) }
-}
-
-export function whyNotPersonName(value: unknown): AnswerProblem[] {
-  const name = tidyName(value)
-  return NAME_FIELDS.flatMap((field) => {
-    const code = whyNotName(name[field])
-    return code ? [{ field, code, ...(code === 'TOO_LONG' && { values: { max: NAME_LENGTH_MAX } }) }] : []
-  })
-}
-
-export function whyNotPhoneNumber(field: string, value: unknown): AnswerProblem[] {
-  const code = whyNotPhone(typeof value === 'string' ? value : '')
-  return code ? [{ field, code }] : []
-}
-
-export function whyNotChoice(field: string, options: readonly string[], value: unknown): AnswerProblem[] {
-  return typeof value === 'string' && options.includes(value) ? [] : [{ field, code: 'SELECT_OPTION' }]
-}
-
-/** The date of "2026-02-28"; null for anything that is not written so or is not in the calendar. */
-export function dateOfAnswer(value: unknown): PlainDate | null {
-  const parts = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
-  return parts ? dateFromParts(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null
-}
-
-/** A hearing today is still to come: today counts as the future, on the firm's calendar. */
-export function whyNotComingDate(field: string, value: unknown, now: Instant): AnswerProblem[] {
-  if (value === UNKNOWN_DATE) return []
-  if (value === undefined || value === null || value === '') return [{ field, code: 'REQUIRED' }]
-  const date = dateOfAnswer(value)
-  if (!date) return [{ field, code: 'INVALID_DATE' }]
-  const days = daysBetween(dateIn(FIRM_ZONE, now), date)
-  if (days < 0) return [{ field, code: 'DATE_NOT_IN_FUTURE' }]
-  return days > COURT_YEARS_MAX * 366 ? [{ field, code: 'INVALID_DATE' }] : []
-}

@@ -8,6 +8,7 @@ export type IntakeCode =
   | 'CANNOT_GO_BACK'
   | 'NOT_COMPLETE'
   | 'ALREADY_COMPLETED'
+  | 'EMAIL_NOT_PROVEN'
 
 /** What only the browser can see: which step a failed call was meant for. */
 export type IntakeFailure =
@@ -47,6 +48,13 @@ export const INTAKE_ERRORS: Record<IntakeCode, ErrorEntry> = {
     text: {
       en: 'One question still needs an answer before you can send this.',
       es: 'Falta responder una pregunta antes de poder enviar esto.',
+    },
+  },
+  EMAIL_NOT_PROVEN: {
+    status: 409,
+    text: {
+      en: 'Please confirm your email address with the code we send you, then send your answers.',
+      es: 'Confirme su correo electrónico con el código que le enviamos y después envíe sus respuestas.',
     },
   },
   ALREADY_COMPLETED: {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { acceptedAnswer, answersToGive, someAnswers } from '#tests/intake-walks.ts'
 import { instant } from '#kernel/calendar.ts'
-import { type Answers, type AskedId, DETAINED, SERVICE_TYPES, YES_NO_UNSURE } from './answers.ts'
+import { type Answers, type AskedId, OPTIONS, SERVICE_TYPES } from './answers.ts'
 import {
   answersOnPath,
   ASKED_IDS,
-  firstQuestion,
   FLOW,
   isComplete,
   isOnPath,
@@ -13,8 +13,6 @@ import {
   pathOf,
   previousQuestion,
   progressAt,
-  type QuestionId,
-  questionAfter,
   REVIEW,
   tidyAnswer,
   whyNotAnswer,
@@ -23,76 +21,131 @@ import {
 
 /** Monday morning in Dallas. */
 const NOW = instant('2026-11-23T15:00:00Z')
+const QUESTIONS_MAX = 35
 
 const COMPLETE: Answers = {
   name: { firstName: 'María José', lastName: "Núñez-D'Ávila" },
+  email: 'maria@person.example',
   phone: '214 555 0134',
+  preferredLanguage: 'es',
   serviceType: 'daca',
+  purpose: 'renew',
+  detained: 'no',
   inRemoval: 'yes',
   courtDate: '2027-01-20',
-  detained: 'no',
+  deadline: 'none',
+  emergency: 'no',
+  dateOfBirth: '1996-05-02',
+  countryOfBirth: 'MX',
+  dacaFirstApproval: '2013',
+  dacaExpiration: '2027-04-30',
+  maritalStatus: 'single',
+  hasChildren: 'no',
+  hasUSFamilyMembers: 'no',
+  arrested: 'no',
+  immigrationProblems: 'no',
+  additionalInfo: '',
+  comments: '¿Puedo viajar?',
 }
-
-const name = fc.constantFrom('María José', "D'Ávila", 'Łukasz', 'Nguyễn', 'O’Neil', 'de la Cruz')
-const validValue: { [Id in AskedId]: fc.Arbitrary<NonNullable<Answers[Id]>> } = {
-  name: fc.record({ firstName: name, lastName: name }),
-  phone: fc.constantFrom('2145550134', '(214) 555-0134', '+1 214.555.0134'),
-  serviceType: fc.constantFrom(...SERVICE_TYPES),
-  inRemoval: fc.constantFrom(...YES_NO_UNSURE),
-  courtDate: fc.constantFrom('2026-11-23', '2026-12-01', '2031-02-28', 'unknown'),
-  detained: fc.constantFrom(...DETAINED),
-}
-const step = fc
-  .constantFrom(...ASKED_IDS)
-  .chain((question) => validValue[question].map((value) => ({ question, value })))
-const someAnswers: fc.Arbitrary<Answers> = fc
-  .array(step, { maxLength: 12 })
-  .map((steps) => Object.fromEntries(steps.map(({ question, value }) => [question, value])))
 
 function person(firstName: string, lastName = 'Pérez') {
   return { firstName, lastName }
 }
 
-/** Every walk of the flow, whatever is answered. */
-function allPaths(question: QuestionId = firstQuestion(), before: QuestionId[] = []): QuestionId[][] {
-  if (question === REVIEW || before.includes(question)) return [[...before, question]]
-  return FLOW[question].next.flatMap(({ to }) => allPaths(to, [...before, question]))
+/** Answers what is asked until the review, and tells which questions came. */
+function asked(start: Answers, toGive: Answers): AskedId[] {
+  let answers = start
+  const questions: AskedId[] = []
+  for (;;) {
+    const question = nextQuestion(answers, NOW)
+    if (question === REVIEW) return questions
+    if (questions.length > ASKED_IDS.length) throw new Error('the flow does not end')
+    questions.push(question)
+    answers = { ...answers, [question]: toGive[question] }
+  }
+}
+
+/** The longest and the shortest path of each service, found by many random walks and the bound of `progressAt`. */
+function lengths(serviceType: (typeof SERVICE_TYPES)[number]) {
+  const walks = fc.sample(answersToGive(), 400).map((toGive) => asked({}, { ...toGive, serviceType }).length)
+  const bound = progressAt('name', { name: person('Ana'), serviceType }).total
+  return { shortest: Math.min(...walks), longest: Math.max(...walks), bound }
 }
 
 describe('the shape of the flow', () => {
   it('reaches every question', () => {
-    expect(new Set(allPaths().flat())).toEqual(new Set([...ASKED_IDS, REVIEW]))
+    const seen = new Set<string>()
+    for (const toGive of fc.sample(answersToGive(), 3_000)) for (const id of asked({}, toGive)) seen.add(id)
+    expect([...seen].toSorted()).toEqual([...ASKED_IDS].toSorted())
   })
-  it('ends every path at the review and never asks a question twice', () => {
-    for (const path of allPaths()) {
-      expect(path.at(-1)).toBe(REVIEW)
-      expect(new Set(path).size).toBe(path.length)
-    }
+  it('decides only by what is asked earlier, and by options that there are', () => {
+    ASKED_IDS.forEach((id, index) => {
+      for (const condition of [...(FLOW[id].when ?? []), ...(FLOW[id].unless ?? [])]) {
+        expect(ASKED_IDS.indexOf(condition.question), id).toBeLessThan(index)
+        const options: readonly string[] =
+          FLOW[condition.question].kind === 'choice'
+            ? OPTIONS[condition.question as keyof typeof OPTIONS]
+            : []
+        for (const option of 'is' in condition ? condition.is : condition.not)
+          expect(options).toContain(option)
+      }
+    })
   })
-  it('gives every question a last branch without a condition, so that none is a dead end', () => {
-    for (const id of ASKED_IDS) expect(FLOW[id].next.at(-1)?.when).toBeUndefined()
+  it('asks its parts one after another', () => {
+    const parts = ASKED_IDS.map((id) => FLOW[id].part)
+    expect(parts.filter((part, index) => part !== parts[index - 1])).toEqual([...new Set(parts)])
   })
-  it('decides only by what was asked before', () => {
-    for (const path of allPaths()) {
-      path.forEach((question, index) => {
-        const asked = path.slice(0, index + 1)
-        if (question === REVIEW) return
-        for (const { when } of FLOW[question].next) if (when) expect(asked).toContain(when.question)
-      })
+  it(`asks nobody more than ${QUESTIONS_MAX} questions`, () => {
+    const table = SERVICE_TYPES.map((service) => ({ service, ...lengths(service) }))
+    console.info(table.map((row) => Object.values(row).join('\t')).join('\n'))
+    for (const { shortest, longest, bound } of table) {
+      expect(shortest).toBeGreaterThan(10)
+      expect(longest).toBeLessThanOrEqual(bound)
+      expect(bound).toBeLessThanOrEqual(QUESTIONS_MAX)
     }
   })
 })
 
 describe('walking the flow', () => {
-  it('asks for the court date only in removal proceedings', () => {
-    expect(pathOf({ inRemoval: 'yes' })).toContain('courtDate')
-    expect(pathOf({ inRemoval: 'no' })).not.toContain('courtDate')
-    expect(pathOf({ inRemoval: 'unsure' })).not.toContain('courtDate')
+  it.each([
+    ['courtDate', { inRemoval: 'yes' }, true],
+    ['courtDate', { inRemoval: 'unsure' }, false],
+    ['emergencyDetails', { emergency: 'yes' }, true],
+    ['purpose', { serviceType: 'greenCardRenewal' }, false],
+    ['currentStatus', { serviceType: 'removalOfConditions' }, false],
+    ['currentStatus', { serviceType: 'daca', purpose: 'renew' }, false],
+    ['currentStatus', { serviceType: 'daca', purpose: 'apply' }, true],
+    ['entryMethod', { serviceType: 'family', currentStatus: 'none' }, true],
+    ['entryMethod', { serviceType: 'family', currentStatus: 'citizen' }, false],
+    ['entryMethod', { serviceType: 'citizenship', currentStatus: 'resident' }, false],
+    ['visaType', { serviceType: 'other', currentStatus: 'visa', entryMethod: 'visa' }, true],
+    ['visaType', { serviceType: 'other', currentStatus: 'none', entryMethod: 'withoutInspection' }, false],
+    ['dacaExpiration', { serviceType: 'daca', purpose: 'renew' }, true],
+    ['arrivedBefore16', { serviceType: 'daca', purpose: 'apply' }, true],
+    ['arrivedBefore16', { serviceType: 'daca', purpose: 'renew' }, false],
+    ['greenCardYears', { serviceType: 'citizenship' }, true],
+    ['cardExpiration', { serviceType: 'removalOfConditions' }, true],
+    ['spouseName', { maritalStatus: 'separated' }, true],
+    ['spouseName', { maritalStatus: 'widowed' }, false],
+    ['marriagePlace', { serviceType: 'marriage', maritalStatus: 'married' }, true],
+    ['childrenCount', { hasChildren: 'no' }, false],
+    ['familyMembers', { serviceType: 'family', hasUSFamilyMembers: 'yes' }, true],
+    ['arrestDetails', { arrested: 'unsure' }, true],
+    ['harmedAtHome', { serviceType: 'removalOfConditions', maritalStatus: 'divorced' }, true],
+    ['harmedAtHome', { serviceType: 'daca', maritalStatus: 'married' }, false],
+  ] as const)('%s after %j: %s', (question, answers, isAsked) => {
+    expect(isOnPath(question, answers)).toBe(isAsked)
   })
   it('starts with the name and ends complete', () => {
     expect(nextQuestion({}, NOW)).toBe('name')
     expect(isComplete({}, NOW)).toBe(false)
+    expect(nextQuestion(COMPLETE, NOW)).toBe(REVIEW)
     expect(isComplete(COMPLETE, NOW)).toBe(true)
+  })
+  it('does not count an answer by which the others no longer lead', () => {
+    const renewing: Answers = { ...COMPLETE, currentStatus: 'visa', entryMethod: 'visa' }
+    expect(pathOf(renewing)).not.toContain('visaType')
+    expect(pathOf(withAnswer(renewing, 'purpose', 'apply'))).toContain('visaType')
   })
   it('asks what an earlier answer, changed, makes necessary', () => {
     const { courtDate: _, ...rest } = COMPLETE
@@ -112,58 +165,55 @@ describe('walking the flow', () => {
   })
   it('goes back one question, and nowhere from the first', () => {
     expect(previousQuestion('name', COMPLETE)).toBeNull()
-    expect(previousQuestion('detained', COMPLETE)).toBe('courtDate')
-    expect(previousQuestion('detained', { ...COMPLETE, inRemoval: 'no' })).toBe('inRemoval')
-    expect(previousQuestion(REVIEW, COMPLETE)).toBe('detained')
+    expect(previousQuestion('deadline', COMPLETE)).toBe('courtDate')
+    expect(previousQuestion('deadline', { ...COMPLETE, inRemoval: 'no' })).toBe('inRemoval')
+    expect(previousQuestion(REVIEW, COMPLETE)).toBe('comments')
     expect(previousQuestion('courtDate', { ...COMPLETE, inRemoval: 'no' })).toBeNull()
   })
 })
 
 describe('progress', () => {
   it('is about the longest way until the answers decide it, then exact', () => {
-    expect(progressAt('serviceType', {})).toEqual({ position: 3, total: 6, isExact: false })
-    expect(progressAt('detained', { inRemoval: 'no' })).toEqual({ position: 5, total: 5, isExact: true })
-    expect(progressAt('courtDate', { inRemoval: 'yes' })).toEqual({ position: 5, total: 6, isExact: true })
+    expect(progressAt('name', {})).toMatchObject({ position: 1, isExact: false, part: 'you' })
+    const { total } = progressAt('name', COMPLETE)
+    expect(total).toBe(pathOf(COMPLETE).length - 1)
+    expect(progressAt('comments', COMPLETE)).toEqual({ position: total, total, isExact: true, part: 'words' })
+    expect(progressAt(REVIEW, COMPLETE)).toMatchObject({ position: total + 1, part: null })
   })
   it('never promises fewer questions than come', () => {
     fc.assert(
-      fc.property(someAnswers, fc.constantFrom(...YES_NO_UNSURE), (answers, inRemoval) => {
+      fc.property(someAnswers(), answersToGive(), (answers, toGive) => {
         const promised = progressAt('name', answers).total
-        const whole = pathOf(answers.inRemoval ? answers : { ...answers, inRemoval })
-        expect(whole.length - 1).toBeLessThanOrEqual(promised)
+        let whole = answers
+        for (const question of asked(answers, toGive)) whole = { ...whole, [question]: toGive[question] }
+        expect(pathOf(whole).length - 1).toBeLessThanOrEqual(promised)
       }),
     )
   })
 })
 
 describe('whatever is answered', () => {
-  it('answering what is asked leads to the review in as many steps as there are questions', () => {
+  it('answering what is asked leads to the review, and asks nothing twice', () => {
     fc.assert(
-      fc.property(someAnswers, fc.record(validValue), (start, toGive) => {
-        let answers = start
-        for (let steps = 0; steps <= ASKED_IDS.length; steps++) {
-          const question = nextQuestion(answers, NOW)
-          if (question === REVIEW) return
-          answers = { ...answers, [question]: toGive[question] }
-        }
-        expect.unreachable('the flow did not end')
+      fc.property(someAnswers(), answersToGive(), (start, toGive) => {
+        const questions = asked(start, toGive)
+        expect(new Set(questions).size).toBe(questions.length)
       }),
     )
   })
   it('going back and answering the same leads to where the person was', () => {
     fc.assert(
-      fc.property(someAnswers, (answers) => {
+      fc.property(someAnswers(), (answers) => {
         const here = nextQuestion(answers, NOW)
         const before = previousQuestion(here, answers)
         if (!before) return
-        expect(questionAfter(before, answers)).toBe(here)
         expect(nextQuestion({ ...answers, [before]: answers[before] }, NOW)).toBe(here)
       }),
     )
   })
   it('the next question is always on the path, and everything before it is answered', () => {
     fc.assert(
-      fc.property(someAnswers, (answers) => {
+      fc.property(someAnswers(), (answers) => {
         const here = nextQuestion(answers, NOW)
         expect(isOnPath(here, answers)).toBe(true)
         const path = pathOf(answers)
@@ -173,9 +223,10 @@ describe('whatever is answered', () => {
       }),
     )
   })
-  it('an accepted answer is accepted again as it is kept', () => {
+  it.each(ASKED_IDS)('%s: an accepted answer is accepted again as it is kept', (question) => {
     fc.assert(
-      fc.property(step, ({ question, value }) => {
+      fc.property(acceptedAnswer(question), (value) => {
+        expect(whyNotAnswer(question, value, NOW)).toEqual([])
         const kept = tidyAnswer(question, value)
         expect(whyNotAnswer(question, kept, NOW)).toEqual([])
         expect(tidyAnswer(question, kept)).toEqual(kept)
@@ -187,6 +238,7 @@ describe('whatever is answered', () => {
       fc.property(fc.constantFrom(...ASKED_IDS), fc.anything(), (question, value) => {
         for (const problem of whyNotAnswer(question, value, NOW)) expect(problem.field).not.toBe('')
       }),
+      { numRuns: 1_000 },
     )
   })
 })
@@ -225,7 +277,54 @@ describe('what may be answered', () => {
     ['courtDate', '2027-02-29', 'INVALID_DATE'],
     ['courtDate', '12/01/2026', 'INVALID_DATE'],
     ['courtDate', '2126-12-01', 'INVALID_DATE'],
-    ['courtDate', { year: 2027 }, 'INVALID_DATE'],
+    ['courtDate', { year: 2027 }, 'REQUIRED'],
+    ['courtDate', 'none', 'INVALID_DATE'],
+    ['deadline', 'none', null],
+    ['deadline', '2026-11-22', 'DATE_NOT_IN_FUTURE'],
+    ['email', 'ana@person.example', null],
+    ['email', 'ana@', 'INVALID_EMAIL'],
+    ['email', '', 'REQUIRED'],
+    ['dateOfBirth', '1988-02-29', null],
+    ['dateOfBirth', '', 'REQUIRED'],
+    ['dateOfBirth', 'unknown', 'INVALID_DATE'],
+    ['dateOfBirth', '2026-11-23', 'DATE_NOT_IN_PAST'],
+    ['dateOfBirth', '2027-01-01', 'DATE_NOT_IN_PAST'],
+    ['dateOfBirth', '1888-01-01', 'DATE_TOO_OLD'],
+    ['dateOfBirth', '1988', 'INVALID_DATE'],
+    ['entryDate', '2003', null],
+    ['entryDate', '2003-13', 'INVALID_DATE'],
+    ['entryDate', '2003-04', null],
+    ['entryDate', '2026-11-23', null],
+    ['entryDate', '2027', 'DATE_NOT_IN_PAST'],
+    ['entryDate', 'unknown', null],
+    ['entryDate', 'none', 'INVALID_DATE'],
+    ['dacaExpiration', '2025-01-31', null],
+    ['dacaExpiration', '2028-01-31', null],
+    ['dacaExpiration', '2099-01-31', 'INVALID_DATE'],
+    ['countryOfBirth', 'MX', null],
+    ['countryOfBirth', 'XX', 'SELECT_OPTION'],
+    ['countryOfBirth', 'México', 'SELECT_OPTION'],
+    ['greenCardYears', 0, null],
+    ['greenCardYears', '', 'REQUIRED'],
+    ['greenCardYears', 2.5, 'INVALID_NUMBER'],
+    ['greenCardYears', 81, 'INVALID_NUMBER'],
+    ['childrenCount', '3', 'INVALID_NUMBER'],
+    ['alienNumber', '', null],
+    ['alienNumber', 'A 123-456-789', null],
+    ['alienNumber', 'A12', 'INVALID_ALIEN_NUMBER'],
+    ['marriagePlace', '', 'REQUIRED'],
+    ['marriagePlace', 'x'.repeat(121), 'TOO_LONG'],
+    ['comments', '', null],
+    ['comments', '<script>alert(1)</script>', 'DANGEROUS_INPUT'],
+    ['comments', 'x'.repeat(2_001), 'TOO_LONG'],
+    ['familyMembers', [], 'REQUIRED'],
+    ['familyMembers', [{ id: 'a', ...person('Luz'), relationship: 'sibling', status: 'citizen' }], null],
+    [
+      'familyMembers',
+      [{ id: 'a', ...person('Luz'), relationship: 'boss', status: 'citizen' }],
+      'SELECT_OPTION',
+    ],
+    ['familyMembers', [{ id: 'a', ...person(''), relationship: 'child', status: 'none' }], 'REQUIRED'],
   ] as const)('%s: %j → %s', (question, value, code) => {
     expect(whyNotAnswer(question, value, NOW)[0]?.code ?? null).toBe(code)
   })

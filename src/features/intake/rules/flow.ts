@@ -1,62 +1,202 @@
-// The intake, once: what is asked, why, what may be answered, what comes next. Browser, server and tests walk it.
+// The intake, once: what is asked, why, what may be answered, and of whom. Browser, server and tests walk it.
 import type { Instant } from '#kernel/calendar.ts'
-import {
-  type AnswerProblem,
-  type Answers,
-  type AnswerValues,
-  type AskedId,
-  DETAINED,
-  SERVICE_TYPES,
-  tidyName,
-  tidyText,
-  whyNotChoice,
-  whyNotComingDate,
-  whyNotPersonName,
-  whyNotPhoneNumber,
-  YES_NO_UNSURE,
-} from './answers.ts'
+import { type AnswerProblem, type Kind, tidyValue, whyNotValue } from './answer-kinds.ts'
+import { type Answers, type AnswerValues, type AskedId, OPTIONS, SERVICE_TYPES } from './answers.ts'
 
 /** Every path ends here: the person reads the answers again, agrees, and sends them. */
 export const REVIEW = 'review'
 export type QuestionId = AskedId | typeof REVIEW
 
-/** Why the firm needs an answer; the sentences are in `text/`. */
-type Reason = 'who' | 'callBack' | 'whichPath' | 'courtRules' | 'neverMissCourt' | 'actFast'
+/** The stretches of the road, in order; the page shows which one the person is on. */
+export const PARTS = ['you', 'urgent', 'situation', 'service', 'family', 'background', 'words'] as const
+export type Part = (typeof PARTS)[number]
 
-/** How a question is put. A date may be "I don't know yet" where that is a true answer. */
-type Kind =
-  | { kind: 'name' }
-  | { kind: 'phone' }
-  | { kind: 'choice'; options: readonly string[] }
-  | { kind: 'comingDate'; mayBeUnknown: true }
+/** Holds where the earlier answer is one of these; `not` turns it round. An unanswered one holds for neither. */
+type Condition = { question: AskedId; is: readonly string[] } | { question: AskedId; not: readonly string[] }
 
-type Branch = { to: QuestionId; when?: { question: AskedId; is: readonly string[] } }
+export type Question = Kind & {
+  part: Part
+  /** Asked where all of these hold. */
+  when?: readonly Condition[]
+  /** Not asked where all of these hold, because they settle it. */
+  unless?: readonly Condition[]
+  /** May be left empty. */
+  isOptional?: true
+  /** Kept encrypted; who will see it is said beside the question. */
+  isSensitive?: true
+  /** The page can be left for a harmless one with one press. */
+  hasQuickExit?: true
+}
 
-/** The first branch whose condition holds is taken; the last has none. */
-export type Question = Kind & { reason: Reason; next: readonly Branch[] }
+function choice(question: keyof typeof OPTIONS): Kind {
+  return { kind: 'choice', options: OPTIONS[question] }
+}
 
+const service = (...is: readonly string[]): Condition => ({ question: 'serviceType', is })
+const otherService = (...not: readonly string[]): Condition => ({ question: 'serviceType', not })
+const answered = (question: AskedId, ...is: readonly string[]): Condition => ({ question, is })
+
+const WITH_SPOUSE = answered('maritalStatus', 'married', 'separated')
+/** Whoever has a green card, or the card's conditions to remove, has entered lawfully and is a resident. */
+const RESIDENT_SERVICES = ['citizenship', 'greenCardRenewal', 'removalOfConditions'] as const
+const NOT_BY_STATUS: Condition = {
+  question: 'currentStatus',
+  not: ['citizen', 'resident', 'conditionalResident', 'outside'],
+}
+const ARRIVAL = [otherService(...RESIDENT_SERVICES), NOT_BY_STATUS]
+
+/** In the order in which they are asked. */
 export const FLOW: Readonly<Record<AskedId, Question>> = {
-  name: { kind: 'name', reason: 'who', next: [{ to: 'phone' }] },
-  phone: { kind: 'phone', reason: 'callBack', next: [{ to: 'serviceType' }] },
-  serviceType: {
-    kind: 'choice',
-    options: SERVICE_TYPES,
-    reason: 'whichPath',
-    next: [{ to: 'inRemoval' }],
+  name: { part: 'you', kind: 'name' },
+  email: { part: 'you', kind: 'email' },
+  phone: { part: 'you', kind: 'phone' },
+  preferredLanguage: { part: 'you', ...choice('preferredLanguage') },
+  serviceType: { part: 'you', ...choice('serviceType') },
+  purpose: {
+    part: 'you',
+    ...choice('purpose'),
+    when: [otherService('greenCardRenewal', 'removalOfConditions')],
   },
-  inRemoval: {
-    kind: 'choice',
-    options: YES_NO_UNSURE,
-    reason: 'courtRules',
-    next: [{ to: 'courtDate', when: { question: 'inRemoval', is: ['yes'] } }, { to: 'detained' }],
-  },
+
+  detained: { part: 'urgent', ...choice('detained') },
+  inRemoval: { part: 'urgent', ...choice('inRemoval') },
   courtDate: {
+    part: 'urgent',
     kind: 'comingDate',
-    mayBeUnknown: true,
-    reason: 'neverMissCourt',
-    next: [{ to: 'detained' }],
+    mayBeNone: false,
+    when: [answered('inRemoval', 'yes')],
   },
-  detained: { kind: 'choice', options: DETAINED, reason: 'actFast', next: [{ to: REVIEW }] },
+  deadline: { part: 'urgent', kind: 'comingDate', mayBeNone: true },
+  emergency: { part: 'urgent', ...choice('emergency') },
+  emergencyDetails: {
+    part: 'urgent',
+    kind: 'text',
+    isOptional: true,
+    when: [answered('emergency', 'yes')],
+  },
+
+  dateOfBirth: { part: 'situation', kind: 'birthday' },
+  countryOfBirth: { part: 'situation', kind: 'country' },
+  currentStatus: {
+    part: 'situation',
+    ...choice('currentStatus'),
+    when: [otherService('greenCardRenewal', 'removalOfConditions')],
+    unless: [service('daca'), answered('purpose', 'renew')],
+  },
+  entryMethod: { part: 'situation', ...choice('entryMethod'), when: ARRIVAL, isSensitive: true },
+  visaType: {
+    part: 'situation',
+    ...choice('visaType'),
+    when: [...ARRIVAL, answered('entryMethod', 'visa')],
+  },
+  entryDate: { part: 'situation', kind: 'pastDate', when: ARRIVAL },
+
+  petitioner: { part: 'service', ...choice('petitioner'), when: [service('family')] },
+  relative: { part: 'service', ...choice('relative'), when: [service('family')] },
+  greenCardYears: { part: 'service', kind: 'count', max: 80, when: [service('citizenship')] },
+  longTrips: { part: 'service', ...choice('longTrips'), when: [service('citizenship')] },
+  cardExpiration: {
+    part: 'service',
+    kind: 'cardDate',
+    when: [service('greenCardRenewal', 'removalOfConditions')],
+  },
+  arrivedBefore16: {
+    part: 'service',
+    ...choice('arrivedBefore16'),
+    when: [service('daca')],
+    unless: [answered('purpose', 'renew')],
+  },
+  inUsSince2007: {
+    part: 'service',
+    ...choice('inUsSince2007'),
+    when: [service('daca')],
+    unless: [answered('purpose', 'renew')],
+  },
+  schooling: {
+    part: 'service',
+    ...choice('schooling'),
+    when: [service('daca')],
+    unless: [answered('purpose', 'renew')],
+  },
+  dacaFirstApproval: {
+    part: 'service',
+    kind: 'pastDate',
+    when: [service('daca'), answered('purpose', 'renew')],
+  },
+  dacaExpiration: {
+    part: 'service',
+    kind: 'cardDate',
+    when: [service('daca'), answered('purpose', 'renew')],
+  },
+  religiousWork: { part: 'service', ...choice('religiousWork'), when: [service('religious')] },
+  memberTwoYears: { part: 'service', ...choice('memberTwoYears'), when: [service('religious')] },
+  alienNumber: {
+    part: 'service',
+    kind: 'alienNumber',
+    when: [service(...RESIDENT_SERVICES)],
+    isOptional: true,
+    isSensitive: true,
+  },
+
+  maritalStatus: { part: 'family', ...choice('maritalStatus') },
+  spouseName: { part: 'family', kind: 'name', when: [WITH_SPOUSE] },
+  spouseStatus: { part: 'family', ...choice('spouseStatus'), when: [WITH_SPOUSE] },
+  marriageDate: {
+    part: 'family',
+    kind: 'pastDate',
+    when: [WITH_SPOUSE, service('family', 'marriage', 'citizenship', 'removalOfConditions', 'other')],
+  },
+  marriagePlace: {
+    part: 'family',
+    kind: 'place',
+    when: [WITH_SPOUSE, service('marriage', 'removalOfConditions')],
+  },
+  previousMarriages: {
+    part: 'family',
+    ...choice('previousMarriages'),
+    when: [WITH_SPOUSE, service('family', 'marriage', 'citizenship', 'removalOfConditions')],
+  },
+  hasChildren: { part: 'family', ...choice('hasChildren') },
+  childrenCount: { part: 'family', kind: 'count', max: 20, when: [answered('hasChildren', 'yes')] },
+  hasUSFamilyMembers: {
+    part: 'family',
+    ...choice('hasUSFamilyMembers'),
+    when: [otherService(...RESIDENT_SERVICES)],
+  },
+  familyMembers: {
+    part: 'family',
+    kind: 'people',
+    max: 12,
+    when: [otherService(...RESIDENT_SERVICES), answered('hasUSFamilyMembers', 'yes')],
+  },
+
+  arrested: { part: 'background', ...choice('arrested'), isSensitive: true },
+  arrestDetails: {
+    part: 'background',
+    kind: 'text',
+    when: [answered('arrested', 'yes', 'unsure')],
+    isOptional: true,
+    isSensitive: true,
+  },
+  immigrationProblems: {
+    part: 'background',
+    ...choice('immigrationProblems'),
+    when: [otherService(...RESIDENT_SERVICES)],
+    isSensitive: true,
+  },
+  harmedAtHome: {
+    part: 'background',
+    ...choice('harmedAtHome'),
+    when: [
+      answered('maritalStatus', 'married', 'separated', 'divorced'),
+      service('family', 'marriage', 'removalOfConditions', 'other'),
+    ],
+    isSensitive: true,
+    hasQuickExit: true,
+  },
+
+  additionalInfo: { part: 'words', kind: 'text', isOptional: true },
+  comments: { part: 'words', kind: 'text', isOptional: true },
 }
 
 export const ASKED_IDS = Object.keys(FLOW) as AskedId[]
@@ -73,23 +213,43 @@ export function firstQuestion(): AskedId {
   return 'name'
 }
 
-/** Where the flow leads from a question; a branch whose question is not answered yet is not taken. */
-export function questionAfter(question: AskedId, answers: Answers): QuestionId {
-  for (const { to, when } of FLOW[question].next) {
-    if (!when || when.is.includes(String(answers[when.question]))) return to
+/** `open`: an answer that decides it is still to come. */
+type Verdict = boolean | 'open'
+type Walk = { verdicts: ReadonlyMap<AskedId, Verdict>; path: readonly AskedId[] }
+
+/** An answer that the others no longer lead to decides nothing: only what is on the path is asked. */
+function verdictOf(condition: Condition, answers: Answers, verdicts: ReadonlyMap<AskedId, Verdict>): Verdict {
+  const asked = verdicts.get(condition.question) ?? false
+  if (asked !== true) return asked
+  const answer = answers[condition.question]
+  if (answer === undefined) return 'open'
+  return 'is' in condition ? condition.is.includes(String(answer)) : !condition.not.includes(String(answer))
+}
+
+function every(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes(false)) return false
+  return verdicts.includes('open') ? 'open' : true
+}
+
+function without(when: Verdict, unless: Verdict): Verdict {
+  if (when === false || unless === true) return false
+  return when === 'open' || unless === 'open' ? 'open' : true
+}
+
+function walk(answers: Answers): Walk {
+  const verdicts = new Map<AskedId, Verdict>()
+  for (const question of ASKED_IDS) {
+    const { when = [], unless } = FLOW[question]
+    const holds = (conditions: readonly Condition[]) =>
+      every(conditions.map((condition) => verdictOf(condition, answers, verdicts)))
+    verdicts.set(question, without(holds(when), unless ? holds(unless) : false))
   }
-  return REVIEW
+  return { verdicts, path: ASKED_IDS.filter((question) => verdicts.get(question) === true) }
 }
 
 /** The questions these answers lead through, in order; `review` is the last. */
 export function pathOf(answers: Answers): QuestionId[] {
-  const path: QuestionId[] = []
-  let question: QuestionId = firstQuestion()
-  while (question !== REVIEW) {
-    path.push(question)
-    question = questionAfter(question, answers)
-  }
-  return [...path, REVIEW]
+  return [...walk(answers).path, REVIEW]
 }
 
 /** Null before the first question, and for a question that the answers do not lead through. */
@@ -102,22 +262,13 @@ export function previousQuestion(question: QuestionId, answers: Answers): AskedI
 /** What keeps a value from being the answer; empty where nothing does. Field names are the question's own, or its parts'. */
 export function whyNotAnswer(question: AskedId, value: unknown, now: Instant): AnswerProblem[] {
   const asked = FLOW[question]
-  switch (asked.kind) {
-    case 'name':
-      return whyNotPersonName(value)
-    case 'phone':
-      return whyNotPhoneNumber(question, value)
-    case 'choice':
-      return whyNotChoice(question, asked.options, value)
-    case 'comingDate':
-      return whyNotComingDate(question, value, now)
-  }
+  if (asked.isOptional && value === '') return []
+  return whyNotValue(question, asked, value, now)
 }
 
 /** An accepted value as it is kept. */
 export function tidyAnswer(question: AskedId, value: unknown): unknown {
-  if (FLOW[question].kind === 'name') return tidyName(value)
-  return typeof value === 'string' ? tidyText(value) : value
+  return tidyValue(FLOW[question], value)
 }
 
 /** Where a person continues: the first question on the path without an answer that still holds. */
@@ -131,13 +282,22 @@ export function isComplete(answers: Answers, now: Instant): boolean {
   return nextQuestion(answers, now) === REVIEW
 }
 
+/** What the firm needs at the least: who it is, how to reach them, what about, and whether it can wait. */
+const NEEDED_PARTS: readonly Part[] = ['you', 'urgent']
+
+/** The person may stop here and choose a meeting time: the attorney asks for the rest. */
+export function mayBeSentInPart(answers: Answers, now: Instant): boolean {
+  const next = nextQuestion(answers, now)
+  return next === REVIEW || !NEEDED_PARTS.includes(FLOW[next].part)
+}
+
 export function isOnPath(question: QuestionId, answers: Answers): boolean {
   return pathOf(answers).includes(question)
 }
 
 /** Only what these answers lead through: an answer from a path left since is kept, and counts for nothing. */
 export function answersOnPath(answers: Answers): Answers {
-  const path = pathOf(answers)
+  const { path } = walk(answers)
   return Object.fromEntries(
     Object.entries(answers).filter(([question]) => path.includes(question as AskedId)),
   )
@@ -152,27 +312,20 @@ export function withAnswer<Id extends AskedId>(
   return { ...answers, [question]: value }
 }
 
-export type Progress = { position: number; total: number; isExact: boolean }
+export type Progress = { position: number; total: number; isExact: boolean; part: Part | null }
 
-function isDecided(question: AskedId, answers: Answers): boolean {
-  return FLOW[question].next.every(({ when }) => !when || answers[when.question] !== undefined)
+/** The most questions these answers may still lead through. */
+function longestPath(answers: Answers): { total: number; isExact: boolean } {
+  const verdicts = [...walk(answers).verdicts.values()]
+  const total = verdicts.filter((verdict) => verdict !== false).length
+  return { total, isExact: !verdicts.includes('open') }
 }
 
-/** The most questions that may still come from one on, itself included. */
-function longestFrom(question: QuestionId, answers: Answers): number {
-  if (question === REVIEW) return 0
-  const followers = isDecided(question, answers)
-    ? [questionAfter(question, answers)]
-    : FLOW[question].next.map(({ to }) => to)
-  return 1 + Math.max(...followers.map((follower) => longestFrom(follower, answers)))
-}
-
-/** "Question 3 of about 6": never promises fewer than may come; exact once the answers decide it. */
+/** "Question 3 of about 30": never promises fewer than may come; exact once the answers decide it. */
 export function progressAt(question: QuestionId, answers: Answers): Progress {
-  const path = pathOf(answers)
-  return {
-    position: path.indexOf(question) + 1,
-    total: longestFrom(firstQuestion(), answers),
-    isExact: path.every((each) => each === REVIEW || isDecided(each, answers)),
-  }
+  const position = pathOf(answers).indexOf(question) + 1
+  const part = question === REVIEW ? null : FLOW[question].part
+  if (answers.serviceType !== undefined) return { position, part, ...longestPath(answers) }
+  const totals = SERVICE_TYPES.map((serviceType) => longestPath({ ...answers, serviceType }).total)
+  return { position, part, total: Math.max(...totals), isExact: false }
 }

@@ -25,16 +25,44 @@ const DETENTIONS: [Partial<Answers>, boolean][] = [
   [{ detained: 'family' }, true],
 ]
 
-const TABLE = HEARINGS.flatMap(([hearing, isSoon]) =>
-  DETENTIONS.map(([detention, isDetained]) => ({
-    answers: { ...hearing, ...detention },
-    reasons: [...(isDetained ? ['detained'] : []), ...(isSoon ? ['courtDateSoon'] : [])],
-  })),
+const DEADLINES: [Partial<Answers>, boolean][] = [
+  [{}, false],
+  [{ deadline: 'none' }, false],
+  [{ deadline: 'unknown' }, false],
+  [{ deadline: '2026-11-22' }, false],
+  [{ deadline: '2026-11-23' }, true],
+  [{ deadline: '2026-11-30' }, true],
+  [{ deadline: '2026-12-01' }, false],
+]
+
+const EMERGENCIES: [Partial<Answers>, boolean][] = [
+  [{}, false],
+  [{ emergency: 'no' }, false],
+  [{ emergency: 'yes' }, true],
+]
+
+const TABLE = HEARINGS.flatMap(([hearing, isCourtSoon]) =>
+  DETENTIONS.flatMap(([detention, isDetained]) =>
+    DEADLINES.flatMap(([deadline, isDeadlineSoon]) =>
+      EMERGENCIES.map(([emergency, isEmergency]) => ({
+        answers: { ...hearing, ...detention, ...deadline, ...emergency },
+        reasons: [
+          ...(isDetained ? ['detained'] : []),
+          ...(isEmergency ? ['emergency'] : []),
+          ...(isCourtSoon ? ['courtDateSoon'] : []),
+          ...(isDeadlineSoon ? ['deadlineSoon'] : []),
+        ],
+      })),
+    ),
+  ),
 )
 
 describe('urgency', () => {
-  it.each(TABLE)('$answers is urgent because of $reasons', ({ answers, reasons }) => {
-    expect(urgentReasons(answers, NOW)).toEqual(reasons)
-    expect(isUrgent(answers, NOW)).toBe(reasons.length > 0)
+  it('follows the whole table of answers', () => {
+    expect(TABLE).toHaveLength(HEARINGS.length * DETENTIONS.length * DEADLINES.length * EMERGENCIES.length)
+    for (const { answers, reasons } of TABLE) {
+      expect(urgentReasons(answers, NOW), JSON.stringify(answers)).toEqual(reasons)
+      expect(isUrgent(answers, NOW)).toBe(reasons.length > 0)
+    }
   })
 })

@@ -1,35 +1,49 @@
-// When a person must not wait for a form: the phone number comes first on the screen, and staff see the intake on top.
+// When a person must not wait for a form: the phone number comes first on the screen, staff are told at once, and the
+// intake stands on top of the list.
 import { dateIn, daysBetween, FIRM_ZONE, type Instant, type PlainDate, plusDays } from '#kernel/calendar.ts'
-import { type Answers, dateOfAnswer } from './answers.ts'
+import { dateOfAnswer } from './answer-kinds.ts'
+import type { Answers } from './answers.ts'
 import { answersOnPath } from './flow.ts'
 
 /** A court date this many days away, or fewer, is urgent. */
 const COURT_DATE_URGENT_DAYS = 14
+/** A date by which the government wants an answer, likewise. */
+const DEADLINE_URGENT_DAYS = 7
 
-export type UrgentReason = 'detained' | 'courtDateSoon'
-
-/** The first and the last court date that are urgent today, on the firm's calendar. */
-export function urgentCourtDates(now: Instant): { from: PlainDate; to: PlainDate } {
-  const today = dateIn(FIRM_ZONE, now)
-  return { from: today, to: plusDays(today, COURT_DATE_URGENT_DAYS) }
-}
-
-function isCourtDateSoon(answer: string | undefined, now: Instant): boolean {
-  const date = dateOfAnswer(answer)
-  if (!date) return false
-  const { from, to } = urgentCourtDates(now)
-  return daysBetween(from, date) >= 0 && daysBetween(date, to) >= 0
-}
+export const URGENT_REASONS = ['detained', 'emergency', 'courtDateSoon', 'deadlineSoon'] as const
+export type UrgentReason = (typeof URGENT_REASONS)[number]
 
 /** Empty where nothing is urgent. An answer that the others no longer lead to counts for nothing. */
 export function urgentReasons(answers: Answers, now: Instant): UrgentReason[] {
-  const { detained, courtDate } = answersOnPath(answers)
-  const reasons: UrgentReason[] = []
-  if (detained === 'self' || detained === 'family') reasons.push('detained')
-  if (isCourtDateSoon(courtDate, now)) reasons.push('courtDateSoon')
-  return reasons
+  const { detained, emergency, courtDate, deadline } = answersOnPath(answers)
+  const today = dateIn(FIRM_ZONE, now)
+  const isWithin = (answer: string | undefined, days: number) => isSoon(dateOfAnswer(answer), today, days)
+  const holds: Record<UrgentReason, boolean> = {
+    detained: detained === 'self' || detained === 'family',
+    emergency: emergency === 'yes',
+    courtDateSoon: isWithin(courtDate, COURT_DATE_URGENT_DAYS),
+    deadlineSoon: isWithin(deadline, DEADLINE_URGENT_DAYS),
+  }
+  return URGENT_REASONS.filter((reason) => holds[reason])
 }
 
 export function isUrgent(answers: Answers, now: Instant): boolean {
   return urgentReasons(answers, now).length > 0
+}
+
+/** The days that make a court date or a deadline urgent today, for the list that the database sorts. */
+export function urgentDays(
+  now: Instant,
+): Record<'courtDate' | 'deadline', { from: PlainDate; to: PlainDate }> {
+  const from = dateIn(FIRM_ZONE, now)
+  return {
+    courtDate: { from, to: plusDays(from, COURT_DATE_URGENT_DAYS) },
+    deadline: { from, to: plusDays(from, DEADLINE_URGENT_DAYS) },
+  }
+}
+
+function isSoon(date: PlainDate | null, today: PlainDate, days: number): boolean {
+  if (!date) return false
+  const left = daysBetween(today, date)
+  return left >= 0 && left <= days
 }

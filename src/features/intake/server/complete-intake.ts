@@ -4,10 +4,11 @@ import { validationSentence } from '#kernel/validation.ts'
 import { fillProfile } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { CompletionInput, IntakeSession } from '../contract.ts'
-import { isComplete } from '../rules/flow.ts'
+import { isComplete, mayBeSentInPart } from '../rules/flow.ts'
+import { alertStaff, alertTime } from './alert-staff.ts'
 import { intakeError } from './intake-error.ts'
-import { markSent } from './repository.ts'
-import { asSession, findMine } from './session-of.ts'
+import { type IntakeRow, markSent } from './repository.ts'
+import { asSession, findMine, isEmailProven } from './session-of.ts'
 
 /** Sends the intake to the firm. Sent once, it stays sent: a repeated call answers with it and changes nothing. */
 export async function completeIntake(ctx: Context, input: CompletionInput): Promise<IntakeSession> {
@@ -15,18 +16,35 @@ export async function completeIntake(ctx: Context, input: CompletionInput): Prom
   if (!input.consent) throw consentRequired(ctx)
   if (row.status === 'completed') return asSession(ctx, row)
   if (input.version !== row.version) throw intakeError('ANSWERS_CHANGED')
-  const now = ctx.clock.now()
-  if (!isComplete(row.answers, now)) throw intakeError('NOT_COMPLETE')
-  const sent = await ctx.db.transaction(async (tx) => {
-    const marked = await markSent(tx, row, { language: ctx.language, now: toDate(now) })
-    const { name, phone } = row.answers
-    if (marked) await fillProfile(tx, row.ownerId, { ...name, ...(phone !== undefined && { phone }) })
-    return marked
-  })
+  const isPartial = !isComplete(row.answers, ctx.clock.now())
+  const maySend = !isPartial || (input.isPartial && mayBeSentInPart(row.answers, ctx.clock.now()))
+  if (!maySend) throw intakeError('NOT_COMPLETE')
+  if (!isEmailProven(row)) throw intakeError('EMAIL_NOT_PROVEN')
+  const sent = await send(ctx, row, isPartial)
   if (sent) return asSession(ctx, sent)
   const meanwhile = await findMine(ctx, row.id)
   if (meanwhile.status !== 'completed') throw intakeError('ANSWERS_CHANGED')
   return asSession(ctx, meanwhile)
+}
+
+function send(ctx: Context, row: IntakeRow, isPartial: boolean): Promise<IntakeRow | null> {
+  const now = ctx.clock.now()
+  const alertedAt = alertTime(row, row.answers, now)
+  return ctx.db.transaction(async (tx) => {
+    const store = { db: tx, seal: ctx.seal }
+    const sent = await markSent(store, row, {
+      language: ctx.language,
+      isPartial,
+      alertedAt,
+      now: toDate(now),
+    })
+    if (!sent) return null
+    if (alertedAt !== row.alertedAt) await alertStaff(ctx, tx, row.id)
+    const { name, phone } = row.answers
+    const said = { ...name, ...(phone !== undefined && { phone }) }
+    if (row.ownerId !== null) await fillProfile(tx, row.ownerId, said)
+    return sent
+  })
 }
 
 function consentRequired(ctx: Context): Error {

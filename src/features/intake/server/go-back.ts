@@ -11,5 +11,5 @@ export async function goBack(ctx: Context, input: BackInput): Promise<IntakeSess
   if (row.status !== 'open') throw intakeError('ALREADY_COMPLETED')
   const previous = previousQuestion(input.from ?? row.currentQuestion, row.answers)
   if (!previous) throw intakeError('CANNOT_GO_BACK')
-  return asSession(ctx, await moveTo(ctx.db, row, previous))
+  return asSession(ctx, await moveTo(ctx, row, previous))
 }

@@ -2,33 +2,45 @@
 import { implement } from '@orpc/server'
 import type { Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database.ts'
 import { intakeContract } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { answersOnPath } from '../rules/flow.ts'
+import { claimIntake } from './claim-intake.ts'
 import { completeIntake } from './complete-intake.ts'
 import { currentIntake } from './current-intake.ts'
+import { deleteDraft } from './delete-draft.ts'
 import { goBack } from './go-back.ts'
 import { listIntakes, readIntake } from './read-intakes.ts'
-import { findLatestSent } from './repository.ts'
+import { deleteOpen, findLatestSent, listOwn, type Store } from './repository.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startIntake } from './start-intake.ts'
 
 export type SentIntake = { id: string; language: Language; completedAt: Date; answers: Answers }
 
 /** The intake a client sent last, or null. Who may see it is for the caller to decide. */
-export async function latestIntakeOf(db: Database, clientId: string): Promise<SentIntake | null> {
-  const row = await findLatestSent(db, clientId)
+export async function latestIntakeOf(store: Store, clientId: string): Promise<SentIntake | null> {
+  const row = await findLatestSent(store, clientId)
   if (!row) return null
   const { id, language, completedAt, answers } = row
   return { id, language, completedAt, answers: answersOnPath(answers) }
 }
+
+/** The person's intakes as the file "my data" holds them: every answer, also those left behind by a changed one. */
+export async function exportFor(store: Store, userId: string): Promise<unknown> {
+  return (await listOwn(store, userId)).map(
+    ({ ownerId: _, keyHash: _key, version: _version, ...intake }) => intake,
+  )
+}
+
+export { deleteOpen as deleteUnsentOf }
 
 const os = implement(intakeContract).$context<Context>()
 
 export const intakeRouter = os.router({
   start: os.start.handler(({ context }) => startIntake(context)),
   current: os.current.handler(({ context }) => currentIntake(context)),
+  claim: os.claim.handler(({ context }) => claimIntake(context)),
+  deleteDraft: os.deleteDraft.handler(({ context, input }) => deleteDraft(context, input)),
   answer: os.answer.handler(({ context, input }) => saveAnswer(context, input)),
   back: os.back.handler(({ context, input }) => goBack(context, input)),
   complete: os.complete.handler(({ context, input }) => completeIntake(context, input)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RENEWAL } from '#tests/intake-walks.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import type { Answers } from '../rules/answers.ts'
+import type { Answers, AskedId } from '../rules/answers.ts'
 import { pathOf, REVIEW } from '../rules/flow.ts'
 import { completeIntake } from './complete-intake.ts'
 import { latestIntakeOf } from './index.ts'
@@ -14,18 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const CALM: Answers = {
-  name: { firstName: 'Ana', lastName: 'Paz' },
-  phone: '2145550134',
-  serviceType: 'family',
-  inRemoval: 'no',
-  detained: 'no',
-}
+const CALM: Answers = { ...RENEWAL, name: { firstName: 'Ana', lastName: 'Paz' }, phone: '2145550134' }
 
 /** Answers in this order, each change as a further answer, then sends. */
 async function send(...steps: Answers[]): Promise<string> {
   const ctx = world.as(await world.person())
-  let session = await startIntake(ctx)
+  let { session } = await startIntake(ctx)
   for (const step of steps) {
     for (const question of pathOf({ ...session.answers, ...step })) {
       if (question === REVIEW || step[question] === undefined) continue
@@ -34,7 +29,12 @@ async function send(...steps: Answers[]): Promise<string> {
     }
   }
   world.clock.advance(1)
-  await completeIntake(ctx, { sessionId: session.id, consent: true, version: session.version })
+  await completeIntake(ctx, {
+    sessionId: session.id,
+    consent: true,
+    isPartial: false,
+    version: session.version,
+  })
   return session.id
 }
 
@@ -46,10 +46,26 @@ describe("the firm's list", () => {
     const soon = await send({ ...CALM, inRemoval: 'yes', courtDate: '2026-12-07' })
     const later = await send({ ...CALM, inRemoval: 'yes', courtDate: '2026-12-08' })
     const unknown = await send({ ...CALM, inRemoval: 'yes', courtDate: 'unknown' })
+    const emergency = await send({ ...CALM, emergency: 'yes', emergencyDetails: '' })
+    const deadline = await send({ ...CALM, deadline: '2026-11-30' })
+    const farDeadline = await send({ ...CALM, deadline: '2026-12-01' })
     const left = await send({ ...CALM, inRemoval: 'yes', courtDate: '2026-12-01' }, { inRemoval: 'no' })
     const list = await listIntakes(world.as(await world.person('attorney')))
-    expect(list.map(({ id }) => id)).toEqual([soon, family, detained, left, unknown, later, calmOld])
+    expect(list.map(({ id }) => id)).toEqual([
+      deadline,
+      emergency,
+      soon,
+      family,
+      detained,
+      left,
+      farDeadline,
+      unknown,
+      later,
+      calmOld,
+    ])
     expect(list.map(({ urgency }) => urgency)).toEqual([
+      ['deadlineSoon'],
+      ['emergency'],
       ['courtDateSoon'],
       ['detained'],
       ['detained'],
@@ -57,8 +73,9 @@ describe("the firm's list", () => {
       [],
       [],
       [],
+      [],
     ])
-    expect(list[0]).toMatchObject({ client: { name: 'Ana Paz' }, phone: '2145550134', serviceType: 'family' })
+    expect(list[0]).toMatchObject({ client: { name: 'Ana Paz' }, phone: '2145550134', serviceType: 'daca' })
   })
 })
 
@@ -66,26 +83,29 @@ describe('the intake a neighbour asks for', () => {
   it('is the one sent last, with only what counts', async () => {
     const person = await world.person()
     const ctx = world.as(person, 'es')
-    expect(await latestIntakeOf(world.services.db, person.userId)).toBeNull()
+    expect(await latestIntakeOf(world.services, person.userId)).toBeNull()
     for (const phone of ['2145550101', '2145550102']) {
-      let session = await startIntake(ctx)
-      for (const [question, value] of [
-        ['name', CALM.name],
-        ['phone', phone],
-        ['serviceType', 'daca'],
+      let { session } = await startIntake(ctx)
+      const { inRemoval, ...rest } = { ...RENEWAL, phone }
+      const steps = [
         ['inRemoval', 'yes'],
         ['courtDate', '2027-01-20'],
-        ['inRemoval', 'no'],
-        ['detained', 'no'],
-      ] as const) {
+        ['inRemoval', inRemoval],
+      ] as const
+      for (const [question, value] of [...steps, ...Object.entries(rest)] as [AskedId, unknown][]) {
         const { id: sessionId, version } = session
         session = await saveAnswer(ctx, { sessionId, question, value, version })
       }
       world.clock.advance(1)
-      await completeIntake(ctx, { sessionId: session.id, consent: true, version: session.version })
+      await completeIntake(ctx, {
+        sessionId: session.id,
+        consent: true,
+        isPartial: false,
+        version: session.version,
+      })
     }
     await startIntake(ctx)
-    const latest = await latestIntakeOf(world.services.db, person.userId)
+    const latest = await latestIntakeOf(world.services, person.userId)
     expect(latest).toMatchObject({ language: 'es', answers: { phone: '2145550102', inRemoval: 'no' } })
     expect(latest?.answers).not.toHaveProperty('courtDate')
   })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getProfile, saveProfile } from '#features/users/server/profile.ts'
+import { RENEWAL } from '#tests/intake-walks.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
@@ -20,13 +22,7 @@ beforeAll(async () => {
 beforeEach(() => world.clock.set(MONDAY_NINE))
 afterAll(() => world.end())
 
-const ANSWERS: Answers = {
-  name: { firstName: 'María José', lastName: "Núñez-D'Ávila" },
-  phone: '214 555 0134',
-  serviceType: 'daca',
-  inRemoval: 'no',
-  detained: 'no',
-}
+const ANSWERS: Answers = RENEWAL
 
 /** One browser of one person: it knows the session as it last heard of it. */
 class Browser {
@@ -34,9 +30,12 @@ class Browser {
   readonly language: Language
   session: IntakeSession | null = null
 
-  constructor(person: SignedIn, language: Language = 'es') {
+  readonly email: string
+
+  constructor(person: SignedIn, language: Language = 'es', email = '') {
     this.person = person
     this.language = language
+    this.email = email
   }
 
   get ctx() {
@@ -44,8 +43,9 @@ class Browser {
   }
 
   async start(): Promise<IntakeSession> {
-    this.session = await startIntake(this.ctx)
-    return this.session
+    const { session } = await startIntake(this.ctx)
+    this.session = session
+    return session
   }
 
   async give(question: AskedId, value: unknown): Promise<IntakeSession> {
@@ -57,7 +57,7 @@ class Browser {
   async giveAll(answers: Answers): Promise<IntakeSession> {
     const session = await this.start()
     for (const question of pathOf(answers)) {
-      if (question !== REVIEW) await this.give(question, answers[question])
+      if (question !== REVIEW && answers[question] !== undefined) await this.give(question, answers[question])
     }
     return this.session ?? session
   }
@@ -69,13 +69,14 @@ class Browser {
 
   async send(): Promise<IntakeSession> {
     const { id, version } = this.session!
-    this.session = await completeIntake(this.ctx, { sessionId: id, consent: true, version })
+    this.session = await completeIntake(this.ctx, { sessionId: id, consent: true, isPartial: false, version })
     return this.session
   }
 }
 
 async function browser(language?: Language): Promise<Browser> {
-  return new Browser(await world.person(), language)
+  const email = `${randomUUID()}@person.example`
+  return new Browser(await world.person('client', { email }), language, email)
 }
 
 async function sent(answers: Answers): Promise<Browser> {
@@ -89,25 +90,27 @@ describe('starting', () => {
   it('begins at the first question, in the language of the person', async () => {
     const session = await (await browser('es')).start()
     expect(session).toMatchObject({ status: 'open', version: 0, language: 'es' })
-    expect(session).toMatchObject({ currentQuestion: 'name', answers: {}, completedAt: null })
+    expect(session).toMatchObject({ currentQuestion: 'name', completedAt: null })
   })
   it('opens one intake, however many windows start at once', async () => {
     const client = await browser()
     const sessions = await Promise.all(Array.from({ length: 8 }, () => startIntake(client.ctx)))
-    expect(new Set(sessions.map(({ id }) => id)).size).toBe(1)
+    expect(new Set(sessions.map(({ session }) => session.id)).size).toBe(1)
   })
   it('finds nothing before the first start', async () => {
     expect(await currentIntake((await browser()).ctx)).toEqual({ session: null })
   })
-  it('is refused to a visitor', async () => {
-    await expect(startIntake(world.visitor())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
-    await expect(currentIntake(world.visitor())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  it('never asks for the address that the account has proven', async () => {
+    const client = await browser()
+    const { answers, isEmailProven } = await client.start()
+    expect(answers).toEqual({ email: client.email })
+    expect(isEmailProven).toBe(true)
   })
   it('opens a new one after one was sent', async () => {
     const client = await sent(ANSWERS)
     const first = client.session!
     const second = await client.start()
-    expect(second).toMatchObject({ status: 'open', answers: {} })
+    expect(second).toMatchObject({ status: 'open', answers: { email: client.email } })
     expect(second.id).not.toBe(first.id)
     expect((await currentIntake(client.ctx)).session?.id).toBe(second.id)
   })
@@ -118,8 +121,9 @@ describe('answering', () => {
     const client = await browser()
     await client.start()
     expect(await client.give('name', ANSWERS.name)).toMatchObject({ currentQuestion: 'phone', version: 1 })
-    expect(await client.give('phone', ANSWERS.phone)).toMatchObject({ currentQuestion: 'serviceType' })
-    expect(client.session?.answers).toEqual({ name: ANSWERS.name, phone: ANSWERS.phone })
+    expect(await client.give('phone', ANSWERS.phone)).toMatchObject({ currentQuestion: 'preferredLanguage' })
+    const { name, phone } = ANSWERS
+    expect(client.session?.answers).toEqual({ email: client.email, name, phone })
   })
   it('continues at the same question in another browser', async () => {
     const phone = await browser()
@@ -129,7 +133,7 @@ describe('answering', () => {
     const laptop = new Browser(phone.person, 'en')
     expect((await currentIntake(laptop.ctx)).session).toEqual(phone.session)
     expect(await laptop.start()).toMatchObject({
-      currentQuestion: 'serviceType',
+      currentQuestion: 'preferredLanguage',
       answers: { phone: ANSWERS.phone },
     })
   })
@@ -226,17 +230,20 @@ describe('going back', () => {
   it('asks the question before again and loses nothing', async () => {
     const client = await browser()
     const { answers } = await client.giveAll(ANSWERS)
-    expect(await client.back()).toMatchObject({ currentQuestion: 'detained', answers })
-    expect(await client.back()).toMatchObject({ currentQuestion: 'inRemoval', answers })
-    expect((await currentIntake(client.ctx)).session).toMatchObject({ currentQuestion: 'inRemoval', answers })
-    expect(await client.give('inRemoval', 'no')).toMatchObject({ currentQuestion: REVIEW, answers })
+    expect(await client.back()).toMatchObject({ currentQuestion: 'comments', answers })
+    expect(await client.back()).toMatchObject({ currentQuestion: 'additionalInfo', answers })
+    expect((await currentIntake(client.ctx)).session).toMatchObject({
+      currentQuestion: 'additionalInfo',
+      answers,
+    })
+    expect(await client.give('additionalInfo', '')).toMatchObject({ currentQuestion: REVIEW, answers })
   })
   it('goes from the question on the screen where the browser says it, however often it says so', async () => {
     const client = await browser()
     const { id } = await client.giveAll(ANSWERS)
     for (let times = 0; times < 2; times++) {
       const session = await goBack(client.ctx, { sessionId: id, from: 'serviceType' })
-      expect(session.currentQuestion).toBe('phone')
+      expect(session.currentQuestion).toBe('preferredLanguage')
     }
   })
   it('cannot go before the first question', async () => {
@@ -251,7 +258,7 @@ describe('sending', () => {
     const client = await browser('es')
     const { id, version } = await client.giveAll(ANSWERS)
     await expect(
-      completeIntake(client.ctx, { sessionId: id, consent: false, version }),
+      completeIntake(client.ctx, { sessionId: id, consent: false, isPartial: false, version }),
     ).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ field: 'consent', code: 'CONSENT_REQUIRED' }],
@@ -282,7 +289,11 @@ describe('sending', () => {
     await client.giveAll(ANSWERS)
     const first = { ...client.session! }
     const [one, two] = await Promise.all([client.send(), client.send()])
-    expect(one).toMatchObject({ id: first.id, status: 'completed', answers: ANSWERS })
+    expect(one).toMatchObject({
+      id: first.id,
+      status: 'completed',
+      answers: { ...ANSWERS, email: client.email },
+    })
     world.clock.advance(60)
     expect(two).toEqual(one)
     expect(await client.send()).toEqual({ ...one, asOf: '2026-11-23T16:00:00Z' })
@@ -297,7 +308,7 @@ describe('sending', () => {
       language: 'es',
     })
     const { id, version } = await owner.giveAll(ANSWERS)
-    await completeIntake(owner.ctx, { sessionId: id, consent: true, version })
+    await completeIntake(owner.ctx, { sessionId: id, consent: true, isPartial: false, version })
     const profile = await getProfile(owner.ctx)
     expect(profile).toMatchObject({ firstName: 'Majo', lastName: "Núñez-D'Ávila", phone: '214 555 0134' })
   })
@@ -318,9 +329,9 @@ describe('who may', () => {
       const answer = { sessionId, question: 'phone', value: '2145550177', version } as const
       await expect(saveAnswer(stranger, answer)).rejects.toMatchObject(refused)
       await expect(goBack(stranger, { sessionId })).rejects.toMatchObject(refused)
-      await expect(completeIntake(stranger, { sessionId, consent: true, version })).rejects.toMatchObject(
-        refused,
-      )
+      await expect(
+        completeIntake(stranger, { sessionId, consent: true, isPartial: false, version }),
+      ).rejects.toMatchObject(refused)
       await expect(readIntake(stranger, { sessionId })).rejects.toMatchObject(refused)
     }
   })

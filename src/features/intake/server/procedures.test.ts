@@ -1,7 +1,9 @@
 import { call, ORPCError } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RENEWAL } from '#tests/intake-walks.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Context } from '#platform/context.ts'
+import type { AskedId } from '../rules/answers.ts'
 import { intakeRouter } from './index.ts'
 
 let world: World
@@ -13,20 +15,12 @@ afterAll(() => world.end())
 /** As the API calls it: what goes in and what comes out is held against the contract. */
 async function completed(ctx: Context): Promise<string> {
   const options = { context: ctx }
-  const { id: sessionId } = await call(intakeRouter.start, undefined, options)
-  const values = {
-    name: { firstName: 'Ana', lastName: 'Paz' },
-    phone: '2145550134',
-    serviceType: 'other',
-    inRemoval: 'yes',
-    courtDate: 'unknown',
-    detained: 'self',
-  }
+  const { session } = await call(intakeRouter.start, undefined, options)
+  const sessionId = session.id
   let version = 0
-  for (const question of ['name', 'phone', 'serviceType', 'inRemoval', 'courtDate', 'detained'] as const) {
-    const input = { sessionId, question, value: values[question], version }
-    const session = await call(intakeRouter.answer, input, options)
-    version = session.version
+  for (const [question, value] of Object.entries({ ...RENEWAL, detained: 'self', phone: '2145550134' })) {
+    const input = { sessionId, question: question as AskedId, value, version }
+    version = (await call(intakeRouter.answer, input, options)).version
   }
   await call(intakeRouter.back, { sessionId }, options)
   await call(intakeRouter.complete, { sessionId, consent: true, version }, options)

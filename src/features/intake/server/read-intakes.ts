@@ -2,24 +2,28 @@
 import { displayName, listByIds } from '#features/users/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
-import { requireSignedIn, requireStaff } from '#platform/guard.ts'
+import { requireStaff } from '#platform/guard.ts'
 import type { IntakeReading, IntakeSummary, SessionKey } from '../contract.ts'
-import type { Answers } from '../rules/answers.ts'
 import { answersOnPath } from '../rules/flow.ts'
 import { canReadIntake } from '../rules/policy.ts'
-import { urgentCourtDates, urgentReasons } from '../rules/urgency.ts'
-import { findIntake, listSent } from './repository.ts'
-import { asSession } from './session-of.ts'
+import { urgentDays, urgentReasons } from '../rules/urgency.ts'
+import { findIntake, type IntakeRow, listSent } from './repository.ts'
+import { asSession, keyHashOf } from './session-of.ts'
 
 type Person = Parameters<typeof displayName>[0] & { id: string }
 
-function clientOf(person: Person, answers: Answers): IntakeReading['client'] {
-  const answered = answers.name
-  const name = answered ? `${answered.firstName} ${answered.lastName}` : displayName(person)
-  return { id: person.id, name, email: person.email }
+/** Whoever answered without an account is known by what was answered. */
+function clientOf(person: Person | undefined, { ownerId, answers }: IntakeRow): IntakeReading['client'] {
+  const answered = answers.name && `${answers.name.firstName} ${answers.name.lastName}`
+  return {
+    id: ownerId,
+    name: answered ?? (person ? displayName(person) : ''),
+    email: person?.email ?? answers.email ?? '',
+  }
 }
 
-async function peopleById(ctx: Context, ids: readonly string[]): Promise<Map<string, Person>> {
+async function ownersById(ctx: Context, rows: readonly IntakeRow[]): Promise<Map<string, Person>> {
+  const ids = rows.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
   const people = await listByIds(ctx.db, ids)
   return new Map(people.map((person) => [person.id, person]))
 }
@@ -27,22 +31,17 @@ async function peopleById(ctx: Context, ids: readonly string[]): Promise<Map<str
 export async function listIntakes(ctx: Context): Promise<IntakeSummary[]> {
   requireStaff(ctx)
   const now = ctx.clock.now()
-  const { from, to } = urgentCourtDates(now)
-  const rows = await listSent(ctx.db, { from: from.toString(), to: to.toString() })
-  const people = await peopleById(
-    ctx,
-    rows.map(({ ownerId }) => ownerId),
-  )
-  return rows.flatMap((row) => {
-    const person = people.get(row.ownerId)
-    if (!person) return []
-    const { id, language, answers, completedAt } = row
+  const rows = await listSent(ctx, urgentDays(now))
+  const owners = await ownersById(ctx, rows)
+  return rows.map((row) => {
+    const { id, ownerId, language, isPartial, answers, completedAt } = row
     return {
       id,
-      client: clientOf(person, answers),
+      client: clientOf(owners.get(ownerId ?? ''), row),
       phone: answers.phone ?? '',
       serviceType: answers.serviceType ?? null,
       language,
+      isPartial,
       urgency: urgentReasons(answers, now),
       completedAt: completedAt.toISOString(),
     }
@@ -51,15 +50,13 @@ export async function listIntakes(ctx: Context): Promise<IntakeSummary[]> {
 
 /** What the person answered on the path that counts; what was left behind by a changed answer is not shown. */
 export async function readIntake(ctx: Context, input: SessionKey): Promise<IntakeReading> {
-  const actor = requireSignedIn(ctx)
-  const row = await findIntake(ctx.db, input.sessionId)
-  if (!row || !canReadIntake(actor, row)) throw generalError('NOT_FOUND')
-  const person = (await peopleById(ctx, [row.ownerId])).get(row.ownerId)
-  if (!person) throw generalError('NOT_FOUND')
+  const row = await findIntake(ctx, input.sessionId)
+  if (!row || !canReadIntake(ctx.actor, keyHashOf(ctx), row)) throw generalError('NOT_FOUND')
+  const owner = (await ownersById(ctx, [row])).get(row.ownerId ?? '')
   const answers = answersOnPath(row.answers)
   return {
     ...asSession(ctx, { ...row, answers }),
-    client: clientOf(person, answers),
+    client: clientOf(owner, row),
     urgency: urgentReasons(answers, ctx.clock.now()),
   }
 }

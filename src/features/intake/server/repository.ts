@@ -1,8 +1,11 @@
-import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PlainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
+import type { Seal } from '#platform/seal.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
-import { firstQuestion, isAsked, isQuestion, type QuestionId } from '../rules/flow.ts'
+import { firstQuestion, FLOW, isAsked, isQuestion, type QuestionId } from '../rules/flow.ts'
 import { intakeAnswers, intakeSessions } from './tables.ts'
 
 type SessionRow = typeof intakeSessions.$inferSelect
@@ -13,15 +16,41 @@ export type IntakeRow = Omit<SessionRow, 'currentQuestion'> & {
 }
 export type SentIntakeRow = IntakeRow & { completedAt: Date }
 
+/** The database, or a transaction on it, and the key to what is sealed in it. */
+export type Store = { db: Database; seal: Seal }
+
 const LIST_LENGTH_MAX = 100
+
+type AnswerRow = { sessionId: string; question: string; value: unknown; sealed: string | null }
 
 /** Drizzle parses JSON that pg has parsed already and would make the phone "2145550134" a number; this leaves it alone. */
 const storedValue = sql<unknown>`${intakeAnswers.value}`
 
+const ANSWER_COLUMNS = {
+  sessionId: intakeAnswers.sessionId,
+  question: intakeAnswers.question,
+  value: storedValue,
+  sealed: intakeAnswers.sealed,
+}
+
+function placeOf(sessionId: string, question: AskedId) {
+  return { field: `intake_answers.${question}`, row: sessionId }
+}
+
+function storedForm(seal: Seal, sessionId: string, question: AskedId, value: unknown) {
+  if (!FLOW[question].isSensitive) return { value, sealed: null }
+  return { value: null, sealed: seal.seal(JSON.stringify(value), placeOf(sessionId, question)) }
+}
+
 /** Only values that the flow's rules accepted are ever written, so what comes back is typed without asking again. */
-function asAnswers(rows: readonly { question: string | null; value: unknown }[]): Answers {
-  const known = rows.filter(({ question }) => question !== null && isAsked(question))
-  return Object.fromEntries(known.map(({ question, value }) => [question, value])) as Answers
+function asAnswers(seal: Seal, rows: readonly AnswerRow[]): Answers {
+  const entries = rows.flatMap(({ sessionId, question, value, sealed }) => {
+    if (!isAsked(question)) return []
+    const known: unknown =
+      sealed === null ? value : JSON.parse(seal.open(sealed, placeOf(sessionId, question)))
+    return [[question, known] as const]
+  })
+  return Object.fromEntries(entries) as Answers
 }
 
 function asIntake(session: SessionRow, answers: Answers): IntakeRow {
@@ -33,60 +62,104 @@ function asIntake(session: SessionRow, answers: Answers): IntakeRow {
   }
 }
 
-async function findWhere(db: Database, condition: SQL): Promise<IntakeRow | null> {
+async function findWhere({ db, seal }: Store, condition: SQL | undefined): Promise<IntakeRow | null> {
   const rows = await db
-    .select({ session: intakeSessions, question: intakeAnswers.question, value: storedValue })
+    .select({ session: intakeSessions, answer: ANSWER_COLUMNS })
     .from(intakeSessions)
     .leftJoin(intakeAnswers, eq(intakeAnswers.sessionId, intakeSessions.id))
     .where(condition)
   const first = rows[0]
-  return first ? asIntake(first.session, asAnswers(rows)) : null
+  const given = rows.flatMap(({ answer }) => (answer?.question ? [answer] : []))
+  return first ? asIntake(first.session, asAnswers(seal, given)) : null
 }
 
-export function findIntake(db: Database, id: string): Promise<IntakeRow | null> {
-  return findWhere(db, eq(intakeSessions.id, id))
+export function findIntake(store: Store, id: string): Promise<IntakeRow | null> {
+  return findWhere(store, eq(intakeSessions.id, id))
+}
+
+/** The intake of whoever bears the key, as long as it belongs to nobody. */
+export function findByKey(store: Store, keyHash: string): Promise<IntakeRow | null> {
+  return findWhere(store, and(eq(intakeSessions.keyHash, keyHash), isNull(intakeSessions.ownerId)))
 }
 
 /** The open one; where none is open, the one sent last. */
-export function findCurrent(db: Database, ownerId: string): Promise<IntakeRow | null> {
-  const newest = db
+export function findCurrent(store: Store, ownerId: string): Promise<IntakeRow | null> {
+  const newest = store.db
     .select({ id: intakeSessions.id })
     .from(intakeSessions)
-    .where(eq(intakeSessions.ownerId, ownerId))
+    .where(and(eq(intakeSessions.ownerId, ownerId), inArray(intakeSessions.status, ['open', 'completed'])))
     .orderBy(desc(sql`${intakeSessions.status} = 'open'`), desc(intakeSessions.completedAt))
     .limit(1)
-  return findWhere(db, inArray(intakeSessions.id, newest))
+  return findWhere(store, inArray(intakeSessions.id, newest))
 }
 
-export async function findLatestSent(db: Database, ownerId: string): Promise<SentIntakeRow | null> {
-  const newest = db
+export async function findLatestSent(store: Store, ownerId: string): Promise<SentIntakeRow | null> {
+  const newest = store.db
     .select({ id: intakeSessions.id })
     .from(intakeSessions)
     .where(and(eq(intakeSessions.ownerId, ownerId), eq(intakeSessions.status, 'completed')))
     .orderBy(desc(intakeSessions.completedAt))
     .limit(1)
-  const row = await findWhere(db, inArray(intakeSessions.id, newest))
+  const row = await findWhere(store, inArray(intakeSessions.id, newest))
   return row?.completedAt ? { ...row, completedAt: row.completedAt } : null
+}
+
+/** Every intake of the person with all its answers, the oldest first. */
+export async function listOwn(store: Store, ownerId: string): Promise<IntakeRow[]> {
+  const sessions = await store.db
+    .select()
+    .from(intakeSessions)
+    .where(eq(intakeSessions.ownerId, ownerId))
+    .orderBy(asc(intakeSessions.createdAt))
+  const rows = await Promise.all(sessions.map(({ id }) => findIntake(store, id)))
+  return rows.filter((row) => row !== null)
+}
+
+/** Deletes what the person began and never sent. */
+export async function deleteOpen(tx: Database, ownerId: string): Promise<void> {
+  await tx
+    .delete(intakeSessions)
+    .where(and(eq(intakeSessions.ownerId, ownerId), eq(intakeSessions.status, 'open')))
 }
 
 /** The person's open intake afterwards, however many windows ask for it at once. */
 export async function openIntake(
-  db: Database,
+  store: Store,
   person: { ownerId: string; language: Language; now: Date },
 ): Promise<IntakeRow> {
   const { ownerId, language, now } = person
-  const rows = await db
+  const rows = await store.db
     .insert(intakeSessions)
     .values({ ownerId, language, currentQuestion: firstQuestion(), createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: intakeSessions.ownerId,
-      targetWhere: sql`status = 'open'`,
+      targetWhere: sql`status = 'open' AND owner_id IS NOT NULL`,
       set: { language },
     })
     .returning()
-  const row = await findIntake(db, onlyRow(rows).id)
+  const row = await findIntake(store, onlyRow(rows).id)
   if (!row) throw new Error('an intake vanished while it was opened')
   return row
+}
+
+/** An intake that belongs to whoever bears the key. */
+export async function openForKey(
+  store: Store,
+  bearer: { keyHash: string; language: Language; now: Date },
+): Promise<IntakeRow> {
+  const { keyHash, language, now } = bearer
+  const rows = await store.db
+    .insert(intakeSessions)
+    .values({ keyHash, language, currentQuestion: firstQuestion(), createdAt: now, updatedAt: now })
+    .returning()
+  return asIntake(onlyRow(rows), {})
+}
+
+/** What the list of the firm sorts by, taken from the answers that count. */
+export type UrgencyColumns = {
+  isAlwaysUrgent: boolean
+  courtDate: PlainDate | null
+  deadline: PlainDate | null
 }
 
 export type SavedAnswer = {
@@ -95,29 +168,83 @@ export type SavedAnswer = {
   /** The flow's next question, where any browser continues. */
   next: QuestionId
   language: Language
+  urgency: UrgencyColumns
+  /** Now, where staff are told with this answer; else as it was. */
+  alertedAt: Date | null
   now: Date
 }
 
-/** Keeps the answer if nobody changed the intake since it was read; null where somebody did. */
-export function saveAnswer(db: Database, read: IntakeRow, saved: SavedAnswer): Promise<IntakeRow | null> {
-  const { question, value, next, language, now } = saved
-  return db.transaction(async (tx) => {
+/**
+ * Keeps the answer if nobody changed the intake since it was read; null where somebody did. `also` is part of the same
+ * transaction.
+ */
+export function saveAnswer(
+  store: Store,
+  read: IntakeRow,
+  saved: SavedAnswer,
+  also: (tx: Database) => Promise<void>,
+): Promise<IntakeRow | null> {
+  const { question, value, next, language, urgency, alertedAt, now } = saved
+  return store.db.transaction(async (tx) => {
     const rows = await tx
       .update(intakeSessions)
-      .set({ version: read.version + 1, currentQuestion: next, language, updatedAt: now })
+      .set({
+        version: read.version + 1,
+        currentQuestion: next,
+        language,
+        isAlwaysUrgent: urgency.isAlwaysUrgent,
+        courtDate: urgency.courtDate?.toString() ?? null,
+        deadline: urgency.deadline?.toString() ?? null,
+        alertedAt,
+        remindedAt: null,
+        updatedAt: now,
+      })
       .where(asItWasRead(read))
       .returning()
     const session = rows[0]
     if (!session) return null
-    await tx
-      .insert(intakeAnswers)
-      .values({ sessionId: read.id, question, value, answeredAt: now })
-      .onConflictDoUpdate({
-        target: [intakeAnswers.sessionId, intakeAnswers.question],
-        set: { value, answeredAt: now },
-      })
+    await putAnswers(store.seal, tx, read.id, { [question]: value }, now)
+    await also(tx)
     return asIntake(session, { ...read.answers, [question]: value })
   })
+}
+
+async function putAnswers(
+  seal: Seal,
+  tx: Database,
+  sessionId: string,
+  answers: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<void> {
+  const values = Object.entries(answers).map(([question, value]) => ({
+    sessionId,
+    question,
+    ...storedForm(seal, sessionId, question as AskedId, value),
+    answeredAt: now,
+  }))
+  if (values.length === 0) return
+  await tx
+    .insert(intakeAnswers)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [intakeAnswers.sessionId, intakeAnswers.question],
+      set: {
+        value: sql`excluded.value`,
+        sealed: sql`excluded.sealed`,
+        answeredAt: sql`excluded.answered_at`,
+      },
+    })
+}
+
+/** Answers that are known without asking, such as the account's address: they do not count as a change. */
+export async function preAnswer(
+  store: Store,
+  read: IntakeRow,
+  answers: Answers,
+  now: Date,
+): Promise<IntakeRow> {
+  await putAnswers(store.seal, store.db, read.id, answers, now)
+  return { ...read, answers: { ...read.answers, ...answers } }
 }
 
 function asItWasRead(read: IntakeRow): SQL | undefined {
@@ -130,8 +257,8 @@ function asItWasRead(read: IntakeRow): SQL | undefined {
 }
 
 /** Where any browser continues from now on; touches no answer. */
-export async function moveTo(db: Database, read: IntakeRow, question: QuestionId): Promise<IntakeRow> {
-  await db
+export async function moveTo(store: Store, read: IntakeRow, question: QuestionId): Promise<IntakeRow> {
+  await store.db
     .update(intakeSessions)
     .set({ currentQuestion: question })
     .where(and(eq(intakeSessions.id, read.id), eq(intakeSessions.status, 'open')))
@@ -140,72 +267,94 @@ export async function moveTo(db: Database, read: IntakeRow, question: QuestionId
 
 /** The moment of sending is the moment of consent. Null where the intake changed since it was read. */
 export async function markSent(
-  db: Database,
+  store: Store,
   read: IntakeRow,
-  sent: { language: Language; now: Date },
+  sent: { language: Language; isPartial: boolean; alertedAt: Date | null; now: Date },
 ): Promise<IntakeRow | null> {
-  const { language, now } = sent
-  const rows = await db
+  const { now, ...told } = sent
+  const rows = await store.db
     .update(intakeSessions)
-    .set({ status: 'completed', language, completedAt: now, updatedAt: now })
+    .set({ ...told, status: 'completed', completedAt: now, updatedAt: now })
     .where(asItWasRead(read))
     .returning()
   return rows[0] ? asIntake(rows[0], read.answers) : null
 }
 
-function hasAnswer(db: Database, question: AskedId, accepts: (value: SQL) => SQL): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(intakeAnswers)
-      .where(
-        and(
-          eq(intakeAnswers.sessionId, intakeSessions.id),
-          eq(intakeAnswers.question, question),
-          accepts(sql`${intakeAnswers.value} #>> '{}'`),
-        ),
-      ),
-  )
+/** The address that a code has proven; only what this says counts as proof. */
+export async function setProvenEmail(store: Store, id: string, provenEmail: string): Promise<void> {
+  await store.db.update(intakeSessions).set({ provenEmail }).where(eq(intakeSessions.id, id))
 }
 
+/** One person's intake goes into the account; the key opens it no longer. */
+export async function giveTo(
+  store: Store,
+  read: IntakeRow,
+  owner: { ownerId: string; provenEmail: string | null; answers: Answers; current: QuestionId; now: Date },
+): Promise<void> {
+  const { ownerId, provenEmail, answers, current, now } = owner
+  await putAnswers(store.seal, store.db, read.id, answers, now)
+  await store.db
+    .update(intakeSessions)
+    .set({
+      ownerId,
+      keyHash: null,
+      currentQuestion: current,
+      version: read.version + 1,
+      provenEmail: provenEmail ?? read.provenEmail,
+    })
+    .where(eq(intakeSessions.id, read.id))
+}
+
+/** The older of two open intakes of one person: its answers live on in the newer one. */
+export async function markMerged(store: Store, id: string): Promise<void> {
+  await store.db.update(intakeSessions).set({ status: 'merged' }).where(eq(intakeSessions.id, id))
+}
+
+/** Keeps two windows from giving the same intake to an account at once: the row waits until the transaction ends. */
+export async function lockByKey(store: Store, keyHash: string): Promise<IntakeRow | null> {
+  await store.db
+    .select({ id: intakeSessions.id })
+    .from(intakeSessions)
+    .where(eq(intakeSessions.keyHash, keyHash))
+    .for('update')
+  return findByKey(store, keyHash)
+}
+
+/** A draft and its answers are gone for good; what was sent stays. True where there was one. */
+export async function deleteDraft(store: Store, id: string): Promise<boolean> {
+  const rows = await store.db
+    .delete(intakeSessions)
+    .where(and(eq(intakeSessions.id, id), eq(intakeSessions.status, 'open')))
+    .returning({ id: intakeSessions.id })
+  return rows.length > 0
+}
+
+type Days = Record<'courtDate' | 'deadline', { from: PlainDate; to: PlainDate }>
+
 /** The rule of `rules/urgency.ts` as the database sorts by it; a test holds the two together. */
-function isUrgentRow(db: Database, courtDates: { from: string; to: string }): SQL {
-  const detained = hasAnswer(db, 'detained', (value) => sql`${value} IN ('self', 'family')`)
-  const inRemoval = hasAnswer(db, 'inRemoval', (value) => sql`${value} = 'yes'`)
-  const courtSoon = hasAnswer(
-    db,
-    'courtDate',
-    (value) => sql`${value} BETWEEN ${courtDates.from} AND ${courtDates.to}`,
-  )
-  return sql`(${detained} OR (${inRemoval} AND ${courtSoon}))`
+function isUrgentRow({ courtDate, deadline }: Days): SQL {
+  const within = (column: PgColumn, { from, to }: Days['deadline']) =>
+    sql`coalesce(${column} BETWEEN ${from.toString()} AND ${to.toString()}, false)`
+  return sql`(${intakeSessions.isAlwaysUrgent}
+    OR ${within(intakeSessions.courtDate, courtDate)} OR ${within(intakeSessions.deadline, deadline)})`
 }
 
 /** What was sent to the firm, urgent first, then the newest. */
-export async function listSent(
-  db: Database,
-  courtDates: { from: string; to: string },
-): Promise<SentIntakeRow[]> {
-  const sessions = await db
+export async function listSent(store: Store, days: Days): Promise<SentIntakeRow[]> {
+  const sessions = await store.db
     .select()
     .from(intakeSessions)
     .where(eq(intakeSessions.status, 'completed'))
-    .orderBy(desc(isUrgentRow(db, courtDates)), desc(intakeSessions.completedAt), desc(intakeSessions.id))
+    .orderBy(desc(isUrgentRow(days)), desc(intakeSessions.completedAt), desc(intakeSessions.id))
     .limit(LIST_LENGTH_MAX)
   const ids = sessions.map(({ id }) => id)
-  const { sessionId, question } = intakeAnswers
-  const answers = await db
-    .select({ sessionId, question, value: storedValue })
+  const answers = await store.db
+    .select(ANSWER_COLUMNS)
     .from(intakeAnswers)
-    .where(inArray(sessionId, ids))
-  const bySession = Map.groupBy(answers, (answer) => answer.sessionId)
-  return sessions.flatMap((session) =>
-    session.completedAt
-      ? [
-          {
-            ...asIntake(session, asAnswers(bySession.get(session.id) ?? [])),
-            completedAt: session.completedAt,
-          },
-        ]
-      : [],
-  )
+    .where(inArray(intakeAnswers.sessionId, ids))
+  const bySession = Map.groupBy(answers, ({ sessionId }) => sessionId)
+  return sessions.flatMap((session) => {
+    const given = asAnswers(store.seal, bySession.get(session.id) ?? [])
+    return session.completedAt ? [{ ...asIntake(session, given), completedAt: session.completedAt }] : []
+  })
 }

@@ -5,8 +5,9 @@ import type { Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
 import type { AnswerInput, IntakeSession } from '../contract.ts'
-import type { AnswerProblem } from '../rules/answers.ts'
+import type { AnswerProblem } from '../rules/answer-kinds.ts'
 import { isOnPath, nextQuestion, tidyAnswer, whyNotAnswer } from '../rules/flow.ts'
+import { alertStaff, alertTime, urgencyColumns } from './alert-staff.ts'
 import { intakeError } from './intake-error.ts'
 import { type IntakeRow, saveAnswer as store } from './repository.ts'
 import { asSession, findMine } from './session-of.ts'
@@ -27,10 +28,31 @@ export async function saveAnswer(ctx: Context, input: AnswerInput): Promise<Inta
   const value = tidyAnswer(question, input.value)
   if (version !== row.version) return asSession(ctx, sameAnswerIn(row, question, value))
   if (!isOnPath(question, row.answers)) throw intakeError('QUESTION_NOT_ASKED')
-  const next = nextQuestion({ ...row.answers, [question]: value }, now)
-  const answer = { question, value, next, language: ctx.language, now: toDate(now) }
-  const saved = await store(ctx.db, row, answer)
+  const saved = await keep(ctx, row, question, value)
   return asSession(ctx, saved ?? sameAnswerIn(await findMine(ctx, row.id), question, value))
+}
+
+function keep(
+  ctx: Context,
+  row: IntakeRow,
+  question: AnswerInput['question'],
+  value: unknown,
+): Promise<IntakeRow | null> {
+  const now = ctx.clock.now()
+  const answers = { ...row.answers, [question]: value }
+  const alertedAt = alertTime(row, answers, now)
+  const answer = {
+    question,
+    value,
+    next: nextQuestion(answers, now),
+    language: ctx.language,
+    urgency: urgencyColumns(answers),
+    alertedAt,
+    now: toDate(now),
+  }
+  return store(ctx, row, answer, async (tx) => {
+    if (alertedAt !== row.alertedAt) await alertStaff(ctx, tx, row.id)
+  })
 }
 
 function sameAnswerIn(row: IntakeRow, question: AnswerInput['question'], value: unknown): IntakeRow {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { isValidationCode } from '#kernel/validation.ts'
-import { DETAINED, NAME_FIELDS, SERVICE_TYPES, YES_NO_UNSURE } from '../rules/answers.ts'
+import { OPTIONS, RELATIONSHIPS, RELATIVE_STATUSES } from '../rules/answers.ts'
 import { INTAKE_ERRORS, INTAKE_FAILURES } from '../rules/errors.ts'
-import { ASKED_IDS, FLOW, REVIEW } from '../rules/flow.ts'
+import { ASKED_IDS, FLOW, PARTS, REVIEW } from '../rules/flow.ts'
 import { answersWords, intakeWords } from './index.ts'
 
 /** Every sentence with the path that leads to it. */
@@ -52,10 +52,10 @@ describe('the words of the intake', () => {
 
 describe('the words that say how to mend an answer', () => {
   it('belong to fields and rules that there are', () => {
-    const fields = [...NAME_FIELDS, ...ASKED_IDS.filter((id) => id !== 'name')]
-    const { mend } = intakeWords('en')
-    expect(Object.keys(mend)).toEqual(fields)
-    for (const byCode of Object.values(mend)) {
+    const { mend, fields } = intakeWords('en')
+    const known = [...Object.keys(fields), ...ASKED_IDS]
+    for (const [field, byCode] of Object.entries(mend)) {
+      expect(known).toContain(field)
       for (const code of Object.keys(byCode)) expect(isValidationCode(code)).toBe(true)
     }
   })
@@ -64,15 +64,23 @@ describe('the words that say how to mend an answer', () => {
 describe('the flow and its words', () => {
   it.each(LANGUAGES)('say every question, why it is asked, and every option (%s)', (language) => {
     const words = intakeWords(language)
-    for (const id of ASKED_IDS) expect(words.reasons[FLOW[id].reason]).toBeTruthy()
-    expect(Object.keys(words.reasons)).toEqual(ASKED_IDS.map((id) => FLOW[id].reason))
-    expect(Object.keys(words.questions).toSorted()).toEqual([...ASKED_IDS, REVIEW].toSorted())
-    expect(Object.keys(words.questions.name.fields)).toEqual([...NAME_FIELDS])
-    const { labels, options } = answersWords(language)
+    expect(Object.keys(words.questions)).toEqual([...ASKED_IDS, REVIEW])
+    expect(Object.keys(words.parts)).toEqual([...PARTS])
+    for (const id of Object.keys(words.hints)) expect(ASKED_IDS).toContain(id)
+    const { labels, options, relationships, relativeStatuses } = answersWords(language)
     expect(Object.keys(labels)).toEqual(ASKED_IDS)
-    expect(Object.keys(options.serviceType)).toEqual([...SERVICE_TYPES])
-    expect(Object.keys(options.inRemoval)).toEqual([...YES_NO_UNSURE])
-    expect(Object.keys(options.detained)).toEqual([...DETAINED])
-    expect(Object.keys(options)).toEqual(ASKED_IDS.filter((id) => FLOW[id].kind === 'choice'))
+    expect(Object.keys(options).toSorted()).toEqual(
+      ASKED_IDS.filter((id) => FLOW[id].kind === 'choice').toSorted(),
+    )
+    for (const [id, choices] of Object.entries(OPTIONS)) {
+      expect(Object.keys(options[id as keyof typeof OPTIONS]), id).toEqual([...choices])
+    }
+    expect(Object.keys(relationships)).toEqual([...RELATIONSHIPS])
+    expect(Object.keys(relativeStatuses)).toEqual([...RELATIVE_STATUSES])
+  })
+  it('ask every question in Spanish and English as a question', () => {
+    for (const language of LANGUAGES) {
+      for (const id of ASKED_IDS) expect(intakeWords(language).questions[id].title, id).toMatch(/\?$/)
+    }
   })
 })

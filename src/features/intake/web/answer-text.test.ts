@@ -6,7 +6,7 @@ describe('an answer as it reads', () => {
   it.each([
     ['name', { name: { firstName: 'María', lastName: 'Núñez' } }, 'María Núñez', 'María Núñez'],
     ['serviceType', { serviceType: 'daca' }, 'DACA', 'DACA'],
-    ['inRemoval', { inRemoval: 'unsure' }, "I'm not sure", 'No estoy seguro(a)'],
+    ['inRemoval', { inRemoval: 'unsure' }, "I'm not sure", 'No estoy seguro/a'],
     ['courtDate', { courtDate: '2026-12-01' }, 'Tuesday, December 1, 2026', 'martes, 1 de diciembre de 2026'],
     ['courtDate', { courtDate: 'unknown' }, 'Not known yet', 'Todavía no se sabe'],
     ['phone', {}, 'Not answered', 'Sin respuesta'],

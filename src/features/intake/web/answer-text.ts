@@ -1,9 +1,18 @@
 // How an answer reads in a sentence-free list, in the reader's language; what a person wrote stays as written.
 import { formatDate } from '#kernel/calendar.ts'
-import type { Language } from '#kernel/language.ts'
-import { type Answers, type AskedId, dateOfAnswer } from '../rules/answers.ts'
+import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'
+import { dateOfAnswer, earliestOf } from '../rules/answer-kinds.ts'
+import {
+  type Answers,
+  type AskedId,
+  type FamilyMember,
+  NO_DATE,
+  type PersonName,
+  UNKNOWN_DATE,
+} from '../rules/answers.ts'
 import { FLOW } from '../rules/flow.ts'
 import type { AnswersWords } from '../text/index.ts'
+import { countryName } from './country-names.ts'
 
 export type OptionWords = { label: string; hint?: string }
 
@@ -19,17 +28,52 @@ export function answerText(
   words: AnswersWords,
   language: Language,
 ): string {
-  const answer = answers[question]
+  const answer: unknown = answers[question]
   if (answer === undefined) return words.notAnswered
-  if (typeof answer === 'object') return `${answer.firstName} ${answer.lastName}`
+  if (answer === '') return words.nothingToAdd
   switch (FLOW[question].kind) {
+    case 'name':
+      return nameText(answer as PersonName)
+    case 'people':
+      return (answer as readonly FamilyMember[]).map((member) => memberText(member, words)).join('; ')
     case 'choice':
-      return optionWords(question, words)[answer]?.label ?? answer
-    case 'comingDate': {
-      const date = dateOfAnswer(answer)
-      return date ? formatDate(date, language) : words.unknownDate
-    }
+      return optionWords(question, words)[String(answer)]?.label ?? String(answer)
+    case 'country':
+      return countryName(String(answer), language)
+    case 'comingDate':
+    case 'birthday':
+    case 'pastDate':
+    case 'cardDate':
+      return dateText(String(answer), words, language)
+    case 'count':
+      return question === 'greenCardYears' ? plural(words.years, Number(answer), language) : String(answer)
     default:
-      return answer
+      return String(answer)
   }
+}
+
+function nameText({ firstName, lastName }: PersonName): string {
+  return `${firstName} ${lastName}`
+}
+
+/** "Luz Paz (Brother or sister, U.S. citizen)". */
+export function memberText(member: FamilyMember, words: AnswersWords): string {
+  const { relationship, status } = member
+  return `${nameText(member)} (${words.relationships[relationship]}, ${words.relativeStatuses[status]})`
+}
+
+function dateText(answer: string, words: AnswersWords, language: Language): string {
+  if (answer === UNKNOWN_DATE) return words.unknownDate
+  if (answer === NO_DATE) return words.noDate
+  const date = dateOfAnswer(answer)
+  if (date) return formatDate(date, language)
+  const [year, month] = answer.split('-')
+  const first = earliestOf(answer)
+  const inMonth = new Intl.DateTimeFormat(LOCALE[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const known = month && first ? inMonth.format(Date.UTC(first.year, first.month - 1, 1)) : (year ?? answer)
+  return fill(words.approximately, { date: known })
 }

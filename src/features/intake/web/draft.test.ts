@@ -1,35 +1,40 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { acceptedAnswer } from '#tests/intake-walks.ts'
 import { instant } from '#kernel/calendar.ts'
-import type { Answers } from '../rules/answers.ts'
-import { ASKED_IDS, tidyAnswer, whyNotAnswer } from '../rules/flow.ts'
+import { ASKED_IDS, FLOW, tidyAnswer, whyNotAnswer } from '../rules/flow.ts'
 import { type Draft, draftOf, EMPTY_DRAFT, valueOf } from './draft.ts'
 
 const NOW = instant('2026-11-23T15:00:00Z')
-const ANSWERS: Answers = {
-  name: { firstName: 'María José', lastName: 'Núñez' },
-  phone: '214 555 0134',
-  serviceType: 'daca',
-  inRemoval: 'yes',
-  courtDate: '2027-01-05',
-  detained: 'no',
-}
-
 function dateDraft(year: string, month: string, day: string): Draft {
   return { ...EMPTY_DRAFT, date: { year, month, day } }
 }
 
 describe('the fields of a question', () => {
   it.each(ASKED_IDS)('%s: a saved answer fills them and comes out of them unchanged', (question) => {
-    expect(tidyAnswer(question, valueOf(question, draftOf(question, ANSWERS)))).toEqual(ANSWERS[question])
+    fc.assert(
+      fc.property(acceptedAnswer(question), (value) => {
+        const kept = tidyAnswer(question, value)
+        const answers = { [question]: kept }
+        expect(tidyAnswer(question, valueOf(question, draftOf(question, answers)))).toEqual(kept)
+      }),
+    )
   })
-  it.each(ASKED_IDS)('%s: empty fields are no answer', (question) => {
+  it.each(ASKED_IDS.filter((id) => !FLOW[id].isOptional))('%s: empty fields are no answer', (question) => {
     expect(whyNotAnswer(question, valueOf(question, draftOf(question, {})), NOW)).not.toEqual([])
   })
-  it('keep "I do not know yet", and the date typed before it', () => {
-    expect(draftOf('courtDate', { courtDate: 'unknown' })).toMatchObject({ isUnknownDate: true })
-    const draft = { ...dateDraft('2027', '1', '5'), isUnknownDate: true }
+  it('keep "I do not know", and the date typed before it', () => {
+    expect(draftOf('courtDate', { courtDate: 'unknown' })).toMatchObject({ noDate: 'unknown' })
+    const draft: Draft = { ...dateDraft('2027', '1', '5'), noDate: 'unknown' }
     expect(valueOf('courtDate', draft)).toBe('unknown')
-    expect(valueOf('courtDate', { ...draft, isUnknownDate: false })).toBe('2027-01-05')
+    expect(valueOf('courtDate', { ...draft, noDate: null })).toBe('2027-01-05')
+  })
+  it.each([
+    ['2003', '', '', '2003'],
+    ['2003', '4', '', '2003-04'],
+    ['2003', '4', '9', '2003-04-09'],
+  ])('a day gone by may be known in part: %j %j %j', (year, month, day, value) => {
+    expect(valueOf('entryDate', dateDraft(year, month, day))).toBe(value)
   })
 })
 

@@ -1,68 +1,99 @@
 // What stands in the fields of a question while a person types, and the answer that it makes.
-import type { DateParts } from '#ui/form/date-fields.tsx'
-import { type Answers, type AskedId, dateOfAnswer, type PersonName, UNKNOWN_DATE } from '../rules/answers.ts'
+import { type DateParts, NO_DATE as EMPTY_DATE } from '#ui/form/date-fields.tsx'
+import {
+  type Answers,
+  type AskedId,
+  type FamilyMember,
+  NO_DATE,
+  type PersonName,
+  UNKNOWN_DATE,
+} from '../rules/answers.ts'
 import { FLOW } from '../rules/flow.ts'
 
 /** A question uses the part of its kind and leaves the others empty. */
 export type Draft = {
   name: PersonName
-  phone: string
+  /** Anything of one line or several: an address, a number, a country's code, the person's own words. */
+  text: string
   choice: string | null
   date: DateParts
-  isUnknownDate: boolean
+  /** What the person said instead of a date. */
+  noDate: typeof UNKNOWN_DATE | typeof NO_DATE | null
+  people: readonly FamilyMember[]
 }
 
 export const EMPTY_DRAFT: Draft = {
   name: { firstName: '', lastName: '' },
-  phone: '',
+  text: '',
   choice: null,
-  date: { year: '', month: '', day: '' },
-  isUnknownDate: false,
+  date: EMPTY_DATE,
+  noDate: null,
+  people: [],
 }
 
-function datePartsOf(answer: unknown): DateParts {
-  const date = dateOfAnswer(answer)
-  return date
-    ? { year: String(date.year), month: String(date.month), day: String(date.day) }
-    : EMPTY_DRAFT.date
+function datePartsOf(answer: string): DateParts {
+  const [year = '', month = '', day = ''] = answer.split('-')
+  return { year, month: month && String(Number(month)), day: day && String(Number(day)) }
+}
+
+function dateDraft(answer: string): Draft {
+  if (answer === UNKNOWN_DATE || answer === NO_DATE) return { ...EMPTY_DRAFT, noDate: answer }
+  return { ...EMPTY_DRAFT, date: datePartsOf(answer) }
 }
 
 /** The fields as they stand before anything is typed: the saved answer, or nothing. */
 export function draftOf(question: AskedId, answers: Answers): Draft {
+  const answer: unknown = answers[question]
+  if (answer === undefined) return EMPTY_DRAFT
   switch (FLOW[question].kind) {
     case 'name':
-      return { ...EMPTY_DRAFT, name: answers.name ?? EMPTY_DRAFT.name }
-    case 'phone':
-      return { ...EMPTY_DRAFT, phone: answers.phone ?? '' }
+      return { ...EMPTY_DRAFT, name: answer as PersonName }
+    case 'people':
+      return { ...EMPTY_DRAFT, people: answer as readonly FamilyMember[] }
     case 'choice':
-      return { ...EMPTY_DRAFT, choice: (answers[question] as string | undefined) ?? null }
+      return { ...EMPTY_DRAFT, choice: String(answer) }
     case 'comingDate':
-      return {
-        ...EMPTY_DRAFT,
-        date: datePartsOf(answers[question]),
-        isUnknownDate: answers[question] === UNKNOWN_DATE,
-      }
+    case 'birthday':
+    case 'pastDate':
+    case 'cardDate':
+      return dateDraft(String(answer))
+    default:
+      return { ...EMPTY_DRAFT, text: String(answer) }
   }
 }
 
 /** "" where nothing is typed; a year of two figures is left as it is, so that the rule asks for four. */
-function dateText({ year, month, day }: DateParts): string {
-  const parts = [year, month, day].map((part) => part.trim())
-  if (parts.every((part) => part === '')) return ''
-  const [yyyy, mm, dd] = parts
+function dateText({ year, month, day }: DateParts, mayBeInPart: boolean): string {
+  const [yyyy, mm, dd] = [year, month, day].map((part) => part.trim())
+  if (!yyyy && !mm && !dd) return ''
+  const known = mayBeInPart ? [yyyy, mm && mm.padStart(2, '0'), dd && dd.padStart(2, '0')] : []
+  if (mayBeInPart && !dd) return known.filter(Boolean).join('-')
   return `${yyyy}-${mm?.padStart(2, '0')}-${dd?.padStart(2, '0')}`
+}
+
+/** A whole number where one is typed; anything else is left for the rule to refuse. */
+function countOf(text: string): number | string {
+  return /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : text.trim()
 }
 
 /** The answer as the rules and the server read it; it may still be one that they refuse. */
 export function valueOf(question: AskedId, draft: Draft): unknown {
-  switch (FLOW[question].kind) {
+  const { kind } = FLOW[question]
+  switch (kind) {
     case 'name':
       return draft.name
-    case 'phone':
-      return draft.phone
+    case 'people':
+      return draft.people
     case 'choice':
       return draft.choice
+    case 'count':
+      return countOf(draft.text)
     case 'comingDate':
-      return draft.isUnknownDate ? UNKNOWN_DATE : dateText(draft.date)
+    case 'birthday':
+    case 'pastDate':
+    case 'cardDate':
+      return draft.noDate ?? dateText(draft.date, kind === 'pastDate')
+    default:
+      return draft.text
   }
 }

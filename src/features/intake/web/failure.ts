@@ -2,7 +2,7 @@
 import { ApiFailure } from '#api/failure.ts'
 import type { Language } from '#kernel/language.ts'
 import { isValidationCode } from '#kernel/validation.ts'
-import type { AnswerProblem } from '../rules/answers.ts'
+import type { AnswerProblem } from '../rules/answer-kinds.ts'
 import { INTAKE_ERRORS, INTAKE_FAILURES, type IntakeCode, type IntakeFailure } from '../rules/errors.ts'
 
 /**

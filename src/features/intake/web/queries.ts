@@ -4,6 +4,7 @@ import { useApi } from '#api/provider.tsx'
 import type { AskedId } from '../rules/answers.ts'
 import type { QuestionId } from '../rules/flow.ts'
 import type { IntakeSession } from '../contract.ts'
+import { keepKey } from './session-key.ts'
 import { forgetSuggestions } from './suggestions.ts'
 
 type Current = { session: IntakeSession | null }
@@ -47,7 +48,11 @@ function useCall<Input>(call: (input: Input) => Promise<IntakeSession>) {
 
 export function useStartIntake() {
   const api = useApi()
-  return useCall<void>(() => api.intake.start(undefined, patience()))
+  return useCall<void>(async () => {
+    const { session, key } = await api.intake.start(undefined, patience())
+    if (key !== null) keepKey(key)
+    return session
+  })
 }
 
 export function useSaveAnswer({ id, version }: IntakeSession) {
@@ -65,7 +70,8 @@ export function useGoBack({ id }: IntakeSession) {
 export function useSendIntake({ id, version }: IntakeSession) {
   const api = useApi()
   return useCall(async (consent: boolean) => {
-    const sent = await api.intake.complete({ sessionId: id, consent, version }, patience())
+    const input = { sessionId: id, consent, version, isPartial: false }
+    const sent = await api.intake.complete(input, patience())
     forgetSuggestions()
     return sent
   })

@@ -1,13 +1,17 @@
 // The controls of one question. The heading is the label or the legend, so that it is heard with the control.
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
-import { DateFields } from '#ui/form/date-fields.tsx'
+import { DateFields, NO_DATE as EMPTY_DATE } from '#ui/form/date-fields.tsx'
 import { describedBy, Field, FieldGroup } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
-import { type AskedId, NAME_FIELDS } from '../rules/answers.ts'
+import { Select, TextArea, TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { type AskedId, NAME_FIELDS, NO_DATE, UNKNOWN_DATE } from '../rules/answers.ts'
 import { FLOW } from '../rules/flow.ts'
 import { optionWords } from './answer-text.ts'
-import { type Draft, EMPTY_DRAFT } from './draft.ts'
+import { countriesIn } from './country-names.ts'
+import type { Draft } from './draft.ts'
+import { PeopleFields } from './people-fields.tsx'
+import { WhyWeAsk } from './why-we-ask.tsx'
 import { useIntakeWords } from './words.ts'
 
 export type QuestionFieldsProps = {
@@ -22,12 +26,17 @@ export function QuestionFields(props: QuestionFieldsProps) {
   switch (FLOW[props.question].kind) {
     case 'name':
       return <NameFields {...props} />
-    case 'phone':
-      return <PhoneField {...props} />
+    case 'people':
+      return <PeopleFields {...props} heading={<QuestionHeading question={props.question} />} />
     case 'choice':
       return <ChoiceField {...props} />
     case 'comingDate':
-      return <ComingDateField {...props} />
+    case 'birthday':
+    case 'pastDate':
+    case 'cardDate':
+      return <DateField {...props} />
+    default:
+      return <OneField {...props} />
   }
 }
 
@@ -39,20 +48,10 @@ function QuestionHeading({ question, controlId }: { question: AskedId; controlId
   )
 }
 
-function WhyWeAsk({ question, children }: { question: AskedId; children?: ReactNode }) {
-  const { whyWeAsk, reasons } = useIntakeWords()
-  return (
-    <div className="mt-2 text-base">
-      <p>
-        <span className="font-semibold">{whyWeAsk}</span> {reasons[FLOW[question].reason]}
-      </p>
-      {children}
-    </div>
-  )
-}
-
 function NameFields({ question, draft, onChange, errors }: QuestionFieldsProps) {
-  const { fields } = useIntakeWords().questions.name
+  const { fields } = useIntakeWords()
+  const isOwn = question === 'name'
+  const autoComplete = { firstName: 'given-name', lastName: 'family-name' }
   return (
     <FieldGroup
       id={question}
@@ -66,7 +65,7 @@ function NameFields({ question, draft, onChange, errors }: QuestionFieldsProps) 
             {(control) => (
               <TextInput
                 {...control}
-                autoComplete={field === 'firstName' ? 'given-name' : 'family-name'}
+                autoComplete={isOwn ? autoComplete[field] : 'off'}
                 spellCheck={false}
                 value={draft.name[field]}
                 onChange={({ target }) =>
@@ -81,34 +80,67 @@ function NameFields({ question, draft, onChange, errors }: QuestionFieldsProps) 
   )
 }
 
-function PhoneField({ question, draft, onChange, errors }: QuestionFieldsProps) {
-  const { example } = useIntakeWords().questions.phone
+/** One control alone, under the heading that labels it. */
+function OneField({ question, draft, onChange, errors }: QuestionFieldsProps) {
   const error = errors[question]
+  const control = {
+    id: question,
+    'aria-describedby': describedBy(question, true, error),
+    'aria-invalid': error ? (true as const) : undefined,
+    value: draft.text,
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, text: target.value }),
+  }
   return (
     <div className={error ? 'border-l-4 border-danger pl-4' : undefined}>
       <QuestionHeading question={question} controlId={question} />
       <div id={`${question}-hint`} className="text-ink-soft">
-        <WhyWeAsk question={question}>
-          <p className="mt-1">{example}</p>
-        </WhyWeAsk>
+        <WhyWeAsk question={question} />
       </div>
       {error ? (
         <p id={`${question}-error`} className="mt-2 font-semibold text-danger">
           {error}
         </p>
       ) : null}
-      <TextInput
-        id={question}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        aria-describedby={describedBy(question, true, error)}
-        aria-invalid={error ? true : undefined}
-        className="mt-4 max-w-72"
-        value={draft.phone}
-        onChange={({ target }) => onChange({ ...draft, phone: target.value })}
-      />
+      <Control question={question} control={control} />
     </div>
+  )
+}
+
+type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** How each kind is typed: what the phone's keyboard shows, and what the browser may fill in. */
+const TYPED: Partial<Record<string, ComponentProps<'input'>>> = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', className: 'mt-4 max-w-72' },
+  count: { inputMode: 'numeric', autoComplete: 'off', maxLength: 3, className: 'mt-4 max-w-28' },
+  alienNumber: { autoComplete: 'off', spellCheck: false, className: 'mt-4 max-w-72' },
+}
+
+function Control({ question, control }: { question: AskedId; control: ControlProps }) {
+  const { kind } = FLOW[question]
+  if (kind === 'country') return <CountryField control={control} />
+  if (kind === 'text') return <TextArea {...control} rows={6} className="mt-4" />
+  return <TextInput className="mt-4" autoComplete="off" {...TYPED[kind]} {...control} />
+}
+
+/** Each language's own alphabet; typing a letter leads there. */
+function CountryField({ control }: { control: ControlProps }) {
+  const { date } = useIntakeWords()
+  return (
+    <Select {...control} autoComplete="off" className="mt-4">
+      <option value="">{date.chooseMonth}</option>
+      {countriesIn(useLanguage()).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }
 
@@ -133,29 +165,42 @@ function ChoiceField({ question, draft, onChange, errors }: QuestionFieldsProps)
   )
 }
 
-/** The date typed before "I don't know yet" comes back when the box is cleared. */
-function ComingDateField({ question, draft, onChange, errors }: QuestionFieldsProps) {
+/** The date typed before "I don't know" comes back when the box is cleared. */
+function DateField({ question, draft, onChange, errors }: QuestionFieldsProps) {
   const words = useIntakeWords()
-  const { unknown, unknownHint } = words.questions.courtDate
+  const asked = FLOW[question]
+  const mayBeNone = asked.kind === 'comingDate' && asked.mayBeNone
+  const instead = (said: Draft['noDate']) => ({
+    checked: draft.noDate === said,
+    onChange: ({ target }: { target: { checked: boolean } }) =>
+      onChange({ ...draft, noDate: target.checked ? said : null }),
+  })
   return (
     <div className="space-y-5">
       <DateFields
         id={question}
         isHeading
         label={<QuestionHeading question={question} />}
-        hint={<WhyWeAsk question={question} />}
+        hint={
+          <WhyWeAsk question={question}>
+            {asked.kind === 'pastDate' ? <p>{words.dates.approximate}</p> : null}
+          </WhyWeAsk>
+        }
         error={errors[question] ?? null}
         words={words.date}
-        value={draft.isUnknownDate ? EMPTY_DRAFT.date : draft.date}
-        onChange={(date) => onChange({ ...draft, date, isUnknownDate: false })}
+        isBirthday={question === 'dateOfBirth'}
+        value={draft.noDate ? EMPTY_DATE : draft.date}
+        onChange={(date) => onChange({ ...draft, date, noDate: null })}
       />
-      <Checkbox
-        id={`${question}-unknown`}
-        label={unknown}
-        hint={unknownHint}
-        checked={draft.isUnknownDate}
-        onChange={({ target }) => onChange({ ...draft, isUnknownDate: target.checked })}
-      />
+      {mayBeNone ? <Checkbox id={`${question}-none`} label={words.dates.none} {...instead(NO_DATE)} /> : null}
+      {asked.kind === 'birthday' ? null : (
+        <Checkbox
+          id={`${question}-unknown`}
+          label={words.dates.unknown}
+          hint={words.dates.unknownHint}
+          {...instead(UNKNOWN_DATE)}
+        />
+      )}
     </div>
   )
 }

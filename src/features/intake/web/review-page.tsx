@@ -85,7 +85,7 @@ export function ReviewPage({ session, phone, saving, onStartOver }: StepProps) {
             onStartOver={onStartOver}
           />
         ) : null}
-        <PageHeading title={questions.review.title} lead={review.why} />
+        <PageHeading title={questions.review.title} lead={questions.review.why} />
         <ChangeableAnswers session={session} />
         <Checkbox
           id={CONSENT}

@@ -1,0 +1,50 @@
+import { toDate } from '#kernel/calendar.ts'
+import { findById } from '#features/users/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import { requireSignedIn } from '#platform/guard.ts'
+import type { IntakeSession } from '../contract.ts'
+import { nextQuestion } from '../rules/flow.ts'
+import {
+  findCurrent,
+  findIntake,
+  giveTo,
+  type IntakeRow,
+  lockByKey,
+  markMerged,
+  type Store,
+} from './repository.ts'
+import { asSession, keyHashOf } from './session-of.ts'
+
+/**
+ * What was answered before signing in goes into the account. Where the account has an open intake too, its answers fill
+ * what the newer one does not say. Without a key that opens anything, the answer is the account's own intake.
+ */
+export async function claimIntake(ctx: Context): Promise<{ session: IntakeSession | null }> {
+  const { userId } = requireSignedIn(ctx)
+  const keyHash = keyHashOf(ctx)
+  const row = await ctx.db.transaction(async (tx) => {
+    const store = { db: tx, seal: ctx.seal }
+    const brought = keyHash === null ? null : await lockByKey(store, keyHash)
+    if (brought) await take(ctx, store, brought, userId)
+    return brought ? findIntake(store, brought.id) : findCurrent(store, userId)
+  })
+  return { session: row && asSession(ctx, row) }
+}
+
+async function take(ctx: Context, store: Store, brought: IntakeRow, ownerId: string): Promise<void> {
+  const now = ctx.clock.now()
+  const user = await findById(store.db, ownerId)
+  const known = brought.status === 'open' ? await findCurrent(store, ownerId) : null
+  const older = known?.status === 'open' ? known : null
+  if (older) await markMerged(store, older.id)
+  const account = user ? { email: user.email } : {}
+  const filled =
+    brought.status === 'open' ? { ...account, ...older?.answers, ...brought.answers } : brought.answers
+  await giveTo(store, brought, {
+    ownerId,
+    provenEmail: user?.email.toLowerCase() === filled.email?.toLowerCase() ? (user?.email ?? null) : null,
+    answers: filled,
+    current: older ? nextQuestion(filled, now) : brought.currentQuestion,
+    now: toDate(now),
+  })
+}
