@@ -35,6 +35,7 @@ export default [
     route('attorney', 'pages/staff/attorney.tsx'),
     route('logout', 'pages/portal/logout.tsx'),
     route('sign-out', 'pages/portal/logout.tsx', { id: 'sign-out' }),
+    route('profile', 'pages/portal/profile.tsx'),
     route('portal', 'pages/portal/portal.tsx'),
     route('test', 'pages/diagnostics/test.tsx'),
     route('diagnostic', 'pages/diagnostics/diagnostic.tsx'),

@@ -22,6 +22,9 @@ const ADDRESSES = {
   intake: '/intake',
   portal: '/portal',
   attorney: '/attorney',
+  people: '/admin/users',
+  activity: '/admin/audit',
+  profile: '/profile',
 } as const
 
 export type AddressName = keyof typeof ADDRESSES

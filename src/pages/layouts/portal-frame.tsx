@@ -14,6 +14,8 @@ import { useOnline } from '#ui/use-online.ts'
 import { AccountSlot } from './account-slot.tsx'
 import type { FrameData } from './frame.ts'
 import { LanguageToggle } from './language-toggle.tsx'
+import { PortalNav } from './portal-nav.tsx'
+import { ProfileTextSize } from './profile-text-size.tsx'
 
 export function PortalFrame({ data, children }: { data: FrameData; children: ReactNode }) {
   const main = useFocusOnNavigation()
@@ -28,6 +30,8 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
       </a>
       <div className="flex min-h-dvh flex-col">
         <PortalHeader data={data} />
+        <PortalNav words={frame} />
+        <ProfileTextSize />
         <OfflineBanner words={frame.offline} />
         <main
           id="main"

@@ -20,19 +20,6 @@ function serverOf(answers: Record<string, unknown>, status = 200) {
 
 const URI = 'otpauth://totp/Firm:ana%40person.example?secret=JBSWY3DPEHPK3PXP&issuer=Firm&digits=6&period=30'
 
-describe('how somebody signs in', () => {
-  it('is read from the accounts and the session', async () => {
-    const { security } = serverOf({
-      '/list-accounts': [{ providerId: 'credential' }],
-      '/get-session': { user: { email: 'ana@person.example', twoFactorEnabled: true } },
-    })
-    expect(await security.methods()).toEqual({
-      ok: true,
-      value: { hasPassword: true, hasGoogle: false, hasSecondStep: true },
-    })
-  })
-})
-
 describe('a new password', () => {
   it('ends the other sessions', async () => {
     const { security, sent } = serverOf({ '/change-password': {} })

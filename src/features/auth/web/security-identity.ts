@@ -1,14 +1,15 @@
 // What a person may change about the way they sign in. Every answer is a value: no method here throws.
-import { type AuthServer, isRecord, postAuth, readAuth, textOf } from './auth-call.ts'
+import { type AuthServer, postAuth, textOf } from './auth-call.ts'
 import type { Answer } from './identity.ts'
-
-export type SignInMethods = { hasPassword: boolean; hasGoogle: boolean; hasSecondStep: boolean }
 
 /** `uri` is what an authenticator app reads from the square; `secret` is the same for people who type. */
 export type SecondStepKey = { uri: string; secret: string }
 
 export type SecurityIdentity = {
-  methods(): Promise<Answer<SignInMethods>>
+  /** What proves a new address: a code that is typed here, or a link that is opened elsewhere. */
+  readonly proofBy: 'code' | 'link'
+  /** False where the identity knows no codes for a lost phone. */
+  readonly hasRecoveryCodes: boolean
   /** Ends every session but this one. */
   changePassword(change: { current: string; next: string }): Promise<Answer<null>>
   /** Sends a code to the new address; nothing changes until it is confirmed. */
@@ -32,7 +33,8 @@ export function createEmbeddedSecurity(server: AuthServer): SecurityIdentity {
   }
   let recoveryCodes: readonly string[] = []
   return {
-    methods: () => readMethods(server),
+    proofBy: 'code',
+    hasRecoveryCodes: true,
     changePassword: ({ current, next }) =>
       order('/change-password', { currentPassword: current, newPassword: next, revokeOtherSessions: true }),
     changeEmail: ({ email, password }) => order('/change-email', { newEmail: email.trim(), password }),
@@ -54,25 +56,6 @@ export function createEmbeddedSecurity(server: AuthServer): SecurityIdentity {
       return reply.ok ? { ok: true, value: codesIn(reply.value.body) } : reply
     },
   }
-}
-
-async function readMethods(server: AuthServer): Promise<Answer<SignInMethods>> {
-  const [accounts, session] = await Promise.all([
-    readAuth(server, '/list-accounts'),
-    readAuth(server, '/get-session'),
-  ])
-  if (!accounts.ok) return accounts
-  if (!session.ok) return session
-  const providers = Object.values(accounts.value.body ?? {}).map((account) =>
-    isRecord(account) ? account['providerId'] : null,
-  )
-  const user = session.value.body?.['user']
-  const methods = {
-    hasPassword: providers.includes('credential'),
-    hasGoogle: providers.includes('google'),
-    hasSecondStep: isRecord(user) && user['twoFactorEnabled'] === true,
-  }
-  return { ok: true, value: methods }
 }
 
 function codesIn(body: Record<string, unknown> | null): string[] {

@@ -28,7 +28,7 @@ type SecondStepProps = {
 }
 
 export function SecondStep(props: SecondStepProps) {
-  const { isOn, isStaff, onChanged } = props
+  const { security, isOn, isStaff, onChanged } = props
   const { step: words } = useSecurityWords()
   const [stage, setStage] = useState<Stage>({ at: 'closed' })
   const [done, setDone] = useState<'on' | 'off' | null>(null)
@@ -36,14 +36,16 @@ export function SecondStep(props: SecondStepProps) {
     setDone(null)
     setStage(next)
   }
-  const turnedOff = () => {
+  const finish = (change: 'on' | 'off') => {
     setStage({ at: 'closed' })
-    setDone('off')
+    setDone(change)
     onChanged()
   }
   const openers = isOn
     ? [
-        { label: words.newCodes, onOpen: () => go({ at: 'new-codes' }) },
+        ...(security.hasRecoveryCodes
+          ? [{ label: words.newCodes, onOpen: () => go({ at: 'new-codes' }) }]
+          : []),
         ...(isStaff ? [] : [{ label: words.turnOff, onOpen: () => go({ at: 'turn-off' }), isQuiet: true }]),
       ]
     : [{ label: words.open, onOpen: () => go({ at: 'password' }) }]
@@ -54,9 +56,7 @@ export function SecondStep(props: SecondStepProps) {
       state={<StatusPill turn={isOn ? 'done' : 'theirs'}>{isOn ? words.on : words.off}</StatusPill>}
       done={done === null ? null : done === 'on' ? words.codesDone : words.turnedOff}
       openers={openers}
-      form={
-        stage.at === 'closed' ? null : <StageForm {...props} stage={stage} go={go} onTurnedOff={turnedOff} />
-      }
+      form={stage.at === 'closed' ? null : <StageForm {...props} stage={stage} go={go} onFinished={finish} />}
     >
       <p className="text-ink-soft">{isOn ? words.isOn : words.about}</p>
       {isStaff ? (
@@ -69,20 +69,22 @@ export function SecondStep(props: SecondStepProps) {
 type StageFormProps = SecondStepProps & {
   stage: Exclude<Stage, { at: 'closed' }>
   go: (stage: Stage) => void
-  onTurnedOff: () => void
+  onFinished: (change: 'on' | 'off') => void
 }
 
 function StageForm({ stage, ...rest }: StageFormProps) {
   const { step: words } = useSecurityWords()
-  const { go, security, email, onChanged } = rest
+  const { go, security, email, onChanged, onFinished } = rest
   const close = () => go({ at: 'closed' })
   if (stage.at === 'codes') {
     const lead = stage.areNew ? words.codesNew : words.codesDone
-    return <RecoveryCodes codes={stage.codes} email={email} lead={lead} onKept={close} />
+    const kept = () => (stage.areNew ? close() : onFinished('on'))
+    return <RecoveryCodes codes={stage.codes} email={email} lead={lead} onKept={kept} />
   }
   if (stage.at !== 'app') return <OwnerStage {...rest} at={stage.at} />
   const finish = (codes: readonly string[]) => {
-    go(codes.length === 0 ? { at: 'closed' } : { at: 'codes', codes, areNew: false })
+    if (codes.length === 0) return onFinished('on')
+    go({ at: 'codes', codes, areNew: false })
     onChanged()
   }
   return <AppForm security={security} secondStepKey={stage.key} onCancel={close} onDone={finish} />
@@ -90,7 +92,7 @@ function StageForm({ stage, ...rest }: StageFormProps) {
 
 type OwnerStageProps = Omit<StageFormProps, 'stage'> & { at: 'password' | 'turn-off' | 'new-codes' }
 
-function OwnerStage({ at, go, security, onTurnedOff }: OwnerStageProps) {
+function OwnerStage({ at, go, security, onFinished }: OwnerStageProps) {
   const { step: words } = useSecurityWords()
   const onCancel = () => go({ at: 'closed' })
   if (at === 'password')
@@ -122,7 +124,7 @@ function OwnerStage({ at, go, security, onTurnedOff }: OwnerStageProps) {
       id="second-step-off"
       text={words.turnOffText}
       send={security.stopSecondFactor}
-      onDone={onTurnedOff}
+      onDone={() => onFinished('off')}
       onCancel={onCancel}
       submit={words.turnOffSubmit}
       busy={words.turnOffBusy}

@@ -2,7 +2,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import type { IntakeReading, IntakeSummary } from '#features/intake/contract.ts'
-import type { Profile } from '#features/users/contract.ts'
 import type { Case } from '../contract.ts'
 
 /** The nearest due date first. */
@@ -31,16 +30,6 @@ export function useIntakeReading(sessionId: string): UseQueryResult<IntakeReadin
   return useQuery({
     queryKey: ['intake', 'sent', sessionId],
     queryFn: ({ signal }) => api.intake.read({ sessionId }, { signal }),
-    networkMode: 'always',
-  })
-}
-
-/** For the greeting and the reader's own clock. */
-export function useProfile(): UseQueryResult<Profile> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['users', 'profile'],
-    queryFn: ({ signal }) => api.users.getProfile(undefined, { signal }),
     networkMode: 'always',
   })
 }

@@ -25,7 +25,10 @@ export type ZoneChoices = {
   elsewhere: ZoneChoice[]
 }
 
-export function zoneChoices(ownZone: string, words: SchedulerWords, language: Language): ZoneChoices {
+/** The words of the scheduler that a list of zones needs. */
+export type ZoneWords = { zones: SchedulerWords['zones']; scheduler: { zone: { named: string } } }
+
+export function zoneChoices(ownZone: string, words: ZoneWords, language: Language): ZoneChoices {
   const known = Object.entries(words.zones)
   const choice = ([zone, places]: [string, string]): ZoneChoice => ({
     zone,

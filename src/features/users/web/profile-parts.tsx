@@ -6,7 +6,7 @@ import { useProfileWords } from './words.ts'
 
 export type ProfilePart = { id: string; heading: string; content: ReactNode }
 
-export function ProfilePage({ parts }: { parts: readonly ProfilePart[] }) {
+export function ProfileParts({ parts }: { parts: readonly ProfilePart[] }) {
   const words = useProfileWords()
   useFocusOnHash()
   return (

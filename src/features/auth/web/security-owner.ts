@@ -1,0 +1,30 @@
+// Proves once more that the person at the screen is the account's owner, for what cannot be undone.
+import { useLanguage } from '#ui/language.tsx'
+import { authSentence } from '../rules/errors.ts'
+import type { Answer } from './identity.ts'
+import { useSession } from './session.tsx'
+
+/** `proved`; or a code of the second step is asked for; or the sentence that says what was wrong. */
+export type OwnerProof =
+  | { outcome: 'proved' }
+  | { outcome: 'code-wanted' }
+  | { outcome: 'refused'; sentence: string }
+
+export type ProveOwner = {
+  byPassword: (email: string, password: string) => Promise<OwnerProof>
+  /** After `code-wanted`. */
+  byCode: (code: string) => Promise<OwnerProof>
+}
+
+export function useProveOwner(): ProveOwner {
+  const language = useLanguage()
+  const { session } = useSession()
+  const said = (answer: Answer<unknown>): OwnerProof => {
+    if (!answer.ok) return { outcome: 'refused', sentence: authSentence(answer.problem, language) }
+    return answer.value === 'second-factor' ? { outcome: 'code-wanted' } : { outcome: 'proved' }
+  }
+  return {
+    byPassword: async (email, password) => said(await session.signIn({ email, password })),
+    byCode: async (code) => said(await session.confirmSecondFactor({ code, kind: 'totp' })),
+  }
+}

@@ -1,0 +1,83 @@
+// Closing an account: what goes and what stays is said first, and what stands against it before anything is pressed.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Profile } from '../contract.ts'
+import { CloseForm, type ProveOwner } from './close-form.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { useProfileWords } from './words.ts'
+
+type CloseSectionProps = {
+  id: string
+  profile: Profile
+  /** Why it is not possible yet, in the reader's words; empty where nothing stands against it. */
+  refusals: readonly string[]
+  prove: ProveOwner
+  onClosed: () => void
+}
+
+export function CloseSection({ id, profile, refusals, prove, onClosed }: CloseSectionProps) {
+  const { close: words } = useProfileWords()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useFocusBack(isOpen)
+  return (
+    <ProfileSection id={id} heading={words.heading} lead={words.lead}>
+      {refusals.length > 0 ? (
+        <Notice kind="warning" title={words.notNow}>
+          {refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
+          ))}
+        </Notice>
+      ) : isOpen ? (
+        <div className="space-y-6 rounded-md border-2 border-danger bg-sheet p-5 sm:p-6">
+          <Consequences />
+          <CloseForm profile={profile} prove={prove} onClosed={onClosed} onKeep={() => setOpen(false)} />
+        </div>
+      ) : (
+        <Button ref={opener} kind="danger" onClick={() => setOpen(true)}>
+          {words.open}
+        </Button>
+      )}
+    </ProfileSection>
+  )
+}
+
+/** Whoever keeps the account is led back to the button that they pressed. */
+function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return button
+}
+
+function Consequences() {
+  const { close: words } = useProfileWords()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="space-y-4">
+      <h3 ref={title} tabIndex={-1} className="text-xl">
+        {words.title}
+      </h3>
+      <Lines heading={words.nowHeading} lines={words.now} />
+      <Lines heading={words.keptHeading} lines={words.kept} />
+      <p>{words.why}</p>
+    </div>
+  )
+}
+
+function Lines({ heading, lines }: { heading: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h4 className="font-text font-semibold">{heading}</h4>
+      <ul className="mt-1 list-disc space-y-1 pl-6">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

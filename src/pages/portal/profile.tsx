@@ -1,0 +1,172 @@
+// /profile: who somebody is, how the firm reaches them, how they sign in, where, and what is kept about them.
+import { useState } from 'react'
+import { securityWords } from '#features/auth/text/security-words.ts'
+import { useProveOwner } from '#features/auth/web/security-owner.ts'
+import { SecuritySection } from '#features/auth/web/security-section.tsx'
+import { useSession } from '#features/auth/web/session.tsx'
+import { schedulingWords } from '#features/scheduling/text/index.ts'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { comingMeetings } from '#features/scheduling/web/meeting-list.tsx'
+import { useAppointments } from '#features/scheduling/web/queries.ts'
+import { zoneChoices, type ZoneWords } from '#features/scheduling/web/zones.ts'
+import { usersText } from '#features/users/text/index.ts'
+import { AddressSection } from '#features/users/web/address-section.tsx'
+import { CloseSection } from '#features/users/web/close-section.tsx'
+import { ClosedAccount } from '#features/users/web/closed-account.tsx'
+import { ContactSection } from '#features/users/web/contact-section.tsx'
+import { DataSection } from '#features/users/web/data-section.tsx'
+import { NameSection } from '#features/users/web/name-section.tsx'
+import { type ProfilePart, ProfileParts } from '#features/users/web/profile-parts.tsx'
+import { ProfileSection } from '#features/users/web/profile-section.tsx'
+import { useActiveAdmins, useOwnSessions, useProfile } from '#features/users/web/queries.ts'
+import { ReadingSection } from '#features/users/web/reading-section.tsx'
+import { Sessions } from '#features/users/web/sessions-section.tsx'
+import { ProfileWordsProvider } from '#features/users/web/words.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { instant } from '#kernel/calendar.ts'
+import { fill, languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { useLanguage } from '#ui/language.tsx'
+import type { Route } from './+types/profile'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  const { profile, states } = usersText(language)
+  const { scheduler, zones } = schedulingWords(language)
+  const zoneWords: ZoneWords = { zones, scheduler: { zone: { named: scheduler.zone.named } } }
+  return { profile, states, security: securityWords(language), zoneWords }
+}
+
+type Words = ReturnType<typeof loader>
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.profile
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function ProfilePage({ loaderData: words }: Route.ComponentProps) {
+  const { settings } = useFrame()
+  const { session } = useSession()
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed)
+    return (
+      <ClosedAccount
+        words={words.profile.close}
+        phone={settings.contact.phone}
+        homePath={addressOf('home')}
+      />
+    )
+  // The server has ended every session: signing out here forgets what this browser knew, in all its tabs.
+  const leave = () => {
+    setClosed(true)
+    void session.signOut().then((problem) => (problem ? session.expire() : undefined))
+  }
+  return (
+    <SignedInOnly>
+      <ProfileWordsProvider words={words.profile}>
+        <OwnProfile words={words} onClosed={leave} />
+      </ProfileWordsProvider>
+    </SignedInOnly>
+  )
+}
+
+type OwnProfileProps = { words: Words; onClosed: () => void }
+
+function OwnProfile({ words, onClosed }: OwnProfileProps) {
+  return (
+    <Loaded query={useProfile()} words={words.profile}>
+      {(profile) => <Parts words={words} profile={profile} onClosed={onClosed} />}
+    </Loaded>
+  )
+}
+
+type Profile = NonNullable<ReturnType<typeof useProfile>['data']>
+type PartsProps = OwnProfileProps & { profile: Profile }
+
+function Parts(props: PartsProps) {
+  const { words, profile } = props
+  const language = useLanguage()
+  const { you, address, contact, reading, sessions, data, close } = words.profile
+  const zonesFor = (zone: string) => zoneChoices(zone, words.zoneWords, language)
+  const own = { profile }
+  const parts: readonly ProfilePart[] = [
+    { id: 'name', heading: you.heading, content: <NameSection id="name" {...own} /> },
+    {
+      id: 'address',
+      heading: address.heading,
+      content: <AddressSection id="address" {...own} states={words.states} />,
+    },
+    {
+      id: 'contact',
+      heading: contact.heading,
+      content: <ContactSection id="contact" {...own} zonesFor={zonesFor} />,
+    },
+    { id: 'reading', heading: reading.heading, content: <ReadingSection id="reading" {...own} /> },
+    { id: 'security', heading: words.security.heading, content: <Security {...props} /> },
+    { id: 'devices', heading: sessions.heading, content: <Devices {...props} /> },
+    { id: 'data', heading: data.heading, content: <DataSection id="data" /> },
+    { id: 'close', heading: close.heading, content: <Close {...props} /> },
+  ]
+  return <ProfileParts parts={parts} />
+}
+
+function Security({ words: { security }, profile }: PartsProps) {
+  const { settings } = useFrame()
+  return (
+    <ProfileSection id="security" heading={security.heading} lead={security.lead}>
+      <SecuritySection
+        words={security}
+        apiUrl={settings.apiUrl}
+        email={profile.email}
+        hasPassword={profile.methods.includes('password')}
+        hasSecondStep={profile.hasSecondFactor}
+        isStaff={profile.heldRole !== 'client'}
+      />
+    </ProfileSection>
+  )
+}
+
+function Devices({ words, profile }: PartsProps) {
+  const { sessions } = words.profile
+  // Where the profile names no zone, days are those of the device's own clock.
+  const [deviceZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <ProfileSection id="devices" heading={sessions.heading} lead={sessions.lead}>
+      <Loaded query={useOwnSessions()} words={{ ...sessions, retry: words.profile.retry }}>
+        {(open) => <Sessions sessions={open.sessions} timeZone={profile.timeZone || deviceZone} />}
+      </Loaded>
+    </ProfileSection>
+  )
+}
+
+function Close({ words, profile, onClosed }: PartsProps) {
+  const refusals = useRefusals(words.profile.close, profile)
+  return (
+    <CloseSection
+      id="close"
+      profile={profile}
+      refusals={refusals}
+      prove={useProveOwner()}
+      onClosed={onClosed}
+    />
+  )
+}
+
+/** What the server would refuse, as far as it can be known before: a meeting ahead, or the last administrator. */
+function useRefusals(words: Words['profile']['close'], { role }: Profile): string[] {
+  const { settings } = useFrame()
+  const [now] = useState(() => instant(new Date()))
+  const meetings = comingMeetings(useAppointments({}).data ?? [], now)
+  const isAdmin = role === 'admin'
+  const admins = useActiveAdmins(isAdmin)
+  return [
+    ...(meetings.length > 0 ? [fill(words.meetings, { phone: settings.contact.phone })] : []),
+    ...(isAdmin && admins === 1 ? [words.lastAdmin] : []),
+  ]
+}
