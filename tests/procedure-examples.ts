@@ -1,6 +1,7 @@
 // One valid call of every procedure, about an object that was made for it.
 import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
+import { RENEWAL } from './intake-walks.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { completeIntake } from '#features/intake/server/complete-intake.ts'
 import { saveAnswer } from '#features/intake/server/save-answer.ts'
@@ -46,18 +47,12 @@ function freshSlot(): string {
   return momentAt(date, [600, 780, 960][hour] ?? 600, FIRM_ZONE).toString()
 }
 
-const ANSWERS = {
-  name: { firstName: 'Ana', lastName: 'Paz' },
-  phone: '2145550134',
-  serviceType: 'other',
-  inRemoval: 'no',
-  detained: 'no',
-}
+const ANSWERS = Object.entries(RENEWAL)
 
 /** The owner's intake with its first answers, as many as are asked for. */
 async function answeredIntake({ ctx }: Person, count: number): Promise<IntakeSession> {
-  let session = await startIntake(ctx)
-  for (const [question, value] of Object.entries(ANSWERS).slice(0, count)) {
+  let { session } = await startIntake(ctx)
+  for (const [question, value] of ANSWERS.slice(0, count)) {
     const { id: sessionId, version } = session
     session = await saveAnswer(ctx, { sessionId, question: question as AskedId, value, version })
   }
@@ -65,8 +60,8 @@ async function answeredIntake({ ctx }: Person, count: number): Promise<IntakeSes
 }
 
 async function sentIntake(owner: Person): Promise<IntakeSession> {
-  const { id: sessionId, version } = await answeredIntake(owner, 5)
-  return completeIntake(owner.ctx, { sessionId, version, consent: true })
+  const { id: sessionId, version } = await answeredIntake(owner, ANSWERS.length)
+  return completeIntake(owner.ctx, { sessionId, version, consent: true, isPartial: false })
 }
 
 function hold({ ctx }: Person) {
@@ -123,19 +118,23 @@ const EXAMPLES: Record<string, MakeExample> = {
   'users.endSessions': ofOwner,
   'users.startReset': async (_stage, { owner }) => ({ path: { userId: owner.userId } }),
 
+  'intake.claim': async (_stage, { owner }) => ({ mark: (await answeredIntake(owner, 1)).id }),
+  'intake.deleteDraft': async (_stage, { owner }) => ({
+    path: { sessionId: (await answeredIntake(owner, 1)).id },
+  }),
   'intake.start': async (_stage, { owner }) => ({ mark: (await answeredIntake(owner, 1)).id }),
   'intake.current': async (_stage, { owner }) => ({ mark: (await answeredIntake(owner, 1)).id }),
   'intake.answer': async (_stage, { owner }) => {
     const { id, version } = await answeredIntake(owner, 0)
-    return { path: { sessionId: id, question: 'name' }, body: { value: ANSWERS.name, version }, mark: id }
+    return { path: { sessionId: id, question: 'name' }, body: { value: RENEWAL.name, version }, mark: id }
   },
   'intake.back': async (_stage, { owner }) => {
     const { id } = await answeredIntake(owner, 2)
     return { path: { sessionId: id }, body: {}, mark: id }
   },
   'intake.complete': async (_stage, { owner }) => {
-    const { id, version } = await answeredIntake(owner, 5)
-    return { path: { sessionId: id }, body: { version, consent: true }, mark: id }
+    const { id, version } = await answeredIntake(owner, ANSWERS.length)
+    return { path: { sessionId: id }, body: { version, consent: true, isPartial: false }, mark: id }
   },
   'intake.list': async (_stage, { owner }) => ({ mark: (await sentIntake(owner)).id }),
   'intake.read': async (_stage, { owner }) => {

@@ -45,13 +45,15 @@ users.endSessions        401     401      403    403         403      403       
 users.startReset         401     401      403    403         403      403           yes   403       403    401
 audit.list               401     401      403    403         403      403           yes   403       403    401
 
-intake.start             401     401      yes    none        none     none          none  none      none   401
-intake.current           401     401      yes    none        none     none          none  none      none   401
-intake.answer            401     401      yes    404         404      404           404   404       404    401
-intake.back              401     401      yes    404         404      404           404   404       404    401
-intake.complete          401     401      yes    404         404      404           404   404       404    401
+intake.start             none    none     yes    none        none     none          none  none      none   401
+intake.claim             401     401      yes    none        none     none          none  none      none   401
+intake.current           none    none     yes    none        none     none          none  none      none   401
+intake.answer            404     404      yes    404         404      404           404   404       404    401
+intake.back              404     404      yes    404         404      404           404   404       404    401
+intake.complete          404     404      yes    404         404      404           404   404       404    401
+intake.deleteDraft       404     404      yes    404         404      404           404   404       404    401
 intake.list              401     401      403    403         yes      yes           yes   403       403    401
-intake.read              401     401      yes    404         yes      yes           yes   404       404    401
+intake.read              404     404      yes    404         yes      yes           yes   404       404    401
 
 scheduling.listSlots     yes     yes      yes    yes         yes      yes           yes   yes       yes    401
 scheduling.holdSlot      401     401      yes    yes         403      403           403   yes       yes    401
@@ -68,20 +70,65 @@ cases.list               401     401      yes    none        yes      none      
 cases.get                401     401      yes    404         yes      404           yes   404       404    401
 `
 
-/** Each line: a name, then one outcome per asker in the order of ASKERS. */
-function rowsOf(table: string): Map<string, Record<Asker, Outcome>> {
+/** Each line after the heading: a name, then one cell per asker in the order of the columns. */
+function rowsOf<Column extends string, Cell>(table: string, columns: readonly Column[]) {
   const lines = table
     .split('\n')
     .slice(2)
     .filter((line) => line.trim() !== '')
   return new Map(
-    lines.map((line) => {
-      const [name = '', ...outcomes] = line.split(/ +/)
-      if (outcomes.length !== ASKERS.length) throw new Error(`${name} has not one outcome for each asker`)
-      const row = Object.fromEntries(ASKERS.map((asker, column) => [asker, outcomes[column]]))
-      return [name, row as Record<Asker, Outcome>]
+    lines.map((line): [string, Record<Column, Cell>] => {
+      const [name = '', ...cells] = line.split(/ +/)
+      if (cells.length !== columns.length) throw new Error(`${name} has not one cell for each asker`)
+      const row = Object.fromEntries(columns.map((column, index) => [column, cells[index]]))
+      return [name, row as Record<Column, Cell>]
     }),
   )
 }
 
-export const WHO_MAY_CALL = rowsOf(PROCEDURES)
+export const WHO_MAY_CALL = rowsOf<Asker, Outcome>(PROCEDURES, ASKERS)
+
+/** A disabled client's session is over, so the pages know a visitor. */
+export const PAGE_ASKERS = [
+  'visitor',
+  'disabledClient',
+  'client',
+  'attorney',
+  'admin',
+  'attorneyWithoutSecondFactor',
+  'adminWithoutSecondFactor',
+] as const
+export type PageAsker = (typeof PAGE_ASKERS)[number]
+
+/** `second-step`: the screen that sets it up. `denied`: the access-denied screen, or a 404 on the diagnostic pages. */
+type Admission = 'enter' | 'sign-in' | 'second-step' | 'denied'
+
+/** The long texts of content/ have no line: whatever is written there is for everybody. */
+const PAGES = `
+                         visitor disabled client attorney admin   attorney-   admin-
+/                        enter   enter    enter  enter    enter   enter       enter
+/faq                     enter   enter    enter  enter    enter   enter       enter
+/*                       enter   enter    enter  enter    enter   enter       enter
+/feed.xml                enter   enter    enter  enter    enter   enter       enter
+/sitemap.xml             enter   enter    enter  enter    enter   enter       enter
+/robots.txt              enter   enter    enter  enter    enter   enter       enter
+/simple                  enter   enter    enter  enter    enter   enter       enter
+
+/login                   enter   enter    enter  enter    enter   enter       enter
+/logout                  enter   enter    enter  enter    enter   enter       enter
+/sign-out                enter   enter    enter  enter    enter   enter       enter
+/schedule                sign-in sign-in  enter  denied   denied  enter       enter
+/intake/:question?       sign-in sign-in  enter  enter    enter   enter       enter
+/portal                  sign-in sign-in  enter  denied   denied  enter       enter
+/profile                 sign-in sign-in  enter  enter    enter   enter       enter
+/attorney                sign-in sign-in  denied enter    enter   second-step second-step
+
+/test                    sign-in sign-in  denied denied   enter   denied      second-step
+/diagnostic              sign-in sign-in  denied denied   enter   denied      second-step
+/design-review           sign-in sign-in  denied denied   enter   denied      second-step
+/test-language           sign-in sign-in  denied denied   enter   denied      second-step
+/monitoring-test         sign-in sign-in  denied denied   enter   denied      second-step
+/performance-monitoring  sign-in sign-in  denied denied   enter   denied      second-step
+`
+
+export const WHO_MAY_ENTER = rowsOf<PageAsker, Admission>(PAGES, PAGE_ASKERS)

@@ -1,0 +1,154 @@
+// Which page lets whom in. Every page of routes.ts is drawn once; what it asks of its reader is held against the table.
+// The guard is a courtesy (the API alone decides what is told), so a page without data may be open to everybody.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Outlet, RouterContextProvider } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type * as sessionRules from '#features/auth/rules/session.ts'
+import type { SessionState } from '#features/auth/rules/session.ts'
+import { content } from '#features/content/text/index.ts'
+import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
+import type { SiteSettings } from '#firm/site.ts'
+import type { Role } from '#kernel/actor.ts'
+import { FRAME_ROUTE, type FrameData } from '#pages/layouts/frame.ts'
+import { siteRequest } from '#pages/site-request.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import routes from '../src/routes.ts'
+import { PAGE_ASKERS, type PageAsker, WHO_MAY_ENTER } from './who-may.ts'
+
+/** What the drawn page asked for: the roles that may enter, null for anybody signed in. */
+const asked: (readonly Role[] | null)[] = []
+
+vi.mock('#features/auth/rules/session.ts', async (original) => ({
+  ...(await original<typeof sessionRules>()),
+  admissionOf: (_state: SessionState, roles: readonly Role[] | null) => {
+    asked.push(roles)
+    return 'wait'
+  },
+}))
+vi.mock('#features/auth/web/session.tsx', () => {
+  const state: SessionState = { status: 'loading' }
+  return {
+    useSession: () => ({ session: { check: () => undefined }, state }),
+    useSessionState: () => state,
+    SessionProvider: ({ children }: { children: unknown }) => children,
+  }
+})
+afterEach(() => {
+  asked.length = 0
+})
+
+const { admissionOf } = await vi.importActual<typeof sessionRules>('#features/auth/rules/session.ts')
+
+const PORTAL_LAYOUT = 'pages/layouts/portal.tsx'
+/** The long texts of content/, which are for everybody. */
+const READING_LAYOUT = 'pages/layouts/reading.tsx'
+
+type Page = { path: string; file: string; isLive: boolean }
+
+function pagesOf(entries: readonly RouteConfigEntry[], base = '', isLive = false): Page[] {
+  return entries.flatMap(({ path, index, file, children }) => {
+    const whole = path === undefined ? base : `${base}/${path}`
+    if (file === READING_LAYOUT) return []
+    if (children) return pagesOf(children, whole, isLive || file === PORTAL_LAYOUT)
+    return path === undefined && !index ? [] : [{ path: whole || '/', file, isLive }]
+  })
+}
+
+const PAGES = pagesOf(await routes)
+
+function settings(demonstration: boolean): SiteSettings {
+  const identity = { kind: 'embedded' } as const
+  return {
+    contact: DEMONSTRATION_CONTACT,
+    publicUrl: 'https://firm.example',
+    apiUrl: '',
+    identity,
+    gateway: null,
+    demonstration,
+  }
+}
+
+type PageModule = {
+  default: ComponentType<{ loaderData: unknown; params: object }>
+  loader?: (args: object) => unknown
+}
+
+async function loaded({ loader }: PageModule, path: string, site: SiteSettings): Promise<unknown> {
+  const context = new RouterContextProvider(
+    new Map([[siteRequest, { settings: site, nonce: '', report: () => undefined }]]),
+  )
+  const request = new Request(`https://firm.example${path}`)
+  const answer = await loader?.({ url: new URL(request.url), request, params: {}, context })
+  const isWrapped = typeof answer === 'object' && answer !== null && 'type' in answer && 'data' in answer
+  return isWrapped ? answer.data : answer
+}
+
+/** Draws the page as it is before it is known who is there, and answers with what it asked of its reader. */
+async function guardsOf({ file, path }: Page, isProduction: boolean) {
+  const site = settings(!isProduction)
+  const address = path.replace(/\/:\w+\?/, '').replace(/:\w+/g, 'x')
+  const page = (await import(/* @vite-ignore */ `../src/${file}`)) as PageModule
+  const data = await loaded(page, address, site)
+  const { frame: words, errors } = content('en')
+  const frame: FrameData = { language: 'en', words: { frame: words, errors }, settings: site }
+  const Stub = createRoutesStub([
+    {
+      id: FRAME_ROUTE,
+      Component: Outlet,
+      loader: () => frame,
+      children: [{ id: 'page', path, Component: () => <page.default loaderData={data} params={{}} /> }],
+    },
+  ])
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <LanguageProvider language="en">
+        <Stub initialEntries={[address]} hydrationData={{ loaderData: { [FRAME_ROUTE]: frame } }} />
+      </LanguageProvider>
+    </QueryClientProvider>,
+  )
+  return [...asked]
+}
+
+function stateOf(asker: PageAsker): SessionState {
+  if (asker === 'visitor' || asker === 'disabledClient') return { status: 'signed-out', isOver: false }
+  const heldRole: Role | null = asker.startsWith('attorney')
+    ? 'attorney'
+    : asker.startsWith('admin')
+      ? 'admin'
+      : null
+  const isWaiting = asker.endsWith('WithoutSecondFactor')
+  const role: Role = isWaiting || heldRole === null ? 'client' : heldRole
+  const person = { email: 'a@b.example', uid: 'u', role, heldRole: isWaiting ? heldRole : null }
+  return { status: 'signed-in', person, isSynced: true, by: 'session' }
+}
+
+/** The first guard that keeps the reader out, else an open door. */
+function admission(guards: readonly (readonly Role[] | null)[], asker: PageAsker): string {
+  const answers = guards.map((roles) => admissionOf(stateOf(asker), roles))
+  return answers.find((answer) => answer !== 'enter') ?? 'enter'
+}
+
+describe('the table of who may enter which page', () => {
+  it('has a line for every page, and none for anything else', () => {
+    expect([...WHO_MAY_ENTER.keys()].toSorted()).toEqual(
+      [...new Set(PAGES.map(({ path }) => path))].toSorted(),
+    )
+  })
+})
+
+describe.each(PAGES.filter(({ isLive }) => isLive))('$path', (page) => {
+  it('asks in production of its reader what the table says', async () => {
+    const guards = await guardsOf(page, true)
+    const found = Object.fromEntries(PAGE_ASKERS.map((asker) => [asker, admission(guards, asker)]))
+    expect(found).toEqual(WHO_MAY_ENTER.get(page.path))
+  })
+})
+
+describe.each(PAGES.filter(({ isLive }) => !isLive))('$path', ({ path }) => {
+  it('is a document for everybody: the same bytes for all, so nothing of anybody is in it', () => {
+    expect(new Set(Object.values(WHO_MAY_ENTER.get(path) ?? {}))).toEqual(new Set(['enter']))
+  })
+})
