@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { createListener } from '#server/http.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { createLog } from '#platform/log.ts'
-import { type Bookable, bookableSlots, book, type Client as BookingClient, signUpClients } from './clients.ts'
+import { type Bookable, bookableSlots, book, type Client as BookingClient, signInClients } from './clients.ts'
 import type { Figure } from './figure.ts'
 import { median } from './load.ts'
 import type { RunningProduct } from '#tests/product.ts'
@@ -164,7 +164,7 @@ async function bookingsPerSecond(
 }
 
 export async function bookingThroughput(product: RunningProduct, databaseUrl: string): Promise<Figure[]> {
-  const clients = await signUpClients(product.url, CLIENTS)
+  const clients = await signInClients(product.url, databaseUrl, CLIENTS)
   const slots = await bookableSlots(product.url)
   const first = clients[0]
   const slot = slots.shift()

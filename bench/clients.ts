@@ -1,6 +1,9 @@
-// Clients that book through the API, as a browser would: signed up, with a bearer token, one time after another.
+// Clients that book through the API, as a browser would: signed in, with a bearer token, one time after another.
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { decodeJwt } from 'jose'
+import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import { connect } from '#platform/database.ts'
 import { plusDays, dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 
 export type Client = { token: string; userId: string; subject: string; sessionId: string }
@@ -10,20 +13,15 @@ export type Answer = { status: number; body: Record<string, unknown>; cookies: s
 const TYPE = 'follow-up'
 const MINUTES = 30
 const PASSWORD = 'bench-password'
-const SIGN_UPS_AT_ONCE = 8
-let signedUp = 0
+const AT_ONCE = 8
 
-/** One address may sign up 30 people a minute, so the clients of a large bench come from several of this machine's. */
-const CLIENTS_PER_ADDRESS = 25
+type Call = { method: string; url: string; headers?: Record<string, string>; body?: unknown }
 
-type Call = { method: string; url: string; headers?: Record<string, string>; body?: unknown; from?: string }
-
-function call({ method, url, headers = {}, body, from }: Call): Promise<Answer> {
+function call({ method, url, headers = {}, body }: Call): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const all = { ...headers, ...(text !== undefined && { 'content-type': 'application/json' }) }
-  const source = from === undefined ? {} : { localAddress: from }
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers: all, ...source }, (response) => {
+    const sent = request(url, { method, headers: all }, (response) => {
       let received = ''
       response.on('data', (chunk: Buffer) => (received += chunk))
       response.on('end', () => {
@@ -36,24 +34,16 @@ function call({ method, url, headers = {}, body, from }: Call): Promise<Answer> 
   })
 }
 
-async function signUp(base: string): Promise<Client> {
-  const number = signedUp++
+async function signIn(base: string, email: string): Promise<Client> {
   const url = base.replace('localhost', '127.0.0.1')
-  const from = `127.0.0.${2 + Math.floor(number / CLIENTS_PER_ADDRESS)}`
-  const email = `bench-${process.pid}-${number}-${Math.random().toString(36).slice(2)}@person.example`
-  const body = { email, password: PASSWORD, name: 'Bench' }
-  const made = await call({
-    method: 'POST',
-    url: `${url}/api/auth/sign-up/email`,
-    headers: { origin: base },
-    body,
-    from,
-  })
-  const cookie = made.cookies.join('; ')
-  const issued = await call({ method: 'GET', url: `${url}/api/auth/token`, headers: { cookie }, from })
+  const headers = { origin: base }
+  const body = { email, password: PASSWORD }
+  const opened = await call({ method: 'POST', url: `${url}/api/auth/sign-in/email`, headers, body })
+  const cookie = opened.cookies.join('; ')
+  const issued = await call({ method: 'GET', url: `${url}/api/auth/token`, headers: { cookie } })
   const token = String(issued.body['token'])
-  const headers = { authorization: `Bearer ${token}` }
-  const ensured = await call({ method: 'POST', url: `${url}/api/users/ensure`, headers, from })
+  const authorization = `Bearer ${token}`
+  const ensured = await call({ method: 'POST', url: `${url}/api/users/ensure`, headers: { authorization } })
   const claims = decodeJwt(token)
   return {
     token,
@@ -63,12 +53,28 @@ async function signUp(base: string): Promise<Client> {
   }
 }
 
-export async function signUpClients(base: string, count: number): Promise<Client[]> {
-  const clients: Client[] = []
-  for (let first = 0; first < count; first += SIGN_UPS_AT_ONCE) {
-    const length = Math.min(SIGN_UPS_AT_ONCE, count - first)
-    clients.push(...(await Promise.all(Array.from({ length }, () => signUp(base)))))
+/** Accounts as the demonstration firm gets its own, since nobody reads the letters of a bench; then signed in as anybody. */
+export async function signInClients(base: string, databaseUrl: string, count: number): Promise<Client[]> {
+  const connection = connect(databaseUrl, () => undefined)
+  const identity = createEmbeddedIdentity({
+    db: connection.db,
+    secret: 'only-for-making-accounts-0123456789',
+    publicUrl: base,
+    trustedOrigins: [],
+    announce: () => Promise.resolve(),
+    languageOf: () => Promise.resolve(null),
+  })
+  const join = async () => {
+    const email = `bench-${randomUUID()}@person.example`
+    await identity.createAccount({ email, password: PASSWORD, name: 'Bench' })
+    return signIn(base, email)
   }
+  const clients: Client[] = []
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const length = Math.min(AT_ONCE, count - first)
+    clients.push(...(await Promise.all(Array.from({ length }, join))))
+  }
+  await connection.close()
   return clients
 }
 

@@ -18,6 +18,7 @@ import {
   startProduct,
 } from '#tests/product.ts'
 import { sameSlotRush } from './rush.ts'
+import { signInTimes } from './sign-in.ts'
 
 /** A production with invented settings: only there may search engines come in, which Lighthouse looks at. */
 const PRODUCTION = {
@@ -65,7 +66,10 @@ async function bookingFigures(): Promise<Figure[]> {
   const environment = { DATABASE_URL: postgres.url, CONSULTATION_PRICE: 'free-with-account' }
   const product = await startProduct(environment, join(directory, 'product'))
   try {
-    return [...(await bookingThroughput(product, postgres.url)), ...(await sameSlotRush(product))]
+    return [
+      ...(await bookingThroughput(product, postgres.url)),
+      ...(await sameSlotRush(product, postgres.url)),
+    ]
   } finally {
     await product.stop()
     await postgres.stop()
@@ -79,6 +83,7 @@ const figures = [
   ...(await pageFigures()),
   ...(await withProduct(PRODUCTION, lighthouseFigures)),
   ...(await bookingFigures()),
+  ...(await signInTimes()),
 ]
 console.log(table(figures))
 mkdirSync(join(ROOT, 'test-results'), { recursive: true })

@@ -1,5 +1,5 @@
 // Two hundred people want the same time at once: one has it, the others are told clearly, nothing breaks.
-import { bookableSlots, hold, signUpClients } from './clients.ts'
+import { bookableSlots, hold, signInClients } from './clients.ts'
 import type { Figure } from './figure.ts'
 import type { RunningProduct } from '#tests/product.ts'
 
@@ -10,8 +10,8 @@ function exactly(name: string, value: number, count: number): Figure {
   return { name, value, unit: '', atLeast: count, atMost: count }
 }
 
-export async function sameSlotRush(product: RunningProduct): Promise<Figure[]> {
-  const clients = await signUpClients(product.url, PEOPLE)
+export async function sameSlotRush(product: RunningProduct, databaseUrl: string): Promise<Figure[]> {
+  const clients = await signInClients(product.url, databaseUrl, PEOPLE)
   const slot = (await bookableSlots(product.url)).at(-1)
   if (!slot) throw new Error('nothing to book')
   const answers = await Promise.all(clients.map((client) => hold(product.url, client, slot)))

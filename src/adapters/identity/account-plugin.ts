@@ -2,6 +2,7 @@
 import { APIError, createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth'
 import type { Claim } from './attempts.ts'
+import { findByEmail, NOBODY, passwordHashOf } from './credentials.ts'
 import { deviceName } from './device-name.ts'
 import { isKnownDevice, readDevice, rememberDevice } from './devices.ts'
 import { changeEmail, confirmNewEmail } from './endpoints/change-email.ts'
@@ -103,6 +104,7 @@ function createPasswordGuard(parts: Parts) {
     before: createAuthMiddleware(async (ctx) => {
       const claims = await claimsOf(ctx, parts)
       await countAttempt(parts, claims)
+      await lookForNobody(parts, addressOf(ctx))
       if (ctx.request) counted.set(ctx.request, claims)
     }),
     after: createAuthMiddleware(async (ctx) => {
@@ -112,9 +114,13 @@ function createPasswordGuard(parts: Parts) {
   }
 }
 
+/** The library looks for the password of whom it has found, so there is as much looking where it will find nobody. */
+async function lookForNobody({ db }: Parts, email: string): Promise<void> {
+  if (!(await findByEmail(db, email))) await passwordHashOf(db, NOBODY)
+}
+
 async function claimsOf(ctx: EndpointContext, parts: Parts): Promise<readonly Claim[]> {
-  const { email } = (ctx.body ?? {}) as { email?: unknown }
-  const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
+  const address = addressOf(ctx)
   const device = await readDevice(ctx)
   if (device !== null && (await isKnownDevice(parts.db, address, device))) {
     return [['password-on-known-device', `${address} ${device}`]]
@@ -123,6 +129,11 @@ async function claimsOf(ctx: EndpointContext, parts: Parts): Promise<readonly Cl
     ['password-of-account', address],
     ['password-from-client', clientOf(ctx)],
   ]
+}
+
+function addressOf(ctx: EndpointContext): string {
+  const { email } = (ctx.body ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email.trim().toLowerCase() : ''
 }
 
 function wasPasswordRight(returned: unknown): boolean {

@@ -3,6 +3,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { account, session, user } from './tables.ts'
 
+/** For work that is done where there is nobody to do it for, so that its time tells nothing. */
+export const NOBODY = 'nobody'
+
 /** A name that no other row has. */
 function newId(): string {
   return crypto.randomUUID()

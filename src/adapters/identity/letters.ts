@@ -22,7 +22,7 @@ export type Envelope = {
 }
 
 export type Letters = {
-  send(envelope: Envelope, write: (links: AccountLinks) => LetterContent): void
+  send(envelope: Envelope, contentOf: (links: AccountLinks) => LetterContent): void
   /** When every letter so far is on its way. */
   settled(): Promise<void>
 }
@@ -34,21 +34,31 @@ export type LettersOptions = {
   report: (error: unknown) => void
 }
 
+/** Long enough that the answer is out before the letter is begun. */
+const AFTER_THE_ANSWER_MS = 100
+
 export function createLetters(options: LettersOptions): Letters {
+  const waiting = new Map<() => void, NodeJS.Timeout>()
   const underWay = new Set<Promise<void>>()
-  const send = async (envelope: Envelope, write: (links: AccountLinks) => LetterContent) => {
+  const write = async (envelope: Envelope, contentOf: (links: AccountLinks) => LetterContent) => {
     const { to, readBy = to, acceptLanguage } = envelope
     const language = (await options.languageOf(readBy)) ?? languageOfHeader(acceptLanguage)
-    await options.announce({ ...write(linksIn(language, options.publicUrl)), to, language })
+    await options.announce({ ...contentOf(linksIn(language, options.publicUrl)), to, language })
   }
   return {
-    send(envelope, write) {
-      const sending = send(envelope, write)
-        .catch(options.report)
-        .finally(() => underWay.delete(sending))
-      underWay.add(sending)
+    send(envelope, contentOf) {
+      const begin = () => {
+        clearTimeout(waiting.get(begin))
+        waiting.delete(begin)
+        const writing = write(envelope, contentOf)
+          .catch(options.report)
+          .finally(() => underWay.delete(writing))
+        underWay.add(writing)
+      }
+      waiting.set(begin, setTimeout(begin, AFTER_THE_ANSWER_MS))
     },
     async settled() {
+      for (const begin of waiting.keys()) begin()
       await Promise.all(underWay)
     },
   }

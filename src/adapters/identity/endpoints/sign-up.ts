@@ -3,7 +3,7 @@ import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api'
 import * as z from 'zod'
 import type { Database } from '#platform/database.ts'
 import { NAME_LENGTH_MAX } from '#kernel/validation.ts'
-import { registerAddress, setPassword } from '../credentials.ts'
+import { NOBODY, passwordHashOf, registerAddress, setPassword } from '../credentials.ts'
 import {
   acceptLanguageOf,
   addressIn,
@@ -56,7 +56,8 @@ export function signUp(parts: Parts) {
 /** Until its address is proven, an account belongs to whoever proves it: the newest password is the one that counts. */
 async function register(parts: Parts, tx: Database, person: { email: string; name: string }, hash: string) {
   const { id, isProven } = await registerAddress(tx, person)
-  if (!isProven) await setPassword(tx, id, hash)
+  if (isProven) await passwordHashOf(tx, NOBODY)
+  else await setPassword(tx, id, hash)
   const proof = await parts.proofs.issue(tx, {
     purpose: 'prove-email',
     boundTo: person.email,
