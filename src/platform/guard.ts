@@ -14,3 +14,10 @@ export function requireStaff(ctx: Context): SignedIn {
   if (!isStaff(actor)) throw generalError('ACCESS_DENIED')
   return actor
 }
+
+/** For what is about other people's accounts. */
+export function requireAdmin(ctx: Context): SignedIn {
+  const actor = requireSignedIn(ctx)
+  if (actor.role !== 'admin') throw generalError('ACCESS_DENIED')
+  return actor
+}

@@ -6,6 +6,8 @@ import { RECONCILE_PAYMENT } from '#features/payments/server/job-kinds.ts'
 import { findAppointment } from '#features/scheduling/server/index.ts'
 import { registerSchedulingJobs } from '#features/scheduling/server/jobs.ts'
 import { displayName, findById } from '#features/users/server/index.ts'
+import { SETTLE_ACCOUNT } from '#features/users/server/job-kinds.ts'
+import { registerUserJobs } from '#features/users/server/jobs.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { JobData, JobKind, JobRunner } from '#platform/jobs.ts'
@@ -15,6 +17,7 @@ export const JOB_KINDS: readonly JobKind<JobData>[] = [
   SEND_ACCOUNT_LETTER,
   RECONCILE_PAYMENT,
   ALERT_STAFF,
+  SETTLE_ACCOUNT,
 ]
 
 /** The meeting as its letter needs it: notifications cannot enter scheduling, so the server carries it over. */
@@ -39,4 +42,5 @@ export async function readNoticeAppointment(db: Database, id: string): Promise<N
 export async function registerJobs(runner: JobRunner, services: Services): Promise<void> {
   await registerNotificationJobs(runner, services, readNoticeAppointment)
   await registerSchedulingJobs(runner, services)
+  await registerUserJobs(runner, services)
 }

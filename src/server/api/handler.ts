@@ -43,7 +43,7 @@ async function contextOf(services: Services, request: IncomingMessage, requestId
   const token = bearerOf(request)
   const identified = token === null ? null : await services.identity.verify(token)
   if (request.headers.authorization !== undefined && !identified) throw generalError('SESSION_EXPIRED')
-  const actor = await actorOf(services.db, identified)
+  const actor = await actorOf(services, identified)
   const asked = { requestId, language: languageOfRequest(request), intakeKey: intakeKeyOf(request) }
   return { ...services, ...asked, identified, actor }
 }

@@ -1,16 +1,17 @@
 // Every feature's procedures in one router, in the order of the contract.
-import { auditRouter } from '#features/audit/server/index.ts'
+import { createAuditRouter } from '#features/audit/server/index.ts'
 import { casesRouter } from '#features/cases/server/index.ts'
 import { intakeRouter } from '#features/intake/server/index.ts'
 import { paymentsRouter } from '#features/payments/server/index.ts'
 import { schedulingRouter } from '#features/scheduling/server/index.ts'
-import { usersRouter } from '#features/users/server/index.ts'
+import { createUsersRouter, namesOf } from '#features/users/server/index.ts'
+import { neighbours } from '../neighbours.ts'
 
 export const apiRouter = {
-  users: usersRouter,
+  users: createUsersRouter(neighbours),
   intake: intakeRouter,
   scheduling: schedulingRouter,
   payments: paymentsRouter,
   cases: casesRouter,
-  audit: auditRouter,
+  audit: createAuditRouter(namesOf),
 }

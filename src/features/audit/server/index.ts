@@ -1,13 +1,28 @@
-// The front door of audit for neighbours and for the server.
+// The front door of audit for neighbours and for the server. It enters nobody, so that everybody may enter it.
 import { implement } from '@orpc/server'
-import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { auditContract } from '../contract.ts'
+import { listEntries, type NamesOf } from './list-entries.ts'
+import { listAbout } from './repository.ts'
+
+export { asker, type Audited, recordAudit } from './record-audit.ts'
+
+/** What was done by the person and to their account; who else did it is not theirs to know. */
+export async function exportFor(db: Database, userId: string): Promise<unknown> {
+  return (await listAbout(db, userId)).map(({ at, action, actorId, subjectId }) => ({
+    at,
+    action,
+    by: actorId === userId ? 'you' : 'the firm',
+    aboutYou: subjectId === userId,
+  }))
+}
 
 const os = implement(auditContract).$context<Context>()
 
-export const auditRouter = os.router({
-  list: os.list.handler(() => {
-    throw generalError('UNAVAILABLE')
-  }),
-})
+/** The server passes who knows people's names. */
+export function createAuditRouter(namesOf: NamesOf) {
+  return os.router({
+    list: os.list.handler(({ context, input }) => listEntries(context, namesOf, input)),
+  })
+}

@@ -1,11 +1,18 @@
 // The front door of cases for neighbours and for the server.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { casesContract } from '../contract.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
+import { listOfClient } from './repository.ts'
 
 export { type CaseOpening, openCase } from './open-case.ts'
+
+/** The client's cases as the file "my data" holds them. */
+export async function exportFor(db: Database, userId: string): Promise<unknown> {
+  return (await listOfClient(db, userId)).map(({ clientId: _client, attorneyId: _attorney, ...each }) => each)
+}
 
 const os = implement(casesContract).$context<Context>()
 

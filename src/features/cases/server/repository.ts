@@ -29,6 +29,11 @@ export function listFor(db: Database, actor: SignedIn): Promise<CaseRow[]> {
     .orderBy(sql`${cases.nextActionDue} ASC NULLS LAST`, desc(cases.updatedAt), cases.id)
 }
 
+/** The client's cases, the oldest first. */
+export function listOfClient(db: Database, clientId: string): Promise<CaseRow[]> {
+  return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt)
+}
+
 export async function findById(db: Database, id: string): Promise<CaseRow | null> {
   const rows = await db.select().from(cases).where(eq(cases.id, id))
   return rows[0] ?? null

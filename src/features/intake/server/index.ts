@@ -28,7 +28,7 @@ export async function latestIntakeOf(store: Store, clientId: string): Promise<Se
 /** The person's intakes as the file "my data" holds them: every answer, also those left behind by a changed one. */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   return (await listOwn(store, userId)).map(
-    ({ ownerId: _, keyHash: _key, version: _version, ...intake }) => intake,
+    ({ ownerId: _owner, keyHash: _key, version: _version, ...intake }) => intake,
   )
 }
 

@@ -1,5 +1,13 @@
 // The front door of notifications: neighbours announce what happened, in the transaction in which it happens.
+import type { Database } from '#platform/database.ts'
+import { listOfRecipient } from './repository.ts'
+
 export { announceAppointment } from './announce-appointment.ts'
 export type { NoticeAppointment } from './notice-appointment.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
 export { type LetterDesk, sendAccountLetter } from './send-account-letter.ts'
+
+/** The letters that the person was sent, as the file "my data" holds them. */
+export async function exportFor(db: Database, userId: string): Promise<unknown> {
+  return (await listOfRecipient(db, userId)).map(({ recipientId: _recipient, ...notice }) => notice)
+}

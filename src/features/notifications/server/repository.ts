@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { notices } from './tables.ts'
 
@@ -15,6 +15,11 @@ export async function owe(tx: Database, notice: NewNotice): Promise<NoticeRow | 
 export async function lock(tx: Database, id: string): Promise<NoticeRow | null> {
   const rows = await tx.select().from(notices).where(eq(notices.id, id)).for('update')
   return rows[0] ?? null
+}
+
+/** Every notice owed to the person, the oldest first. */
+export function listOfRecipient(db: Database, recipientId: string): Promise<NoticeRow[]> {
+  return db.select().from(notices).where(eq(notices.recipientId, recipientId)).orderBy(asc(notices.createdAt))
 }
 
 export async function markSent(tx: Database, id: string, at: Date): Promise<void> {

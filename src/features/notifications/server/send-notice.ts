@@ -24,6 +24,8 @@ async function letterOf(
   if (!recipient || recipient.id !== appointment.clientId) {
     throw new Error('a meeting is confirmed to its own client only')
   }
+  // The account was closed meanwhile: there is no address to write to.
+  if (recipient.email === '') return null
   const now = services.clock.now()
   const draft = confirmationLetter(appointment, services.firm, now)
   return {

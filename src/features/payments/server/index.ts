@@ -1,9 +1,11 @@
 // The front door of payments for neighbours and for the server.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { paymentsContract } from '../contract.ts'
 import { listPayments } from './list-payments.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { listByClient } from './repository.ts'
 
 export {
   askGateway,
@@ -25,6 +27,11 @@ export {
   lock as lockPayment,
   type PaymentRow,
 } from './repository.ts'
+
+/** The client's payments as the file "my data" holds them. */
+export async function exportFor(db: Database, userId: string): Promise<unknown> {
+  return (await listByClient(db, userId)).map(({ clientId: _client, ...payment }) => payment)
+}
 
 const os = implement(paymentsContract).$context<Context>()
 

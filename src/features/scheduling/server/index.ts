@@ -1,6 +1,7 @@
 // The front door of scheduling for neighbours and for the server.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { schedulingContract } from '../contract.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { currentHold } from './current-hold.ts'
@@ -9,8 +10,16 @@ import { holdSlot } from './hold-slot.ts'
 import { listAppointments } from './list-appointments.ts'
 import { listSlots } from './list-slots.ts'
 import { releaseHold } from './release-hold.ts'
+import { listOfClient } from './repository.ts'
 
-export { findById as findAppointment } from './repository.ts'
+export { findById as findAppointment, listAhead as listMeetingsAhead } from './repository.ts'
+
+/** The client's meetings as the file "my data" holds them. */
+export async function exportFor(db: Database, userId: string): Promise<unknown> {
+  return (await listOfClient(db, userId)).map(
+    ({ clientId: _client, attorneyId: _attorney, ...meeting }) => meeting,
+  )
+}
 
 const os = implement(schedulingContract).$context<Context>()
 

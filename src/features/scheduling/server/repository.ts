@@ -114,6 +114,26 @@ export async function expireOverdue(
     )
 }
 
+/** Everything of the client's, holds among them, the oldest first. */
+export function listOfClient(db: Database, clientId: string): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.clientId, clientId))
+    .orderBy(asc(appointments.startsAt))
+}
+
+/** Confirmed meetings that have not ended, as client or attorney, and times that the person still holds. */
+export function listAhead(db: Database, userId: string, now: Date): Promise<AppointmentRow[]> {
+  const isMine = or(eq(appointments.clientId, userId), eq(appointments.attorneyId, userId))
+  const isHeld = and(eq(appointments.status, 'held'), gte(appointments.holdExpiresAt, now))
+  return db
+    .select()
+    .from(appointments)
+    .where(and(isMine, gte(appointments.endsAt, now), or(eq(appointments.status, 'confirmed'), isHeld)))
+    .orderBy(asc(appointments.startsAt))
+}
+
 export function list(
   db: Database,
   scope: Scope,

@@ -1,73 +1,71 @@
 // The front door of users for neighbours and for the server.
 import { implement } from '@orpc/server'
-import type { Actor } from '#kernel/actor.ts'
-import { VISITOR } from '#kernel/actor.ts'
-import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import type { VerifiedIdentity } from '#platform/ports/identity.ts'
 import { usersContract } from '../contract.ts'
+import { changeRole, disableUser, enableUser } from './change-account.ts'
+import { closeAccount } from './close-account.ts'
+import { endUserSessions, startReset } from './end-user-sessions.ts'
 import { ensureUser } from './ensure-user.ts'
+import { myData } from './my-data.ts'
+import type { Neighbours } from './neighbours.ts'
+import { endOtherSessions, endSession, mySessions } from './own-sessions.ts'
 import { getProfile, saveProfile } from './profile.ts'
-import {
+import { getUser, listPublic, listUsers } from './read-users.ts'
+import { listByIds } from './repository.ts'
+import { displayName } from './user-view.ts'
+
+export type { Neighbours }
+export { actorOf } from './actor-of.ts'
+export { type AdminMade, makeAdmin } from './make-admin.ts'
+export {
+  fillProfile,
   findByEmail,
   findById,
   findBySubject,
-  fillProfile,
   listByIds,
   listByRole,
   setRole,
   upsert,
   type UserRow,
 } from './repository.ts'
-
-export {
-  findByEmail,
-  findById,
-  findBySubject,
-  fillProfile,
-  listByIds,
-  listByRole,
-  setRole,
-  upsert,
-  type UserRow,
-}
 export { users as usersTable } from './tables.ts'
+export { displayName } from './user-view.ts'
 
-/** Who the bearer of a verified token is to this product; a person without a row yet is still a visitor. */
-export async function actorOf(db: Database, identified: VerifiedIdentity | null): Promise<Actor> {
-  if (!identified) return VISITOR
-  const row = await findBySubject(db, identified.subject)
-  if (!row) return VISITOR
-  return { kind: 'user', userId: row.id, role: row.role, sessionId: identified.sessionId }
-}
-
-/** The person's name as staff and letters show it; the address where no name is known yet. */
-export function displayName(row: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string {
-  return `${row.firstName} ${row.lastName}`.trim() || row.email
-}
-
-function notYet(): never {
-  throw generalError('UNAVAILABLE')
+/** Names by id, for lists that keep ids alone. */
+export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await listByIds(db, ids)
+  return new Map(rows.map((row) => [row.id, displayName(row)]))
 }
 
 const os = implement(usersContract).$context<Context>()
 
-export const usersRouter = os.router({
+const ownProcedures = {
   ensure: os.ensure.handler(({ context }) => ensureUser(context)),
   getProfile: os.getProfile.handler(({ context }) => getProfile(context)),
   saveProfile: os.saveProfile.handler(({ context, input }) => saveProfile(context, input)),
-  mySessions: os.mySessions.handler(notYet),
-  endOtherSessions: os.endOtherSessions.handler(notYet),
-  endSession: os.endSession.handler(notYet),
-  myData: os.myData.handler(notYet),
-  close: os.close.handler(notYet),
-  list: os.list.handler(notYet),
-  get: os.get.handler(notYet),
-  changeRole: os.changeRole.handler(notYet),
-  disable: os.disable.handler(notYet),
-  enable: os.enable.handler(notYet),
-  endSessions: os.endSessions.handler(notYet),
-  startReset: os.startReset.handler(notYet),
-  listPublic: os.listPublic.handler(notYet),
-})
+  mySessions: os.mySessions.handler(({ context }) => mySessions(context)),
+  endOtherSessions: os.endOtherSessions.handler(({ context }) => endOtherSessions(context)),
+  endSession: os.endSession.handler(({ context, input }) => endSession(context, input)),
+}
+
+const administration = {
+  list: os.list.handler(({ context, input }) => listUsers(context, input)),
+  get: os.get.handler(({ context, input }) => getUser(context, input)),
+  changeRole: os.changeRole.handler(({ context, input }) => changeRole(context, input)),
+  disable: os.disable.handler(({ context, input }) => disableUser(context, input)),
+  enable: os.enable.handler(({ context, input }) => enableUser(context, input)),
+  endSessions: os.endSessions.handler(({ context, input }) => endUserSessions(context, input)),
+  startReset: os.startReset.handler(({ context, input }) => startReset(context, input)),
+}
+
+/** The server passes what other features do for an account. */
+export function createUsersRouter(neighbours: Neighbours) {
+  return os.router({
+    ...ownProcedures,
+    ...administration,
+    myData: os.myData.handler(({ context }) => myData(context, neighbours)),
+    close: os.close.handler(({ context }) => closeAccount(context, neighbours)),
+    listPublic: os.listPublic.handler(({ context }) => listPublic(context)),
+  })
+}

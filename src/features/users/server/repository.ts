@@ -1,12 +1,15 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
-import type { ProfileInput } from '../contract.ts'
+import type { ProfileInput, UsersQuery } from '../contract.ts'
+import { type UserSort, type UserState, USERS_PAGE_SIZE } from '../rules/list.ts'
 import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
+
+const SEARCH_WORDS_MAX = 6
 
 export async function findBySubject(db: Database, subject: string): Promise<UserRow | null> {
   const rows = await db.select().from(users).where(eq(users.subject, subject))
@@ -32,11 +35,67 @@ export function listByIds(db: Database, ids: readonly string[]): Promise<UserRow
         .where(inArray(users.id, [...ids]))
 }
 
+/** Those who hold the role and whose accounts are neither disabled nor closed. */
 export function listByRole(db: Database, role: Role): Promise<UserRow[]> {
-  return db.select().from(users).where(eq(users.role, role)).orderBy(asc(users.createdAt))
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, role), inState('active')))
+    .orderBy(asc(users.createdAt))
 }
 
-/** Creates the row the first time, and keeps the address as the identity knows it ever after. */
+function inState(state: UserState): SQL | undefined {
+  switch (state) {
+    case 'active':
+      return and(isNull(users.disabledAt), isNull(users.closedAt))
+    case 'disabled':
+      return and(isNotNull(users.disabledAt), isNull(users.closedAt))
+    case 'closed':
+      return isNotNull(users.closedAt)
+  }
+}
+
+function holdsWord(word: string): SQL {
+  const literal = word.replace(/[\\%_]/g, String.raw`\$&`)
+  return sql`${users.searchText} LIKE '%' || plain_text(${literal}) || '%'`
+}
+
+/** Each in the direction of an index; somebody who was never here stands with those who were here longest ago. */
+const ORDER: Record<UserSort, Record<'asc' | 'desc', SQL[]>> = {
+  name: both(users.sortName),
+  email: both(users.email),
+  role: both(users.role),
+  createdAt: both(users.createdAt),
+  lastSeenAt: {
+    asc: [sql`${users.lastSeenAt} ASC NULLS FIRST`, desc(users.id)],
+    desc: [sql`${users.lastSeenAt} DESC NULLS LAST`, asc(users.id)],
+  },
+}
+
+function both(column: PgColumn): Record<'asc' | 'desc', SQL[]> {
+  return { asc: [asc(column), asc(users.id)], desc: [desc(column), desc(users.id)] }
+}
+
+export async function page(db: Database, query: UsersQuery): Promise<{ rows: UserRow[]; total: number }> {
+  const { search, role, state, sort, direction, page: number } = query
+  const words = search.split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS_MAX)
+  const wanted = and(
+    ...words.map(holdsWord),
+    role === undefined ? undefined : eq(users.role, role),
+    state === undefined ? undefined : inState(state),
+  )
+  const rows = await db
+    .select()
+    .from(users)
+    .where(wanted)
+    .orderBy(...ORDER[sort][direction])
+    .limit(USERS_PAGE_SIZE)
+    .offset((number - 1) * USERS_PAGE_SIZE)
+  const counted = await db.select({ total: count() }).from(users).where(wanted)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Creates the row the first time, and keeps the address as the identity knows it until the account is closed. */
 export async function upsert(
   db: Database,
   person: { subject: string; email: string; language: Language },
@@ -44,9 +103,15 @@ export async function upsert(
   const rows = await db
     .insert(users)
     .values(person)
-    .onConflictDoUpdate({ target: users.subject, set: { email: person.email } })
+    .onConflictDoUpdate({
+      target: users.subject,
+      set: { email: person.email },
+      setWhere: isNull(users.closedAt),
+    })
     .returning()
-  return onlyRow(rows)
+  const row = rows[0] ?? (await findBySubject(db, person.subject))
+  if (!row) throw new Error('a user row vanished while it was ensured')
+  return row
 }
 
 export async function saveProfile(db: Database, id: string, profile: ProfileInput): Promise<UserRow> {
@@ -100,4 +165,60 @@ export async function fillProfile(
 
 export async function setRole(db: Database, id: string, role: Role): Promise<void> {
   await db.update(users).set({ role }).where(eq(users.id, id))
+}
+
+/** Notes that the person is here, unless that was noted after `since`. */
+export async function touch(db: Database, id: string, now: Date, since: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ lastSeenAt: now })
+    .where(and(eq(users.id, id), or(isNull(users.lastSeenAt), lt(users.lastSeenAt, since))))
+}
+
+/**
+ * Whoever changes who is an administrator next waits until this transaction has ended, so that two of them cannot
+ * remove each other. Answers with how many active administrators there are.
+ */
+export async function lockAdmins(tx: Database): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('users administrators', 0))`)
+  const rows = await tx
+    .select({ total: count() })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), inState('active')))
+  return rows[0]?.total ?? 0
+}
+
+/** The row, locked until the transaction ends. */
+export async function lock(tx: Database, id: string): Promise<UserRow | null> {
+  const rows = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+  return rows[0] ?? null
+}
+
+export async function setDisabled(tx: Database, id: string, disabledAt: Date | null): Promise<void> {
+  await tx.update(users).set({ disabledAt }).where(eq(users.id, id))
+}
+
+/** The name stays, because the files that are kept must say whose they are; every way to reach the person goes. */
+export async function closeRow(tx: Database, id: string, now: Date): Promise<void> {
+  const empty = {
+    email: '',
+    phone: '',
+    addressLine1: '',
+    addressLine2: '',
+    city: '',
+    state: '',
+    postalCode: '',
+  }
+  await tx
+    .update(users)
+    .set({
+      ...empty,
+      timeZone: '',
+      preferredContactMethod: 'email',
+      largeText: false,
+      lastSeenAt: null,
+      closedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, id))
 }

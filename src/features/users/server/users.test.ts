@@ -29,8 +29,8 @@ describe('ensuring a user', () => {
     await expect(ensureUser(world.visitor())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
   it('makes the bearer of the proof an actor', async () => {
-    expect(await actorOf(world.services.db, proof)).toMatchObject({ kind: 'user', role: 'client' })
-    expect(await actorOf(world.services.db, { ...proof, subject: 'nobody' })).toEqual({ kind: 'visitor' })
+    expect(await actorOf(world.services, proof)).toMatchObject({ kind: 'user', role: 'client' })
+    expect(await actorOf(world.services, { ...proof, subject: 'nobody' })).toEqual({ kind: 'visitor' })
   })
 })
 

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { namesOf } from '#features/users/server/index.ts'
+import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { whyNotFacts } from '../rules/actions.ts'
+import { listEntries } from './list-entries.ts'
+import { asker, type Audited, exportFor, recordAudit } from './index.ts'
+
+let world: World
+let admin: SignedIn
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await world.person('admin')
+})
+afterAll(() => world.end())
+
+function record(actor: SignedIn, audited: Audited): Promise<void> {
+  return recordAudit(world.services.db, asker(world.as(actor)), audited)
+}
+
+function read(query: Partial<Parameters<typeof listEntries>[2]> = {}) {
+  return listEntries(world.as(admin), namesOf, { page: 1, ...query })
+}
+
+describe('the audit log', () => {
+  it('says who did what to whom, when and in which request', async () => {
+    const subject = await world.person()
+    const ctx = world.as(admin)
+    const facts = { before: { role: 'client' }, after: { role: 'attorney' } }
+    const audited: Audited = { action: 'user.role-changed', subjectId: subject.userId, ...facts }
+    await recordAudit(world.services.db, asker(ctx), audited)
+    const { entries, total } = await read({ subjectId: subject.userId })
+    expect(total).toBe(1)
+    expect(entries).toMatchObject([
+      {
+        action: 'user.role-changed',
+        by: 'person',
+        actor: { id: admin.userId },
+        subject: { id: subject.userId },
+        at: new Date(MONDAY_NINE.epochMilliseconds).toISOString(),
+        requestId: ctx.requestId,
+        ...facts,
+      },
+    ])
+  })
+  it('can be added to and nothing else, whoever holds the database connection', async () => {
+    await record(admin, { action: 'user.disabled', subjectId: randomUUID() })
+    for (const statement of [
+      `UPDATE audit_entries SET action = 'user.enabled'`,
+      'DELETE FROM audit_entries',
+      'TRUNCATE audit_entries',
+    ]) {
+      await expect(world.connection.pool.query(statement)).rejects.toThrow('is never changed')
+    }
+  })
+  it('holds what a transaction did only if that transaction stands', async () => {
+    const subjectId = randomUUID()
+    const undone = world.services.db.transaction(async (tx) => {
+      await recordAudit(tx, asker(world.as(admin)), { action: 'user.closed', subjectId })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await read({ subjectId })).toMatchObject({ total: 0 })
+  })
+  it.each<[string, Record<string, string>]>([
+    ['an address', { was: 'ana@person.example' }],
+    ['a token', { was: 'eyJhbGciOi' }],
+    ['a sentence', { was: 'two words' }],
+    ['an e-mail field', { email: 'x' }],
+    ['a password', { newPassword: 'x' }],
+  ])('refuses %s among its facts', async (_, after) => {
+    expect(whyNotFacts(after)).not.toBeNull()
+    const writing = record(admin, { action: 'user.enabled', subjectId: null, after })
+    await expect(writing).rejects.toThrow('takes no such value')
+  })
+  it('is cut by actor, subject and action, the newest first, in pages', async () => {
+    const [other, subject] = [await world.person('admin'), await world.person()]
+    for (let count = 0; count < 51; count += 1) {
+      world.clock.advance(1)
+      const action = count === 0 ? 'user.disabled' : 'user.enabled'
+      await record(other, { action, subjectId: subject.userId })
+    }
+    const first = await read({ actorId: other.userId })
+    const second = await read({ actorId: other.userId, page: 2 })
+    expect([first.total, first.entries.length, second.entries.length]).toEqual([51, 50, 1])
+    expect(second.entries[0]).toMatchObject({ action: 'user.disabled' })
+    expect(await read({ subjectId: subject.userId, action: 'user.disabled' })).toMatchObject({ total: 1 })
+  })
+  it('is read by administrators only', async () => {
+    for (const role of ['client', 'attorney'] as const) {
+      const ctx = world.as(await world.person(role))
+      await expect(listEntries(ctx, namesOf, { page: 1 })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+    }
+    const visitor = listEntries(world.visitor(), namesOf, { page: 1 })
+    await expect(visitor).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  })
+  it('tells a person what happened to their account, and not which of the firm did it', async () => {
+    const subject = await world.person()
+    await record(admin, { action: 'user.sessions-ended', subjectId: subject.userId })
+    const told = await exportFor(world.services.db, subject.userId)
+    expect(told).toMatchObject([{ action: 'user.sessions-ended', by: 'the firm', aboutYou: true }])
+    expect(JSON.stringify(told)).not.toContain(admin.userId)
+  })
+})

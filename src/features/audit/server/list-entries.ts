@@ -1,0 +1,35 @@
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireAdmin } from '#platform/guard.ts'
+import type { AuditEntry, AuditPage, AuditQuery } from '../contract.ts'
+import { AUDIT_PAGE_SIZE } from '../contract.ts'
+import { type AuditRow, page } from './repository.ts'
+
+/** Names by id. The log itself holds none, so that it can be kept when an account is closed. */
+export type NamesOf = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+/** For administrators. */
+export async function listEntries(ctx: Context, namesOf: NamesOf, query: AuditQuery): Promise<AuditPage> {
+  requireAdmin(ctx)
+  const { rows, total } = await page(ctx.db, query)
+  const ids = new Set(rows.flatMap((row) => [row.actorId, row.subjectId].filter((id) => id !== null)))
+  const names = await namesOf(ctx.db, [...ids])
+  const entries = rows.map((row) => entryOf(row, names))
+  return { entries, total, page: query.page, pageSize: AUDIT_PAGE_SIZE }
+}
+
+function entryOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {
+  const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
+  const { id, at, action, actorKind, requestId, before, after } = row
+  return {
+    id,
+    at: at.toISOString(),
+    action,
+    by: actorKind,
+    actor: person(row.actorId),
+    subject: person(row.subjectId),
+    requestId,
+    before,
+    after,
+  }
+}

@@ -1,0 +1,82 @@
+// What an administrator changes of somebody's account: one transaction under the lock that guards the last administrator.
+import { asker, recordAudit, type Audited } from '#features/audit/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireAdmin } from '#platform/guard.ts'
+import type { RoleInput, UserDetail, UserPath } from '../contract.ts'
+import type { UserCode } from '../rules/errors.ts'
+import { whyNotDisable, whyNotEnable, whyNotRole } from '../rules/policy.ts'
+import { SETTLE_ACCOUNT } from './job-kinds.ts'
+import { findById, lock, lockAdmins, setDisabled, setRole, type UserRow } from './repository.ts'
+import { settleNow } from './settle-account.ts'
+import { detailOf } from './user-view.ts'
+import { userError } from './user-error.ts'
+
+type Change = {
+  whyNot: (row: UserRow, activeAdmins: number) => UserCode | null
+  isDone: (row: UserRow) => boolean
+  apply: (tx: Database, row: UserRow, now: Date) => Promise<void>
+  audited: (row: UserRow) => Pick<Audited, 'action' | 'before' | 'after'>
+}
+
+/** For administrators. The person is signed out everywhere, so that every page they see is one of their new role. */
+export function changeRole(ctx: Context, { userId, role }: RoleInput): Promise<UserDetail> {
+  return change(ctx, userId, {
+    whyNot: (row, activeAdmins) => whyNotRole(row, role, activeAdmins),
+    isDone: (row) => row.role === role,
+    apply: (tx, row) => setRole(tx, row.id, role),
+    audited: (row) => ({ action: 'user.role-changed', before: { role: row.role }, after: { role } }),
+  })
+}
+
+/** For administrators. */
+export function disableUser(ctx: Context, { userId }: UserPath): Promise<UserDetail> {
+  const { userId: actorId } = requireAdmin(ctx)
+  return change(ctx, userId, {
+    whyNot: (row, activeAdmins) => whyNotDisable(row, actorId, activeAdmins),
+    isDone: (row) => row.disabledAt !== null,
+    apply: (tx, row, now) => setDisabled(tx, row.id, now),
+    audited: () => ({ action: 'user.disabled' }),
+  })
+}
+
+/** For administrators. */
+export function enableUser(ctx: Context, { userId }: UserPath): Promise<UserDetail> {
+  return change(ctx, userId, {
+    whyNot: whyNotEnable,
+    isDone: (row) => row.disabledAt === null,
+    apply: (tx, row) => setDisabled(tx, row.id, null),
+    audited: () => ({ action: 'user.enabled' }),
+  })
+}
+
+async function change(ctx: Context, userId: string, wanted: Change): Promise<UserDetail> {
+  requireAdmin(ctx)
+  const now = toDate(ctx.clock.now())
+  const settling = { userId, changedAt: now.toISOString() }
+  const isChanged = await ctx.db.transaction(async (tx) => {
+    const activeAdmins = await lockAdmins(tx)
+    await requireStillAdmin(ctx, tx)
+    const row = await lock(tx, userId)
+    if (!row) throw generalError('NOT_FOUND')
+    const refusal = wanted.whyNot(row, activeAdmins)
+    if (refusal) throw userError(ctx.firm, refusal)
+    if (wanted.isDone(row)) return false
+    await wanted.apply(tx, row, now)
+    await recordAudit(tx, asker(ctx), { subjectId: userId, ...wanted.audited(row) })
+    await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, settling)
+    return true
+  })
+  if (isChanged) await settleNow(ctx, settling)
+  const row = await findById(ctx.db, userId)
+  if (!row) throw generalError('NOT_FOUND')
+  return detailOf(ctx, row)
+}
+
+/** Whoever was demoted or disabled while waiting for the lock changes nothing any more. */
+async function requireStillAdmin(ctx: Context, tx: Database): Promise<void> {
+  const row = await findById(tx, requireAdmin(ctx).userId)
+  if (row?.role !== 'admin' || row.disabledAt || row.closedAt) throw generalError('ACCESS_DENIED')
+}

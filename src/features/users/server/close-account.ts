@@ -1,0 +1,64 @@
+// Closing one's own account: signing in ends at once, the files stay as the law says.
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { formatMoment, instant, toDate } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireSignedIn } from '#platform/guard.ts'
+import { isRecentSignIn, whyNotClose } from '../rules/policy.ts'
+import { SETTLE_ACCOUNT } from './job-kinds.ts'
+import type { Neighbours } from './neighbours.ts'
+import { closeRow, findById, lock, lockAdmins, type UserRow } from './repository.ts'
+import { settleNow } from './settle-account.ts'
+import { userError } from './user-error.ts'
+
+/** For everybody who is signed in, and has signed in within the last minutes. There is no way back. */
+export async function closeAccount(ctx: Context, neighbours: Neighbours): Promise<{ closed: true }> {
+  const { userId } = requireSignedIn(ctx)
+  await requireRecentSignIn(ctx)
+  const now = toDate(ctx.clock.now())
+  const settling = { userId, changedAt: now.toISOString() }
+  await ctx.db.transaction(async (tx) => {
+    const activeAdmins = await lockAdmins(tx)
+    const row = await lock(tx, userId)
+    if (!row || row.closedAt) throw generalError('NOT_FOUND')
+    const refusal = whyNotClose(row, activeAdmins)
+    if (refusal) throw userError(ctx.firm, refusal)
+    await refuseWithMeetings(ctx, tx, neighbours)
+    await closeRow(tx, userId, now)
+    await neighbours.forgetDrafts(tx, userId)
+    await recordAudit(tx, asker(ctx), { action: 'user.closed', subjectId: userId })
+    await announce(ctx, tx, neighbours, row)
+    await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, settling)
+  })
+  await settleNow(ctx, settling)
+  return { closed: true }
+}
+
+/** A session that somebody left open on a shared computer must not be enough. */
+async function requireRecentSignIn(ctx: Context): Promise<void> {
+  const { userId, sessionId } = requireSignedIn(ctx)
+  const row = await findById(ctx.db, userId)
+  if (!row) throw generalError('NOT_FOUND')
+  const sessions = await ctx.identity.accounts.listSessions(row.subject)
+  const session = sessions.find(({ id }) => id === sessionId)
+  const isRecent = session && isRecentSignIn(session.startedAt, toDate(ctx.clock.now()))
+  if (!isRecent) throw userError(ctx.firm, 'REQUIRES_RECENT_LOGIN')
+}
+
+async function refuseWithMeetings(ctx: Context, tx: Database, neighbours: Neighbours): Promise<void> {
+  const { userId } = requireSignedIn(ctx)
+  const ahead = await neighbours.meetingsAhead(tx, userId, toDate(ctx.clock.now()))
+  if (ahead.length === 0) return
+  const meetings = ahead
+    .map(({ startsAt, timeZone }) => formatMoment(instant(startsAt), timeZone, ctx.language))
+    .join('; ')
+  throw userError(ctx.firm, 'MEETINGS_AHEAD', { meetings })
+}
+
+/** To the address that the row is about to forget. */
+async function announce(ctx: Context, tx: Database, neighbours: Neighbours, row: UserRow): Promise<void> {
+  const { email: to, language } = row
+  const resetLink = `${ctx.firm.publicUrl}/login`
+  await neighbours.announce({ ...ctx, db: tx }, { kind: 'account-closed', to, language, resetLink })
+}

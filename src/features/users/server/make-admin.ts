@@ -1,0 +1,30 @@
+import { recordAudit } from '#features/audit/server/index.ts'
+import type { Database } from '#platform/database.ts'
+import { stateOf } from '../rules/list.ts'
+import { findByEmail, lock, lockAdmins, setRole } from './repository.ts'
+
+export type AdminMade = 'made' | 'is-admin' | 'no-account' | 'not-active' | 'others-exist'
+
+/**
+ * For the command line of the server. A row exists only for people who have signed in, and so have proven their address.
+ * `another` allows it beside administrators who are there already.
+ */
+export function makeAdmin(
+  db: Database,
+  wish: { email: string; another: boolean; now: Date },
+): Promise<AdminMade> {
+  return db.transaction(async (tx) => {
+    const activeAdmins = await lockAdmins(tx)
+    const found = await findByEmail(tx, wish.email.trim())
+    const row = found && (await lock(tx, found.id))
+    if (!row) return 'no-account'
+    if (stateOf(row) !== 'active') return 'not-active'
+    if (row.role === 'admin') return 'is-admin'
+    if (activeAdmins > 0 && !wish.another) return 'others-exist'
+    await setRole(tx, row.id, 'admin')
+    const source = { by: 'command-line' as const, actorId: null, at: wish.now, requestId: null }
+    const facts = { before: { role: row.role }, after: { role: 'admin' } }
+    await recordAudit(tx, source, { action: 'user.first-admin', subjectId: row.id, ...facts })
+    return 'made'
+  })
+}

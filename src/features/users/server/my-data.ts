@@ -1,0 +1,34 @@
+import { asker, exportFor as activityOf, recordAudit } from '#features/audit/server/index.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { requireSignedIn } from '#platform/guard.ts'
+import type { MyData } from '../contract.ts'
+import type { Neighbours } from './neighbours.ts'
+import { findById, type UserRow } from './repository.ts'
+import { sessionsOf } from './user-view.ts'
+
+/** For everybody who is signed in: everything the product holds about them. Key, query and sort columns say nothing more. */
+export async function myData(ctx: Context, neighbours: Neighbours): Promise<MyData> {
+  const { userId } = requireSignedIn(ctx)
+  const row = await findById(ctx.db, userId)
+  if (!row) throw generalError('NOT_FOUND')
+  const data: MyData['data'] = { profile: profileOf(row), signIn: await signInOf(ctx, row) }
+  for (const [name, exportFor] of Object.entries(neighbours.personalData)) {
+    data[name] = await exportFor(ctx, userId)
+  }
+  data['activity'] = await activityOf(ctx.db, userId)
+  await recordAudit(ctx.db, asker(ctx), { action: 'user.data-downloaded', subjectId: userId })
+  return { madeAt: ctx.clock.now().toString(), data }
+}
+
+function profileOf({ subject: _subject, searchText: _search, sortName: _sort, ...profile }: UserRow) {
+  return profile
+}
+
+async function signInOf(ctx: Context, { subject }: UserRow) {
+  return {
+    methods: await ctx.identity.accounts.methods(subject),
+    hasSecondFactor: ctx.identified?.hasSecondFactor ?? false,
+    sessions: await sessionsOf(ctx, subject),
+  }
+}

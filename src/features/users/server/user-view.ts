@@ -1,0 +1,56 @@
+// People as the API shows them.
+import type { Context } from '#platform/context.ts'
+import type { OpenSession, UserDetail, UserSummary } from '../contract.ts'
+import { stateOf } from '../rules/list.ts'
+import type { UserRow } from './repository.ts'
+
+/** The person's name as staff and letters show it; the address where no name is known yet. */
+export function displayName(row: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string {
+  return `${row.firstName} ${row.lastName}`.trim() || row.email
+}
+
+export function summaryOf(row: UserRow): UserSummary {
+  const { id, firstName, lastName, email, role } = row
+  return {
+    id,
+    firstName,
+    lastName,
+    name: displayName(row),
+    email,
+    role,
+    state: stateOf(row),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  }
+}
+
+/** The one that asks first, then the ones used last. */
+export async function sessionsOf(ctx: Context, subject: string): Promise<OpenSession[]> {
+  const asking = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null
+  const sessions = await ctx.identity.accounts.listSessions(subject)
+  return sessions
+    .toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime())
+    .toSorted((one, other) => Number(other.id === asking) - Number(one.id === asking))
+    .map(({ id, device, address, startedAt, lastSeenAt }) => ({
+      id,
+      device,
+      address,
+      startedAt: startedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: id === asking,
+    }))
+}
+
+/** A closed account has no way in any more. */
+export async function detailOf(ctx: Context, row: UserRow): Promise<UserDetail> {
+  const isClosed = row.closedAt !== null
+  return {
+    ...summaryOf(row),
+    phone: row.phone,
+    language: row.language,
+    disabledAt: row.disabledAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    methods: isClosed ? [] : [...(await ctx.identity.accounts.methods(row.subject))],
+    sessions: isClosed ? [] : await sessionsOf(ctx, row.subject),
+  }
+}

@@ -1,0 +1,21 @@
+// What each feature does for an account: users cannot enter them, since they all know users.
+import { exportFor as casesOf } from '#features/cases/server/index.ts'
+import { deleteUnsentOf, exportFor as intakesOf } from '#features/intake/server/index.ts'
+import { exportFor as noticesOf, sendAccountLetter } from '#features/notifications/server/index.ts'
+import { exportFor as paymentsOf } from '#features/payments/server/index.ts'
+import { exportFor as appointmentsOf, listMeetingsAhead } from '#features/scheduling/server/index.ts'
+import type { Neighbours } from '#features/users/server/index.ts'
+
+/** Whoever adds a feature that keeps something about people adds it here. */
+export const neighbours: Neighbours = {
+  personalData: {
+    intakes: intakesOf,
+    appointments: ({ db }, userId) => appointmentsOf(db, userId),
+    payments: ({ db }, userId) => paymentsOf(db, userId),
+    cases: ({ db }, userId) => casesOf(db, userId),
+    notices: ({ db }, userId) => noticesOf(db, userId),
+  },
+  meetingsAhead: listMeetingsAhead,
+  forgetDrafts: deleteUnsentOf,
+  announce: sendAccountLetter,
+}
