@@ -1,0 +1,171 @@
+// The log of what was done to accounts, the newest first, with times in the reader's zone and the firm's.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { FIRM_ZONE, formatDate, formatTime, dateIn, instant, zoneName } from '#kernel/calendar.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { PagesNav } from '#ui/pages-nav.tsx'
+import { Table } from '#ui/table.tsx'
+import { Button } from '#ui/button.tsx'
+import type { AuditEntry, AuditPage, AuditQuery } from '../contract.ts'
+import { AUDIT_ACTIONS } from '../rules/actions.ts'
+import type { AuditWords } from '../text/index.ts'
+import { activityQueryIn } from './activity-query.ts'
+import { actorIn, changeIn, subjectIn } from './entry-words.ts'
+import { useActivity } from './queries.ts'
+import { AuditWordsProvider, useAuditWords } from './words.ts'
+
+type ActivityProps = {
+  words: AuditWords
+  timeZone: string
+  pathOf: (userId: string) => string
+  /** How the page shows what is being read. */
+  renderLoaded: (query: UseQueryResult<AuditPage>, show: (page: AuditPage) => ReactNode) => ReactNode
+}
+
+export function Activity({ words, timeZone, pathOf, renderLoaded }: ActivityProps) {
+  const language = useLanguage()
+  const [address, setAddress] = useSearchParams()
+  const query = activityQueryIn(address)
+  const change = (...changes: (readonly [name: string, value: string])[]) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before)
+      for (const [name, value] of [['page', ''] as const, ...changes]) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      return next
+    })
+  return (
+    <AuditWordsProvider words={words}>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <div className="mt-8 space-y-6">
+        <ActionChoice query={query} onChange={(action) => change(['action', action])} />
+        {renderLoaded(useActivity(query), ({ entries, total, pageSize }) => {
+          const pages = Math.max(1, Math.ceil(total / pageSize))
+          return (
+            <>
+              <CutNote query={query} entries={entries} onClear={() => change(['user', ''], ['by', ''])} />
+              <output className="block text-ink-soft">
+                {total === 0 ? words.none : plural(words.count, total, language)}
+              </output>
+              {total === 0 ? null : <Entries entries={entries} timeZone={timeZone} pathOf={pathOf} />}
+              <PagesNav
+                summary={fill(words.page, { page: query.page, pages })}
+                words={words}
+                page={query.page}
+                pages={pages}
+                onPage={(page) => change(['page', String(page)])}
+              />
+            </>
+          )
+        })}
+      </div>
+    </AuditWordsProvider>
+  )
+}
+
+function ActionChoice({ query, onChange }: { query: AuditQuery; onChange: (action: string) => void }) {
+  const words = useAuditWords()
+  return (
+    <div className="max-w-form">
+      <Field id="activity-action" label={words.action}>
+        {(control) => (
+          <Select {...control} value={query.action ?? ''} onChange={({ target }) => onChange(target.value)}>
+            <option value="">{words.anyAction}</option>
+            {AUDIT_ACTIONS.map((action) => (
+              <option key={action} value={action}>
+                {words.actions[action]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+type CutNoteProps = { query: AuditQuery; entries: readonly AuditEntry[]; onClear: () => void }
+
+/** Whose entries these are, and the way back to everybody's. */
+function CutNote({ query, entries, onClear }: CutNoteProps) {
+  const words = useAuditWords()
+  const { subjectId, actorId } = query
+  if (!subjectId && !actorId) return null
+  const people = entries.flatMap(({ subject, actor }) => [subject, actor])
+  const name = people.find((person) => person?.id === (subjectId ?? actorId))?.name || words.onePerson
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="font-semibold">{fill(subjectId ? words.of : words.byOne, { name })}</p>
+      <Button kind="quiet" onClick={onClear}>
+        {words.everyone}
+      </Button>
+    </div>
+  )
+}
+
+type EntriesProps = { entries: readonly AuditEntry[]; timeZone: string; pathOf: (userId: string) => string }
+
+function Entries({ entries, timeZone, pathOf }: EntriesProps) {
+  const words = useAuditWords()
+  const { columns } = words
+  const rows = entries.map((entry) => ({
+    id: entry.id,
+    cells: [
+      <What key="what" entry={entry} />,
+      <When key="when" at={entry.at} timeZone={timeZone} />,
+      <Whose key="whose" entry={entry} pathOf={pathOf} />,
+      actorIn(entry, words),
+    ],
+  }))
+  return (
+    <Table
+      stacks
+      caption={words.heading}
+      columns={[columns.what, columns.when, columns.on, columns.by]}
+      rows={rows}
+    />
+  )
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const words = useAuditWords()
+  const change = changeIn(entry, words)
+  return (
+    <>
+      <span className="font-semibold">{words.actions[entry.action]}</span>
+      {change ? <span className="block text-ink-soft">{change}</span> : null}
+    </>
+  )
+}
+
+function When({ at, timeZone }: { at: string; timeZone: string }) {
+  const { central } = useAuditWords()
+  const language = useLanguage()
+  const moment = instant(at)
+  const inZone = (zone: string) =>
+    fill(central, { time: formatTime(moment, zone, language), zone: zoneName(zone, language) })
+  const isCentral = zoneName(timeZone, language) === zoneName(FIRM_ZONE, language)
+  return (
+    <>
+      <span className="block first-letter:uppercase">{formatDate(dateIn(timeZone, moment), language)}</span>
+      <span className="block">{inZone(timeZone)}</span>
+      {isCentral ? null : <span className="block text-sm text-ink-soft">{inZone(FIRM_ZONE)}</span>}
+    </>
+  )
+}
+
+function Whose({ entry, pathOf }: { entry: AuditEntry; pathOf: (userId: string) => string }) {
+  const words = useAuditWords()
+  if (entry.subject === null) return words.closed
+  return (
+    <PageLink to={pathOf(entry.subject.id)} className="inline-block py-1 break-words text-action underline">
+      {subjectIn(entry, words)}
+    </PageLink>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { AuditEntry } from '../contract.ts'
+import { auditWords } from '../text/index.ts'
+import { actorIn, changeIn, subjectIn } from './entry-words.ts'
+
+const words = auditWords('en')
+const RUTH = { id: 'ruth', name: 'Ruth Calloway' }
+const ANA = { id: 'ana', name: 'Ana Pérez' }
+
+function entry(details: Partial<AuditEntry>): AuditEntry {
+  return {
+    id: 'entry',
+    at: '2026-11-24T15:00:00Z',
+    action: 'user.role-changed',
+    by: 'person',
+    actor: RUTH,
+    subject: ANA,
+    requestId: null,
+    before: {},
+    after: {},
+    ...details,
+  }
+}
+
+describe('an entry of the log', () => {
+  it('says the role before and after', () => {
+    const changed = entry({ before: { role: 'client' }, after: { role: 'attorney' } })
+    expect(changeIn(changed, words)).toBe('Client → Attorney')
+    expect(changeIn(entry({}), words)).toBe(null)
+  })
+  it('names who did it, and on whom', () => {
+    expect([actorIn(entry({}), words), subjectIn(entry({}), words)]).toEqual(['Ruth Calloway', 'Ana Pérez'])
+  })
+  it('says that the owner did it, the program, or the command line', () => {
+    expect(actorIn(entry({ actor: ANA }), words)).toBe(words.self)
+    expect(actorIn(entry({ by: 'product', actor: null }), words)).toBe(words.by.product)
+    expect(actorIn(entry({ by: 'command-line', actor: null }), words)).toBe(words.by['command-line'])
+  })
+  it('calls an account that is closed by no name', () => {
+    expect(subjectIn(entry({ subject: { id: 'ana', name: '' } }), words)).toBe(words.closed)
+    expect(subjectIn(entry({ subject: null }), words)).toBe(words.closed)
+  })
+})

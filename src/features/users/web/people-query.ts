@@ -1,0 +1,36 @@
+// What the list of people shows, as its address says it. The searched name is never in the address: only here in memory.
+import { ROLES } from '#kernel/actor.ts'
+import type { UsersQuery } from '../contract.ts'
+import { USER_SORTS, USER_STATES } from '../rules/list.ts'
+
+const DIRECTIONS = ['asc', 'desc'] as const
+
+/** "createdAt-desc" and the like. */
+export function sortName({ sort, direction }: Pick<UsersQuery, 'sort' | 'direction'>): string {
+  return `${sort}-${direction}`
+}
+
+/** Anything in the address that is not ours is as if it were not there. */
+export function peopleQueryIn(address: URLSearchParams, search: string): UsersQuery {
+  const role = ROLES.find((each) => each === address.get('role'))
+  const state = USER_STATES.find((each) => each === address.get('state'))
+  const [sort, direction] = (address.get('sort') ?? '').split('-')
+  const page = Number(address.get('page') ?? 1)
+  return {
+    search,
+    ...(role && { role }),
+    ...(state && { state }),
+    sort: USER_SORTS.find((each) => each === sort) ?? 'createdAt',
+    direction: DIRECTIONS.find((each) => each === direction) ?? 'desc',
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  }
+}
+
+/** The same address with one thing changed; whatever is changed, reading begins at the first page again. */
+export function withChange(address: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (name !== 'page') next.delete('page')
+  if (value === '' || (name === 'page' && value === '1')) next.delete(name)
+  else next.set(name, value)
+  return next
+}

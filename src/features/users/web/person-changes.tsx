@@ -1,0 +1,183 @@
+// What an administrator can change about a person: role, access, sessions, password.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#api/provider.tsx'
+import type { Role } from '#kernel/actor.ts'
+import { ROLES } from '#kernel/actor.ts'
+import { fill } from '#kernel/language.ts'
+import { RadioCards } from '#ui/form/choices.tsx'
+import type { UserDetail } from '../contract.ts'
+import { useAdminWords } from './admin-words.ts'
+import { Change } from './change.tsx'
+import { personKey } from './queries.ts'
+import { SessionList } from './session-list.tsx'
+import { whyNotChange } from './why-not.ts'
+
+export type ChangesProps = {
+  person: UserDetail
+  standing: { ownId: string | null; admins: number | null }
+}
+
+/** Keeps what the server answers, and reads the lists anew. */
+function useChange(userId: string, send: () => Promise<unknown>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      if (isPerson(answer)) queries.setQueryData(personKey(userId), answer)
+      void queries.invalidateQueries({ queryKey: ['users', 'active-admins'] })
+      void queries.invalidateQueries({ queryKey: ['audit'] })
+    },
+  })
+}
+
+function isPerson(answer: unknown): answer is UserDetail {
+  return typeof answer === 'object' && answer !== null && 'sessions' in answer
+}
+
+export function RoleChange({ person, standing }: ChangesProps) {
+  const { roleChange: words, roles } = useAdminWords()
+  const api = useApi()
+  const [chosen, setChosen] = useState<Role | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const role = chosen ?? person.role
+  const change = useChange(person.id, () => api.users.changeRole({ userId: person.id, role }))
+  const isOther = role !== person.role
+  const mayOpen = () => {
+    setMissing(!isOther)
+    return isOther
+  }
+  const whyNot = whyNotChange('role', person, standing)
+  const { name } = person
+  return (
+    <Change
+      heading={words.heading}
+      whyNot={whyNot}
+      open={{ label: words.open }}
+      mayOpen={mayOpen}
+      mutation={change}
+      question={{
+        title: fill(words.confirmTitle, { name, role: words.roleIn[role] }),
+        text: <RoleConsequences role={role} />,
+        confirm: words.confirm,
+        busy: words.busy,
+      }}
+      done={fill(words.done, { name, role: roles[person.role] })}
+    >
+      <p>{fill(words.now, { name, role: roles[person.role] })}</p>
+      {whyNot ? null : (
+        <RadioCards
+          id="new-role"
+          name="new-role"
+          label={words.label}
+          error={isMissing && !isOther ? words.choose : null}
+          choices={ROLES.map((value) => ({ value, label: roles[value], hint: words.hints[value] }))}
+          value={role}
+          onChange={setChosen}
+        />
+      )}
+    </Change>
+  )
+}
+
+function RoleConsequences({ role }: { role: Role }) {
+  const { roleChange: words } = useAdminWords()
+  return (
+    <div className="space-y-2">
+      <p>{words.hints[role]}</p>
+      <p>{words.confirmOut}</p>
+      {role === 'client' ? null : <p>{words.confirmStaff}</p>}
+    </div>
+  )
+}
+
+export function AccessChange({ person, standing }: ChangesProps) {
+  const { access: words } = useAdminWords()
+  const api = useApi()
+  const isDisabled = person.state === 'disabled'
+  const { disable, enable } = api.users
+  const change = useChange(person.id, () => (isDisabled ? enable : disable)({ userId: person.id }))
+  const named = (text: string) => fill(text, { name: person.name })
+  return (
+    <Change
+      heading={words.heading}
+      whyNot={whyNotChange(isDisabled ? 'enable' : 'disable', person, standing)}
+      open={isDisabled ? { label: words.enable } : { label: words.disable, kind: 'danger' }}
+      mutation={change}
+      question={
+        isDisabled
+          ? {
+              title: named(words.enableTitle),
+              text: words.enableText,
+              confirm: words.confirmEnable,
+              busy: words.enableBusy,
+            }
+          : {
+              title: named(words.disableTitle),
+              text: words.disableText,
+              confirm: words.confirmDisable,
+              busy: words.disableBusy,
+            }
+      }
+      done={named(isDisabled ? words.disabled : words.enabled)}
+    >
+      <p>{named(person.state === 'active' ? words.isEnabled : words.isDisabled)}</p>
+    </Change>
+  )
+}
+
+export function SessionsChange({ person, standing, timeZone }: ChangesProps & { timeZone: string }) {
+  const { sessions: words } = useAdminWords()
+  const api = useApi()
+  const change = useChange(person.id, () => api.users.endSessions({ userId: person.id }))
+  const named = (text: string) => fill(text, { name: person.name })
+  if (person.sessions.length === 0 && !change.isSuccess)
+    return (
+      <section className="space-y-4 border-t border-line pt-6">
+        <h2 className="text-xl">{words.heading}</h2>
+        <p className="text-ink-soft">{words.none}</p>
+      </section>
+    )
+  return (
+    <Change
+      heading={words.heading}
+      whyNot={whyNotChange('sign-out', person, standing)}
+      open={{ label: words.endAll }}
+      mutation={change}
+      question={{
+        title: named(words.endAllTitle),
+        text: words.endAllText,
+        confirm: words.endAll,
+        busy: words.endAllBusy,
+      }}
+      done={named(words.endedAll)}
+    >
+      <SessionList sessions={person.sessions} timeZone={timeZone} words={words} />
+    </Change>
+  )
+}
+
+export function PasswordReset({ person, standing }: ChangesProps) {
+  const { reset: words } = useAdminWords()
+  const api = useApi()
+  const change = useChange(person.id, () => api.users.startReset({ userId: person.id }))
+  const filled = (text: string) => fill(text, { name: person.name, email: person.email })
+  return (
+    <Change
+      heading={words.heading}
+      whyNot={whyNotChange('reset', person, standing)}
+      open={{ label: words.send }}
+      mutation={change}
+      question={{
+        title: filled(words.title),
+        text: filled(words.confirmText),
+        confirm: words.confirm,
+        busy: words.busy,
+      }}
+      done={filled(words.done)}
+    >
+      <p>{words.text}</p>
+      {person.methods.includes('password') ? null : <p>{words.noPassword}</p>}
+    </Change>
+  )
+}

@@ -1,0 +1,62 @@
+// /admin/users/:user: one person, and what an administrator can change about them.
+import { usersText } from '#features/users/text/index.ts'
+import { useSessionState } from '#features/auth/web/session.tsx'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { AdminWordsProvider } from '#features/users/web/admin-words.ts'
+import { Person } from '#features/users/web/person.tsx'
+import { useActiveAdmins, usePerson } from '#features/users/web/queries.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-user'
+import { useReaderZone } from './reader-zone.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: usersText(languageOf(url)).admin }
+}
+
+/** The tab names no person: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  return [
+    ...pageTitle(loaderData.words.title, frame.settings.contact),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function AdminUserPage({ loaderData: { words }, params }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <AdminWordsProvider words={words}>
+        <OnePerson key={params.user} words={words} userId={params.user} />
+      </AdminWordsProvider>
+    </SignedInOnly>
+  )
+}
+
+type OnePersonProps = Route.ComponentProps['loaderData'] & { userId: string }
+
+function OnePerson({ words, userId }: OnePersonProps) {
+  const state = useSessionState()
+  const ownId = state.status === 'signed-in' ? state.person.uid : null
+  const admins = useActiveAdmins(true)
+  const timeZone = useReaderZone()
+  return (
+    <Loaded query={usePerson(userId)} words={{ ...words.person, retry: words.retry }}>
+      {(person) => (
+        <Person
+          person={person}
+          standing={{ ownId, admins }}
+          timeZone={timeZone}
+          listPath={addressOf('people')}
+          activityPath={`${addressOf('activity')}?user=${person.id}`}
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,47 @@
+// /admin/users: everybody with an account. For administrators.
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { usersText } from '#features/users/text/index.ts'
+import { People } from '#features/users/web/people.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-users'
+import { useReaderZone } from './reader-zone.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: usersText(languageOf(url)).admin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.words
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function AdminUsersPage({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <Everybody words={words} />
+    </SignedInOnly>
+  )
+}
+
+function Everybody({ words }: Route.ComponentProps['loaderData']) {
+  return (
+    <People
+      words={words}
+      timeZone={useReaderZone()}
+      pathOf={(userId) => `${addressOf('people')}/${userId}`}
+      renderLoaded={(query, show) => (
+        <Loaded query={query} words={words}>
+          {show}
+        </Loaded>
+      )}
+    />
+  )
+}
