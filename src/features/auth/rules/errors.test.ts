@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { AUTH_CODES, authProblem, authSentence, fieldOf, OWN_AUTH_CODES, socialProblem } from './errors.ts'
 
@@ -112,5 +113,26 @@ describe('the reason that Google led back without a person', () => {
     ['<b>x</b>', 'Failed to sign in. Please try again.'],
   ])('%s has a sentence, and what is not known has one too', (code, sentence) => {
     expect(authSentence(socialProblem(code), 'en')).toMatch(sentence)
+  })
+})
+
+function reached(status: number, code: string | null): string {
+  return authSentence(authProblem(status, code, 120), 'en')
+}
+
+describe('the words that the specification asks for about accounts', () => {
+  it.each([
+    ['login required', GENERAL_ERRORS.SIGN_IN_REQUIRED.text.en, 'Please sign in to continue.'],
+    ['login failed', authSentence(socialProblem('no_code'), 'en'), 'Failed to sign in. Please try again.'],
+    ['session expired', reached(401, null), 'Your session has expired. Please sign in again.'],
+    ['access denied', GENERAL_ERRORS.ACCESS_DENIED.text.en, 'You do not have access to this.'],
+    ['invalid token', say('link-over'), 'This link was used before, or it is too old. Ask for a new one.'],
+    [
+      'account temporarily locked',
+      reached(429, 'ACCOUNT_TEMPORARILY_LOCKED'),
+      'This account is temporarily locked for your security. Please wait 2 minutes and try again.',
+    ],
+  ])('%s', (_, sentence, words) => {
+    expect(sentence).toBe(words)
   })
 })

@@ -4,6 +4,7 @@ import {
   type CardMode,
   cardSentence,
   LOGIN_DELAY_MS,
+  STAY_MS,
   whyNotCard,
   whyNotNewPassword,
 } from './sign-in-form.ts'
@@ -85,5 +86,6 @@ describe('the sign-in card', () => {
   })
   it('waits as the specification says', () => {
     expect(LOGIN_DELAY_MS).toEqual({ afterRedirectSignIn: 500, navigate: 100, hardRedirect: 500 })
+    expect(STAY_MS).toEqual({ session: 0, email: 100, redirect: 500 })
   })
 })

@@ -1,6 +1,7 @@
 // The sign-in card's answers and what has to be mended in them (specification §5), and how long it waits (§2, §9).
 import { fill, type Language } from '#kernel/language.ts'
 import { validationSentence, whyNotEmail, whyNotPassword } from '#kernel/validation.ts'
+import type { SignInWay } from './session.ts'
 
 export type CardMode = 'sign-in' | 'create-account' | 'reset-password'
 export type CardField = 'email' | 'password' | 'confirmPassword' | 'code'
@@ -19,6 +20,13 @@ export type CardProblem = { field: CardField; code: CardCode }
 
 /** Milliseconds between signing in and leaving the page. */
 export const LOGIN_DELAY_MS = { afterRedirectSignIn: 500, navigate: 100, hardRedirect: 500 } as const
+
+/** How long the page stays after signing in this way; a session that was there before leads on at once. */
+export const STAY_MS: Record<SignInWay, number> = {
+  session: 0,
+  email: LOGIN_DELAY_MS.navigate,
+  redirect: LOGIN_DELAY_MS.afterRedirectSignIn,
+}
 
 /** Seconds before another letter with a code may be asked for. */
 export const CODE_AGAIN_SECONDS = 60

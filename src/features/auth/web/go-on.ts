@@ -2,16 +2,8 @@
 import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH, opensInPlace, pathAfterSignIn } from '../rules/next-path.ts'
-import type { SignInWay } from '../rules/session.ts'
-import { LOGIN_DELAY_MS } from '../rules/sign-in-form.ts'
+import { LOGIN_DELAY_MS, STAY_MS } from '../rules/sign-in-form.ts'
 import { useSession } from './session.tsx'
-
-/** At once for a session that was there before; otherwise after the wait that its way of signing in has. */
-const WAIT_MS: Record<SignInWay, number> = {
-  session: 0,
-  email: LOGIN_DELAY_MS.navigate,
-  redirect: LOGIN_DELAY_MS.afterRedirectSignIn,
-}
 
 /** `isHeld`: the page was opened for something else first, and a session that was there before does not lead away. */
 export function useGoOnWhenSignedIn(isHeld: boolean): void {
@@ -26,10 +18,10 @@ export function useGoOnWhenSignedIn(isHeld: boolean): void {
       goTo(path, navigate)
       return
     }
-    const soon = setTimeout(() => goTo(path, navigate), WAIT_MS[by])
+    const soon = setTimeout(() => goTo(path, navigate), STAY_MS[by])
     const atLast = setTimeout(
       () => location.pathname === LOGIN_PATH && opensInPlace(path) && location.replace(path),
-      WAIT_MS[by] + LOGIN_DELAY_MS.hardRedirect,
+      STAY_MS[by] + LOGIN_DELAY_MS.hardRedirect,
     )
     return () => {
       clearTimeout(soon)
