@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#tests/world.ts'
-import { actorOf } from './index.ts'
+import { actorOf, setRole } from './index.ts'
 import { ensureUser } from './ensure-user.ts'
 import { getProfile, saveProfile } from './profile.ts'
+import { findBySubject, setDisabled } from './repository.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,30 +23,94 @@ describe('ensuring a user', () => {
   it('makes one row however often it is called', async () => {
     const ctx = { ...world.visitor('es'), identified: proof }
     const first = await ensureUser(ctx)
-    expect(first).toMatchObject({ email: proof.email, is_admin: false, role: 'client' })
+    expect(first).toMatchObject({ email: proof.email, is_admin: false, role: 'client', heldRole: 'client' })
     expect(await ensureUser(ctx)).toEqual(first)
   })
-  it('is refused without proof of who asks', async () => {
-    await expect(ensureUser(world.visitor())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  it('keeps the language of the first sign-in, and the address as the identity knows it now', async () => {
+    const email = 'maria@new.example'
+    const again = await ensureUser({ ...world.visitor('en'), identified: { ...proof, email } })
+    expect(again).toMatchObject({ language: 'es', email })
   })
-  it('makes the bearer of the proof an actor', async () => {
+  it('is refused without proof of who asks, and of the address', async () => {
+    const refusal = { code: 'SIGN_IN_REQUIRED' }
+    await expect(ensureUser(world.visitor())).rejects.toMatchObject(refusal)
+    const identified = { ...proof, subject: 'unproven', isEmailProven: false }
+    await expect(ensureUser({ ...world.visitor(), identified })).rejects.toMatchObject(refusal)
+    expect(await findBySubject(world.services.db, 'unproven')).toBeNull()
+  })
+  it('says that staff without a second step act as clients, and what they are', async () => {
+    const identified = { ...proof, subject: 'staff' }
+    const { uid } = await ensureUser({ ...world.visitor(), identified })
+    await setRole(world.services.db, uid, 'admin')
+    expect(await ensureUser({ ...world.visitor(), identified })).toMatchObject({
+      role: 'client',
+      heldRole: 'admin',
+      is_admin: false,
+      needsSecondFactor: true,
+    })
+    const withStep = { ...identified, hasSecondFactor: true }
+    expect(await ensureUser({ ...world.visitor(), identified: withStep })).toMatchObject({
+      role: 'admin',
+      is_admin: true,
+      needsSecondFactor: false,
+    })
+    expect(await actorOf(world.services, identified)).toMatchObject({ role: 'client' })
+    expect(await actorOf(world.services, withStep)).toMatchObject({ role: 'admin' })
+  })
+})
+
+describe('the bearer of a proof', () => {
+  it('is an actor once there is a row', async () => {
     expect(await actorOf(world.services, proof)).toMatchObject({ kind: 'user', role: 'client' })
     expect(await actorOf(world.services, { ...proof, subject: 'nobody' })).toEqual({ kind: 'visitor' })
+  })
+  it('is noted as seen, at most once in five minutes', async () => {
+    const seen = async () =>
+      (await findBySubject(world.services.db, proof.subject))?.lastSeenAt?.toISOString()
+    world.clock.advance(60)
+    await actorOf(world.services, proof)
+    const first = await seen()
+    expect(first).toBe(world.clock.now().toString({ fractionalSecondDigits: 3 }))
+    world.clock.advance(4)
+    await actorOf(world.services, proof)
+    expect(await seen()).toBe(first)
+    world.clock.advance(2)
+    await actorOf(world.services, proof)
+    expect(await seen()).not.toBe(first)
+  })
+  it('is refused once the account is disabled, in words that name the telephone', async () => {
+    const row = await findBySubject(world.services.db, proof.subject)
+    await setDisabled(world.services.db, row!.id, new Date())
+    const refusal = await actorOf(world.services, proof).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: 'USER_DISABLED', entry: { status: 401 } })
+    expect((refusal as { sentence(language: string): string }).sentence('es')).toContain(
+      world.services.firm.phone,
+    )
   })
 })
 
 describe('the profile', () => {
+  const input = {
+    firstName: 'María José',
+    lastName: "Núñez-D'Ávila",
+    phone: '214 555 0134',
+    timeZone: 'America/Phoenix',
+    language: 'es' as const,
+    address: { line1: '1 Main St', line2: 'Apt 2', city: 'Mesa', state: 'AZ', postalCode: '85201-1234' },
+    preferredContactMethod: 'text' as const,
+    largeText: true,
+  }
   it('keeps what was saved', async () => {
     const ctx = world.as(await world.person())
-    const input = {
-      firstName: 'María José',
-      lastName: "Núñez-D'Ávila",
-      phone: '214 555 0134',
-      timeZone: 'America/Phoenix',
-      language: 'es' as const,
-    }
     await saveProfile(ctx, input)
-    expect(await getProfile(ctx)).toMatchObject(input)
+    expect(await getProfile(ctx)).toMatchObject({ ...input, heldRole: 'client', methods: ['password'] })
+  })
+  it('keeps address, way of contact and large text where they are not given', async () => {
+    const ctx = world.as(await world.person())
+    await saveProfile(ctx, input)
+    const { address: _address, preferredContactMethod: _method, largeText: _large, ...rest } = input
+    await saveProfile(ctx, { ...rest, firstName: 'Ana' })
+    expect(await getProfile(ctx)).toMatchObject({ ...input, firstName: 'Ana' })
   })
   it('is refused to a visitor', async () => {
     await expect(getProfile(world.visitor())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
