@@ -122,6 +122,9 @@ const PAGES = `
 /portal                  sign-in sign-in  enter  denied   denied  enter       enter
 /profile                 sign-in sign-in  enter  enter    enter   enter       enter
 /attorney                sign-in sign-in  denied enter    enter   second-step second-step
+/admin/users             sign-in sign-in  denied denied   enter   denied      second-step
+/admin/users/:user       sign-in sign-in  denied denied   enter   denied      second-step
+/admin/audit             sign-in sign-in  denied denied   enter   denied      second-step
 
 /test                    sign-in sign-in  denied denied   enter   denied      second-step
 /diagnostic              sign-in sign-in  denied denied   enter   denied      second-step

@@ -152,6 +152,7 @@ export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<Wor
     requestId: randomUUID(),
     language,
     actor,
+    clientAddress: '192.0.2.1',
     intakeKey: null,
     identified: null,
   })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const PAGES = ['/attorney', '/profile', '/portal', '/diagnostic', '/login']
+const PAGES = ['/admin/users', '/attorney', '/profile', '/portal', '/diagnostic', '/login']
 
 /** `name` is the page's address without its slash. */
 const DISGUISES: Record<string, (name: string) => string> = {

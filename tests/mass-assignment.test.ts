@@ -1,0 +1,169 @@
+// Fields that nobody may set, sent along with a valid call of every procedure: nothing comes of them.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Asked, type Cast, openStage, type Stage } from './everyone-asks.ts'
+import { callOf, type Example, everyProcedure, exampleOf } from './procedure-examples.ts'
+import { type Asker, WHO_MAY_CALL } from './who-may.ts'
+
+const STRANGE_ID = 'ffffffff-dead-4bad-8bad-ffffffffffff'
+const STRANGE_TEXT = 'smuggled-in'
+
+const IDS = ['id', 'uid', 'userId', 'ownerId', 'clientId', 'client_id', 'attorneyId', 'accountId', 'subject']
+const MORE_IDS = ['sessionId', 'appointmentId', 'caseId', 'recipientId', 'subjectId', 'createdBy']
+const MOMENTS = [
+  'createdAt',
+  'updatedAt',
+  'confirmedAt',
+  'completedAt',
+  'disabledAt',
+  'disabled_at',
+  'expiresAt',
+]
+const AMOUNTS = ['amountCents', 'amount_cents', 'priceCents', 'price', 'timesMoved', 'edition', 'version']
+
+function all(names: readonly string[], value: unknown): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, value]))
+}
+
+/** Parsed, so that `__proto__` is a field like any other. */
+const FORBIDDEN = JSON.parse(
+  JSON.stringify({
+    ...all([...IDS, ...MORE_IDS], STRANGE_ID),
+    ...all(MOMENTS, '2001-02-03T04:05:06Z'),
+    ...all(AMOUNTS, 666_013),
+    ...all(['is_admin', 'isAdmin', 'isDisabled', 'emailVerified', 'hasSecondFactor', 'testingMode'], true),
+    ...all(['email', 'number', 'reference', 'transactionId'], STRANGE_TEXT),
+    role: 'admin',
+    heldRole: 'admin',
+    status: 'completed',
+    account: 'trust',
+    kind: 'refund',
+  }).replace('{', '{"__proto__":{"role":"admin","isAdmin":true},"constructor":{"role":"admin"},'),
+) as Record<string, unknown>
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What is valid stays; everything forbidden stands beside it, at every depth. */
+function withForbidden(body: Record<string, unknown>): Record<string, unknown> {
+  const deeper = Object.entries(body).map(([name, value]) => [
+    name,
+    isObject(value) ? withForbidden(value) : value,
+  ])
+  return { ...FORBIDDEN, ...Object.fromEntries(deeper) }
+}
+
+function smuggling(asked: Asked): Asked {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(FORBIDDEN)) {
+    if (!isObject(value)) query.set(name, String(value))
+  }
+  if (asked.method !== 'GET') {
+    const body = isObject(asked.body) ? asked.body : {}
+    return { ...asked, target: `${asked.target}?${query}`, body: withForbidden(body) }
+  }
+  const [path = '', own = ''] = asked.target.split('?')
+  for (const [name, value] of new URLSearchParams(own)) query.set(name, value)
+  return { ...asked, target: `${path}?${query}` }
+}
+
+let stage: Stage
+let watched: { table: string; column: string; isMoment: boolean }[]
+let tables: string[]
+beforeAll(async () => {
+  stage = await openStage()
+  const rows = await everyColumn()
+  tables = [...new Set(rows.map(({ table }) => table))]
+  watched = rows.filter(({ column }) =>
+    /role|status|cents|account|kind|type|turn|_at$|moved|edition/.test(column),
+  )
+})
+afterAll(() => stage.end())
+
+async function everyColumn() {
+  const result = await stage.world.services.db.execute<{ table: string; column: string; isMoment: boolean }>(
+    sql`SELECT format('%I.%I', table_schema, table_name) AS table, quote_ident(column_name) AS column,
+               data_type LIKE 'timestamp%' AS "isMoment"
+        FROM information_schema.columns WHERE table_schema IN ('public', 'identity')`,
+  )
+  return result.rows
+}
+
+/** How often each value of a column that decides something stands in the database. */
+async function census(): Promise<Map<string, number>> {
+  const parts = watched.map(({ table, column, isMoment }) => {
+    const value = isMoment ? `(${column} IS NOT NULL)::text` : `${column}::text`
+    return `SELECT '${table}.${column} = ' || coalesce(${value}, 'null') AS fact, count(*)::int FROM ${table} GROUP BY 1`
+  })
+  const { rows } = await stage.world.connection.pool.query<{ fact: string; count: number }>(
+    parts.join(' UNION ALL '),
+  )
+  return new Map(rows.map(({ fact, count }) => [fact, count]))
+}
+
+async function strangeRows(): Promise<string[]> {
+  const parts = tables.map((table) => `SELECT '${table}' AS name, row::text AS text FROM ${table} AS row`)
+  const { rows } = await stage.world.connection.pool.query<{ name: string; text: string }>(
+    `SELECT name, text FROM (${parts.join(' UNION ALL ')}) AS everything
+     WHERE text ~ 'ffffffff-dead-4bad|smuggled-in|666013|2001-02-03'`,
+  )
+  return rows.map(({ name, text }) => `${name}: ${text}`)
+}
+
+type Done = { status: number; change: [string, number][] }
+
+async function changeBy(work: () => Promise<number>): Promise<Done> {
+  const before = await census()
+  const status = await work()
+  const after = await census()
+  const change = [...after]
+    .map(([fact, count]): [string, number] => [fact, count - (before.get(fact) ?? 0)])
+    .filter(([, more]) => more !== 0)
+  return { status, change: change.toSorted() }
+}
+
+type Prepared = { cast: Cast; example: Example }
+
+async function prepare(name: string, asker: Asker): Promise<Prepared> {
+  const cast = await stage.cast(asker)
+  return { cast, example: await exampleOf(name, stage, cast) }
+}
+
+const ALLOWED = everyProcedure().flatMap((procedure) => {
+  const row = WHO_MAY_CALL.get(procedure.name)
+  const askers = (['client', 'attorney', 'admin'] as const).filter((asker) =>
+    ['yes', 'none'].includes(row?.[asker] ?? ''),
+  )
+  return askers.map((asker) => [procedure.name, asker, procedure] as const)
+})
+
+/** Whom an administrator gave a role on purpose: the one that the call names, not the one sent along. */
+const becameAttorneys = new Set<string>()
+
+describe('fields that nobody may set', () => {
+  it.each(ALLOWED)('change nothing when they are sent to %s by %s', async (name, asker, procedure) => {
+    const plain = await prepare(name, asker)
+    const expected = await changeBy(
+      async () => (await stage.ask(callOf(procedure, plain.example, plain.cast.token))).status,
+    )
+    const smuggled = await prepare(name, asker)
+    if (name === 'users.changeRole')
+      for (const { cast } of [plain, smuggled]) becameAttorneys.add(cast.owner.userId)
+    const call = smuggling(callOf(procedure, smuggled.example, smuggled.cast.token))
+    const done = await changeBy(async () => (await stage.ask(call)).status)
+    expect(await strangeRows()).toEqual([])
+    expect(done).toEqual(expected)
+  })
+  it('never reached the gateway', () => {
+    const charges = stage.world.payments.charges.map(({ amount, account }) => `${amount} ${account}`)
+    expect([...new Set(charges)]).toEqual(['5000 operating'])
+  })
+  it('gave nobody a role', async () => {
+    const { rows } = await stage.world.connection.pool.query<{ id: string; role: string }>(
+      'SELECT id, role FROM users',
+    )
+    const expected = [...stage.minted].map(([id, role]) => [id, becameAttorneys.has(id) ? 'attorney' : role])
+    expect(Object.fromEntries(rows.map(({ id, role }) => [id, role]))).toEqual(Object.fromEntries(expected))
+  })
+})
