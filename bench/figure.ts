@@ -11,15 +11,18 @@ function shown(value: number): string {
 }
 
 function bound(figure: Figure): string {
-  if (figure.atLeast !== undefined) return `≥ ${figure.atLeast}`
-  return figure.atMost === undefined ? '' : `≤ ${figure.atMost}`
+  const { atLeast, atMost } = figure
+  if (atLeast !== undefined && atMost !== undefined)
+    return atLeast === atMost ? `= ${atLeast}` : `${atLeast}–${atMost}`
+  if (atLeast !== undefined) return `≥ ${atLeast}`
+  return atMost === undefined ? '' : `≤ ${atMost}`
 }
 
 export function table(figures: readonly Figure[]): string {
   const width = Math.max(...figures.map((figure) => figure.name.length))
   const rows = figures.map((figure) => {
     const value = `${shown(figure.value)} ${figure.unit}`
-    return `${figure.name.padEnd(width)}  ${value.padStart(12)}  ${bound(figure).padEnd(8)} ${isReached(figure) ? '' : 'MISSED'}`
+    return `${figure.name.padEnd(width)}  ${value.padStart(12)}  ${bound(figure).padEnd(9)} ${isReached(figure) ? '' : 'MISSED'}`
   })
   return rows.join('\n')
 }

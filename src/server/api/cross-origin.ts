@@ -16,7 +16,7 @@ export function answerCrossOrigin(
   if (origin !== undefined && allowed.includes(origin)) {
     response.setHeader('access-control-allow-origin', origin)
     response.setHeader('access-control-allow-credentials', 'true')
-    response.setHeader('access-control-expose-headers', 'retry-after, x-request-id')
+    response.setHeader('access-control-expose-headers', 'retry-after, set-auth-jwt, x-request-id')
   }
   if (request.method !== 'OPTIONS') return false
   if (response.hasHeader('access-control-allow-origin')) {
