@@ -1,6 +1,7 @@
 // Sign-in on our own PostgreSQL: passwords, sessions and short-lived bearer tokens by Better Auth.
 //
-// Its endpoints, all below /api/auth; each refuses with { code, message }, and with Retry-After where it is 429:
+// Its endpoints, all below /api/auth. Each refuses with { code, message }; 429 comes with Retry-After, and with
+// ACCOUNT_TEMPORARILY_LOCKED after too many wrong passwords at one address, known or not, else TOO_MANY_REQUESTS.
 //   POST /sign-up/email { email, password, name? }   always "a code was sent", taken or not
 //   POST /sign-in/email { email, password }          403 EMAIL_NOT_VERIFIED: a new code was sent; 403 BANNED_USER
 //   POST /sign-out, GET /get-session, GET /token, GET /jwks

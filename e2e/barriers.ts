@@ -1,0 +1,29 @@
+// What a machine can find that keeps people out of a page.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const INSPECTION_MS = 20_000
+
+/** The inspection of a page takes half a second; now and then the browser loses the answer, and it is asked once more. */
+async function inspect(page: Page) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const late = new Promise<null>((resolve) => setTimeout(resolve, INSPECTION_MS, null))
+    const answer = new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze()
+    const found = await Promise.race([answer, late])
+    if (found) return found
+  }
+  throw new Error(`${page.url()} could not be inspected`)
+}
+
+/** No page of a journey may have a fault that a machine can find, in either theme. */
+export async function hasNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    const { violations } = await inspect(page)
+    const found = violations.map(
+      ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    )
+    expect(found, page.url()).toEqual([])
+  }
+}

@@ -1,0 +1,88 @@
+// A six-digit code proves that somebody without an account reads the address they gave.
+import { randomInt } from 'node:crypto'
+import { plusMinutes, toDate } from '#kernel/calendar.ts'
+import { ProductError } from '#kernel/errors.ts'
+import { sendAccountLetter } from '#features/notifications/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import {
+  type CodePurpose,
+  EMAIL_CODE,
+  EMAIL_CODE_ERRORS,
+  type EmailCodeError,
+  tidyCode,
+} from '../rules/email-code.ts'
+import { askedSince, insertCode, markUsed, takeTry } from './repository.ts'
+
+/** One code opens one thing for one address. */
+export type CodeFor = { purpose: CodePurpose; subject: string; email: string }
+
+const HOUR_MINUTES = 60
+
+function emailCodeError(code: EmailCodeError, retryAfterSeconds?: number): ProductError {
+  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+  return new ProductError(code, EMAIL_CODE_ERRORS[code], wait)
+}
+
+function addressMarkOf(ctx: Context, email: string): string {
+  return ctx.seal.fingerprint(email.trim().toLowerCase(), 'email_codes.address')
+}
+
+function codeMarkOf(ctx: Context, { purpose, subject }: CodeFor, code: string): string {
+  return ctx.seal.fingerprint(`${purpose} ${subject} ${code}`, 'email_codes.code')
+}
+
+/** Sends a new code; only the newest one works. Throws TOO_MANY_CODES with the seconds to wait. */
+export async function sendEmailCode(ctx: Context, wanted: CodeFor): Promise<void> {
+  const marks = {
+    addressMark: addressMarkOf(ctx, wanted.email),
+    clientMark: ctx.seal.fingerprint(ctx.clientAddress, 'email_codes.client'),
+  }
+  const code = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0')
+  await ctx.db.transaction(async (tx) => {
+    await refuseTooMany(ctx, tx, marks)
+    const now = ctx.clock.now()
+    const { purpose, subject } = wanted
+    await insertCode(tx, {
+      ...marks,
+      purpose,
+      subject,
+      codeMark: codeMarkOf(ctx, wanted, code),
+      createdAt: toDate(now),
+      expiresAt: toDate(plusMinutes(now, EMAIL_CODE.minutes)),
+    })
+    const letter = { to: wanted.email, language: ctx.language, kind: 'visitor-code' as const, code }
+    await sendAccountLetter({ ...ctx, db: tx }, { ...letter, minutes: EMAIL_CODE.minutes })
+  })
+}
+
+async function refuseTooMany(
+  ctx: Context,
+  tx: Database,
+  marks: { addressMark: string; clientMark: string },
+): Promise<void> {
+  const now = ctx.clock.now()
+  const asked = await askedSince(tx, marks, toDate(plusMinutes(now, -HOUR_MINUTES)))
+  const secondsSince = (moment: Date) => Math.floor((toDate(now).getTime() - moment.getTime()) / 1_000)
+  const forAddress = asked.filter(({ addressMark }) => addressMark === marks.addressMark)
+  const fromClient = asked.filter(({ clientMark }) => clientMark === marks.clientMark)
+  const newest = forAddress[0]
+  if (newest && secondsSince(newest.createdAt) < EMAIL_CODE.waitSeconds) {
+    throw emailCodeError('TOO_MANY_CODES', EMAIL_CODE.waitSeconds - secondsSince(newest.createdAt))
+  }
+  const full = forAddress.length >= EMAIL_CODE.hourlyMax.address ? forAddress : fromClient
+  const isFull = full === forAddress || fromClient.length >= EMAIL_CODE.hourlyMax.client
+  const oldest = full.at(-1)
+  if (isFull && oldest) throw emailCodeError('TOO_MANY_CODES', 3_600 - secondsSince(oldest.createdAt))
+}
+
+/** Returns when the code is right, once. Throws INVALID_CODE, CODE_ENDED, or EMAIL_CHANGED for another address's code. */
+export async function checkEmailCode(ctx: Context, wanted: CodeFor, typed: string): Promise<void> {
+  const now = toDate(ctx.clock.now())
+  const { purpose, subject } = wanted
+  const row = await takeTry(ctx.db, { purpose, subject, now, triesMax: EMAIL_CODE.triesMax })
+  if (!row) throw emailCodeError('CODE_ENDED')
+  if (row.addressMark !== addressMarkOf(ctx, wanted.email)) throw emailCodeError('EMAIL_CHANGED')
+  if (row.codeMark !== codeMarkOf(ctx, wanted, tidyCode(typed))) throw emailCodeError('INVALID_CODE')
+  if (!(await markUsed(ctx.db, row.id, now))) throw emailCodeError('CODE_ENDED')
+}
