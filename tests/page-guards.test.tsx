@@ -112,16 +112,16 @@ async function guardsOf({ file, path }: Page, isProduction: boolean) {
   return [...asked]
 }
 
+function heldRoleOf(asker: PageAsker): Role {
+  if (asker.startsWith('attorney')) return 'attorney'
+  return asker.startsWith('admin') ? 'admin' : 'client'
+}
+
 function stateOf(asker: PageAsker): SessionState {
   if (asker === 'visitor' || asker === 'disabledClient') return { status: 'signed-out', isOver: false }
-  const heldRole: Role | null = asker.startsWith('attorney')
-    ? 'attorney'
-    : asker.startsWith('admin')
-      ? 'admin'
-      : null
-  const isWaiting = asker.endsWith('WithoutSecondFactor')
-  const role: Role = isWaiting || heldRole === null ? 'client' : heldRole
-  const person = { email: 'a@b.example', uid: 'u', role, heldRole: isWaiting ? heldRole : null }
+  const heldRole = heldRoleOf(asker)
+  const role = asker.endsWith('WithoutSecondFactor') ? 'client' : heldRole
+  const person = { email: 'ana@person.example', uid: 'ana', role, heldRole }
   return { status: 'signed-in', person, isSynced: true, by: 'session' }
 }
 
