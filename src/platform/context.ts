@@ -42,6 +42,8 @@ export type Context = Services & {
   requestId: string
   language: Language
   actor: Actor
+  /** Where the request came from, as far as our own proxies say. */
+  clientAddress: string
   /** The opaque key of an intake that belongs to nobody yet, as the browser sent it. */
   intakeKey: string | null
   /** What the token proved, whether or not a user row exists for it yet. */

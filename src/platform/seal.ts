@@ -1,5 +1,5 @@
 // Sealed texts: unreadable in the database to whoever lacks the key, and useless anywhere but where they were written.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 /** 256 random bits, and the name by which a sealed text finds them again. */
 export type SealKey = { id: string; secret: Uint8Array }
@@ -11,6 +11,8 @@ export type Seal = {
   seal(text: string, place: Place): string
   /** Throws a SealError, which does not tell why. */
   open(sealed: string, place: Place): string
+  /** A keyed hash that this key's owner alone can make: equal texts in one field are equal, and nothing can be read from it. */
+  fingerprint(text: string, field: string): string
   /** True where an older key, or an older format, sealed it. */
   needsResealing(sealed: string): boolean
 }
@@ -82,6 +84,10 @@ export function createSeal(keys: readonly SealKey[]): Seal {
         throw new SealError()
       }
     },
+    fingerprint: (text, field) =>
+      createHmac('sha256', newest.secret)
+        .update(JSON.stringify([VERSION, field, text]))
+        .digest('base64url'),
     needsResealing: (sealed) => !sealed.startsWith(`${VERSION}.${newest.id}.`),
   }
 }

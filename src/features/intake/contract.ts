@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Id, LanguageSchema, Moment } from '#api/schema.ts'
+import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import {
   type Answers,
@@ -120,6 +121,16 @@ export const StartedIntake = z.object({
 })
 export type StartedIntake = z.infer<typeof StartedIntake>
 
+export const CodeSent = z.object({
+  email: z.string(),
+  minutes: z.int().describe('How long the code works'),
+  waitSeconds: z.int().describe('How long to wait before asking for another'),
+})
+export type CodeSent = z.infer<typeof CodeSent>
+
+export const CodeInput = SessionKey.extend({ code: z.string().max(20) })
+export type CodeInput = z.infer<typeof CodeInput>
+
 export const CompletionInput = SessionKey.extend({
   consent: z.boolean(),
   version: z.int().min(0),
@@ -193,6 +204,34 @@ export const intakeContract = {
     })
     .errors({ ...mine, ...answers(INTAKE_ERRORS, 'CANNOT_GO_BACK', 'ALREADY_COMPLETED') })
     .input(BackInput)
+    .output(IntakeSession),
+  sendCode: client
+    .route({
+      method: 'POST',
+      path: '/intake/sessions/{sessionId}/email-code',
+      tags,
+      summary: 'Send a code to the address I answered',
+    })
+    .errors({
+      ...mine,
+      ...answers(INTAKE_ERRORS, 'QUESTION_NOT_ASKED'),
+      ...answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES'),
+    })
+    .input(SessionKey)
+    .output(CodeSent),
+  proveEmail: client
+    .route({
+      method: 'POST',
+      path: '/intake/sessions/{sessionId}/email-code/verify',
+      tags,
+      summary: 'Prove my address with the code',
+    })
+    .errors({
+      ...mine,
+      ...answers(INTAKE_ERRORS, 'QUESTION_NOT_ASKED'),
+      ...answers(EMAIL_CODE_ERRORS, 'INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED'),
+    })
+    .input(CodeInput)
     .output(IntakeSession),
   complete: client
     .route({

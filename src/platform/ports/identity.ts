@@ -48,6 +48,8 @@ export interface Identity {
 /** A letter about somebody's account. Codes and links are secrets: whoever carries it keeps them unreadable. */
 export type AccountLetter = { to: string; language: Language } & (
   | { kind: 'prove-email'; code: string; link: string; minutes: number }
+  /** To somebody without an account, for an intake or a meeting. */
+  | { kind: 'visitor-code'; code: string; minutes: number }
   | { kind: 'prove-new-email'; code: string; minutes: number }
   | { kind: 'reset-password'; link: string; minutes: number }
   /** Somebody signed up with an address that has an account. */

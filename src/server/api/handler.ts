@@ -8,6 +8,7 @@ import { actorOf } from '#features/users/server/index.ts'
 import { type ApiErrorBody, generalError, type ProductError } from '#kernel/errors.ts'
 import { type Language, languageOf, languageOfHeader } from '#kernel/language.ts'
 import type { Context, Services } from '#platform/context.ts'
+import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { asProductError, errorBody } from './problems.ts'
 import { apiRouter } from './router.ts'
 
@@ -44,7 +45,12 @@ async function contextOf(services: Services, request: IncomingMessage, requestId
   const identified = token === null ? null : await services.identity.verify(token)
   if (request.headers.authorization !== undefined && !identified) throw generalError('SESSION_EXPIRED')
   const actor = await actorOf(services, identified)
-  const asked = { requestId, language: languageOfRequest(request), intakeKey: intakeKeyOf(request) }
+  const asked = {
+    requestId,
+    language: languageOfRequest(request),
+    intakeKey: intakeKeyOf(request),
+    clientAddress: String(request.headers[CLIENT_ADDRESS_HEADER] ?? ''),
+  }
   return { ...services, ...asked, identified, actor }
 }
 

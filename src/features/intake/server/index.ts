@@ -10,6 +10,7 @@ import { completeIntake } from './complete-intake.ts'
 import { currentIntake } from './current-intake.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { goBack } from './go-back.ts'
+import { proveIntakeEmail, sendIntakeCode } from './prove-email.ts'
 import { listIntakes, readIntake } from './read-intakes.ts'
 import { deleteOpen, findLatestSent, listOwn, type Store } from './repository.ts'
 import { saveAnswer } from './save-answer.ts'
@@ -41,6 +42,8 @@ export const intakeRouter = os.router({
   current: os.current.handler(({ context }) => currentIntake(context)),
   claim: os.claim.handler(({ context }) => claimIntake(context)),
   deleteDraft: os.deleteDraft.handler(({ context, input }) => deleteDraft(context, input)),
+  sendCode: os.sendCode.handler(({ context, input }) => sendIntakeCode(context, input)),
+  proveEmail: os.proveEmail.handler(({ context, input }) => proveIntakeEmail(context, input)),
   answer: os.answer.handler(({ context, input }) => saveAnswer(context, input)),
   back: os.back.handler(({ context, input }) => goBack(context, input)),
   complete: os.complete.handler(({ context, input }) => completeIntake(context, input)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RENEWAL } from '#tests/intake-walks.ts'
+import { registerJobs } from '#server/jobs.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from 'drizzle-orm'
@@ -17,6 +18,7 @@ import { startIntake } from './start-intake.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
+  await registerJobs(world.jobs, world.services)
 })
 beforeEach(() => world.clock.set(MONDAY_NINE))
 afterAll(() => world.end())
@@ -44,8 +46,8 @@ async function visitor(answers: Answers = {}, clientAddress = '192.0.2.1'): Prom
 
 /** The code in the last letter that was asked for, read as its reader does. */
 async function codeInLetter(): Promise<string> {
-  await expect.poll(() => world.letters.length).toBeGreaterThan(0)
-  const code = /\b\d{3}\s?\d{3}\b/.exec(world.letters.pop()?.text ?? '')?.[0]
+  await expect.poll(() => world.letters.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const code = /\b\d{3} ?\d{3}\b/.exec(world.letters.pop()?.text ?? '')?.[0]
   return code ?? ''
 }
 

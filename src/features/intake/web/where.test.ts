@@ -4,7 +4,12 @@ import type { Answers } from '../rules/answers.ts'
 import { questionToShow } from './where.ts'
 
 const NOW = instant('2026-11-23T15:00:00Z')
-const HALF: Answers = { name: { firstName: 'Ana', lastName: 'Paz' }, email: 'ana@person.example', phone: '2145550134', preferredLanguage: 'es' }
+const HALF: Answers = {
+  name: { firstName: 'Ana', lastName: 'Paz' },
+  email: 'ana@person.example',
+  phone: '2145550134',
+  preferredLanguage: 'es',
+}
 
 describe('the question an address shows', () => {
   it.each([

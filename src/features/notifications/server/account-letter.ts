@@ -23,7 +23,10 @@ function howLong(minutes: number, letter: AccountLetter, words: LetterWords): { 
   return { howLong: plural(words.minutes, minutes, letter.language) }
 }
 
-function codeBlocks(letter: Of<'prove-email' | 'prove-new-email'>, words: LetterWords): Block[] {
+function codeBlocks(
+  letter: Of<'prove-email' | 'prove-new-email' | 'visitor-code'>,
+  words: LetterWords,
+): Block[] {
   const { code, codeValid } = words.account
   return [
     { kind: 'code', label: code, code: letter.code },
@@ -44,8 +47,12 @@ function proveEmail(letter: Of<'prove-email'>, words: LetterWords): Content {
   return { subject: said.subject, preheader: said.preheader, blocks, why }
 }
 
-function proveNewEmail(letter: Of<'prove-new-email'>, words: LetterWords): Content {
-  const { proveNewEmail: said, notYou, neverTell, whyTyped: why } = words.account
+function codeAlone(
+  letter: Of<'prove-new-email' | 'visitor-code'>,
+  said: LetterWords['account']['proveNewEmail'],
+  words: LetterWords,
+): Content {
+  const { notYou, neverTell, whyTyped: why } = words.account
   const blocks: Block[] = [
     paragraph(said.intro),
     ...codeBlocks(letter, words),
@@ -141,7 +148,9 @@ function contentOf(letter: AccountLetter, words: LetterWords, firm: FirmSettings
     case 'prove-email':
       return proveEmail(letter, words)
     case 'prove-new-email':
-      return proveNewEmail(letter, words)
+      return codeAlone(letter, words.account.proveNewEmail, words)
+    case 'visitor-code':
+      return codeAlone(letter, words.account.visitorCode, words)
     case 'reset-password':
       return resetPassword(letter, words, firm)
     case 'already-registered':
