@@ -53,7 +53,7 @@ export function CodeStep(props: CodeStepProps) {
             setTimesSent((times) => times + 1)
           }}
         />
-        <Button kind="quiet" className="-mx-3" onClick={props.onOther}>
+        <Button kind="quiet" className="-mx-3 text-left" onClick={props.onOther}>
           {code.other}
         </Button>
       </div>
@@ -117,7 +117,7 @@ function SendAgain({ email, label, attempt, onSent }: SendAgainProps) {
   return (
     <Button
       kind="quiet"
-      className="-mx-3"
+      className="-mx-3 text-left"
       busyLabel={attempt.busyWith === 'letter' && code.againBusy}
       onClick={() => void send()}
     >

@@ -1,6 +1,6 @@
 // The second step of signing in: the code of the app, or one of the recovery codes.
 import { useState } from 'react'
-import { fill } from '#kernel/language.ts'
+import { telephoneLink } from '#firm/contact.ts'
 import { Button } from '#ui/button.tsx'
 import { codeIn, isWholeCode } from '../rules/code.ts'
 import type { AuthProblem } from '../rules/errors.ts'
@@ -47,11 +47,11 @@ export function SecondFactorStep({ phone, onBack }: SecondFactorStepProps) {
           />
         )}
       </CardForm>
-      <p className="text-sm text-ink-soft">{fill(words.help, { phone })}</p>
+      <Help text={words.help} phone={phone} />
       <div className="flex flex-col items-start gap-1 border-t border-line pt-4">
         <Button
           kind="quiet"
-          className="-mx-3"
+          className="-mx-3 text-left"
           onClick={() => {
             attempt.forget()
             setKind(isApp ? 'recovery' : 'totp')
@@ -59,7 +59,7 @@ export function SecondFactorStep({ phone, onBack }: SecondFactorStepProps) {
         >
           {isApp ? words.useRecovery : words.useApp}
         </Button>
-        <Button kind="quiet" className="-mx-3" onClick={() => onBack(null)}>
+        <Button kind="quiet" className="-mx-3 text-left" onClick={() => onBack(null)}>
           {card.toggle.back.button}
         </Button>
       </div>
@@ -82,4 +82,17 @@ function useConfirm(
     const answer = await attempt.run(() => session.confirmSecondFactor({ code, kind }))
     if (answer && !answer.ok && answer.problem.code === 'second-factor-over') onBack(answer.problem)
   }
+}
+
+function Help({ text, phone }: { text: string; phone: string }) {
+  const [before, after] = text.split('{phone}')
+  return (
+    <p className="text-sm text-ink-soft">
+      {before}
+      <a href={telephoneLink(phone)} className="inline-block whitespace-nowrap underline">
+        {phone}
+      </a>
+      {after}
+    </p>
+  )
 }

@@ -48,7 +48,7 @@ export function SignInForm(props: SignInFormProps) {
         busy={card.busy[mode]}
         before={
           <>
-            {said || attempt.failure.count > 0 ? null : <WhyHere />}
+            {mode === 'sign-in' && !said && attempt.failure.count === 0 ? <WhyHere /> : null}
             <OtherWays {...props} />
           </>
         }
@@ -135,7 +135,7 @@ function ModeFields({ mode, errors, onForgot }: ModeFieldsProps) {
           hint={isNew ? card.newPasswordHint : null}
         />
         {mode === 'sign-in' ? (
-          <Button kind="quiet" className="-mx-3 mt-1" onClick={onForgot}>
+          <Button kind="quiet" className="-mx-3 mt-1 text-left" onClick={onForgot}>
             {card.toggle['forgot-password'].button}
           </Button>
         ) : null}
