@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { generalError } from '#kernel/errors.ts'
 import { errorBody } from '#server/api/problems.ts'
-import { createApiClient } from './client.ts'
+import { createApiClient, createPublicClient } from './client.ts'
 import { apiContract } from './contract.ts'
 import { ApiFailure } from './failure.ts'
 import { routeTable } from './route-table.ts'
@@ -37,6 +37,27 @@ function clientThatGets(answers: Answer[]) {
   })
   return { api, requests, waits }
 }
+
+describe('the client without authorization', () => {
+  it('sends neither a token nor a cookie, and the language all the same', async () => {
+    const requests: Request[] = []
+    const api = createPublicClient({
+      routes: routeTable(apiContract),
+      origin: 'http://localhost:3000',
+      language: () => 'es',
+      wait: () => Promise.resolve(),
+      fetch: (input) => {
+        requests.push(input as Request)
+        return Promise.resolve(json(200, { people: [] }))
+      },
+    })
+    expect(await api.users.listPublic()).toEqual({ people: [] })
+    expect(requests[0]?.url).toBe('http://localhost:3000/api/users/public')
+    expect(requests[0]?.credentials).toBe('omit')
+    expect(requests[0]?.headers.get('authorization')).toBeNull()
+    expect(requests[0]?.headers.get('accept-language')).toBe('es')
+  })
+})
 
 const ensured = { uid: 'u1', email: 'a@b.example', is_admin: false, role: 'client' }
 const unavailable = () => json(503, errorBody(generalError('UNAVAILABLE'), reader))

@@ -18,6 +18,8 @@ export type ApiClientOptions = {
   language: () => Language
   /** The bearer token, or null for a visitor. */
   token: () => Promise<string | null>
+  /** Whether cookies go along; they do where nothing is said. */
+  credentials?: RequestCredentials
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>
 }
@@ -62,7 +64,7 @@ async function requestOf(
   return new Request(`${options.origin}/api${address.path}${query}`, {
     method,
     headers,
-    credentials: 'include',
+    credentials: options.credentials ?? 'include',
     body: hasBody ? JSON.stringify(address.rest) : null,
     signal: call.signal ?? null,
   })
@@ -129,6 +131,18 @@ function proceduresOf(options: ApiClientOptions, table: RouteTable): object {
       : proceduresOf(options, part),
   ])
   return Object.fromEntries(entries) as object
+}
+
+/** The procedures that answer visitors and know nothing about them. */
+export type PublicApi = {
+  users: Pick<Api['users'], 'listPublic'>
+  scheduling: Pick<Api['scheduling'], 'listSlots'>
+  payments: Pick<Api['payments'], 'settings'>
+}
+
+/** The variant without authorization (specification §7): no token and no cookie leaves the browser. */
+export function createPublicClient(options: Omit<ApiClientOptions, 'token' | 'credentials'>): PublicApi {
+  return createApiClient({ ...options, token: () => Promise.resolve(null), credentials: 'omit' })
 }
 
 /** Every procedure of the contract as a function; the table of routes is made from that same contract. */

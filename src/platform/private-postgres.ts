@@ -208,9 +208,30 @@ export async function startPrivatePostgres(
   ]
   const server = launch(binaries, ['-D', cluster, '-p', String(port), ...settings, ...flags], user, home)
   await untilReady(server)
-  const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
+  const url = addressAt(port, password)
   if (isNew) await createDatabase(url)
   return { url, stop: () => stop(server) }
+}
+
+/**
+ * The address of the PostgreSQL that another process runs on this data directory, for those who may read its password;
+ * null where none is ready.
+ */
+export function runningPrivatePostgres(dataDirectory: string): string | null {
+  try {
+    const password = readFileSync(join(dataDirectory, 'postgres-password'), 'utf8')
+    const lines = readFileSync(join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split(
+      '\n',
+    )
+    const [port, status] = [lines[3]?.trim(), lines[7]?.trim()]
+    return port && status === 'ready' ? addressAt(port, password) : null
+  } catch {
+    return null
+  }
+}
+
+function addressAt(port: number | string, password: string): string {
+  return `postgresql://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
 }
 
 function makeExecutable(file: string): void {
