@@ -1,6 +1,5 @@
 // What the embedded identity remembers. The column names are those its library expects.
 import {
-  bigint,
   boolean,
   index,
   integer,
@@ -94,13 +93,6 @@ export const jwks = identitySchema.table('jwks', {
   crv: text('crv'),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at'),
-})
-
-export const rateLimit = identitySchema.table('rate_limit', {
-  id: text('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 })
 
 /** What was sent to an address to prove it: one per purpose and person or address, the newest. */
