@@ -95,6 +95,15 @@ export async function page(db: Database, query: UsersQuery): Promise<{ rows: Use
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
+/** Everybody who may read what was sent to the firm. */
+export function listStaff(db: Database): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(inArray(users.role, ['attorney', 'admin']), isNull(users.disabledAt), isNull(users.closedAt)))
+    .orderBy(asc(users.createdAt))
+}
+
 /** Creates the row the first time, and keeps the address as the identity knows it until the account is closed. */
 export async function upsert(
   db: Database,
