@@ -1,12 +1,15 @@
 // One valid call of every procedure, about an object that was made for it.
+import { randomUUID } from 'node:crypto'
 import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
 import { RENEWAL } from './intake-walks.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { completeIntake } from '#features/intake/server/complete-intake.ts'
+import { sendIntakeCode } from '#features/intake/server/prove-email.ts'
 import { saveAnswer } from '#features/intake/server/save-answer.ts'
 import { startIntake } from '#features/intake/server/start-intake.ts'
 import type { IntakeSession } from '#features/intake/contract.ts'
+import { SEND_ACCOUNT_LETTER } from '#features/notifications/server/job-kinds.ts'
 import type { AskedId } from '#features/intake/rules/answers.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
@@ -62,6 +65,18 @@ async function answeredIntake({ ctx }: Person, count: number): Promise<IntakeSes
 async function sentIntake(owner: Person): Promise<IntakeSession> {
   const { id: sessionId, version } = await answeredIntake(owner, ANSWERS.length)
   return completeIntake(owner.ctx, { sessionId, version, consent: true, isPartial: false })
+}
+
+/** The code of the letter that lies sealed in the queue. */
+async function codeSentTo({ world }: Stage, { ctx }: Person, sessionId: string): Promise<string> {
+  await sendIntakeCode({ ...ctx, clientAddress: randomUUID() }, { sessionId })
+  const { rows } = await world.connection.pool.query<{ data: { letterId: string; sealed: string } }>(
+    `SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC LIMIT 1`,
+    [SEND_ACCOUNT_LETTER.name],
+  )
+  const { letterId, sealed } = rows[0]!.data
+  const opened = ctx.seal.open(sealed, { field: 'jobs.account-letter', row: letterId })
+  return (JSON.parse(opened) as { letter: { code: string } }).letter.code
 }
 
 function hold({ ctx }: Person) {
@@ -135,6 +150,14 @@ const EXAMPLES: Record<string, MakeExample> = {
   'intake.complete': async (_stage, { owner }) => {
     const { id, version } = await answeredIntake(owner, ANSWERS.length)
     return { path: { sessionId: id }, body: { version, consent: true, isPartial: false }, mark: id }
+  },
+  'intake.sendCode': async (_stage, { owner }) => ({
+    path: { sessionId: (await answeredIntake(owner, 1)).id },
+    mark: owner.email,
+  }),
+  'intake.proveEmail': async (stage, { owner }) => {
+    const { id } = await answeredIntake(owner, 1)
+    return { path: { sessionId: id }, body: { code: await codeSentTo(stage, owner, id) }, mark: id }
   },
   'intake.list': async (_stage, { owner }) => ({ mark: (await sentIntake(owner)).id }),
   'intake.read': async (_stage, { owner }) => {

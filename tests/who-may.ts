@@ -52,6 +52,8 @@ intake.answer            404     404      yes    404         404      404       
 intake.back              404     404      yes    404         404      404           404   404       404    401
 intake.complete          404     404      yes    404         404      404           404   404       404    401
 intake.deleteDraft       404     404      yes    404         404      404           404   404       404    401
+intake.sendCode          404     404      yes    404         404      404           404   404       404    401
+intake.proveEmail        404     404      yes    404         404      404           404   404       404    401
 intake.list              401     401      403    403         yes      yes           yes   403       403    401
 intake.read              404     404      yes    404         yes      yes           yes   404       404    401
 
