@@ -12,6 +12,8 @@ const PLACES = {
   admin: ['attorney', 'people', 'activity', 'profile'],
 } as const satisfies Record<Role, readonly AddressName[]>
 
+const BAR = 'border-b border-line bg-sheet'
+
 type Place = (typeof PLACES)[Role][number]
 
 export function PortalNav({ words }: { words: Content['frame'] }) {
@@ -21,10 +23,11 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
   if (isNobody || pathname === addressOf('login')) return null
   // Staff without their second step see what waits for it.
   const role = state.status === 'signed-in' ? (state.person.heldRole ?? state.person.role) : null
+  if (role === null) return <div className={`${BAR} h-12`} />
   return (
-    <nav aria-label={words.nav.label} className="border-b border-line bg-sheet">
+    <nav aria-label={words.nav.label} className={BAR}>
       <ul className="mx-auto flex min-h-12 max-w-page gap-x-2 overflow-x-auto px-2 sm:px-4">
-        {(role === null ? [] : PLACES[role]).map((place) => (
+        {PLACES[role].map((place) => (
           <li key={place}>
             <NavLink place={place} words={words} isHere={isWithin(pathname, addressOf(place))} />
           </li>

@@ -105,7 +105,7 @@ type Role = 'client' | 'attorney' | 'admin'
 
 /** Answers as the API does to somebody whose session is open; their own page stays empty. */
 function signedIn(role: Role): (page: Page) => Promise<void> {
-  const person = { uid: 'u1', email: 'ana@example.com', role, is_admin: role === 'admin' }
+  const person = { uid: 'u1', email: 'ana@example.com', role, heldRole: role, is_admin: role === 'admin' }
   return async (page) => {
     await page.route('**/api/auth/get-session', (route) =>
       route.fulfill({ json: { user: { email: person.email } }, headers: { 'set-auth-jwt': 'token' } }),
@@ -114,18 +114,19 @@ function signedIn(role: Role): (page: Page) => Promise<void> {
   }
 }
 
-describe('the header of a person who is signed in', () => {
+describe('the frame of a person who is signed in', () => {
+  const { nav } = english.frame
   it.each([
-    ['client', '/portal', english.frame.nav.portal],
-    ['attorney', '/attorney', english.frame.nav.desk],
-    ['admin', '/attorney', english.frame.nav.desk],
-  ] as const)('leads the %s to %s, and out', async (role, place, name) => {
+    ['client', [nav.portal, nav.profile]],
+    ['attorney', [nav.desk, nav.profile]],
+    ['admin', [nav.desk, nav.people, nav.activity, nav.profile]],
+  ] as const)('leads the %s to their pages, and out', async (role, places) => {
     const page = await open(PAGE, {}, signedIn(role))
-    const header = page.getByRole('banner')
-    expect(await header.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(place)
-    expect(await header.getByRole('link', { name: english.frame.signOut }).getAttribute('href')).toBe(
-      '/logout',
-    )
+    const links = page.getByRole('navigation', { name: nav.label }).getByRole('link')
+    await links.first().waitFor()
+    expect(await links.allTextContents()).toEqual(places)
+    const out = page.getByRole('banner').getByRole('link', { name: english.frame.signOut })
+    expect(await out.getAttribute('href')).toBe('/logout')
   })
   const cases = (['client', 'attorney'] as const).flatMap((role) =>
     [320, 360, 576, 768, 1280].flatMap((width) =>

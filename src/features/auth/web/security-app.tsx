@@ -59,7 +59,9 @@ function AddToApp({ secondStepKey: { uri, secret } }: Pick<AppFormProps, 'second
         </a>
       </p>
       <p>{words.key}</p>
-      <p className="text-xl leading-body font-semibold tracking-wide">{inFours(secret)}</p>
+      <p className="text-xl leading-body font-semibold tracking-wide">
+        <code className="font-text">{inFours(secret)}</code>
+      </p>
       <CopyButton text={secret} label={words.copyKey} words={words} />
     </div>
   )

@@ -1,5 +1,5 @@
 // Another address: first the password, then the code that was sent there. The old address works until then.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { validationSentence, whyNotEmail } from '#kernel/validation.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -7,6 +7,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { type AuthProblem, authSentence } from '../rules/errors.ts'
+import type { SecurityWords } from '../text/security-words.ts'
 import { CodeField, digitsOf, isCode, PasswordField, SecurityForm, type Typed } from './security-form.tsx'
 import type { SecurityIdentity } from './security-identity.ts'
 import { SecurityPart } from './security-part.tsx'
@@ -25,9 +26,11 @@ export function ChangeEmail({ security, email, onChanged }: ChangeEmailProps) {
   const { email: words } = useSecurityWords()
   const [stage, setStage] = useState<Stage>({ at: 'closed' })
   const [changedTo, setChangedTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const close = () => setStage({ at: 'closed' })
   const open = () => {
     setChangedTo(null)
+    setSentTo(null)
     setStage({ at: 'address' })
   }
   const finish = (next: string) => {
@@ -35,15 +38,22 @@ export function ChangeEmail({ security, email, onChanged }: ChangeEmailProps) {
     setChangedTo(next)
     onChanged(next)
   }
+  const wait = (asked: Asked) => {
+    if (security.proofBy === 'code') return setStage({ at: 'code', asked })
+    close()
+    setSentTo(asked.email)
+  }
   const shared = { security, onCancel: close }
   return (
     <SecurityPart
       heading={words.heading}
-      done={changedTo === null ? null : fill(words.done, { email: changedTo })}
+      done={doneIn(words, changedTo, sentTo)}
       openers={[{ label: words.open, onOpen: open }]}
       form={
         stage.at === 'closed' ? null : stage.at === 'address' ? (
-          <AddressForm {...shared} now={email} onSent={(asked) => setStage({ at: 'code', asked })} />
+          <AddressForm {...shared} now={email} onSent={wait} />
+        ) : security.proofBy === 'link' ? (
+          <LinkSent {...shared} asked={stage.asked} />
         ) : (
           <CodeForm {...shared} asked={stage.asked} onConfirmed={() => finish(stage.asked.email)} />
         )
@@ -52,6 +62,11 @@ export function ChangeEmail({ security, email, onChanged }: ChangeEmailProps) {
       <p className="text-ink-soft">{fill(words.about, { email: changedTo ?? email })}</p>
     </SecurityPart>
   )
+}
+
+function doneIn(words: SecurityWords['email'], changedTo: string | null, sentTo: string | null) {
+  if (changedTo !== null) return fill(words.done, { email: changedTo })
+  return sentTo === null ? null : fill(words.sentLink, { email: sentTo })
 }
 
 type AddressFormProps = {
@@ -131,9 +146,10 @@ type CodeFormProps = {
 
 function CodeForm({ security, asked, onConfirmed, onCancel }: CodeFormProps) {
   const { email: words } = useSecurityWords()
+  // The sentence about the letter is the field's hint: it is heard with it.
+  useEffect(() => document.getElementById(`${CODE}-code`)?.focus(), [])
   return (
     <div className="space-y-5">
-      <p>{fill(words.sent, { email: asked.email })}</p>
       <SecurityForm
         id={CODE}
         check={(typed) => (isCode(typed('code')) ? {} : { code: words.codeFormat })}
@@ -145,10 +161,30 @@ function CodeForm({ security, asked, onConfirmed, onCancel }: CodeFormProps) {
         busy={words.confirmBusy}
       >
         {(errors) => (
-          <CodeField form={CODE} name="code" label={words.code} hint={words.codeHint} errors={errors} />
+          <CodeField
+            form={CODE}
+            name="code"
+            label={words.code}
+            hint={`${fill(words.sent, { email: asked.email })} ${words.codeHint}`}
+            errors={errors}
+          />
         )}
       </SecurityForm>
       <AnotherCode send={() => security.changeEmail(asked)} />
+    </div>
+  )
+}
+
+/** The link is opened elsewhere, and the new address is there at the next sign-in. */
+function LinkSent({ security, asked, onCancel }: Omit<CodeFormProps, 'onConfirmed'>) {
+  const words = useSecurityWords()
+  return (
+    <div className="space-y-5">
+      <output className="block">{fill(words.email.sentLink, { email: asked.email })}</output>
+      <AnotherCode send={() => security.changeEmail(asked)} />
+      <Button kind="secondary" onClick={onCancel}>
+        {words.cancel}
+      </Button>
     </div>
   )
 }

@@ -6,7 +6,7 @@ const NOW = instant('2026-11-24T15:00:00Z')
 
 describe('how long ago', () => {
   it.each([
-    ['2026-11-24T15:00:30Z', 'this minute', 'este minuto'],
+    ['2026-11-24T15:00:30Z', 'now', 'ahora'],
     ['2026-11-24T14:55:00Z', '5 minutes ago', 'hace 5 minutos'],
     ['2026-11-24T12:00:00Z', '3 hours ago', 'hace 3 horas'],
     ['2026-11-23T15:00:00Z', 'yesterday', 'ayer'],

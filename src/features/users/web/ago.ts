@@ -8,6 +8,7 @@ const DAYS_MAX = 7
 export function ago(moment: Instant, now: Instant, timeZone: string, language: Language): string {
   const say = new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' })
   const minutes = Math.max(0, Math.round(hoursBetween(moment, now) * 60))
+  if (minutes === 0) return say.format(0, 'second')
   if (minutes < 60) return say.format(-minutes, 'minute')
   const [then, today] = [dateIn(timeZone, moment), dateIn(timeZone, now)]
   const days = daysBetween(then, today)

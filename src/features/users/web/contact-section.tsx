@@ -1,5 +1,5 @@
 // In which language, by which way and in whose time the firm reaches a person.
-import { formatTime, isTimeZone } from '#kernel/calendar.ts'
+import { FIRM_ZONE, formatTime, isTimeZone } from '#kernel/calendar.ts'
 import { fill, isLanguage, LANGUAGES } from '#kernel/language.ts'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -36,7 +36,7 @@ export function ContactSection({ id, profile, zonesFor }: ContactSectionProps) {
           onChange={(method) => form.set('preferredContactMethod', method)}
         />
         <LanguageField form={form} />
-        <ZoneField form={form} zones={zonesFor(form.value('timeZone'))} />
+        <ZoneField form={form} zones={zonesFor(form.value('timeZone') || FIRM_ZONE)} />
       </SavedForm>
     </ProfileSection>
   )
@@ -81,7 +81,7 @@ function ZoneField({ form, zones }: { form: ProfileForm; zones: ZoneGroups }) {
         <>
           <Select {...control} value={zone} onChange={({ target }) => form.set('timeZone', target.value)}>
             <option value="">{words.zoneNone}</option>
-            {zones.own && zone !== '' ? <ZoneGroup label={groups.yours} zones={[zones.own]} /> : null}
+            {zones.own ? <ZoneGroup label={groups.yours} zones={[zones.own]} /> : null}
             <ZoneGroup label={groups.unitedStates} zones={zones.unitedStates} />
             <ZoneGroup label={groups.elsewhere} zones={zones.elsewhere} />
           </Select>

@@ -56,7 +56,7 @@ function Who({ person, path }: { person: UserSummary; path: string }) {
   const hasName = person.name !== person.email
   return (
     <>
-      <PageLink to={path} className="inline-block py-1 font-semibold break-all text-action underline">
+      <PageLink to={path} className="-mt-1 inline-block py-1 font-semibold break-all text-action underline">
         {person.name || closedName}
       </PageLink>
       {hasName ? <span className="block text-sm break-all text-ink-soft">{person.email}</span> : null}

@@ -1,0 +1,123 @@
+// An administrator among people: finds somebody, turns the account off and on, and reads what was done.
+import { type Browser, expect, test } from '@playwright/test'
+import { auditWords } from '#features/audit/text/index.ts'
+import { USER_ERRORS } from '#features/users/rules/errors.ts'
+import { usersText } from '#features/users/text/index.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { PASSWORD, Person } from './person.ts'
+import { pattern } from './words.ts'
+
+const ADMIN = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'admin')?.email ?? ''
+
+async function signedUp(browser: Browser, language: Language): Promise<Person> {
+  const person = new Person(await (await browser.newContext()).newPage(), language)
+  await person.goTo('/login?next=/profile')
+  await person.createAccount()
+  await person.seesHeading(usersText(language).profile.heading)
+  return person
+}
+
+test('a person whose account is turned off is out of their open tab, and in again when it is on', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const words = usersText('en').admin
+  const ana = await signedUp(browser, 'es')
+  const admin = new Person(page, 'en')
+  await admin.goTo('/login?next=/admin/users')
+  await admin.signIn(ADMIN)
+  await admin.seesHeading(words.heading)
+  await expect(page.getByRole('table', { name: words.heading })).toBeVisible()
+  await hasNoBarriers(page)
+
+  await admin.field(words.search).fill(ana.email)
+  await admin.press(words.searchButton)
+  await expect(page.getByText(fill(words.count.one, { count: 1 }))).toBeVisible()
+  expect(page.url()).not.toContain(ana.email.slice(0, 8))
+  await admin.field(words.role).selectOption(words.roles.client)
+  await expect(page).toHaveURL(/role=client/)
+  await page.getByRole('link', { name: ana.email }).click()
+  await admin.seesHeading(ana.email)
+  await hasNoBarriers(page)
+
+  const named = (text: string) => fill(text, { name: ana.email })
+  await admin.press(words.access.disable)
+  const question = page.getByRole('dialog', { name: named(words.access.disableTitle) })
+  await expect(question).toContainText(words.access.disableText)
+  await hasNoBarriers(page)
+  await question.getByRole('button', { name: words.access.confirmDisable }).click()
+  await expect(page.getByText(named(words.access.disabled))).toBeVisible()
+
+  await ana.press(usersText('es').profile.you.save)
+  await expect(ana.page).toHaveURL(/\/login/)
+  await ana.signIn(ana.email, PASSWORD)
+  await expect(ana.page.getByRole('alert')).toContainText(/deshabilitada/)
+
+  await admin.press(words.access.enable)
+  await page.getByRole('dialog').getByRole('button', { name: words.access.confirmEnable }).click()
+  await expect(page.getByText(named(words.access.enabled))).toBeVisible()
+  await ana.signIn(ana.email, PASSWORD)
+  await ana.seesHeading(usersText('es').profile.heading)
+
+  const log = auditWords('en')
+  await page.getByRole('link', { name: words.person.activity }).click()
+  await admin.seesHeading(log.heading)
+  await expect(page.getByRole('row').filter({ hasText: log.actions['user.disabled'] })).toContainText(
+    /Calloway/,
+  )
+  await expect(page.getByRole('row').filter({ hasText: log.actions['user.enabled'] })).toHaveCount(1)
+  await hasNoBarriers(page)
+  await ana.page.context().close()
+})
+
+test('why a change is not possible is said before anything is pressed, and a role is changed with its meaning', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const words = usersText('es').admin
+  const admin = new Person(page, 'es')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await admin.goTo('/login?next=/admin/users')
+  await admin.signIn(ADMIN)
+  await admin.seesHeading(words.heading)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await hasNoBarriers(page)
+  await admin.field(words.search).fill(ADMIN)
+  await admin.press(words.searchButton)
+  await page.getByRole('link', { name: /Calloway/ }).click()
+  await admin.seesHeading(/Calloway/)
+  await expect(page.getByText(USER_ERRORS.LAST_ADMIN.text.es).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: words.access.disable })).toHaveCount(0)
+  await hasNoBarriers(page)
+
+  const luz = await signedUp(browser, 'es')
+  await page.getByRole('link', { name: words.person.back }).click()
+  await admin.field(words.search).fill(luz.email)
+  await admin.press(words.searchButton)
+  await page.getByRole('link', { name: luz.email }).click()
+  await admin.seesHeading(luz.email)
+  await admin.press(words.roleChange.open)
+  await expect(page.getByText(words.roleChange.choose)).toBeVisible()
+  await page.getByRole('radio', { name: pattern(words.roles.attorney) }).check()
+  await admin.press(words.roleChange.open)
+  await expect(page.getByRole('dialog')).toContainText(words.roleChange.confirmStaff)
+  await admin.press(words.roleChange.confirm)
+  await expect(
+    page.getByText(fill(words.roleChange.done, { name: luz.email, role: words.roles.attorney })),
+  ).toBeVisible()
+  await luz.page.context().close()
+})
+
+test('nobody else gets to the people and the activity', async ({ page }) => {
+  const samuel = new Person(page, 'en')
+  await samuel.goTo('/login?next=/admin/users')
+  await samuel.signIn('samuel@client.example')
+  const { accessDenied } = samuel.words.site.errors
+  await samuel.seesHeading(accessDenied.title)
+  await samuel.goTo('/admin/audit')
+  await samuel.seesHeading(accessDenied.title)
+})
