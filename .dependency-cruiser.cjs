@@ -124,7 +124,7 @@ module.exports = {
     {
       name: 'nobody-imports-emulators',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(emulators|tests)/' },
     },
   ],

@@ -1,6 +1,7 @@
 // Work that must happen after a change, enqueued in the transaction that causes it and done at least once.
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
@@ -30,6 +31,8 @@ export type Jobs = {
 
 export type JobRunner = Jobs & {
   work<Data extends JobData>(kind: JobKind<Data>, handle: (data: Data) => Promise<void>): Promise<void>
+  /** At these times of the firm's day (cron), once however many instances run. */
+  repeat<Data extends JobData>(kind: JobKind<Data>, cron: string, handle: () => Promise<void>): Promise<void>
   /** Waits for the jobs under way, then stops. */
   stop(): Promise<void>
 }
@@ -60,6 +63,10 @@ export async function startJobs(
       await boss.work<Data>(kind.name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
         for (const job of jobs) await handle(job.data)
       })
+    },
+    async repeat(kind, cron, handle) {
+      await boss.work(kind.name, { pollingIntervalSeconds: POLL_SECONDS }, handle)
+      await boss.schedule(kind.name, cron, {}, { tz: FIRM_ZONE })
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }

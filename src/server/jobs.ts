@@ -1,7 +1,8 @@
 // Every kind of job, and who does it.
 import { SEND_ACCOUNT_LETTER, SEND_NOTICE } from '#features/notifications/server/job-kinds.ts'
 import { type NoticeAppointment, registerNotificationJobs } from '#features/notifications/server/index.ts'
-import { ALERT_STAFF } from '#features/intake/server/job-kinds.ts'
+import { ALERT_STAFF, KEEP_DRAFTS, REMIND_OF_DRAFT } from '#features/intake/server/job-kinds.ts'
+import { registerIntakeJobs } from '#features/intake/server/jobs.ts'
 import { RECONCILE_PAYMENT } from '#features/payments/server/job-kinds.ts'
 import { findAppointment } from '#features/scheduling/server/index.ts'
 import { registerSchedulingJobs } from '#features/scheduling/server/jobs.ts'
@@ -17,6 +18,8 @@ export const JOB_KINDS: readonly JobKind<JobData>[] = [
   SEND_ACCOUNT_LETTER,
   RECONCILE_PAYMENT,
   ALERT_STAFF,
+  REMIND_OF_DRAFT,
+  KEEP_DRAFTS,
   SETTLE_ACCOUNT,
 ]
 
@@ -43,4 +46,5 @@ export async function registerJobs(runner: JobRunner, services: Services): Promi
   await registerNotificationJobs(runner, services, readNoticeAppointment)
   await registerSchedulingJobs(runner, services)
   await registerUserJobs(runner, services)
+  await registerIntakeJobs(runner, services)
 }

@@ -1,8 +1,22 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Tells the firm's people that an intake must not wait. */
-export const ALERT_STAFF: JobKind<{ intakeId: string }> = {
+/** Tells one of the firm's people that an intake must not wait. */
+export const ALERT_STAFF: JobKind<{ intakeId: string; userId: string }> = {
   name: 'intake.alert-staff',
   retryLimit: 12,
   retryDelaySeconds: 5,
+}
+
+/** Reminds a person of a draft that ends soon. */
+export const REMIND_OF_DRAFT: JobKind<{ intakeId: string }> = {
+  name: 'intake.remind-of-draft',
+  retryLimit: 8,
+  retryDelaySeconds: 60,
+}
+
+/** Once a day: whom to remind, and which drafts have ended. */
+export const KEEP_DRAFTS: JobKind<Record<string, never>> = {
+  name: 'intake.keep-drafts',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
 }

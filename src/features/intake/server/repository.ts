@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
@@ -327,6 +327,48 @@ export async function deleteDraft(store: Store, id: string): Promise<boolean> {
     .where(and(eq(intakeSessions.id, id), eq(intakeSessions.status, 'open')))
     .returning({ id: intakeSessions.id })
   return rows.length > 0
+}
+
+/** Drafts whose last answer lies in the span, whose owner can be written to and was not yet; they count as reminded. */
+export async function takeDraftsToRemind(
+  store: Store,
+  span: { from: Date; to: Date },
+  now: Date,
+  max: number,
+): Promise<string[]> {
+  const due = store.db
+    .select({ id: intakeSessions.id })
+    .from(intakeSessions)
+    .where(
+      and(
+        eq(intakeSessions.status, 'open'),
+        between(intakeSessions.updatedAt, span.from, span.to),
+        isNull(intakeSessions.remindedAt),
+        isNotNull(intakeSessions.provenEmail),
+      ),
+    )
+    .limit(max)
+    .for('update', { skipLocked: true })
+  const rows = await store.db
+    .update(intakeSessions)
+    .set({ remindedAt: now })
+    .where(inArray(intakeSessions.id, due))
+    .returning({ id: intakeSessions.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes ended drafts with their answers; tells how many. */
+export async function deleteDraftsBefore(store: Store, ended: Date, max: number): Promise<number> {
+  const due = store.db
+    .select({ id: intakeSessions.id })
+    .from(intakeSessions)
+    .where(and(eq(intakeSessions.status, 'open'), lt(intakeSessions.updatedAt, ended)))
+    .limit(max)
+  const rows = await store.db
+    .delete(intakeSessions)
+    .where(inArray(intakeSessions.id, due))
+    .returning({ id: intakeSessions.id })
+  return rows.length
 }
 
 type Days = Record<'courtDate' | 'deadline', { from: PlainDate; to: PlainDate }>

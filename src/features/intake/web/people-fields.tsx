@@ -10,7 +10,7 @@ import { whyNotFamilyMember } from '../rules/answer-kinds.ts'
 import { type FamilyMember, NAME_FIELDS, RELATIONSHIPS, RELATIVE_STATUSES } from '../rules/answers.ts'
 import { FLOW } from '../rules/flow.ts'
 import { memberText } from './answer-text.ts'
-import type { QuestionFieldsProps } from './question-fields.tsx'
+import type { QuestionFieldsProps } from './question-fields-props.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 import { useIntakeWords } from './words.ts'
 

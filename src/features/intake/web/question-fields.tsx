@@ -11,16 +11,9 @@ import { optionWords } from './answer-text.ts'
 import { countriesIn } from './country-names.ts'
 import type { Draft } from './draft.ts'
 import { PeopleFields } from './people-fields.tsx'
+import type { QuestionFieldsProps } from './question-fields-props.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 import { useIntakeWords } from './words.ts'
-
-export type QuestionFieldsProps = {
-  question: AskedId
-  draft: Draft
-  onChange: (draft: Draft) => void
-  /** The sentence under a field, by its name. */
-  errors: Readonly<Record<string, string>>
-}
 
 export function QuestionFields(props: QuestionFieldsProps) {
   switch (FLOW[props.question].kind) {

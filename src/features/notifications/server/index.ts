@@ -5,6 +5,8 @@ import { listOfRecipient } from './repository.ts'
 export { announceAppointment } from './announce-appointment.ts'
 export type { NoticeAppointment } from './notice-appointment.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
+export { draftReminderLetter, urgentIntakeLetter } from './intake-letters.ts'
+export { sendLetter } from './send-letter.ts'
 export { type LetterDesk, sendAccountLetter } from './send-account-letter.ts'
 
 /** The letters that the person was sent, as the file "my data" holds them. */

@@ -4,10 +4,9 @@ import { hoursBetween, type Instant, instant } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { AccountLetter } from '#platform/ports/identity.ts'
 import type { Place } from '#platform/seal.ts'
-import { renderHtml } from '../rules/render-html.ts'
-import { renderText } from '../rules/render-text.ts'
 import { accountLetter } from './account-letter.ts'
 import { SEND_ACCOUNT_LETTER } from './job-kinds.ts'
+import { sendLetter } from './send-letter.ts'
 
 type Enclosed = { writtenAt: string; letter: AccountLetter }
 export type SealedLetter = { letterId: string; sealed: string }
@@ -48,16 +47,8 @@ export async function deliverAccountLetter(
     log.info('account-letter-outdated', { letterId })
     return
   }
-  const draft = accountLetter(enclosed.letter, firm)
-  await mail.send({
-    id: `account-${letterId}`,
-    to: enclosed.letter.to,
-    language: draft.language,
-    subject: draft.subject,
-    text: renderText(draft),
-    html: renderHtml(draft),
-    attachments: [],
-  })
+  const { letter } = enclosed
+  await sendLetter({ mail }, { id: `account-${letterId}`, to: letter.to, draft: accountLetter(letter, firm) })
 }
 
 /** A mail server may repeat the letter in its refusal, so only the refusal's own marks are told. */

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RENEWAL } from '#tests/intake-walks.ts'
+import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import { registerJobs } from '#server/jobs.ts'
+import type { Context } from '#platform/context.ts'
+import type { Answers, AskedId } from '../rules/answers.ts'
+import { currentIntake } from './current-intake.ts'
+import { keepDrafts } from './keep-drafts.ts'
+import { saveAnswer } from './save-answer.ts'
+import { startIntake } from './start-intake.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  await registerJobs(world.jobs, world.services)
+  await world.person('attorney', { email: 'attorney@firm.example', language: 'es' })
+  await world.person('admin', { email: 'admin@firm.example' })
+})
+beforeEach(() => {
+  world.clock.set(MONDAY_NINE)
+  world.letters.length = 0
+})
+afterAll(() => world.end())
+
+const DAY_MINUTES = 24 * 60
+
+async function give(ctx: Context, answers: Answers): Promise<void> {
+  let session = (await currentIntake(ctx)).session ?? (await startIntake(ctx)).session
+  for (const [question, value] of Object.entries(answers)) {
+    const { id: sessionId, version } = session
+    session = await saveAnswer(ctx, { sessionId, question: question as AskedId, value, version })
+  }
+}
+
+async function client(answers: Answers, email?: string): Promise<Context> {
+  const ctx = world.as(await world.person('client', email ? { email } : {}), 'es')
+  await startIntake(ctx)
+  await give(ctx, answers)
+  return ctx
+}
+
+/** Letters are sent by jobs: waits until as many have come, and a moment for one too many. */
+async function lettersSent(count: number): Promise<string[]> {
+  await expect.poll(() => world.letters.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  return world.letters.map(({ to }) => to).toSorted()
+}
+
+const { name, phone } = RENEWAL
+
+describe('an intake that must not wait', () => {
+  it('is told to each of the firm at once, and only once, whatever is answered after', async () => {
+    const ctx = await client({ name, phone, detained: 'family' })
+    await give(ctx, { inRemoval: 'yes', courtDate: '2026-11-25', emergency: 'yes' })
+    expect(await lettersSent(2)).toEqual(['admin@firm.example', 'attorney@firm.example'])
+  })
+  it('waits for a number to call', async () => {
+    const ctx = await client({ name, detained: 'self' })
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(world.letters).toEqual([])
+    await give(ctx, { phone })
+    expect(await lettersSent(2)).toHaveLength(2)
+  })
+  it("is told in the reader's language, with the reason and no word about the person", async () => {
+    await client({ name, phone, emergency: 'yes', emergencyDetails: 'Mi hermano en Laredo' })
+    await lettersSent(2)
+    const letter = world.letters.find(({ to }) => to === 'attorney@firm.example')
+    expect(letter?.subject).toBe('Un formulario necesita su atención ahora')
+    expect(letter?.text).toContain('La persona dice que es una emergencia.')
+    expect(letter?.text).toContain('/attorney?lang=es')
+    const everything = `${letter?.subject} ${letter?.text} ${letter?.html}`
+    for (const said of ['Núñez', '555 0134', 'Laredo']) expect(everything).not.toContain(said)
+  })
+  it('tells nobody of one that can wait', async () => {
+    await client(RENEWAL)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(world.letters).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  it('is remembered once, three days before it ends, in its own language and without facts', async () => {
+    const email = 'reminded@person.example'
+    const ctx = await client({ name, phone }, email)
+    world.clock.advance(26 * DAY_MINUTES)
+    await keepDrafts(world.services)
+    expect(world.letters.filter(({ to }) => to === email)).toEqual([])
+    world.clock.advance(DAY_MINUTES)
+    await Promise.all([keepDrafts(world.services), keepDrafts(world.services)])
+    await keepDrafts(world.services)
+    const written = () => world.letters.filter(({ to }) => to === email)
+    await expect.poll(() => written().length, { timeout: 10_000 }).toBe(1)
+    const mine = await lettersSent(1).then(written)
+    expect(mine).toHaveLength(1)
+    const [letter] = mine
+    expect(letter?.subject).toBe('Sus respuestas todavía le esperan')
+    expect(`${letter?.text}${letter?.html}`).not.toContain('Núñez')
+    expect((await currentIntake(ctx)).session).not.toBeNull()
+  })
+  it('is gone thirty days after the last answer, and not a day before', async () => {
+    const ctx = await client({ name })
+    world.clock.advance(20 * DAY_MINUTES)
+    await give(ctx, { phone })
+    world.clock.advance(29 * DAY_MINUTES)
+    await keepDrafts(world.services)
+    expect((await currentIntake(ctx)).session?.answers.phone).toBe(phone)
+    world.clock.advance(DAY_MINUTES + 1)
+    await keepDrafts(world.services)
+    expect((await currentIntake(ctx)).session).toBeNull()
+  })
+  it('of somebody who cannot be written to is deleted without a letter', async () => {
+    const { session, key } = await startIntake(world.visitor())
+    const ctx = { ...world.visitor(), intakeKey: key }
+    const answer = { sessionId: session.id, question: 'name', value: name, version: 0 } as const
+    await saveAnswer(ctx, answer)
+    world.clock.advance(31 * DAY_MINUTES)
+    await keepDrafts(world.services)
+    expect((await currentIntake(ctx)).session).toBeNull()
+  })
+})

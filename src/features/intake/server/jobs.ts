@@ -1,0 +1,14 @@
+import type { Services } from '#platform/context.ts'
+import type { JobRunner } from '#platform/jobs.ts'
+import { sendAlert } from './alert-staff.ts'
+import { ALERT_STAFF, KEEP_DRAFTS, REMIND_OF_DRAFT } from './job-kinds.ts'
+import { keepDrafts, remindOfDraft } from './keep-drafts.ts'
+
+/** Before the firm's day begins. */
+const DAILY = '15 6 * * *'
+
+export async function registerIntakeJobs(runner: JobRunner, services: Services): Promise<void> {
+  await runner.work(ALERT_STAFF, (job) => sendAlert(services, job))
+  await runner.work(REMIND_OF_DRAFT, (job) => remindOfDraft(services, job))
+  await runner.repeat(KEEP_DRAFTS, DAILY, () => keepDrafts(services))
+}
