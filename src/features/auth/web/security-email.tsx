@@ -7,7 +7,6 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { type AuthProblem, authSentence } from '../rules/errors.ts'
-import type { SecurityWords } from '../text/security-words.ts'
 import { CodeField, digitsOf, isCode, PasswordField, SecurityForm, type Typed } from './security-form.tsx'
 import type { SecurityIdentity } from './security-identity.ts'
 import { SecurityPart } from './security-part.tsx'
@@ -26,11 +25,9 @@ export function ChangeEmail({ security, email, onChanged }: ChangeEmailProps) {
   const { email: words } = useSecurityWords()
   const [stage, setStage] = useState<Stage>({ at: 'closed' })
   const [changedTo, setChangedTo] = useState<string | null>(null)
-  const [sentTo, setSentTo] = useState<string | null>(null)
   const close = () => setStage({ at: 'closed' })
   const open = () => {
     setChangedTo(null)
-    setSentTo(null)
     setStage({ at: 'address' })
   }
   const finish = (next: string) => {
@@ -38,22 +35,17 @@ export function ChangeEmail({ security, email, onChanged }: ChangeEmailProps) {
     setChangedTo(next)
     onChanged(next)
   }
-  const wait = (asked: Asked) => {
-    if (security.proofBy === 'code') return setStage({ at: 'code', asked })
-    close()
-    setSentTo(asked.email)
-  }
   const shared = { security, onCancel: close }
   return (
     <SecurityPart
       heading={words.heading}
-      done={doneIn(words, changedTo, sentTo)}
+      done={changedTo === null ? null : fill(words.done, { email: changedTo })}
       openers={[{ label: words.open, onOpen: open }]}
       form={
         stage.at === 'closed' ? null : stage.at === 'address' ? (
-          <AddressForm {...shared} now={email} onSent={wait} />
+          <AddressForm {...shared} now={email} onSent={(asked) => setStage({ at: 'code', asked })} />
         ) : security.proofBy === 'link' ? (
-          <LinkSent {...shared} asked={stage.asked} />
+          <LinkSent asked={stage.asked} onCancel={close} />
         ) : (
           <CodeForm {...shared} asked={stage.asked} onConfirmed={() => finish(stage.asked.email)} />
         )
@@ -62,11 +54,6 @@ export function ChangeEmail({ security, email, onChanged }: ChangeEmailProps) {
       <p className="text-ink-soft">{fill(words.about, { email: changedTo ?? email })}</p>
     </SecurityPart>
   )
-}
-
-function doneIn(words: SecurityWords['email'], changedTo: string | null, sentTo: string | null) {
-  if (changedTo !== null) return fill(words.done, { email: changedTo })
-  return sentTo === null ? null : fill(words.sentLink, { email: sentTo })
 }
 
 type AddressFormProps = {
@@ -176,12 +163,11 @@ function CodeForm({ security, asked, onConfirmed, onCancel }: CodeFormProps) {
 }
 
 /** The link is opened elsewhere, and the new address is there at the next sign-in. */
-function LinkSent({ security, asked, onCancel }: Omit<CodeFormProps, 'onConfirmed'>) {
+function LinkSent({ asked, onCancel }: Pick<CodeFormProps, 'asked' | 'onCancel'>) {
   const words = useSecurityWords()
   return (
     <div className="space-y-5">
       <output className="block">{fill(words.email.sentLink, { email: asked.email })}</output>
-      <AnotherCode send={() => security.changeEmail(asked)} />
       <Button kind="secondary" onClick={onCancel}>
         {words.cancel}
       </Button>
