@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { authSentence } from '#features/auth/rules/errors.ts'
+import { securityWords } from '#features/auth/text/security-words.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { PASSWORD, Person } from '../person.ts'
 import { pattern } from '../words.ts'
@@ -153,6 +154,27 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+test('a new password signs out every other device within a second', async ({ page, browser }) => {
+  const person = await opensSignIn(page, 'en')
+  await becomesClient(person)
+  const context = await browser.newContext()
+  const elsewhere = await opensSignIn(await context.newPage(), 'en')
+  await elsewhere.signIn(person.email, PASSWORD)
+  await arrives(elsewhere.page)
+  const bearer = await bearerOf(elsewhere.page)
+  expect(await statusWith(page, bearer)).toBe(200)
+  const { password } = securityWords('en')
+  await person.goTo('/profile')
+  await person.press(password.open)
+  await person.field(password.current).fill(PASSWORD)
+  await person.field(password.next).fill(NEW_PASSWORD)
+  await person.press(password.submit)
+  await expect(page.getByText(password.done)).toBeVisible()
+  expect(await statusWith(page, bearer)).toBe(401)
+  expect(await statusWith(page, await bearerOf(page))).toBe(200)
+  await context.close()
+})
 
 /** The emulator's own page in place of Google's: an account is made up and chosen. */
 async function choosesGoogleAccount(google: Page, email: string): Promise<void> {

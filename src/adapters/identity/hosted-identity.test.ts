@@ -190,6 +190,14 @@ describe('what the browser asks', () => {
 })
 
 describe('an administrator or the owner', () => {
+  it('ends the other sessions with a token of the one that stays', async () => {
+    const subject = randomUUID()
+    const [here, there, unseen] = [signIn(subject), signIn(subject), signIn(subject)]
+    for (const token of [here, there]) await identity.verify(token)
+    expect((await ask(here, '/end-other-sessions', 'POST')).status).toBe(200)
+    expect([await isIn(here), await isIn(there), await isIn(unseen)]).toEqual([true, false, false])
+    expect((await ask(there, '/end-other-sessions', 'POST')).status).toBe(401)
+  })
   it('ends one session, or all but one, and none of another person', async () => {
     const [subject, other] = [randomUUID(), randomUUID()]
     const [first, second, third] = [signIn(subject), signIn(subject), signIn(subject)]

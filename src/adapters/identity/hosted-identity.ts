@@ -75,23 +75,41 @@ const REFUSALS: Record<Exclude<Standing | 'unproven', 'open'>, readonly [status:
   unproven: [403, 'EMAIL_NOT_VERIFIED'],
 }
 
-/** What the browser asks of us, with its token: who it is to us, and to end its session. */
+type Served = (parts: Parts, proof: HostedProof, request: Request) => Promise<object>
+
+/** What the browser asks of us with its token. */
+const ROUTES = new Map<string, Served>([
+  [
+    'GET /api/auth/get-session',
+    async (parts, proof, { headers }) => {
+      await welcome(parts, proof, headers)
+      return { user: { email: proof.email } }
+    },
+  ],
+  [
+    'POST /api/auth/sign-out',
+    async ({ sessions }, { subject, sessionId }) => {
+      await sessions.end(subject, sessionId)
+      return { success: true }
+    },
+  ],
+  [
+    'POST /api/auth/end-other-sessions',
+    async ({ sessions }, { subject, sessionId }) => {
+      await sessions.endAll(subject, sessionId)
+      return { success: true }
+    },
+  ],
+])
+
 async function answer(parts: Parts, request: Request): Promise<Response> {
-  const route = `${request.method} ${new URL(request.url).pathname}`
-  const isEnd = route === 'POST /api/auth/sign-out'
-  if (!isEnd && route !== 'GET /api/auth/get-session') return say(404, { code: 'NOT_FOUND' })
+  const serve = ROUTES.get(`${request.method} ${new URL(request.url).pathname}`)
+  if (!serve) return say(404, { code: 'NOT_FOUND' })
   const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
   const { proof, standing } = await examine(parts, token)
-  if (proof && isEnd) {
-    await parts.sessions.end(proof.subject, proof.sessionId)
-    return say(200, { success: true })
-  }
-  if (!proof || standing !== 'open') {
-    const [status, code] = REFUSALS[standing === 'open' ? 'over' : standing]
-    return say(status, { code })
-  }
-  await welcome(parts, proof, request.headers)
-  return say(200, { user: { email: proof.email } })
+  if (proof && standing === 'open') return say(200, await serve(parts, proof, request))
+  const [status, code] = REFUSALS[standing === 'open' ? 'over' : standing]
+  return say(status, { code })
 }
 
 function say(status: number, body: object): Response {

@@ -123,6 +123,7 @@ function Security({ words: { security }, profile }: PartsProps) {
       <SecuritySection
         words={security}
         apiUrl={settings.apiUrl}
+        identity={settings.identity}
         email={profile.email}
         hasPassword={profile.methods.includes('password')}
         hasSecondStep={profile.hasSecondFactor}

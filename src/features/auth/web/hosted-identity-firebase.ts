@@ -14,7 +14,9 @@ import {
   type SessionParts,
   standing,
 } from './hosted-identity-session.ts'
+import { createFirebaseSecurity } from './hosted-security.ts'
 import type { Answer, BrowserIdentity, Credentials, SecondFactorProof } from './identity.ts'
+import type { SecurityIdentity } from './security-identity.ts'
 
 /** What of the library is used, so that a test can stand in for it. */
 export type FirebaseLibrary = SessionLibrary &
@@ -41,7 +43,9 @@ const NOTHING: Answer<null> = { ok: true, value: null }
 /** Nobody can open a window here, or nobody may: the whole page goes instead. */
 const NO_WINDOW = ['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment']
 
-export function openFirebase(settings: FirebaseSettings, server: AuthServer): BrowserIdentity {
+export type OpenFirebase = { identity: BrowserIdentity; security: SecurityIdentity }
+
+export function openFirebase(settings: FirebaseSettings, server: AuthServer): OpenFirebase {
   const { apiKey, authDomain, projectId, emulator } = settings
   const auth = firebase.initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
     persistence: [
@@ -51,8 +55,13 @@ export function openFirebase(settings: FirebaseSettings, server: AuthServer): Br
     ],
   })
   if (emulator) firebase.connectAuthEmulator(auth, emulator, { disableWarnings: true })
-  const here = () => location.origin + location.pathname + location.search
-  return createFirebaseIdentity({ auth, library: firebase, server, here })
+  const parts = { auth, library: firebase, server, here }
+  return { identity: createFirebaseIdentity(parts), security: createFirebaseSecurity(parts) }
+}
+
+/** The address of this page, without a fragment. */
+function here(): string {
+  return location.origin + location.pathname + location.search
 }
 
 export function createFirebaseIdentity(parts: Parts): BrowserIdentity {

@@ -95,7 +95,7 @@ async function meet(server: AuthServer, token: string): Promise<Answer<Known>> {
   return email === null ? { ok: false, problem: authProblem(500) } : { ok: true, value: { email, token } }
 }
 
-function bearing(server: AuthServer, token: string): AuthServer {
+export function bearing(server: AuthServer, token: string): AuthServer {
   return {
     ...server,
     fetch: (input, init) => {

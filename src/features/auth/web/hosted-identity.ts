@@ -2,27 +2,32 @@
 import type { FirebaseSettings } from '#firm/site.ts'
 import { authProblem } from '../rules/errors.ts'
 import type { AuthServer } from './auth-call.ts'
+import type { OpenFirebase } from './hosted-identity-firebase.ts'
 import type { Answer, BrowserIdentity } from './identity.ts'
+import type { SecurityIdentity } from './security-identity.ts'
 
 const OFFLINE: Answer<never> = { ok: false, problem: authProblem(0) }
 
-export function createHostedIdentity(settings: FirebaseSettings, server: AuthServer): BrowserIdentity {
-  let loading: Promise<BrowserIdentity> | null = null
-  async function load(): Promise<BrowserIdentity> {
-    loading ??= import('./hosted-identity-firebase.ts').then(({ openFirebase }) =>
-      openFirebase(settings, server),
-    )
-    try {
-      return await loading
-    } catch (error) {
-      // The next attempt asks for the script again.
-      loading = null
-      throw error
-    }
+/** One for the page: Firebase's library keeps who is signed in. */
+let loading: Promise<OpenFirebase> | null = null
+
+async function load(settings: FirebaseSettings, server: AuthServer): Promise<OpenFirebase | null> {
+  loading ??= import('./hosted-identity-firebase.ts').then(({ openFirebase }) =>
+    openFirebase(settings, server),
+  )
+  try {
+    return await loading
+  } catch {
+    // The next attempt asks for the script again.
+    loading = null
+    return null
   }
+}
+
+export function createHostedIdentity(settings: FirebaseSettings, server: AuthServer): BrowserIdentity {
   const via = async <Value>(use: (identity: BrowserIdentity) => Promise<Answer<Value>>) => {
-    const identity = await load().catch(() => null)
-    return identity ? use(identity) : OFFLINE
+    const open = await load(settings, server)
+    return open ? use(open.identity) : OFFLINE
   }
   return {
     proofBy: 'link',
@@ -38,5 +43,24 @@ export function createHostedIdentity(settings: FirebaseSettings, server: AuthSer
     signOut: () => via((identity) => identity.signOut()),
     readSession: () => via((identity) => identity.readSession()),
     readToken: () => via((identity) => identity.readToken()),
+  }
+}
+
+/** For the profile; by then the library is there. */
+export function createHostedSecurity(settings: FirebaseSettings, server: AuthServer): SecurityIdentity {
+  const via = async <Value>(use: (security: SecurityIdentity) => Promise<Answer<Value>>) => {
+    const open = await load(settings, server)
+    return open ? use(open.security) : OFFLINE
+  }
+  return {
+    proofBy: 'link',
+    hasRecoveryCodes: false,
+    changePassword: (change) => via((security) => security.changePassword(change)),
+    changeEmail: (change) => via((security) => security.changeEmail(change)),
+    confirmEmail: (proof) => via((security) => security.confirmEmail(proof)),
+    startSecondFactor: (owner) => via((security) => security.startSecondFactor(owner)),
+    confirmSecondFactorSetup: (proof) => via((security) => security.confirmSecondFactorSetup(proof)),
+    stopSecondFactor: (owner) => via((security) => security.stopSecondFactor(owner)),
+    newRecoveryCodes: (owner) => via((security) => security.newRecoveryCodes(owner)),
   }
 }

@@ -2,10 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
+import type { IdentitySettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { SecurityWords } from '../text/security-words.ts'
+import { createHostedSecurity } from './hosted-identity.ts'
 import { ChangeEmail } from './security-email.tsx'
 import { createEmbeddedSecurity, type SecurityIdentity } from './security-identity.ts'
 import { ChangePassword } from './security-password.tsx'
@@ -17,14 +19,15 @@ type SecuritySectionProps = {
   words: SecurityWords
   /** Where the API is reached; '' means the origin of the page. */
   apiUrl: string
+  identity: IdentitySettings
   email: string
   hasPassword: boolean
   hasSecondStep: boolean
   isStaff: boolean
 }
 
-export function SecuritySection({ words, apiUrl, hasPassword, ...rest }: SecuritySectionProps) {
-  const security = useSecurity(apiUrl)
+export function SecuritySection({ words, apiUrl, identity, hasPassword, ...rest }: SecuritySectionProps) {
+  const security = useSecurity(apiUrl, identity)
   if (!hasPassword) return <Notice>{words.noPassword}</Notice>
   return (
     <SecurityWordsProvider words={words}>
@@ -55,9 +58,9 @@ function Parts({ security, email, hasSecondStep, isStaff }: PartsProps) {
 }
 
 /** One for as long as the page is open: it keeps the recovery codes until the first code of the app is right. */
-function useSecurity(apiUrl: string): SecurityIdentity {
+function useSecurity(apiUrl: string, identity: IdentitySettings): SecurityIdentity {
   const language = useLanguage()
-  const [{ security, speak }] = useState(() => assemble(apiUrl))
+  const [{ security, speak }] = useState(() => assemble(apiUrl, identity))
   useEffect(() => speak(language), [speak, language])
   return security
 }
@@ -65,10 +68,12 @@ function useSecurity(apiUrl: string): SecurityIdentity {
 /** Looked up at each call, so that what replaces fetch later is used. */
 const send: typeof fetch = (input, init) => fetch(input, init)
 
-function assemble(origin: string) {
+function assemble(origin: string, identity: IdentitySettings) {
   let language: Language = 'en'
+  const server = { origin, fetch: send, language: () => language }
   return {
-    security: createEmbeddedSecurity({ origin, fetch: send, language: () => language }),
+    security:
+      identity.kind === 'firebase' ? createHostedSecurity(identity, server) : createEmbeddedSecurity(server),
     speak: (spoken: Language) => {
       language = spoken
     },
