@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
       const person = new Person(page, language)
       const { card } = person.words.auth
       await person.goTo('/login')
-      await person.press(card.toggle['sign-in'].button)
+      await person.press(card.toggle['sign-up'].button)
       await person.field(card.email).fill('ana@correo')
       await person.field(card.newPassword).fill('12345')
       await person.field(card.confirmPassword).fill('12345')

@@ -1,7 +1,9 @@
 // A person at a screen: reads the words of one language and does what they say.
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { letterWords } from '#features/notifications/text/index.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
+import { demonstrationCode } from '#server/demonstration-codes.ts'
 import { DEMONSTRATION_PASSWORD } from '#server/demonstration-people.ts'
 import { pattern, startingWith, type Words, wordsOf } from './words.ts'
 
@@ -33,17 +35,50 @@ export class Person {
     await this.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).click()
   }
 
+  /** What a person sees: a step of the sign-in card lies over a form that keeps what was typed. */
   field(label: string): Locator {
-    return this.page.getByLabel(label, { exact: true })
+    return this.page.getByLabel(label, { exact: true }).filter({ visible: true })
   }
 
   async createAccount(): Promise<void> {
+    await this.asksForAccount()
+    await this.provesAddress()
+  }
+
+  async asksForAccount(): Promise<void> {
     const { card } = this.words.auth
-    await this.press(card.toggle['sign-in'].button)
+    await this.press(card.toggle['sign-up'].button)
     await this.field(card.email).fill(this.email)
     await this.field(card.newPassword).fill(PASSWORD)
     await this.field(card.confirmPassword).fill(PASSWORD)
     await this.press(card.submit['create-account'])
+  }
+
+  async provesAddress(): Promise<void> {
+    const { code } = this.words.auth
+    await expect(this.field(code.label)).toBeVisible()
+    const letter = await this.letter(letterWords(this.language).account.proveEmail.subject)
+    await this.field(code.label).fill(/\b\d{3} ?\d{3}\b/.exec(letter)?.[0] ?? 'no code')
+    await this.press(code.submit)
+  }
+
+  /** The text of the newest letter to this person with this subject, as soon as it has come. */
+  async letter(subject: string): Promise<string> {
+    const mailbox = await this.page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(this.page.url()).origin })
+    if (!mailbox) throw new Error('the outbox is read in a browser')
+    const outbox = await mailbox.newPage()
+    const mine = outbox.getByRole('listitem').filter({ hasText: this.email }).filter({ hasText: subject })
+    await expect(async () => {
+      await outbox.goto('/outbox')
+      await expect(mine.first()).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 20_000 })
+    await mine.first().getByRole('link').first().click()
+    const text = await outbox.locator('pre').innerText()
+    await mailbox.close()
+    return text
   }
 
   async signIn(email: string, password = DEMONSTRATION_PASSWORD): Promise<void> {
@@ -51,6 +86,24 @@ export class Person {
     await this.field(card.email).fill(email)
     await this.field(card.password).fill(password)
     await this.press(card.submit['sign-in'])
+    if (demonstrationCode(email) !== null) await this.takesSecondStep(email)
+  }
+
+  /** A code works once, and other journeys use the same app: whoever comes second waits for the next code. */
+  async takesSecondStep(email: string): Promise<void> {
+    const { secondFactor } = this.words.auth
+    const code = this.field(secondFactor.label)
+    await expect(code).toBeVisible()
+    let last = ''
+    await expect(async () => {
+      const next = demonstrationCode(email) ?? ''
+      if (next !== last) {
+        last = next
+        await code.fill(next)
+        await this.press(secondFactor.submit)
+      }
+      await expect(code).toBeHidden({ timeout: 3_000 })
+    }).toPass({ timeout: 100_000, intervals: [1_000] })
   }
 
   async continues(): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
+import { demonstrationCode } from '#server/demonstration-codes.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
 import { buildSiteWhereStale } from '../tools/build/build.ts'
@@ -47,12 +48,25 @@ async function publicScreens(url: string): Promise<Screen[]> {
   }))
 }
 
-async function stateOf(browser: Browser, url: string, who: Who): Promise<string | null> {
+const states = new Map<Who, Promise<string | null>>()
+
+/** Signed in once for all pictures: a code of the second step works once. */
+function stateOf(browser: Browser, url: string, who: Who): Promise<string | null> {
+  const known = states.get(who) ?? signIn(browser, url, who)
+  states.set(who, known)
+  return known
+}
+
+async function signIn(browser: Browser, url: string, who: Who): Promise<string | null> {
   const person = DEMONSTRATION_PEOPLE.find(({ role }) => role === who)
   if (!person) return null
   const context = await browser.newContext()
   const data = { email: person.email, password: DEMONSTRATION_PASSWORD }
-  await context.request.post(`${url}/api/auth/sign-in/email`, { data, headers: { origin: url } })
+  const post = (path: string, body: object) =>
+    context.request.post(`${url}/api/auth${path}`, { data: body, headers: { origin: url } })
+  await post('/sign-in/email', data)
+  const code = demonstrationCode(person.email)
+  if (code !== null) await post('/two-factor/verify-totp', { code })
   const state = JSON.stringify(await context.storageState())
   await context.close()
   return state
