@@ -2,7 +2,7 @@
 import { APIError, createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth'
 import type { Claim } from './attempts.ts'
-import { findByEmail, NOBODY, passwordHashOf } from './credentials.ts'
+import { findByEmail, NOBODY } from './credentials.ts'
 import { deviceName } from './device-name.ts'
 import { isKnownDevice, readDevice, rememberDevice } from './devices.ts'
 import { changeEmail, confirmNewEmail } from './endpoints/change-email.ts'
@@ -104,7 +104,7 @@ function createPasswordGuard(parts: Parts) {
     before: createAuthMiddleware(async (ctx) => {
       const claims = await claimsOf(ctx, parts)
       await countAttempt(parts, claims)
-      await lookForNobody(parts, addressOf(ctx))
+      await lookForNobody(ctx, parts)
       if (ctx.request) counted.set(ctx.request, claims)
     }),
     after: createAuthMiddleware(async (ctx) => {
@@ -115,8 +115,8 @@ function createPasswordGuard(parts: Parts) {
 }
 
 /** The library looks for the password of whom it has found, so there is as much looking where it will find nobody. */
-async function lookForNobody({ db }: Parts, email: string): Promise<void> {
-  if (!(await findByEmail(db, email))) await passwordHashOf(db, NOBODY)
+async function lookForNobody(ctx: EndpointContext, { db }: Parts): Promise<void> {
+  if (!(await findByEmail(db, addressOf(ctx)))) await ctx.context.internalAdapter.findAccounts(NOBODY)
 }
 
 async function claimsOf(ctx: EndpointContext, parts: Parts): Promise<readonly Claim[]> {
