@@ -27,6 +27,8 @@ export type Product = {
 /** `createAccount` makes the demonstration's people; null where that would make them at Google. */
 type ProductIdentity = Identity & {
   createAccount: ((person: { email: string; password: string; name: string }) => Promise<string>) | null
+  /** Gives its staff a second factor whose secret is published; Google lets nobody do that for others. */
+  giveSecondFactor?: (subject: string, secret: string) => Promise<void>
   /** When letters that were written after an answer are in the queue. */
   settled?: () => Promise<void>
 }

@@ -11,6 +11,8 @@ export type DemonstrationPerson = {
   language: Language
   timeZone: string
   what: string
+  /** What the person's authenticator app would hold; staff need one to act as staff. */
+  secondFactorSecret: string | null
 }
 
 export const DEMONSTRATION_PASSWORD = 'lone-star-demo'
@@ -27,6 +29,7 @@ export const DEMONSTRATION_PEOPLE: readonly DemonstrationPerson[] = [
     language: 'en',
     timeZone: 'America/Chicago',
     what: 'attorney: meetings and intakes at /attorney',
+    secondFactorSecret: 'lone-star-demonstration-attorney',
   },
   {
     email: `admin@${DOMAIN}`,
@@ -37,6 +40,7 @@ export const DEMONSTRATION_PEOPLE: readonly DemonstrationPerson[] = [
     language: 'en',
     timeZone: 'America/Chicago',
     what: 'administrator',
+    secondFactorSecret: 'lone-star-demonstration-the-admin',
   },
   {
     email: 'maria@client.example',
@@ -47,6 +51,7 @@ export const DEMONSTRATION_PEOPLE: readonly DemonstrationPerson[] = [
     language: 'es',
     timeZone: 'America/Phoenix',
     what: 'client, in Spanish: case in preparation, documents due',
+    secondFactorSecret: null,
   },
   {
     email: 'samuel@client.example',
@@ -57,5 +62,6 @@ export const DEMONSTRATION_PEOPLE: readonly DemonstrationPerson[] = [
     language: 'en',
     timeZone: 'America/New_York',
     what: 'client: citizenship case filed, waiting for the agency',
+    secondFactorSecret: null,
   },
 ]

@@ -13,10 +13,11 @@ import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { listAppointments } from '#features/scheduling/server/list-appointments.ts'
 import { listSlots } from '#features/scheduling/server/list-slots.ts'
 import { saveProfile } from '#features/users/server/profile.ts'
-import { setRole, upsert } from '#features/users/server/index.ts'
+import { findByEmail, setRole, upsert } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { underLock } from '#platform/database.ts'
+import { StartProblem } from '#platform/start-problem.ts'
 import type { Product } from './compose.ts'
 import {
   DEMONSTRATION_PASSWORD,
@@ -29,8 +30,19 @@ const DAY_MS = 86_400_000
 
 type CreateAccount = NonNullable<Product['identity']['createAccount']>
 
+/** The passwords and secrets of its people are published with the product: none of them may open a real firm. */
+export async function refuseDemonstrationData({ services }: Product): Promise<void> {
+  for (const { email } of DEMONSTRATION_PEOPLE) {
+    if (!(await findByEmail(services.db, email))) continue
+    throw new StartProblem(
+      `This database holds the demonstration's people (${email}), whose passwords are public. ` +
+        'In production, start with a database of its own.',
+    )
+  }
+}
+
 async function signUp(
-  { services }: Product,
+  { services, identity }: Product,
   createAccount: CreateAccount,
   person: DemonstrationPerson,
 ): Promise<Context> {
@@ -40,11 +52,20 @@ async function signUp(
     password: DEMONSTRATION_PASSWORD,
     name,
   })
+  if (person.secondFactorSecret) await identity.giveSecondFactor?.(subject, person.secondFactorSecret)
   const { email, role, language, firstName, lastName, phone, timeZone } = person
   const row = await upsert(services.db, { subject, email, language })
   if (row.role !== role) await setRole(services.db, row.id, role)
   const actor = { kind: 'user' as const, userId: row.id, role, sessionId: 'demonstration' }
-  const context = { ...services, requestId: randomUUID(), language, actor, intakeKey: null, identified: null }
+  const context = {
+    ...services,
+    requestId: randomUUID(),
+    language,
+    actor,
+    clientAddress: '127.0.0.1',
+    intakeKey: null,
+    identified: null,
+  }
   if (row.firstName === '') await saveProfile(context, { firstName, lastName, phone, timeZone, language })
   return context
 }

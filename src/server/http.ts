@@ -8,6 +8,7 @@ import { clientAddress } from './client-address.ts'
 import { answerCrossOrigin } from './api/cross-origin.ts'
 import { describeApi, descriptionPage } from './api/description.ts'
 import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
+import type { DemonstrationCode } from './demonstration-codes.ts'
 import { checkHealth } from './health.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
@@ -22,6 +23,8 @@ export type HttpOptions = {
   trustedProxies: number
   /** Outside production, letters can be read in the browser. */
   hasOutbox: boolean
+  /** Shown with the letters: the codes that the demonstration's staff type after their password. */
+  staffCodes?: () => readonly DemonstrationCode[]
   site: SiteHandler
 }
 
@@ -45,7 +48,7 @@ function createPages(options: HttpOptions): Hono {
     return c.html(descriptionPage(await description(), title))
   })
   pages.all('/api/auth/*', (c) => services.identity.handle?.(c.req.raw) ?? c.notFound())
-  if (options.hasOutbox) pages.route('/', createOutbox(services.db))
+  if (options.hasOutbox) pages.route('/', createOutbox(services.db, options.staffCodes))
   return pages
 }
 

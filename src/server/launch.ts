@@ -9,6 +9,7 @@ import { StartProblem } from '#platform/start-problem.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { compose, type Product } from './compose.ts'
 import type { Config, GatewayConfig } from './config.ts'
+import { demonstrationCodes } from './demonstration-codes.ts'
 import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
 import { createListener } from './http.ts'
 import { registerJobs } from './jobs.ts'
@@ -106,6 +107,7 @@ async function serve(config: Config, product: Product, gateway: GatewayConfig, o
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
     hasOutbox: !config.production && config.smtpUrl === null,
+    ...(!config.firebase && { staffCodes: () => demonstrationCodes(Date.now()) }),
     site: site.handle,
   })
   server.on('request', listener)

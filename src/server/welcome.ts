@@ -1,9 +1,18 @@
 // What a person reads when the product is up.
+import { appKey } from '#adapters/identity/second-factor-codes.ts'
 import type { Config } from './config.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from './demonstration-people.ts'
 
 function signIns(): string[] {
   return DEMONSTRATION_PEOPLE.map((person) => `    ${person.email.padEnd(40)} ${person.what}`)
+}
+
+/** Where there is no outbox, staff need an authenticator app. */
+function secondSteps(config: Config): string[] {
+  if (!config.smtpUrl) return [`    The codes for the second step of staff: ${config.publicUrl}/outbox`]
+  return DEMONSTRATION_PEOPLE.flatMap(({ email, secondFactorSecret }) =>
+    secondFactorSecret ? [`    Key for an authenticator app, ${email}: ${appKey(secondFactorSecret)}`] : [],
+  )
 }
 
 export function welcome(config: Config, milliseconds: number): string {
@@ -20,6 +29,7 @@ export function welcome(config: Config, milliseconds: number): string {
   ]
   if (!config.production && (!config.firebase || config.firebase.emulatorUrl)) {
     lines.push('', `  Demonstration sign-ins (password "${DEMONSTRATION_PASSWORD}"):`, ...signIns())
+    if (!config.firebase) lines.push(...secondSteps(config))
   }
   if (!config.production && !config.gateway) {
     lines.push('', '  Payments are pretended: pay with card 4242 4242 4242 4242, any later date, any code.')

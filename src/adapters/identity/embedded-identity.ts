@@ -34,6 +34,7 @@ import { createLetters } from './letters.ts'
 import { createPasswordRule, PASSWORD_LENGTH_MAX } from './password-rule.ts'
 import type { EndpointContext, Parts } from './parts.ts'
 import { createProofs } from './proofs.ts'
+import { giveKnownSecondFactor, secondFactor } from './second-factor.ts'
 import * as tables from './tables.ts'
 
 export type EmbeddedIdentityOptions = {
@@ -55,6 +56,8 @@ export type EmbeddedIdentityOptions = {
 export type EmbeddedIdentity = Identity & {
   /** For the demonstration firm and tests: makes an account with a proven address and answers with its subject. */
   createAccount(person: { email: string; password: string; name: string }): Promise<string>
+  /** For the same: turns a second factor on whose secret is known, where there is none. */
+  giveSecondFactor(subject: string, secret: string): Promise<void>
   /** When every letter that an answer has caused is on its way. */
   settled(): Promise<void>
 }
@@ -119,7 +122,7 @@ function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     logger: { disabled: true },
-    plugins: [bearerTokens(), accountPlugin(parts)],
+    plugins: [secondFactor(parts, new URL(options.publicUrl).hostname), bearerTokens(), accountPlugin(parts)],
   })
 }
 
@@ -199,6 +202,10 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
       startReset: (email) => startReset(parts, email.toLowerCase(), null),
     }),
     settled: parts.letters.settled,
+    async giveSecondFactor(subject, secret) {
+      const { secretConfig } = await auth.$context
+      await giveKnownSecondFactor(options.db, secretConfig, subject, secret)
+    },
     async createAccount({ email, password, name }) {
       const address = email.toLowerCase()
       const known = await registerAddress(options.db, { email: address, name })

@@ -4,7 +4,8 @@ import { type Context, Hono } from 'hono'
 import { findLetter, listLetters, type OutboxLetter } from '#adapters/mail/repository.ts'
 import { type Language, languageOf } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
-import { type MarkUp, emptyPage, letterPage, listPage, missingPage } from './pages.ts'
+import type { DemonstrationCode } from '../demonstration-codes.ts'
+import { type MarkUp, letterPage, listPage, missingPage } from './pages.ts'
 import { LETTER_POLICY, LIST_POLICY } from './policy.ts'
 
 const LISTED_LETTERS_MAX = 200
@@ -45,12 +46,12 @@ async function download(c: Context<object, '/outbox/:id/attachments/:position'>,
   return c.body(attachment.content)
 }
 
-export function createOutbox(db: Database): Hono {
+/** `staffCodes`: what the authenticator apps of the demonstration's staff show now. */
+export function createOutbox(db: Database, staffCodes: () => readonly DemonstrationCode[] = () => []): Hono {
   const app = new Hono()
   app.get('/outbox', async (c) => {
     const letters = await listLetters(db, LISTED_LETTERS_MAX)
-    const language = languageOfPage(c)
-    return answer(c, letters.length === 0 ? emptyPage(language) : listPage(letters, language), LIST_POLICY)
+    return answer(c, listPage(letters, staffCodes(), languageOfPage(c)), LIST_POLICY)
   })
   app.get('/outbox/:id', async (c) => {
     const letter = await letterAt(db, c.req.param('id'))

@@ -2,7 +2,8 @@
 import { html, raw } from 'hono/html'
 import type { OutboxEntry, OutboxLetter } from '#adapters/mail/repository.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
-import { inLanguage, isLanguage, type Language, LOCALE, otherLanguage } from '#kernel/language.ts'
+import { inLanguage, isLanguage, type Language, LOCALE, otherLanguage, plural } from '#kernel/language.ts'
+import type { DemonstrationCode } from '../demonstration-codes.ts'
 import { STYLE } from './style.ts'
 import { OUTBOX_WORDS } from './words.ts'
 
@@ -57,22 +58,35 @@ function entry(letter: OutboxEntry, language: Language): MarkUp {
   </li>`
 }
 
-export function listPage(letters: readonly OutboxEntry[], language: Language): MarkUp {
-  const { title } = OUTBOX_WORDS[language]
-  const body = html`<h1>${title}</h1>
-    ${notice(language)}
-    <ul class="letters">
-      ${letters.map((letter) => entry(letter, language))}
-    </ul>`
-  return frame({ language, path: '/outbox', title, body })
+/** What staff type after their password, while it lasts. */
+function codeTable(codes: readonly DemonstrationCode[], language: Language): MarkUp {
+  const words = OUTBOX_WORDS[language]
+  const row = ({ email, code, secondsLeft }: DemonstrationCode) =>
+    html`<dt>${email}</dt>
+      <dd><strong>${code}</strong> ${plural(words.seconds, secondsLeft, language)}</dd>`
+  return html`<h2>${words.codes}</h2>
+    <p>${words.codesHint}</p>
+    <dl>${codes.map(row)}</dl>`
 }
 
-export function emptyPage(language: Language): MarkUp {
-  const { empty, emptyHint } = OUTBOX_WORDS[language]
-  const body = html`<h1>${empty}</h1>
-    ${notice(language)}
-    <p>${emptyHint}</p>`
-  return frame({ language, path: '/outbox', title: empty, body })
+function letterList(letters: readonly OutboxEntry[], language: Language): MarkUp {
+  return html`<ul class="letters">
+    ${letters.map((letter) => entry(letter, language))}
+  </ul>`
+}
+
+export function listPage(
+  letters: readonly OutboxEntry[],
+  codes: readonly DemonstrationCode[],
+  language: Language,
+): MarkUp {
+  const words = OUTBOX_WORDS[language]
+  const isEmpty = letters.length === 0
+  const title = isEmpty ? words.empty : words.title
+  const body = html`<h1>${title}</h1>
+    ${notice(language)} ${isEmpty ? html`<p>${words.emptyHint}</p>` : letterList(letters, language)}
+    ${codes.length > 0 ? codeTable(codes, language) : ''}`
+  return frame({ language, path: '/outbox', title, body })
 }
 
 export function missingPage(language: Language): MarkUp {

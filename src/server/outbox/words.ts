@@ -17,6 +17,10 @@ const en = {
   asText: 'As plain text',
   attachments: 'Attachments',
   noAttachments: 'None',
+  codes: 'Codes for the second step',
+  codesHint:
+    'What the authenticator apps of the demonstration staff show. Load this page again for the next ones.',
+  seconds: { one: 'for {count} more second', other: 'for {count} more seconds' },
   missing: 'There is no such letter',
   missingHint: 'It may belong to a database that was emptied since.',
 }
@@ -40,6 +44,10 @@ const es: Words = {
   asText: 'Como texto simple',
   attachments: 'Archivos adjuntos',
   noAttachments: 'Ninguno',
+  codes: 'Códigos del segundo paso',
+  codesHint:
+    'Lo que muestran las aplicaciones de autenticación del personal de demostración. Vuelva a cargar esta página para ver los siguientes.',
+  seconds: { one: 'vale {count} segundo más', other: 'vale {count} segundos más' },
   missing: 'No existe esa carta',
   missingHint: 'Tal vez era de una base de datos que se vació después.',
 }
