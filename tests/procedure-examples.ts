@@ -165,6 +165,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { sessionId: id }, mark: id }
   },
 
+  'intake.pdf': async (_stage, { owner }) => {
+    const { id } = await sentIntake(owner)
+    return { path: { sessionId: id }, query: { language: 'es' } }
+  },
+
   'scheduling.listSlots': async () => ({
     query: { type: 'initial', from: '2026-11-24', to: '2026-11-27' },
   }),

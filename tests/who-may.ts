@@ -56,6 +56,7 @@ intake.sendCode          404     404      yes    404         404      404       
 intake.proveEmail        404     404      yes    404         404      404           404   404       404    401
 intake.list              401     401      403    403         yes      yes           yes   403       403    401
 intake.read              404     404      yes    404         yes      yes           yes   404       404    401
+intake.pdf               404     404      yes    404         yes      yes           yes   404       404    401
 
 scheduling.listSlots     yes     yes      yes    yes         yes      yes           yes   yes       yes    401
 scheduling.holdSlot      401     401      yes    yes         403      403           403   yes       yes    401

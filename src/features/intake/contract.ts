@@ -121,6 +121,9 @@ export const StartedIntake = z.object({
 })
 export type StartedIntake = z.infer<typeof StartedIntake>
 
+export const PdfInput = SessionKey.extend({ language: LanguageSchema })
+export type PdfInput = z.infer<typeof PdfInput>
+
 export const CodeSent = z.object({
   email: z.string(),
   minutes: z.int().describe('How long the code works'),
@@ -252,6 +255,16 @@ export const intakeContract = {
     })
     .errors(answers(GENERAL_ERRORS, 'ACCESS_DENIED'))
     .output(z.array(IntakeSummary)),
+  pdf: client
+    .route({
+      method: 'GET',
+      path: '/intake/sessions/{sessionId}/answers.pdf',
+      tags,
+      summary: 'Keep the answers as a PDF file, in either language',
+    })
+    .errors(mine)
+    .input(PdfInput)
+    .output(z.instanceof(File)),
   read: client
     .route({
       method: 'GET',

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { intakeContract } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { answersOnPath } from '../rules/flow.ts'
+import { answersPdf } from './answers-pdf.ts'
 import { claimIntake } from './claim-intake.ts'
 import { completeIntake } from './complete-intake.ts'
 import { currentIntake } from './current-intake.ts'
@@ -48,5 +49,6 @@ export const intakeRouter = os.router({
   back: os.back.handler(({ context, input }) => goBack(context, input)),
   complete: os.complete.handler(({ context, input }) => completeIntake(context, input)),
   list: os.list.handler(({ context }) => listIntakes(context)),
+  pdf: os.pdf.handler(({ context, input }) => answersPdf(context, input)),
   read: os.read.handler(({ context, input }) => readIntake(context, input)),
 })
