@@ -1,11 +1,13 @@
 // Which page lets whom in. Every page of routes.ts is drawn once; what it asks of its reader is held against the table.
 // The guard is a courtesy (the API alone decides what is told), so a page without data may be open to everybody.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet, RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { ApiProvider } from '#api/provider.tsx'
 import type * as sessionRules from '#features/auth/rules/session.ts'
 import type { SessionState } from '#features/auth/rules/session.ts'
 import { content } from '#features/content/text/index.ts'
@@ -103,11 +105,11 @@ async function guardsOf({ file, path }: Page, isProduction: boolean) {
     },
   ])
   renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <ApiProvider api={{} as Api} queries={new QueryClient()}>
       <LanguageProvider language="en">
         <Stub initialEntries={[address]} hydrationData={{ loaderData: { [FRAME_ROUTE]: frame } }} />
       </LanguageProvider>
-    </QueryClientProvider>,
+    </ApiProvider>,
   )
   return [...asked]
 }

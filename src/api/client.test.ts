@@ -25,6 +25,7 @@ function clientThatGets(answers: Answer[]) {
     origin: 'http://localhost:3000',
     language: () => 'es',
     token: () => Promise.resolve('token-1'),
+    intakeKey: () => 'key-1',
     wait: (milliseconds) => {
       waits.push(milliseconds)
       return Promise.resolve()
@@ -63,11 +64,12 @@ const ensured = { uid: 'u1', email: 'a@b.example', is_admin: false, role: 'clien
 const unavailable = () => json(503, errorBody(generalError('UNAVAILABLE'), reader))
 
 describe('the browser client', () => {
-  it('sends the token and the language to the path of the contract', async () => {
+  it('sends the token, the key of the intake and the language to the path of the contract', async () => {
     const { api, requests } = clientThatGets([json(200, ensured)])
     expect(await api.users.ensure()).toEqual(ensured)
     expect(requests[0]?.url).toBe('http://localhost:3000/api/users/ensure')
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1')
+    expect(requests[0]?.headers.get('intake-session')).toBe('key-1')
     expect(requests[0]?.headers.get('accept-language')).toBe('es')
   })
   it('puts what the path names into it, and the rest into the query or the body', async () => {

@@ -6,6 +6,7 @@ import type { Language } from '#kernel/language.ts'
 import { attemptsMax, retryDelayMs } from '#kernel/retry.ts'
 import type { apiContract } from './contract.ts'
 import { ApiFailure, isApiErrorBody, offlineFailure, strangeAnswer } from './failure.ts'
+import { INTAKE_KEY_HEADER } from './intake-key.ts'
 import type { ApiRoute, RouteTable } from './route-table.ts'
 
 export type Api = JsonifiedClient<ContractRouterClient<typeof apiContract>>
@@ -20,6 +21,8 @@ export type ApiClientOptions = {
   token: () => Promise<string | null>
   /** Whether cookies go along; they do where nothing is said. */
   credentials?: RequestCredentials
+  /** The key of an intake without an account, or null. */
+  intakeKey: () => string | null
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>
 }
@@ -59,6 +62,8 @@ async function requestOf(
   const token = await options.token()
   const headers = new Headers({ 'accept-language': options.language() })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  const intakeKey = options.intakeKey()
+  if (intakeKey !== null) headers.set(INTAKE_KEY_HEADER, intakeKey)
   if (hasBody) headers.set('content-type', 'application/json')
   const query = method === 'GET' ? queryOf(address.rest) : ''
   return new Request(`${options.origin}/api${address.path}${query}`, {
@@ -91,7 +96,13 @@ async function send(options: ApiClientOptions, request: Request): Promise<Respon
   }
 }
 
+/** Everything that is not a file is JSON. */
+function isFile(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('application/pdf') ?? false
+}
+
 async function answerOf(response: Response, language: Language): Promise<unknown> {
+  if (response.ok && isFile(response)) return response.blob()
   const text = await response.text()
   if (response.ok) return text === '' ? undefined : JSON.parse(text)
   let body: unknown = null
@@ -141,8 +152,15 @@ export type PublicApi = {
 }
 
 /** The variant without authorization (specification §7): no token and no cookie leaves the browser. */
-export function createPublicClient(options: Omit<ApiClientOptions, 'token' | 'credentials'>): PublicApi {
-  return createApiClient({ ...options, token: () => Promise.resolve(null), credentials: 'omit' })
+export function createPublicClient(
+  options: Omit<ApiClientOptions, 'token' | 'intakeKey' | 'credentials'>,
+): PublicApi {
+  return createApiClient({
+    ...options,
+    token: () => Promise.resolve(null),
+    intakeKey: () => null,
+    credentials: 'omit',
+  })
 }
 
 /** Every procedure of the contract as a function; the table of routes is made from that same contract. */

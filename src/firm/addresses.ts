@@ -27,6 +27,9 @@ const ADDRESSES = {
   profile: '/profile',
 } as const
 
+/** Where the quick exit leads: a page that anybody might be reading, and that says nothing about who does. */
+export const NEUTRAL_PAGE = 'https://www.weather.gov/'
+
 export type AddressName = keyof typeof ADDRESSES
 
 export function addressOf(name: AddressName): string {

@@ -41,15 +41,22 @@ const BAR =
   'mt-1 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-action ' +
   '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action'
 
-type ProgressProps = { label: string; /** 0 to 1. */ value: number; valueText: string }
+type ProgressProps = {
+  label: string
+  /** Shown in place of the label: the stretch the reader is on. */
+  caption?: string
+  /** 0 to 1. */
+  value: number
+  valueText: string
+}
 
 /** How much of one long piece of work is done. */
-export function Progress({ label, value, valueText }: ProgressProps) {
+export function Progress({ label, caption, value, valueText }: ProgressProps) {
   const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100)
   return (
     <div>
       <div className="flex justify-between gap-4 text-sm">
-        <span>{label}</span>
+        <span className={caption ? 'font-semibold' : undefined}>{caption ?? label}</span>
         <span className="text-ink-soft">{valueText}</span>
       </div>
       <progress max={100} value={percent} aria-label={label} className={BAR} />

@@ -1,10 +1,13 @@
-import { RequireSignIn } from '#features/auth/web/require-sign-in.tsx'
+// /intake: open to everybody. Whose account is over on this page is asked to sign in again, and returns to the question.
+import { Navigate, useLocation } from 'react-router'
+import { loginPathFor } from '#features/auth/rules/next-path.ts'
+import { useSession } from '#features/auth/web/session.tsx'
 import { Intake } from '#features/intake/web/intake.tsx'
+import { IntakeFailed } from '#features/intake/web/intake-failed.tsx'
 import { intakeTitle } from '#features/intake/web/where.ts'
 import { intakeWords } from '#features/intake/text/index.ts'
 import { languageOf } from '#kernel/language.ts'
-import { AccessDenied } from '#pages/errors/access-denied.tsx'
-import { GeneralError } from '#pages/errors/general-error.tsx'
+import { GentleError } from '#pages/errors/gentle-error.tsx'
 import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
@@ -25,22 +28,30 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
 
 export default function IntakePage({ loaderData, params }: Route.ComponentProps) {
   const { settings, words } = useFrame()
+  const { state } = useSession()
+  const { pathname, search } = useLocation()
+  if (state.status === 'signed-out' && state.isOver) {
+    return (
+      <>
+        <PageSkeleton label={words.frame.loadingPage} />
+        <Navigate to={loginPathFor(pathname, search)} replace />
+      </>
+    )
+  }
   return (
-    <RequireSignIn
-      loading={<PageSkeleton label={words.frame.loadingPage} />}
-      denied={<AccessDenied />}
-      unreachable={askAgain}
-    >
-      <Intake words={loaderData.words} asked={params.question ?? null} phone={settings.contact.phone} />
-    </RequireSignIn>
+    <Intake
+      words={loaderData.words}
+      asked={params.question ?? null}
+      phone={settings.contact.phone}
+      isSignedIn={state.status === 'signed-in'}
+    />
   )
 }
 
-function askAgain(retry: () => void) {
-  return <Unreachable onRetry={retry} />
-}
-
-function Unreachable({ onRetry }: { onRetry: () => void }) {
+/** What was saved is with the server: starting over, or coming back later, finds it. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const { settings, words } = useFrame()
-  return <GeneralError words={words.errors.general} contact={settings.contact} onRetry={onRetry} />
+  const { contact } = settings
+  if (!loaderData) return <GentleError words={words.errors.gentle} contact={contact} context="intake" />
+  return <IntakeFailed words={loaderData.words} phone={contact.phone} />
 }

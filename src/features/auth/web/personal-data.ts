@@ -1,9 +1,11 @@
 // After signing out, this browser remembers how a reader likes to read and nothing about who they are.
+import { forgetIntakeKey } from '#api/intake-key.ts'
 
 /** What says nothing about a person: the language, the colours and the size of the pages' letters. */
 const KEPT = ['language', 'theme', 'text-size']
 
 export function clearPersonalData(): void {
+  forgetIntakeKey()
   forget(() => localStorage)
   forget(() => sessionStorage)
 }

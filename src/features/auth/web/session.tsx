@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import routes from 'virtual:api-routes'
 import { type Api, createApiClient } from '#api/client.ts'
+import { forgetIntakeKey, readIntakeKey } from '#api/intake-key.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import type { IdentitySettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
@@ -88,11 +89,24 @@ function assemble(apiUrl: string, settings: IdentitySettings) {
   const tokens = createTokenSource(identity.readToken)
   const signedFetch = createSignedFetch(send, tokens, () => session.expire())
   const clientWith = (token: () => Promise<string | null>): Api =>
-    createApiClient({ routes, origin, language: () => language, token, fetch: signedFetch, wait })
+    createApiClient({
+      routes,
+      origin,
+      language: () => language,
+      token,
+      intakeKey: readIntakeKey,
+      fetch: signedFetch,
+      wait,
+    })
+  const asPerson = clientWith(tokens.current)
   const session = createSession({
     identity,
     tokens,
-    ensure: clientWith(tokens.current).users.ensure,
+    ensure: async () => {
+      const user = await asPerson.users.ensure()
+      if (user.heldRole === 'client') await claimIntake(asPerson)
+      return user
+    },
     wait,
     forgetReadings: () => queries.clear(),
     clearPersonalData,
@@ -105,6 +119,18 @@ function assemble(apiUrl: string, settings: IdentitySettings) {
     speak: (spoken: Language) => {
       language = spoken
     },
+  }
+}
+
+/** What was answered before signing in goes into the account. A failure changes nothing: it is asked again next time. */
+async function claimIntake(api: Api): Promise<void> {
+  const key = readIntakeKey()
+  if (key === null) return
+  try {
+    await api.intake.claim()
+    if (readIntakeKey() === key) forgetIntakeKey()
+  } catch {
+    // The key stays.
   }
 }
 

@@ -1,21 +1,30 @@
-// What the countries are called in each language, in the order of its alphabet.
+// What the countries are called in each language, in the order of its alphabet. The names are those of Intl, which
+// follow everyday use ("Bolivia", "Corea del Sur"). No page is drawn with them on the server and again in the browser.
 import { type Language, LOCALE } from '#kernel/language.ts'
-import { COUNTRY_CODES } from './countries.ts'
+import { COMMON_COUNTRIES, COUNTRY_CODES } from './countries.ts'
 
-function namesIn(language: Language): Intl.DisplayNames {
-  return new Intl.DisplayNames([LOCALE[language]], { type: 'region' })
+/** Their long names are those of an office and would stand under another letter: "RAE de Hong Kong (China)". */
+const SHORT = new Set(['HK', 'MO', 'PS', 'MM'])
+
+function namesIn(language: Language): (code: string) => string {
+  const [long, short] = (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames([LOCALE[language]], { type: 'region', style }),
+  )
+  return (code) => (SHORT.has(code) ? short : long)?.of(code) ?? code
 }
 
 export function countryName(code: string, language: Language): string {
-  return namesIn(language).of(code) ?? code
+  return namesIn(language)(code)
 }
 
 export type Country = { code: string; name: string }
 
-export function countriesIn(language: Language): Country[] {
-  const names = namesIn(language)
-  const collator = new Intl.Collator(LOCALE[language])
-  return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
-    collator.compare(a.name, b.name),
+export function countriesIn(language: Language): { common: Country[]; others: Country[] } {
+  const nameOf = namesIn(language)
+  const { compare } = new Intl.Collator(LOCALE[language])
+  const sorted = COUNTRY_CODES.map((code) => ({ code, name: nameOf(code) })).toSorted((a, b) =>
+    compare(a.name, b.name),
   )
+  const isCommon = ({ code }: Country) => COMMON_COUNTRIES.includes(code)
+  return { common: sorted.filter(isCommon), others: sorted.filter((country) => !isCommon(country)) }
 }

@@ -20,6 +20,8 @@ export type IntakeFailure =
   | 'NO_SESSION_FOR_BACK'
   | 'SUBMISSION_FAILED'
   | 'SCHEDULING_UNREACHABLE'
+  | 'CODE_NOT_SENT'
+  | 'CODE_NOT_CHECKED'
 
 export const INTAKE_ERRORS: Record<IntakeCode, ErrorEntry> = {
   ANSWERS_CHANGED: {
@@ -94,6 +96,14 @@ export const INTAKE_FAILURES: Record<IntakeFailure, ErrorEntry['text']> = {
   SUBMISSION_FAILED: {
     en: 'We could not send your answers. They are saved. Please try again.',
     es: 'No pudimos enviar sus respuestas. Están guardadas. Intente de nuevo.',
+  },
+  CODE_NOT_SENT: {
+    en: 'We could not send the code to your email. Your answers are safe. Please try again.',
+    es: 'No pudimos enviar el código a su correo. Sus respuestas están a salvo. Intente de nuevo.',
+  },
+  CODE_NOT_CHECKED: {
+    en: 'We could not check the code. It is still here: please try again.',
+    es: 'No pudimos comprobar el código. Sigue aquí: intente de nuevo.',
   },
   SCHEDULING_UNREACHABLE: {
     en: 'Your answers were sent, but we could not open the calendar. Please try again, or call us to choose a time.',

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RENEWAL } from '#tests/intake-walks.ts'
@@ -43,18 +44,23 @@ function sessionOf(answers: Answers, more: Partial<IntakeSession> = {}): IntakeS
 }
 
 /** The page as a reader gets it once the server has answered; the calls themselves are made in a real browser. */
-function pageOf(language: Language, session: IntakeSession | null | undefined, asked: string | null): string {
+async function pageOf(
+  language: Language,
+  session: IntakeSession | null | undefined,
+  asked: string | null,
+): Promise<string> {
   const queries = createQueryClient()
   if (session !== undefined) queries.setQueryData(intakeKeys.current, { session })
-  return renderToStaticMarkup(
+  const { prelude } = await prerender(
     <MemoryRouter>
       <LanguageProvider language={language}>
         <ApiProvider api={{} as Api} queries={queries}>
-          <Intake words={intakeWords(language)} asked={asked} phone="(214) 555-0134" />
+          <Intake words={intakeWords(language)} asked={asked} phone="(214) 555-0134" isSignedIn={false} />
         </ApiProvider>
       </LanguageProvider>
     </MemoryRouter>,
   )
+  return new Response(prelude).text()
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -65,12 +71,12 @@ function escaped(text: string): string {
 
 describe.each(LANGUAGES)('the intake in %s', (language) => {
   const words = intakeWords(language)
-  it('says that it is loading, then offers to start', () => {
-    expect(pageOf(language, undefined, null)).toContain(words.loading)
-    expect(pageOf(language, null, null)).toContain(`${words.intro.start}</button>`)
+  it('says that it is loading, then offers to start', async () => {
+    expect(await pageOf(language, undefined, null)).toContain(words.loading)
+    expect(await pageOf(language, null, null)).toContain(`${words.intro.start}</button>`)
   })
-  it.each(ASKED)('%s: one heading, which is the question, and why it is asked', (question) => {
-    const html = pageOf(language, sessionOf(ANSWERS), question)
+  it.each(ASKED)('%s: one heading, which is the question, and why it is asked', async (question) => {
+    const html = await pageOf(language, sessionOf(ANSWERS), question)
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toContain(escaped(words.questions[question].title))
     expect(html).toContain(words.whyWeAsk)
@@ -87,27 +93,27 @@ describe.each(LANGUAGES)('the intake in %s', (language) => {
     ['countryOfBirth', ['<option value="MX" selected="">']],
     ['dacaFirstApproval', ['value="2013"']],
     ['comments', ['¿Puedo viajar?</textarea>']],
-  ] as const)('%s: comes with what was answered before', (question, shown) => {
-    const html = pageOf(language, sessionOf(ANSWERS), question)
+  ] as const)('%s: comes with what was answered before', async (question, shown) => {
+    const html = await pageOf(language, sessionOf(ANSWERS), question)
     for (const part of shown) expect(html).toContain(part)
   })
-  it('fills an unanswered question with what the home page kept, says so, and still asks it', () => {
+  it('fills an unanswered question with what the home page kept, says so, and still asks it', async () => {
     const kept = { fullName: 'Ana Peña', phone: '214 555 0199', caseType: 'marriage' }
     vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(kept) })
-    const html = pageOf(language, sessionOf({}), 'serviceType')
+    const html = await pageOf(language, sessionOf({}), 'serviceType')
     expect(html).toContain(escaped(words.questions.name.title))
     for (const part of ['value="Ana"', 'value="Peña"', words.suggested]) expect(html).toContain(part)
     const { name, email, phone, preferredLanguage } = ANSWERS
-    expect(pageOf(language, sessionOf({ name, email }), 'phone')).toContain('value="214 555 0199"')
-    expect(pageOf(language, sessionOf({ name, email, phone, preferredLanguage }), 'serviceType')).toContain(
-      'checked="" value="marriage"',
-    )
-    const answered = pageOf(language, sessionOf(ANSWERS), 'phone')
+    expect(await pageOf(language, sessionOf({ name, email }), 'phone')).toContain('value="214 555 0199"')
+    expect(
+      await pageOf(language, sessionOf({ name, email, phone, preferredLanguage }), 'serviceType'),
+    ).toContain('checked="" value="marriage"')
+    const answered = await pageOf(language, sessionOf(ANSWERS), 'phone')
     expect(answered).toContain('value="(214) 555-0177"')
     expect(answered).not.toContain(words.suggested)
   })
-  it('the review lists each answer with its own link to change it, and asks for consent', () => {
-    const html = pageOf(language, sessionOf(ANSWERS), REVIEW)
+  it('the review lists each answer with its own link to change it, and asks for consent', async () => {
+    const html = await pageOf(language, sessionOf(ANSWERS), REVIEW)
     for (const question of pathOf(ANSWERS)) {
       if (question !== REVIEW) expect(html).toContain(`href="/intake/${question}`)
     }
@@ -115,27 +121,27 @@ describe.each(LANGUAGES)('the intake in %s', (language) => {
     expect(html).toContain('id="consent"')
     expect(html).toContain(words.review.send)
   })
-  it('thanks by name once it is sent, and leads on to the calendar', () => {
+  it('thanks by name once it is sent, and leads on to the calendar', async () => {
     const sent = sessionOf(ANSWERS, { status: 'completed', completedAt: '2026-11-23T15:00:00Z' })
-    const html = pageOf(language, sent, REVIEW)
+    const html = await pageOf(language, sent, REVIEW)
     expect(html).toContain('María José')
     expect(html).toContain('href="/schedule')
     expect(html).toContain('24')
   })
-  it('puts the phone number before everything else when it is urgent, and only then', () => {
+  it('puts the phone number before everything else when it is urgent, and only then', async () => {
     const urgent = { ...ANSWERS, detained: 'family' } as const
     const sent = { status: 'completed', completedAt: '2026-11-23T15:00:00Z' } as const
     for (const session of [sessionOf(urgent), sessionOf(urgent, sent)]) {
-      const html = pageOf(language, session, 'phone')
+      const html = await pageOf(language, session, 'phone')
       expect(html.indexOf('tel:+12145550134')).toBeGreaterThan(0)
       expect(html.indexOf('tel:+12145550134')).toBeLessThan(html.indexOf('<h1'))
     }
-    const calm = pageOf(language, sessionOf(ANSWERS), 'phone')
+    const calm = await pageOf(language, sessionOf(ANSWERS), 'phone')
     expect(calm).not.toContain(words.urgent.title)
     expect(calm.indexOf('tel:+12145550134')).toBeGreaterThan(calm.indexOf('</form>'))
   })
-  it('never shows a question beyond the answers', () => {
-    const html = pageOf(language, sessionOf({ name: ANSWERS.name }), REVIEW)
+  it('never shows a question beyond the answers', async () => {
+    const html = await pageOf(language, sessionOf({ name: ANSWERS.name }), REVIEW)
     expect(html).toContain(escaped(words.questions.name.title))
   })
   it("reads as a list for the firm's people", () => {

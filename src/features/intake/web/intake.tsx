@@ -1,5 +1,5 @@
 // The intake from the first visit to the thank-you. It continues where the person was, in any browser.
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { instant } from '#kernel/calendar.ts'
 import { useLocalPath } from '#ui/language.tsx'
@@ -8,20 +8,28 @@ import type { IntakeSession } from '../contract.ts'
 import { type QuestionId, REVIEW } from '../rules/flow.ts'
 import { urgentReasons } from '../rules/urgency.ts'
 import type { IntakeWords } from '../text/index.ts'
-import { stepFailure } from './failure.ts'
+import { type StepFailure, stepFailure } from './failure.ts'
 import { IntroPage } from './intro-page.tsx'
-import { useCurrentIntake } from './queries.ts'
+import { useCurrentIntake, useGoBack } from './queries.ts'
 import { QuestionPage } from './question-page.tsx'
-import { ReviewPage } from './review-page.tsx'
-import type { Saving } from './save-state.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { StepProps } from './step-frame.tsx'
-import { SuccessPage } from './success-page.tsx'
 import { keepCaseOf } from './suggestions.ts'
 import { UrgentNotice } from './urgent-notice.tsx'
+import { useKeeper } from './use-keeper.ts'
 import { type Starting, useStarting } from './use-starting.ts'
-import { intakePath, questionToShow } from './where.ts'
+import { hasOwnAnswers, intakePath, questionToShow } from './where.ts'
 import { IntakeWordsProvider, useIntakeWords } from './words.ts'
+
+const later = {
+  people: () => import('./people-fields.tsx'),
+  review: () => import('./review-page.tsx'),
+  success: () => import('./success-page.tsx'),
+  leave: () => import('./leave-dialog.tsx'),
+}
+const RecoveryPage = lazy(() => import('./recovery-page.tsx'))
+const ReviewPage = lazy(later.review)
+const SuccessPage = lazy(later.success)
 
 type IntakeProps = {
   words: IntakeWords
@@ -29,43 +37,45 @@ type IntakeProps = {
   asked: string | null
   /** The firm's number, as a person reads it. */
   phone: string
+  isSignedIn: boolean
 }
 
-export function Intake({ words, asked, phone }: IntakeProps) {
+export function Intake({ words, ...rest }: IntakeProps) {
   return (
     <IntakeWordsProvider words={words}>
-      <CurrentIntake asked={asked} phone={phone} />
+      <CurrentIntake {...rest} />
     </IntakeWordsProvider>
   )
 }
 
-function CurrentIntake({ asked, phone }: Omit<IntakeProps, 'words'>) {
+function CurrentIntake({ asked, phone, isSignedIn }: Omit<IntakeProps, 'words'>) {
   const { loading } = useIntakeWords()
   const { data, error, refetch } = useCurrentIntake()
   const starting = useStarting()
   const { search } = useLocation()
   useEffect(() => keepCaseOf(search), [search])
   if (data?.session) {
-    const { session } = data
     return (
-      <>
-        <UrgentNotice
-          reasons={urgentReasons(session.answers, instant(session.asOf))}
-          isSent={session.status === 'completed'}
+      <Suspense fallback={<PageSkeleton label={loading} />}>
+        <OpenOrSent
+          key={data.session.id}
+          session={data.session}
+          asked={asked}
           phone={phone}
+          starting={starting}
         />
-        <OpenOrSent session={session} asked={asked} phone={phone} starting={starting} />
-      </>
+      </Suspense>
     )
   }
-  if (data) return <IntroPage starting={starting} />
+  if (data) return <IntroPage starting={starting} isSignedIn={isSignedIn} />
   if (!error) return <PageSkeleton label={loading} />
   return (
     <StepFailureNotice
       failure={stepFailure(error)}
       step="NO_QUESTION"
+      hasWayHome
       onRetry={() => void refetch()}
-      onStartOver={starting.start}
+      onStartOver={starting.startOver}
     />
   )
 }
@@ -78,26 +88,86 @@ type OpenOrSentProps = {
 }
 
 function OpenOrSent({ session, asked, phone, starting }: OpenOrSentProps) {
-  const [saving, setSaving] = useState<Saving>('idle')
-  if (session.status === 'completed') return <SuccessPage session={session} starting={starting} />
+  const [wasSentHere, setSentHere] = useState(false)
+  const isSent = session.status === 'completed'
+  const reasons = urgentReasons(session.answers, instant(session.asOf))
   return (
-    <Wizard
-      session={session}
-      asked={asked}
-      phone={phone}
-      saving={saving}
-      onSaving={setSaving}
-      onStartOver={starting.start}
-    />
+    <>
+      <UrgentNotice reasons={reasons} isSent={isSent} phone={phone} />
+      {isSent ? (
+        <SuccessPage session={session} starting={starting} leadsOn={wasSentHere && reasons.length === 0} />
+      ) : asked === null && hasOwnAnswers(session) ? (
+        <RecoveryPage session={session} starting={starting} />
+      ) : (
+        <Wizard
+          session={session}
+          asked={asked}
+          phone={phone}
+          onSent={() => setSentHere(true)}
+          onStartOver={starting.startOver}
+        />
+      )}
+    </>
   )
 }
 
-function Wizard({ asked, ...step }: StepProps & { asked: string | null }) {
-  const { session } = step
+type WizardProps = Pick<StepProps, 'phone' | 'onStartOver'> & {
+  session: IntakeSession
+  asked: string | null
+  onSent: () => void
+}
+
+function Wizard({ session: read, asked, onSent, phone, onStartOver }: WizardProps) {
+  const keeper = useKeeper(read)
+  const [backFailure, setBackFailure] = useState<StepFailure | null>(null)
+  const back = useGoBack(read)
+  const { session } = keeper
   const shown = questionToShow(asked, session, instant(session.asOf))
   useAddressOf(shown, asked)
-  if (shown === REVIEW) return <ReviewPage {...step} />
-  return <QuestionPage key={shown} question={shown} {...step} />
+  useEffect(fetchLater, [])
+  const onBack = (from: QuestionId) =>
+    back.mutate(from, {
+      onSuccess: () => setBackFailure(null),
+      onError: (thrown) => setBackFailure(notableFailure(stepFailure(thrown))),
+    })
+  const step: StepProps = { keeper, phone, onBack, onStartOver }
+  const gone = keeper.trouble?.failure.reaction === 'startOver' ? keeper.trouble.failure : null
+  const failure = backFailure ?? gone
+  return (
+    <>
+      {failure ? (
+        <div className="mb-6 max-w-form">
+          <StepFailureNotice
+            failure={failure}
+            step={backFailure ? 'NO_SESSION_FOR_BACK' : 'ANSWER_NOT_SAVED'}
+            hasWayHome
+            onRetry={() => setBackFailure(null)}
+            onStartOver={onStartOver}
+          />
+        </div>
+      ) : null}
+      {shown === REVIEW ? (
+        <ReviewPage {...step} onSent={onSent} />
+      ) : (
+        <QuestionPage key={shown} question={shown} {...step} />
+      )}
+    </>
+  )
+}
+
+/** The question before is shown whether or not the server heard of it: only an intake that is gone is worth a word. */
+function notableFailure(failure: StepFailure): StepFailure | null {
+  return failure.reaction === 'startOver' || failure.code === 'CANNOT_GO_BACK' ? failure : null
+}
+
+/** What later steps need is fetched while the first question is read, so that it is there when the line is not. */
+function fetchLater(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll)
+  else setTimeout(fetchAll, 2_000)
+}
+
+function fetchAll(): void {
+  void Promise.allSettled(Object.values(later).map((fetchIt) => fetchIt()))
 }
 
 /** The address always names the question on the screen; an address that names another is replaced. */

@@ -7,22 +7,30 @@ import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { Starting } from './use-starting.ts'
 import { useIntakeWords } from './words.ts'
 
-export function IntroPage({ starting }: { starting: Starting }) {
+type IntroPageProps = { starting: Starting; isSignedIn: boolean }
+
+export function IntroPage({ starting, isSignedIn }: IntroPageProps) {
   const { intro } = useIntakeWords()
-  const { start, isStarting, failure } = starting
+  const { start, startOver, isStarting, failure } = starting
   const { total } = progressAt(firstQuestion(), {})
   return (
     <div className="max-w-form space-y-6">
       <PageHeading title={intro.title} lead={fill(intro.lead, { count: total })} />
       <ul className="space-y-3">
-        {intro.points.map((point) => (
+        {[...intro.points, ...(isSignedIn ? [] : [intro.account])].map((point) => (
           <li key={point} className="border-l-4 border-accent pl-4">
             {point}
           </li>
         ))}
       </ul>
       {failure ? (
-        <StepFailureNotice failure={failure} step="START_FAILED" onRetry={start} onStartOver={start} />
+        <StepFailureNotice
+          failure={failure}
+          step="START_FAILED"
+          hasWayHome
+          onRetry={start}
+          onStartOver={startOver}
+        />
       ) : null}
       <Button onClick={start} busyLabel={isStarting && intro.starting}>
         {intro.start}

@@ -23,7 +23,7 @@ function emptyMember(): MemberDraft {
   return { id: crypto.randomUUID(), firstName: '', lastName: '', relationship: '', status: '' }
 }
 
-export function PeopleFields({ question, draft, onChange, errors, heading }: PeopleFieldsProps) {
+export default function PeopleFields({ question, draft, onChange, errors, heading }: PeopleFieldsProps) {
   const { people: words } = useIntakeWords()
   const [edited, setEdited] = useState<MemberDraft | null>(draft.people.length === 0 ? emptyMember() : null)
   const [said, setSaid] = useState('')
@@ -52,9 +52,7 @@ export function PeopleFields({ question, draft, onChange, errors, heading }: Peo
       hint={<WhyWeAsk question={question} />}
       error={errors[question] ?? null}
     >
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <output className="sr-only">{said}</output>
       <MemberList members={draft.people} onChange={setEdited} onRemove={remove} />
       {edited ? (
         <MemberForm
@@ -136,6 +134,7 @@ function MemberForm({ start, isKnown, onKeep, onCancel }: MemberFormProps) {
     else document.getElementById(`member-${problems[0]?.field}`)?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in any of its fields means the person
     <fieldset
       className="mt-4 space-y-5 rounded-md border border-line bg-sheet p-5"
       onKeyDown={(event) => {

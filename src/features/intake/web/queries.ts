@@ -1,11 +1,13 @@
 // The intake as the browser knows it: one reading, and the calls that change it. Each answer of the server replaces it.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#api/client.ts'
+import { forgetIntakeKey, keepIntakeKey } from '#api/intake-key.ts'
 import { useApi } from '#api/provider.tsx'
 import type { AskedId } from '../rules/answers.ts'
 import type { QuestionId } from '../rules/flow.ts'
 import type { IntakeSession } from '../contract.ts'
-import { keepKey } from './session-key.ts'
 import { forgetSuggestions } from './suggestions.ts'
+import { forgetAllWaiting } from './waiting.ts'
 
 type Current = { session: IntakeSession | null }
 
@@ -26,14 +28,37 @@ function keep(queries: QueryClient, session: IntakeSession): void {
   })
 }
 
-/** Asked again whenever the intake is opened: another device may have answered meanwhile. */
-export function useCurrentIntake() {
-  const api = useApi()
-  return useQuery({
+function reading(api: Api) {
+  return {
     queryKey: intakeKeys.current,
     queryFn: (): Promise<Current> => api.intake.current(),
     staleTime: 0,
-  })
+  }
+}
+
+/** Asked again whenever the intake is opened: another device may have answered meanwhile. */
+export function useCurrentIntake() {
+  return useQuery(reading(useApi()))
+}
+
+/** The server's own state, without what waits on this device. */
+export function useServerIntake() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const known = (sessionId: string): IntakeSession | null => {
+    const session = queries.getQueryData<Current>(intakeKeys.current)?.session
+    return session?.id === sessionId ? session : null
+  }
+  return {
+    known,
+    readAgain: async () => (await queries.fetchQuery(reading(api))).session,
+    put: async (sessionId: string, answer: { question: AskedId; value: unknown }, version: number) => {
+      const { question, value } = answer
+      const saved = await api.intake.answer({ sessionId, question, value, version }, patience())
+      keep(queries, saved)
+      return saved
+    },
+  }
 }
 
 /** Calls are made although the browser believes it is offline: then they fail at once and say so. */
@@ -50,16 +75,9 @@ export function useStartIntake() {
   const api = useApi()
   return useCall<void>(async () => {
     const { session, key } = await api.intake.start(undefined, patience())
-    if (key !== null) keepKey(key)
+    if (key !== null) keepIntakeKey(key)
     return session
   })
-}
-
-export function useSaveAnswer({ id, version }: IntakeSession) {
-  const api = useApi()
-  return useCall(({ question, value }: { question: AskedId; value: unknown }) =>
-    api.intake.answer({ sessionId: id, question, value, version }, patience()),
-  )
 }
 
 export function useGoBack({ id }: IntakeSession) {
@@ -69,10 +87,38 @@ export function useGoBack({ id }: IntakeSession) {
 
 export function useSendIntake({ id, version }: IntakeSession) {
   const api = useApi()
-  return useCall(async (consent: boolean) => {
-    const input = { sessionId: id, consent, version, isPartial: false }
+  const { known } = useServerIntake()
+  return useCall(async (isPartial: boolean) => {
+    const newest = known(id)?.version ?? version
+    const input = { sessionId: id, consent: true, version: newest, isPartial }
     const sent = await api.intake.complete(input, patience())
     forgetSuggestions()
     return sent
+  })
+}
+
+/** Calls for the code that proves the address, and with it. */
+export function useEmailCode({ id }: IntakeSession) {
+  const api = useApi()
+  const send = useMutation({
+    mutationFn: () => api.intake.sendCode({ sessionId: id }, patience()),
+    networkMode: 'always',
+  })
+  const prove = useCall((code: string) => api.intake.proveEmail({ sessionId: id, code }, patience()))
+  return { send, prove }
+}
+
+/** The draft and every answer in it are gone, here and at the firm. */
+export function useDeleteDraft({ id, isOwned }: IntakeSession) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.intake.deleteDraft({ sessionId: id }, patience()),
+    networkMode: 'always',
+    onSuccess: () => {
+      if (!isOwned) forgetIntakeKey()
+      forgetAllWaiting()
+      queries.setQueryData<Current>(intakeKeys.current, { session: null })
+    },
   })
 }

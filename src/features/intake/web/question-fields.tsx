@@ -1,26 +1,32 @@
 // The controls of one question. The heading is the label or the legend, so that it is heard with the control.
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { DateFields, NO_DATE as EMPTY_DATE } from '#ui/form/date-fields.tsx'
 import { describedBy, Field, FieldGroup } from '#ui/form/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Select, TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type AskedId, NAME_FIELDS, NO_DATE, UNKNOWN_DATE } from '../rules/answers.ts'
 import { FLOW } from '../rules/flow.ts'
 import { optionWords } from './answer-text.ts'
-import { countriesIn } from './country-names.ts'
+import { type Country, countriesIn } from '../rules/country-names.ts'
 import type { Draft } from './draft.ts'
-import { PeopleFields } from './people-fields.tsx'
 import type { QuestionFieldsProps } from './question-fields-props.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 import { useIntakeWords } from './words.ts'
+
+const PeopleFields = lazy(() => import('./people-fields.tsx'))
 
 export function QuestionFields(props: QuestionFieldsProps) {
   switch (FLOW[props.question].kind) {
     case 'name':
       return <NameFields {...props} />
     case 'people':
-      return <PeopleFields {...props} heading={<QuestionHeading question={props.question} />} />
+      return (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <PeopleFields {...props} heading={<QuestionHeading question={props.question} />} />
+        </Suspense>
+      )
     case 'choice':
       return <ChoiceField {...props} />
     case 'comingDate':
@@ -35,9 +41,15 @@ export function QuestionFields(props: QuestionFieldsProps) {
 
 /** `controlId` where one control alone is asked about: then the heading is its label. */
 function QuestionHeading({ question, controlId }: { question: AskedId; controlId?: string }) {
-  const { title } = useIntakeWords().questions[question]
+  const { questions, optional } = useIntakeWords()
+  const { title } = questions[question]
   return (
-    <h1 className="text-2xl sm:text-3xl">{controlId ? <label htmlFor={controlId}>{title}</label> : title}</h1>
+    <h1 className="text-2xl sm:text-3xl">
+      {controlId ? <label htmlFor={controlId}>{title}</label> : title}
+      {FLOW[question].isOptional ? (
+        <span className="font-text text-xl font-normal text-ink-soft"> {optional}</span>
+      ) : null}
+    </h1>
   )
 }
 
@@ -122,18 +134,24 @@ function Control({ question, control }: { question: AskedId; control: ControlPro
   return <TextInput className="mt-4" autoComplete="off" {...TYPED[kind]} {...control} />
 }
 
-/** Each language's own alphabet; typing a letter leads there. */
+/** The countries most clients come from, then all of them in the alphabet of the language; typing a letter leads there. */
 function CountryField({ control }: { control: ControlProps }) {
-  const { date } = useIntakeWords()
+  const { people, countries } = useIntakeWords()
+  const { common, others } = countriesIn(useLanguage())
   return (
-    <Select {...control} autoComplete="off" className="mt-4">
-      <option value="">{date.chooseMonth}</option>
-      {countriesIn(useLanguage()).map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+    <Select {...control} autoComplete="country" className="mt-4">
+      <option value="">{people.choose}</option>
+      <optgroup label={countries.common}>{common.map(countryOption)}</optgroup>
+      <optgroup label={countries.others}>{others.map(countryOption)}</optgroup>
     </Select>
+  )
+}
+
+function countryOption({ code, name }: Country) {
+  return (
+    <option key={code} value={code}>
+      {name}
+    </option>
   )
 }
 

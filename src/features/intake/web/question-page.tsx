@@ -1,47 +1,54 @@
 // One question, one decision.
 import type { FormEvent } from 'react'
+import { instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'
 import type { AskedId } from '../rules/answers.ts'
+import { FLOW, mayBeSentInPart, nextQuestion, REVIEW } from '../rules/flow.ts'
 import { answerText } from './answer-text.ts'
+import type { Draft } from './draft.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
+import { forgetUnsent } from './unsent.ts'
 import { useAnswering } from './use-answering.ts'
+import { intakePath } from './where.ts'
 import { useIntakeWords } from './words.ts'
 
 type QuestionPageProps = StepProps & { question: AskedId }
 
 export function QuestionPage({ question, ...step }: QuestionPageProps) {
-  const { session, phone, saving, onSaving, onStartOver } = step
+  const { session } = step.keeper
   const { actions, problem, suggested, saving: savingWords } = useIntakeWords()
-  const { draft, type, isSuggested, attempt, submit, isSaving } = useAnswering(session, question, onSaving)
+  const answering = useAnswering(step.keeper, question)
+  const { draft, attempt, isSaving, isTyped } = answering
   const problems = useSentences(attempt.problems)
-  const { failure } = attempt
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void submit()
+    void answering.submit()
   }
+  const discard = () => forgetUnsent(session.id, question)
   return (
-    <StepFrame session={session} question={question} phone={phone} saving={saving}>
+    <StepFrame {...step} question={question} leaving={{ isTyped, save: answering.saveTyped, discard }}>
       <form noValidate onSubmit={onSubmit} className="space-y-6">
         {problems.length > 0 ? (
           <ErrorSummary key={attempt.count} title={problem.title} problems={problems} />
         ) : null}
-        {failure ? (
+        {attempt.failure ? (
           <StepFailureNotice
-            key={attempt.count}
-            failure={failure}
+            key={`failure ${attempt.count}`}
+            failure={attempt.failure}
             step="ANSWER_NOT_SAVED"
-            onRetry={() => void submit()}
-            onStartOver={onStartOver}
+            onRetry={() => void answering.submit()}
+            onStartOver={step.onStartOver}
           >
-            {failure.code === 'ANSWERS_CHANGED' ? (
+            {attempt.failure.code === 'ANSWERS_CHANGED' ? (
               <SavedElsewhere session={session} question={question} />
             ) : null}
           </StepFailureNotice>
@@ -49,15 +56,50 @@ export function QuestionPage({ question, ...step }: QuestionPageProps) {
         <QuestionFields
           question={question}
           draft={draft}
-          onChange={type}
+          onChange={answering.type}
           errors={Object.fromEntries(problems.map(({ fieldId, message }) => [fieldId, message]))}
         />
-        {isSuggested ? <p className="border-l-4 border-accent pl-4">{suggested}</p> : null}
-        <Button type="submit" busyLabel={isSaving && savingWords.saving}>
-          {actions.continue}
-        </Button>
+        {answering.isSuggested ? <p className="border-l-4 border-accent pl-4">{suggested}</p> : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busyLabel={isSaving && savingWords.saving}>
+            {actions.continue}
+          </Button>
+          <NothingToAdd question={question} draft={draft} onSkip={() => void answering.submit('')} />
+        </div>
+        <SkipAhead session={session} question={question} />
       </form>
     </StepFrame>
+  )
+}
+
+/** Beside an empty field that may stay empty: a button that says so. */
+function NothingToAdd({ question, draft, onSkip }: { question: AskedId; draft: Draft; onSkip: () => void }) {
+  const { actions } = useIntakeWords()
+  const { isOptional, kind } = FLOW[question]
+  if (!isOptional || draft.text.trim() !== '') return null
+  return (
+    <Button kind="secondary" onClick={onSkip}>
+      {kind === 'text' ? actions.nothingToAdd : actions.skip}
+    </Button>
+  )
+}
+
+/** Once the firm knows who asks, how to reach them and whether it can wait, the rest may be told at the meeting. */
+function SkipAhead({ session, question }: { session: IntakeSession; question: AskedId }) {
+  const { actions } = useIntakeWords()
+  const now = instant(session.asOf)
+  const isOpen = nextQuestion(session.answers, now) !== REVIEW
+  if (!isOpen || !mayBeSentInPart(session.answers, now)) return null
+  return (
+    <p>
+      <PageLink
+        to={intakePath(REVIEW)}
+        state={{ from: question }}
+        className="inline-flex min-h-11 items-center font-semibold text-action"
+      >
+        {actions.seeAnswers}
+      </PageLink>
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Star } from '#ui/ornaments/star.tsx'
 import type { Answers } from '../rules/answers.ts'
-import { pathOf, type QuestionId, REVIEW } from '../rules/flow.ts'
+import { FLOW, type Part, PARTS, pathOf, type QuestionId, REVIEW } from '../rules/flow.ts'
 import { useIntakeWords } from './words.ts'
 
 type StepAsideProps = { answers: Answers; question: QuestionId; phone: string }
@@ -24,31 +24,38 @@ export function StepAside({ answers, question, phone }: StepAsideProps) {
   )
 }
 
-/** Every question as a stop on one road: marigold behind the reader, broken lines ahead. */
+/** Each part of the questions as a stop on one road: marigold behind the reader, broken lines ahead. */
 function Road({ answers, question }: Omit<StepAsideProps, 'phone'>) {
-  const { aside, answers: words } = useIntakeWords()
-  const path = pathOf(answers)
-  const here = path.indexOf(question)
+  const { aside, parts } = useIntakeWords()
+  const stops = stopsOf(answers)
+  const here = question === REVIEW ? REVIEW : FLOW[question].part
+  const position = stops.indexOf(here)
   return (
     <nav aria-label={aside.steps} className="mb-10 hidden lg:block">
       <ol>
-        {path.map((stop, index) => (
+        {stops.map((stop, index) => (
           <li
             key={stop}
-            aria-current={stop === question ? 'step' : undefined}
+            aria-current={stop === here ? 'step' : undefined}
             className={classes(
               'relative border-l-4 pb-5 pl-6 last:border-transparent last:pb-0',
-              index < here ? 'border-accent' : 'border-dashed border-line',
-              stop === question ? 'font-semibold' : 'text-ink-soft',
+              index < position ? 'border-accent' : 'border-dashed border-line',
+              stop === here ? 'font-semibold' : 'text-ink-soft',
             )}
           >
-            <Stop isHere={stop === question} isBehind={index < here} />
-            {stop === REVIEW ? aside.review : words.labels[stop]}
+            <Stop isHere={stop === here} isBehind={index < position} />
+            {stop === REVIEW ? aside.review : parts[stop]}
           </li>
         ))}
       </ol>
     </nav>
   )
+}
+
+/** A part is left out where these answers lead past all of it. */
+function stopsOf(answers: Answers): (Part | typeof REVIEW)[] {
+  const asked = pathOf(answers).filter((question) => question !== REVIEW)
+  return [...PARTS.filter((part) => asked.some((question) => FLOW[question].part === part)), REVIEW]
 }
 
 function Stop({ isHere, isBehind }: { isHere: boolean; isBehind: boolean }) {

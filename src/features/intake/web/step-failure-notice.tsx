@@ -1,6 +1,6 @@
 // A step that could not be taken: why, and the one thing to do next. What was typed stays below it.
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
@@ -12,6 +12,8 @@ import { useIntakeWords } from './words.ts'
 type StepFailureNoticeProps = {
   failure: StepFailure
   step: IntakeFailure
+  /** Where there is no question below to go on with. */
+  hasWayHome?: boolean
   onRetry: () => void
   onStartOver: () => void
   /** More about it, such as what the other window saved. */
@@ -23,6 +25,7 @@ export function StepFailureNotice(props: StepFailureNoticeProps) {
   const { actions, problem } = useIntakeWords()
   const language = useLanguage()
   const isSignedOut = failure.reaction === 'signIn'
+  const isGone = failure.reaction === 'startOver'
   return (
     <Notice kind="danger" role="alert" title={problem.title}>
       <p>{isSignedOut ? problem.signInAgain : failureSentence(failure, step, language)}</p>
@@ -33,11 +36,16 @@ export function StepFailureNotice(props: StepFailureNoticeProps) {
             {actions.signIn}
           </DocumentLink>
         ) : null}
-        {failure.reaction === 'startOver' ? <Button onClick={onStartOver}>{actions.startOver}</Button> : null}
+        {isGone ? <Button onClick={onStartOver}>{actions.startOver}</Button> : null}
         {failure.reaction === 'retry' || isSignedOut ? (
           <Button kind="secondary" onClick={onRetry}>
             {actions.tryAgain}
           </Button>
+        ) : null}
+        {isGone || props.hasWayHome ? (
+          <DocumentLink to={addressOf('home')} className={buttonClass('quiet')}>
+            {actions.home}
+          </DocumentLink>
         ) : null}
       </p>
     </Notice>

@@ -1,87 +1,108 @@
-// What stands around every step: the way back, how far it is, that answers are kept, and somebody to call.
+// What stands around every step: the way back, how far it is, that answers are kept, the way out, and somebody to call.
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Progress } from '#ui/steps.tsx'
-import { previousQuestion, progressAt, type QuestionId, REVIEW } from '../rules/flow.ts'
-import { useGoBack } from './queries.ts'
-import { type Saving, SaveState } from './save-state.tsx'
+import { FLOW, nextQuestion, previousQuestion, progressAt, type QuestionId, REVIEW } from '../rules/flow.ts'
+import { LeaveGuard, type Leaving } from './leave-guard.tsx'
+import { ListenButton } from './listen-button.tsx'
+import { QuickExit } from './quick-exit.tsx'
+import { SaveState, WaitingNotice } from './save-state.tsx'
 import { StepAside } from './step-aside.tsx'
-import { intakePath } from './where.ts'
+import type { Keeper } from './use-keeper.ts'
+import { cameFrom, intakePath } from './where.ts'
 import { useIntakeWords } from './words.ts'
 import type { IntakeSession } from '../contract.ts'
 
 /** What every step is given by the wizard. */
 export type StepProps = {
-  session: IntakeSession
+  keeper: Keeper
   /** The firm's number, as a person reads it. */
   phone: string
-  saving: Saving
-  onSaving: (saving: Saving) => void
+  /** Tells the server where the person went back from. */
+  onBack: (from: QuestionId) => void
   onStartOver: () => void
 }
 
-type StepFrameProps = Pick<StepProps, 'session' | 'phone' | 'saving'> & {
-  question: QuestionId
-  children: ReactNode
-}
-type AtQuestion = Pick<StepFrameProps, 'session' | 'question'>
+type StepFrameProps = StepProps & { question: QuestionId; leaving: Leaving; children: ReactNode }
 
-export function StepFrame({ session, question, phone, saving, children }: StepFrameProps) {
+export function StepFrame({ keeper, phone, onBack, question, leaving, children }: StepFrameProps) {
+  const { session, waiting, saving } = keeper
+  const asked = question === REVIEW ? null : question
+  const language = useLanguage()
   return (
     <div className="lg:flex lg:gap-20">
-      <div className="max-w-form flex-1 space-y-6">
-        <BackLink session={session} question={question} />
-        <StepProgress session={session} question={question} />
+      <div className="max-w-form min-w-0 flex-1 space-y-6">
+        {asked && FLOW[asked].hasQuickExit ? <QuickExit /> : null}
+        <div className="-mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <BackLink session={session} question={question} onBack={onBack} />
+          {asked ? <ListenButton key={`${asked} ${language}`} question={asked} /> : null}
+        </div>
+        <div>
+          <StepProgress session={session} question={question} />
+          <WaitingNotice waiting={waiting} />
+        </div>
         {children}
-        <SaveState saving={saving} />
+        <div className="border-t border-line pt-4">
+          <SaveState saving={saving} />
+          <LeaveGuard session={session} waiting={waiting} leaving={leaving} />
+        </div>
       </div>
       <StepAside answers={session.answers} question={question} phone={phone} />
     </div>
   )
 }
 
+type AtQuestion = { session: IntakeSession; question: QuestionId }
+
 function StepProgress({ session, question }: AtQuestion) {
-  const { progress } = useIntakeWords()
-  const { position, total, isExact } = progressAt(question, session.answers)
-  const text =
-    question === REVIEW
-      ? progress.review
-      : fill(isExact ? progress.exact : progress.about, { position, total })
-  return <Progress label={progress.label} value={(position - 1) / total} valueText={text} />
+  const { progress, parts, aside } = useIntakeWords()
+  const { position, total, isExact, part } = progressAt(question, session.answers)
+  const text = part ? fill(isExact ? progress.exact : progress.about, { position, total }) : progress.review
+  return (
+    <Progress
+      label={progress.label}
+      caption={part ? parts[part] : aside.review}
+      value={(position - 1) / total}
+      valueText={text}
+    />
+  )
+}
+
+/** The page before: the question asked before this one; from a change, and from the review of a part, where one came from. */
+function pageBefore({ session, question }: AtQuestion, from: unknown): QuestionId | null {
+  const next = nextQuestion(session.answers, instant(session.asOf))
+  if (question === REVIEW && next !== REVIEW) return next
+  return from === REVIEW ? REVIEW : previousQuestion(question, session.answers)
 }
 
 /**
- * Where the question before is also the page before, this is the browser's own Back, so that the history stays a
- * straight line. The server is told where the person is now; if that fails nothing is lost, so nobody waits for it.
+ * Where the page before is also the one the person came from, this is the browser's own Back, so that the history stays
+ * a straight line. The server is told where the person is now; if that fails nothing is lost, so nobody waits for it.
  */
-function BackLink({ session, question }: AtQuestion) {
+function BackLink({ session, question, onBack }: AtQuestion & Pick<StepProps, 'onBack'>) {
   const { actions } = useIntakeWords()
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const back = useGoBack(session)
-  const previous = previousQuestion(question, session.answers)
-  if (!previous) return null
+  const from = cameFrom(useLocation().state)
+  const before = pageBefore({ session, question }, from)
+  if (!before) return <span />
   const onClick = (event: MouseEvent) => {
-    back.mutate(question)
-    if (cameFrom(state) !== previous || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (before === previousQuestion(question, session.answers)) onBack(question)
+    if (from !== before || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void navigate(-1)
   }
   return (
     <PageLink
-      to={intakePath(previous)}
+      to={intakePath(before)}
       onClick={onClick}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-action no-underline"
     >
       <span aria-hidden="true">←</span>
-      <span className="underline">{actions.back}</span>
+      <span className="underline">{before === REVIEW ? actions.backToAnswers : actions.back}</span>
     </PageLink>
   )
-}
-
-/** What a step leaves in the history entry of the next one: `{ from }`. */
-function cameFrom(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'from' in state ? state.from : null
 }

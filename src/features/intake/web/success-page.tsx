@@ -1,20 +1,36 @@
 // The answers are with the firm; what happens now, and the way on to the calendar.
+import { type MouseEvent, useEffect, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { MEETING_WITHIN_DAYS, TEAM_REVIEW_HOURS } from '#firm/consultation.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, plural } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { useLanguage, useLocalPath } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
+import { useCountdown } from '#ui/use-countdown.ts'
 import type { IntakeSession } from '../contract.ts'
+import { OFFLINE_FAILURE } from './failure.ts'
+import { leaveFor } from './leave-page.ts'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { Starting } from './use-starting.ts'
 import { useIntakeWords } from './words.ts'
 
-type SuccessPageProps = { session: IntakeSession; starting: Starting }
+/** Long enough to read the page, and the way to stay. */
+const LEADS_ON_SECONDS = 20
 
-export function SuccessPage({ session, starting }: SuccessPageProps) {
+/** The scheduler suggests the days soon after an intake. */
+const CALENDAR = `${addressOf('schedule')}?after=intake`
+
+type SuccessPageProps = {
+  session: IntakeSession
+  starting: Starting
+  /** Sent a moment ago, and nothing is urgent: the calendar may open by itself. */
+  leadsOn: boolean
+}
+
+export default function SuccessPage({ session, starting, leadsOn }: SuccessPageProps) {
   const { success, intro } = useIntakeWords()
-  const { start, isStarting, failure } = starting
+  const { start, startOver, isStarting, failure } = starting
   const name = session.answers.name?.firstName
   return (
     <div className="max-w-form space-y-8">
@@ -25,15 +41,100 @@ export function SuccessPage({ session, starting }: SuccessPageProps) {
       <section className="space-y-4">
         <h2 className="text-2xl">{success.next}</h2>
         <p>{fill(success.nextText, { days: MEETING_WITHIN_DAYS })}</p>
-        <DocumentLink to={addressOf('schedule')} className={buttonClass('primary')}>
-          {success.schedule}
-        </DocumentLink>
+        {session.isOwned ? null : <p>{success.account}</p>}
+        <ToCalendar leadsOn={leadsOn} />
       </section>
       {failure ? (
-        <StepFailureNotice failure={failure} step="START_FAILED" onRetry={start} onStartOver={start} />
+        <StepFailureNotice
+          failure={failure}
+          step="START_FAILED"
+          hasWayHome
+          onRetry={start}
+          onStartOver={startOver}
+        />
       ) : null}
       <Button kind="quiet" onClick={start} busyLabel={isStarting && intro.starting}>
         {success.again}
+      </Button>
+    </div>
+  )
+}
+
+/** Whether the page can be had at all: a page that cannot is not gone to, so that nobody ends at the browser's own error. */
+async function canOpen(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { method: 'HEAD' })).status < 500
+  } catch {
+    return false
+  }
+}
+
+function ToCalendar({ leadsOn }: { leadsOn: boolean }) {
+  const { success } = useIntakeWords()
+  const address = useLocalPath()(CALENDAR)
+  const [isOpening, setOpening] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  async function open(): Promise<void> {
+    setOpening(true)
+    if (await canOpen(address)) {
+      leaveFor(address)
+      return
+    }
+    setOpening(false)
+    setFailed(true)
+  }
+  const onPress = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (!isOpening) void open()
+  }
+  return (
+    <>
+      {hasFailed ? (
+        <StepFailureNotice
+          failure={OFFLINE_FAILURE}
+          step="SCHEDULING_UNREACHABLE"
+          onRetry={() => void open()}
+          onStartOver={() => undefined}
+        />
+      ) : null}
+      <DocumentLink to={CALENDAR} onClick={onPress} className={buttonClass('primary')}>
+        {isOpening ? success.opening : success.schedule}
+      </DocumentLink>
+      {leadsOn && !hasFailed ? <LeadOn onOver={() => void open()} /> : null}
+    </>
+  )
+}
+
+/** Counts down in sight and can be stopped. Where the reader wants no motion, nothing moves by itself. */
+function LeadOn({ onOver }: { onOver: () => void }) {
+  const [moves, setMoves] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [wasStopped, setStopped] = useState(false)
+  const { success } = useIntakeWords()
+  if (wasStopped) return <output className="block">{success.stayed}</output>
+  if (!moves) return null
+  const stop = () => {
+    setMoves(false)
+    setStopped(true)
+  }
+  return <Countdown onOver={onOver} onStop={stop} />
+}
+
+function Countdown({ onOver, onStop }: { onOver: () => void; onStop: () => void }) {
+  const { success } = useIntakeWords()
+  const language = useLanguage()
+  const left = useCountdown(LEADS_ON_SECONDS)
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) onOver()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the time is over
+  }, [isOver])
+  if (isOver) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 rounded-md border border-line bg-sheet px-5 py-3">
+      <p aria-live="off">{plural(success.countdown, left, language)}</p>
+      <Button kind="quiet" onClick={onStop}>
+        {success.stay}
       </Button>
     </div>
   )

@@ -1,19 +1,18 @@
-// Typing an answer and saving it: nothing typed is given up before the server has confirmed it.
-import { useQueryClient } from '@tanstack/react-query'
+// Typing an answer and saving it: nothing typed is given up before it is kept.
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { instant } from '#kernel/calendar.ts'
 import { useGo } from '#ui/page-link.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'
 import type { AskedId } from '../rules/answers.ts'
-import { whyNotAnswer } from '../rules/flow.ts'
+import { isComplete, REVIEW, whyNotAnswer } from '../rules/flow.ts'
 import { type Draft, draftOf, valueOf } from './draft.ts'
 import { type StepFailure, stepFailure } from './failure.ts'
-import { intakeKeys, useSaveAnswer } from './queries.ts'
-import type { Saving } from './save-state.tsx'
 import { readSuggestions } from './suggestions.ts'
-import { forgetUnsent, keepUnsent, unsentDraft } from './unsent.ts'
-import { intakePath } from './where.ts'
+import { forgetUnsent, isTyped, keepUnsent, unsentDraft } from './unsent.ts'
+import type { Keeper } from './use-keeper.ts'
+import { cameFrom, intakePath, stepAfter } from './where.ts'
 
 /** How the last press of Continue ended; `count` tells one press from the next. */
 type Attempt = { count: number; problems: readonly AnswerProblem[]; failure: StepFailure | null }
@@ -44,43 +43,70 @@ function useIsShown(): () => boolean {
   return () => isShown.current
 }
 
-export function useAnswering(session: IntakeSession, question: AskedId, onSaving: (saving: Saving) => void) {
+/** On to the question that follows; a change that was asked for in the review leads back to it. */
+function useGoOn(question: AskedId, before: IntakeSession) {
+  const go = useGo()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return ({ answers, asOf }: IntakeSession) => {
+    const now = instant(asOf)
+    const isChange = cameFrom(state) === REVIEW
+    const next = stepAfter(answers, isChange && { wasComplete: isComplete(before.answers, now) }, now)
+    if (isChange && next === REVIEW) void navigate(-1)
+    else go(intakePath(next), { state: { from: question } })
+  }
+}
+
+export function useAnswering({ session, save, onSaving, trouble }: Keeper, question: AskedId) {
   const { draft, type, isSuggested } = useDraft(session, question)
   const [attempt, setAttempt] = useState(NO_ATTEMPT)
-  const save = useSaveAnswer(session)
-  const queries = useQueryClient()
+  const [isSaving, setIsSaving] = useState(false)
   const isShown = useIsShown()
-  const go = useGo()
+  const goOn = useGoOn(question, session)
 
   function conclude(problems: readonly AnswerProblem[], failure: StepFailure | null): void {
     setAttempt(({ count }) => ({ count: count + 1, problems, failure }))
   }
 
-  async function store(value: unknown): Promise<void> {
-    onSaving('saving')
+  /** Null where it is not saved; the page then says why. */
+  async function store(value: unknown): Promise<IntakeSession | null> {
+    if (isSaving) return null
+    const problems = whyNotAnswer(question, value, instant(session.asOf))
+    if (problems.length > 0) {
+      onSaving('idle')
+      conclude(problems, null)
+      return null
+    }
+    setIsSaving(true)
     try {
-      const { currentQuestion } = await save.mutateAsync({ question, value })
+      const saved = await save(question, value)
       forgetUnsent(session.id, question)
-      onSaving('saved')
-      if (isShown()) go(intakePath(currentQuestion), { state: { from: question } })
+      return saved
     } catch (thrown) {
       const failure = stepFailure(thrown)
-      if (failure.reaction === 'readAgain') {
-        await queries.invalidateQueries({ queryKey: intakeKeys.current })
-      }
-      onSaving('notSaved')
       conclude(failure.problems, failure.reaction === 'mend' ? null : failure)
+      return null
+    } finally {
+      setIsSaving(false)
     }
   }
 
-  async function submit(): Promise<void> {
-    if (save.isPending) return
-    const value = valueOf(question, draft)
-    const problems = whyNotAnswer(question, value, instant(session.asOf))
-    if (problems.length === 0) return store(value)
-    onSaving('idle')
-    conclude(problems, null)
+  async function submit(value: unknown = valueOf(question, draft)): Promise<void> {
+    const saved = await store(value)
+    if (saved && isShown()) goOn(saved)
   }
 
-  return { draft, type, isSuggested, attempt, submit, isSaving: save.isPending }
+  const troubled = attempt.count === 0 && trouble?.question === question ? trouble.failure : null
+  return {
+    draft,
+    type,
+    isSuggested,
+    attempt: troubled ? { ...attempt, problems: troubled.problems, failure: troubled } : attempt,
+    submit,
+    /** Saves what stands in the fields; true where it is kept. */
+    saveTyped: async () =>
+      !isTyped(session.id, question, session.answers) || (await store(valueOf(question, draft))) !== null,
+    isTyped: isTyped(session.id, question, session.answers),
+    isSaving,
+  }
 }

@@ -2,7 +2,7 @@
 import { addressOf } from '#firm/addresses.ts'
 import type { Instant } from '#kernel/calendar.ts'
 import type { Answers } from '../rules/answers.ts'
-import { isQuestion, nextQuestion, pathOf, type QuestionId } from '../rules/flow.ts'
+import { isQuestion, mayBeSentInPart, nextQuestion, pathOf, type QuestionId, REVIEW } from '../rules/flow.ts'
 import type { IntakeWords } from '../text/index.ts'
 
 /** "/intake/phone"; "/intake" is where a person begins, continues and ends. */
@@ -12,14 +12,39 @@ export function intakePath(question: QuestionId | null): string {
 
 type Resumed = { answers: Answers; currentQuestion: QuestionId }
 
-/** The question asked for where it may be shown, else the one that was asked last, else the first without an answer. */
+/**
+ * The question asked for where it may be shown, else the one that was asked last, else the first without an answer. The
+ * review also shows what may be sent in part.
+ */
 export function questionToShow(asked: string | null, session: Resumed, now: Instant): QuestionId {
-  const next = nextQuestion(session.answers, now)
-  const path = pathOf(session.answers)
+  const { answers } = session
+  if (asked === REVIEW && mayBeSentInPart(answers, now)) return REVIEW
+  const next = nextQuestion(answers, now)
+  const path = pathOf(answers)
   const open = path.slice(0, path.indexOf(next) + 1)
   const mayShow = (question: string | null): question is QuestionId =>
     question !== null && isQuestion(question) && open.includes(question)
   return [asked, session.currentQuestion].find(mayShow) ?? next
+}
+
+/** Whether there is something to continue: the address that an account brings along is no answer of its owner's. */
+export function hasOwnAnswers({ answers, isOwned }: { answers: Answers; isOwned: boolean }): boolean {
+  return Object.keys(answers).some((question) => !(isOwned && question === 'email'))
+}
+
+/** Where Continue leads. A change from the review of a part leads back to it, if that much may still be sent. */
+export function stepAfter(
+  answers: Answers,
+  change: { wasComplete: boolean } | false,
+  now: Instant,
+): QuestionId {
+  const staysInPart = change && !change.wasComplete && mayBeSentInPart(answers, now)
+  return staysInPart ? REVIEW : nextQuestion(answers, now)
+}
+
+/** What a step leaves in the history entry of the next one: `{ from }`. */
+export function cameFrom(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'from' in state ? state.from : null
 }
 
 /** What the browser's tab and history call an address of the intake: the question itself. */

@@ -1,0 +1,51 @@
+// A copy of one's own answers: on paper, or as a PDF in either language.
+import { useState } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { saveBlob } from '#ui/save-file.ts'
+import type { IntakeSession } from '../contract.ts'
+import { useIntakeWords } from './words.ts'
+
+export function Copies({ session }: { session: IntakeSession }) {
+  const { review, pdf } = useIntakeWords()
+  const api = useApi()
+  const [busy, setBusy] = useState<Language | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  async function download(language: Language): Promise<void> {
+    setBusy(language)
+    setFailed(false)
+    try {
+      saveBlob(pdf.fileName, await api.intake.pdf({ sessionId: session.id, language }))
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <section aria-labelledby="copies" className="rounded-md border border-line bg-sheet p-5">
+      <h2 id="copies" className="text-xl">
+        {review.copies}
+      </h2>
+      <div className="-mx-3 mt-2 flex flex-col items-start">
+        <Button kind="quiet" onClick={() => window.print()}>
+          {review.print}
+        </Button>
+        {LANGUAGES.map((language) => (
+          <Button
+            key={language}
+            kind="quiet"
+            busyLabel={busy === language && review.pdfBusy}
+            onClick={() => void download(language)}
+          >
+            {review.pdf[language]}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="font-semibold text-danger">
+        {hasFailed ? review.pdfFailed : null}
+      </p>
+    </section>
+  )
+}

@@ -1,1 +1,0 @@
-export { countriesIn } from '../rules/country-names.ts'

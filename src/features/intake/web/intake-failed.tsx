@@ -1,0 +1,40 @@
+// The intake broke on this page: what was saved is with the server, and there are two ways on.
+import { addressOf } from '#firm/addresses.ts'
+import { telephoneLink } from '#firm/contact.ts'
+import { fill } from '#kernel/language.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useLanguage, useLocalPath } from '#ui/language.tsx'
+import { DocumentLink } from '#ui/page-link.tsx'
+import { INTAKE_FAILURES } from '../rules/errors.ts'
+import type { IntakeWords } from '../text/index.ts'
+import { leaveFor } from './leave-page.ts'
+import { forgetStored } from './use-starting.ts'
+
+type IntakeFailedProps = { words: IntakeWords; phone: string }
+
+export function IntakeFailed({ words: { actions, problem, urgent }, phone }: IntakeFailedProps) {
+  const language = useLanguage()
+  const localPath = useLocalPath()
+  const startOver = () => {
+    forgetStored()
+    leaveFor(localPath(addressOf('intake')))
+  }
+  return (
+    <section role="alert" className="max-w-text rounded-md border-2 border-l-8 border-danger bg-sheet p-6">
+      <h1 className="text-2xl">{problem.title}</h1>
+      <p className="mt-2">{INTAKE_FAILURES.SOMETHING_WRONG[language]}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => location.reload()}>{actions.tryAgain}</Button>
+        <Button kind="secondary" onClick={startOver}>
+          {actions.startOver}
+        </Button>
+        <DocumentLink to={addressOf('home')} className={buttonClass('quiet')}>
+          {actions.home}
+        </DocumentLink>
+        <a href={telephoneLink(phone)} className={buttonClass('quiet')}>
+          {fill(urgent.call, { phone })}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+// The way out of the intake: a control on every step, and a question before a link leads away. The browser's own Back
+// is never held: what was answered is saved, and what was typed is found again.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { addressOf } from '#firm/addresses.ts'
+import { Button } from '#ui/button.tsx'
+import { useLocalPath } from '#ui/language.tsx'
+import type { IntakeSession } from '../contract.ts'
+import { leaveFor, warnBeforeLeaving } from './leave-page.ts'
+import { useIntakeWords } from './words.ts'
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+
+export type Leaving = {
+  /** Something stands in the fields that is saved nowhere. */
+  isTyped: boolean
+  /** True where nothing is left unsaved. */
+  save: () => Promise<boolean>
+  /** Drops what stands in the fields. */
+  discard: () => void
+}
+
+type LeaveGuardProps = { session: IntakeSession; waiting: number; leaving: Leaving }
+
+export function LeaveGuard({ session, waiting, leaving }: LeaveGuardProps) {
+  const { leave } = useIntakeWords()
+  const localPath = useLocalPath()
+  const [target, setTarget] = useState<string | null>(null)
+  const wouldLose = leaving.isTyped || waiting > 0
+  useEffect(() => (wouldLose ? warnBeforeLeaving() : undefined), [wouldLose])
+  useEffect(() => onLinkAway(setTarget), [])
+  const home = localPath(addressOf(session.isOwned ? 'portal' : 'home'))
+  return (
+    <>
+      <Button kind="quiet" className="-mx-3" onClick={() => setTarget(home)}>
+        {leave.open}
+      </Button>
+      {target === null ? null : (
+        <Suspense>
+          <LeaveDialog
+            session={session}
+            waiting={waiting}
+            leaving={leaving}
+            onLeave={() => leaveFor(target)}
+            onStay={() => setTarget(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Tells of every press of a link that would leave the intake in this window. */
+function onLinkAway(tell: (address: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!link || !isAway(link) || !isPlain(event)) return
+    event.preventDefault()
+    tell(link.href)
+  }
+  document.addEventListener('click', onClick, { capture: true })
+  return () => document.removeEventListener('click', onClick, { capture: true })
+}
+
+function isAway({ origin, pathname, target }: HTMLAnchorElement): boolean {
+  const isWithin = pathname === addressOf('intake') || pathname.startsWith(`${addressOf('intake')}/`)
+  return origin === location.origin && !isWithin && target === ''
+}
+
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}

@@ -1,0 +1,94 @@
+// Reads the question aloud in the page's language, where the browser has a voice for it.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { LOCALE } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+import type { AskedId } from '../rules/answers.ts'
+import { optionWords } from './answer-text.ts'
+import { useIntakeWords } from './words.ts'
+
+function onVoices(tell: () => void): () => void {
+  if (!('speechSynthesis' in window)) return () => undefined
+  speechSynthesis.addEventListener('voiceschanged', tell)
+  return () => speechSynthesis.removeEventListener('voiceschanged', tell)
+}
+
+/** Browsers load their voices late: an empty list means that nobody knows yet, and the browser may still have one. */
+function voiceIn(locale: string): SpeechSynthesisVoice | 'unknown' | null {
+  const voices = speechSynthesis.getVoices()
+  if (voices.length === 0) return 'unknown'
+  const language = locale.slice(0, 2)
+  const fitting = voices.filter(({ lang }) => lang.toLowerCase().startsWith(language))
+  const exact = fitting.find(({ lang }) => lang.replace('_', '-') === locale)
+  return exact ?? fitting.find(({ localService }) => localService) ?? fitting[0] ?? null
+}
+
+function useCanSpeak(locale: string): boolean {
+  return useSyncExternalStore(
+    onVoices,
+    () => 'speechSynthesis' in window && voiceIn(locale) !== null,
+    () => false,
+  )
+}
+
+/** The question, why it is asked, and what can be chosen: one sentence at a time, because long ones are cut off. */
+function useSentences(question: AskedId): string[] {
+  const { questions, answers, whyWeAsk } = useIntakeWords()
+  const { title, why } = questions[question]
+  const options = Object.values(optionWords(question, answers)).map(({ label, hint }) =>
+    hint ? `${label}. ${hint}` : label,
+  )
+  return [title, `${whyWeAsk} ${why}`, ...options]
+}
+
+export function ListenButton({ question }: { question: AskedId }) {
+  const { listen } = useIntakeWords()
+  const locale = LOCALE[useLanguage()]
+  const sentences = useSentences(question)
+  const [isSpeaking, setSpeaking] = useState(false)
+  const canSpeak = useCanSpeak(locale)
+  useEffect(() => (canSpeak ? () => speechSynthesis.cancel() : undefined), [canSpeak])
+  if (!canSpeak) return null
+  function speak(): void {
+    speechSynthesis.cancel()
+    setSpeaking(!isSpeaking)
+    if (isSpeaking) return
+    const voice = voiceIn(locale)
+    sentences.forEach((sentence, index) => {
+      const said = new SpeechSynthesisUtterance(sentence)
+      said.lang = locale
+      if (voice && voice !== 'unknown') said.voice = voice
+      if (index === sentences.length - 1) said.addEventListener('end', () => setSpeaking(false))
+      said.addEventListener('error', () => setSpeaking(false))
+      speechSynthesis.speak(said)
+    })
+  }
+  return (
+    <button
+      type="button"
+      onClick={speak}
+      className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-action hover:bg-action-soft"
+    >
+      <Speaker isOn={isSpeaking} />
+      <span className="underline">{isSpeaking ? listen.stop : listen.start}</span>
+    </button>
+  )
+}
+
+function Speaker({ isOn }: { isOn: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">
+      <path d="M3 9v6h4l6 5V4L7 9z" fill="currentColor" />
+      {isOn ? (
+        <path d="M16 8h5v8h-5z" fill="currentColor" />
+      ) : (
+        <path
+          d="M16 8.5a5 5 0 0 1 0 7M18.5 6a8.5 8.5 0 0 1 0 12"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,43 @@
+// For a person who is watched: one press, or Escape three times, and the page is another one.
+import { useEffect, useId } from 'react'
+import { NEUTRAL_PAGE } from '#firm/addresses.ts'
+import { Button } from '#ui/button.tsx'
+import { leaveAtOnce } from './leave-page.ts'
+import { useIntakeWords } from './words.ts'
+
+const PRESSES = 3
+/** Presses further apart than this are not meant together. */
+const TOGETHER_MS = 3_000
+
+function leave(): void {
+  leaveAtOnce(NEUTRAL_PAGE)
+}
+
+export function QuickExit() {
+  const { quickExit } = useIntakeWords()
+  const explanation = useId()
+  useEscapes()
+  return (
+    <div className="sticky top-2 z-10 rounded-md border-2 border-danger bg-sheet p-4">
+      <Button kind="danger" className="w-full sm:w-auto" aria-describedby={explanation} onClick={leave}>
+        {quickExit.leave}
+      </Button>
+      <p id={explanation} className="mt-2 text-sm text-ink-soft">
+        {quickExit.explain}
+      </p>
+    </div>
+  )
+}
+
+function useEscapes(): void {
+  useEffect(() => {
+    let presses: number[] = []
+    const onKey = ({ key, timeStamp }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      presses = [...presses.filter((earlier) => timeStamp - earlier < TOGETHER_MS), timeStamp]
+      if (presses.length >= PRESSES) leave()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
