@@ -66,11 +66,11 @@ async function addPeople({ identity, connection }: Product, count: number): Prom
 }
 
 /** A known and an unknown address right after one another, in either order: what else the machine does meets both. */
-function inPairs(count: number): Asked[] {
+function inPairs(count: number): Asked[][] {
   return Array.from({ length: count }, (_, index) => {
     const isKnownFirst = Math.random() < 0.5
     return [isKnownFirst, !isKnownFirst].map((isKnown) => ({ isKnown, number: index + 1 }))
-  }).flat()
+  })
 }
 
 /** Every try comes from a network of its own, as a patient stranger's would, so that none is refused for being many. */
@@ -95,9 +95,11 @@ async function medians(product: Product, question: (typeof QUESTIONS)[number], t
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   let done = 0
   const worker = async () => {
-    for (let asked = queue.pop(); asked; asked = queue.pop()) {
-      const milliseconds = await ask(product, question, asked)
-      if (++done > WARM_UP) times[asked.isKnown ? 'known' : 'unknown'].push(milliseconds)
+    for (let pair = queue.pop(); pair; pair = queue.pop()) {
+      for (const asked of pair) {
+        const milliseconds = await ask(product, question, asked)
+        if (++done > WARM_UP) times[asked.isKnown ? 'known' : 'unknown'].push(milliseconds)
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
