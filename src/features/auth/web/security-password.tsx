@@ -52,7 +52,7 @@ function PasswordForm({ security, onDone, onCancel }: PasswordFormProps) {
     return {
       ...(typed('current') === '' && { current: all.fillIn }),
       ...(isSame && { next: words.same }),
-      ...(short && { next: short === 'REQUIRED' ? all.fillIn : validationSentence(short, language) }),
+      ...(short && { next: short === 'REQUIRED' ? words.missing : validationSentence(short, language) }),
     }
   }
   return (

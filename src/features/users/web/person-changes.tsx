@@ -2,8 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
-import type { Role } from '#kernel/actor.ts'
-import { ROLES } from '#kernel/actor.ts'
+import { type Role, ROLES } from '#kernel/actor.ts'
 import { fill } from '#kernel/language.ts'
 import { RadioCards } from '#ui/form/choices.tsx'
 import type { UserDetail } from '../contract.ts'
@@ -11,11 +10,11 @@ import { useAdminWords } from './admin-words.ts'
 import { Change } from './change.tsx'
 import { personKey } from './queries.ts'
 import { SessionList } from './session-list.tsx'
-import { whyNotChange } from './why-not.ts'
+import { type Standing, whyNotChange } from './why-not.ts'
 
 export type ChangesProps = {
   person: UserDetail
-  standing: { ownId: string | null; admins: number | null }
+  standing: Standing
 }
 
 /** Keeps what the server answers, and reads the lists anew. */

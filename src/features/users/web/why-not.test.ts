@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { whyNotChange } from './why-not.ts'
 
-const ADMIN = { id: 'ruth', role: 'admin', state: 'active' } as const
-const CLIENT = { id: 'ana', role: 'client', state: 'active' } as const
+const ADMIN = { id: 'ruth', role: 'admin', disabledAt: null, closedAt: null } as const
+const CLIENT = { ...ADMIN, id: 'ana', role: 'client' } as const
+const CHANGES = ['role', 'disable', 'enable', 'sign-out', 'reset'] as const
 
 describe('what stands against a change', () => {
   it.each(['role', 'disable'] as const)('is the last administrator: %s', (change) => {
@@ -13,16 +14,12 @@ describe('what stands against a change', () => {
     expect(whyNotChange('disable', ADMIN, { ownId: 'ruth', admins: 2 })).toBe('OWN_ACCOUNT')
     expect(whyNotChange('sign-out', ADMIN, { ownId: 'ruth', admins: 2 })).toBe(null)
   })
-  it.each(['role', 'disable', 'enable', 'sign-out', 'reset'] as const)(
-    'is that it is closed: %s',
-    (change) => {
-      expect(whyNotChange(change, { ...CLIENT, state: 'closed' }, { ownId: 'ruth', admins: 2 })).toBe(
-        'ACCOUNT_CLOSED',
-      )
-    },
-  )
-  it('is nothing for a client, or while it is not known', () => {
-    expect(whyNotChange('disable', CLIENT, { ownId: 'ruth', admins: 1 })).toBe(null)
-    expect(whyNotChange('role', ADMIN, { ownId: 'omar', admins: null })).toBe(null)
+  it.each(CHANGES)('is that it is closed: %s', (change) => {
+    const closed = { ...CLIENT, closedAt: '2026-11-24T15:00:00Z' }
+    expect(whyNotChange(change, closed, { ownId: 'ruth', admins: 2 })).toBe('ACCOUNT_CLOSED')
+  })
+  it.each(CHANGES)('is nothing for a client, or while it is not known: %s', (change) => {
+    expect(whyNotChange(change, CLIENT, { ownId: 'ruth', admins: 1 })).toBe(null)
+    expect(whyNotChange(change, ADMIN, { ownId: 'omar', admins: null })).toBe(null)
   })
 })

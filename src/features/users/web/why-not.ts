@@ -1,11 +1,12 @@
 // What stands against an administrator's change, known before anything is pressed. The server decides again.
-import { USER_ERRORS, type UserCode } from '../rules/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import type { UserDetail } from '../contract.ts'
+import { USER_ERRORS, type UserCode } from '../rules/errors.ts'
+import { whyNotDisable, whyNotEnable, whyNotRole } from '../rules/policy.ts'
 
-type Change = 'role' | 'disable' | 'enable' | 'sign-out' | 'reset'
+type PossibleChange = 'role' | 'disable' | 'enable' | 'sign-out' | 'reset'
 
-type Standing = {
+export type Standing = {
   /** Whoever makes the change. */
   ownId: string | null
   /** How many administrators can sign in; null while that is not known. */
@@ -13,14 +14,30 @@ type Standing = {
 }
 
 export function whyNotChange(
-  change: Change,
-  person: Pick<UserDetail, 'id' | 'role' | 'state'>,
+  change: PossibleChange,
+  person: Pick<UserDetail, 'id' | 'role' | 'disabledAt' | 'closedAt'>,
   { ownId, admins }: Standing,
 ): UserCode | null {
-  if (person.state === 'closed') return 'ACCOUNT_CLOSED'
-  if (change !== 'role' && change !== 'disable') return null
-  if (person.role === 'admin' && person.state === 'active' && admins === 1) return 'LAST_ADMIN'
-  return change === 'disable' && person.id === ownId ? 'OWN_ACCOUNT' : null
+  const account = {
+    id: person.id,
+    role: person.role,
+    disabledAt: dateOf(person.disabledAt),
+    closedAt: dateOf(person.closedAt),
+  }
+  const activeAdmins = admins ?? Infinity
+  switch (change) {
+    case 'role':
+      // Whichever other role an administrator is given, one fewer is left.
+      return whyNotRole(account, 'client', activeAdmins)
+    case 'disable':
+      return whyNotDisable(account, ownId ?? '', activeAdmins)
+    default:
+      return whyNotEnable(account)
+  }
+}
+
+function dateOf(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment)
 }
 
 export function sentenceOfCode(code: UserCode, language: Language): string {
