@@ -73,12 +73,23 @@ describe('rotation', () => {
     expect(both.seal(TEXT, PLACE)).toMatch(/^v1\.2027\./)
   })
   it('tells what waits for the newer key', () => {
-    expect(both.needsResealing(before)).toBe(true)
-    expect(both.needsResealing(both.seal(TEXT, PLACE))).toBe(false)
-    expect(seal.needsResealing(before)).toBe(false)
+    expect(before.startsWith(both.prefix)).toBe(false)
+    expect(both.seal(TEXT, PLACE).startsWith(both.prefix)).toBe(true)
+    expect(before.startsWith(seal.prefix)).toBe(true)
   })
   it('ends with an older key that opens nothing new', () => {
     expect(() => seal.open(both.seal(TEXT, PLACE), PLACE)).toThrow(SealError)
+  })
+})
+
+describe('a mark', () => {
+  it('is the same for the same text in the same field, and for no other', () => {
+    expect(seal.fingerprint('ana@person.example', 'a')).toBe(seal.fingerprint('ana@person.example', 'a'))
+    expect(seal.fingerprint('ana@person.example', 'b')).not.toBe(seal.fingerprint('ana@person.example', 'a'))
+    expect(seal.fingerprint('eva@person.example', 'a')).not.toBe(seal.fingerprint('ana@person.example', 'a'))
+  })
+  it('can be made by the bearer of the key alone', () => {
+    expect(createSeal([fresh]).fingerprint('x', 'a')).not.toBe(createSeal([old]).fingerprint('x', 'a'))
   })
 })
 

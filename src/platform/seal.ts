@@ -1,5 +1,5 @@
 // Sealed texts: unreadable in the database to whoever lacks the key, and useless anywhere but where they were written.
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** 256 random bits, and the name by which a sealed text finds them again. */
 export type SealKey = { id: string; secret: Uint8Array }
@@ -13,8 +13,8 @@ export type Seal = {
   open(sealed: string, place: Place): string
   /** A keyed hash that this key's owner alone can make: equal texts in one field are equal, and nothing can be read from it. */
   fingerprint(text: string, field: string): string
-  /** True where an older key, or an older format, sealed it. */
-  needsResealing(sealed: string): boolean
+  /** How every text begins that the newest key sealed: any other is to be sealed anew. */
+  readonly prefix: string
 }
 
 export const SEAL_KEY_BYTES = 32
@@ -55,6 +55,11 @@ function openWith({ id, secret }: SealKey, packed: Buffer, place: Place): string
   return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
 }
 
+/** Marks have a key of their own: one key is never used for two purposes (RFC 5869). */
+function markKeyOf({ secret }: SealKey): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'fingerprint', SEAL_KEY_BYTES))
+}
+
 function requireKeys(keys: readonly SealKey[]): SealKey {
   const newest = keys[0]
   if (!newest) throw new Error('sealing needs a key')
@@ -68,6 +73,7 @@ function requireKeys(keys: readonly SealKey[]): SealKey {
 /** The first key seals; every key opens, so that a new one can be put in front while old texts are sealed anew. */
 export function createSeal(keys: readonly SealKey[]): Seal {
   const newest = requireKeys(keys)
+  const markKey = markKeyOf(newest)
   const byId = new Map(keys.map((key) => [key.id, key]))
   return {
     seal: (text, place) => sealWith(newest, text, place),
@@ -85,9 +91,9 @@ export function createSeal(keys: readonly SealKey[]): Seal {
       }
     },
     fingerprint: (text, field) =>
-      createHmac('sha256', newest.secret)
+      createHmac('sha256', markKey)
         .update(JSON.stringify([VERSION, field, text]))
         .digest('base64url'),
-    needsResealing: (sealed) => !sealed.startsWith(`${VERSION}.${newest.id}.`),
+    prefix: `${VERSION}.${newest.id}.`,
   }
 }

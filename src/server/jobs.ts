@@ -1,7 +1,7 @@
 // Every kind of job, and who does it.
 import { SEND_ACCOUNT_LETTER, SEND_NOTICE } from '#features/notifications/server/job-kinds.ts'
 import { type NoticeAppointment, registerNotificationJobs } from '#features/notifications/server/index.ts'
-import { ALERT_STAFF, KEEP_DRAFTS, REMIND_OF_DRAFT } from '#features/intake/server/job-kinds.ts'
+import { ALERT_STAFF, KEEP_DRAFTS, REMIND_OF_DRAFT, RESEAL_ANSWERS } from '#features/intake/server/job-kinds.ts'
 import { registerIntakeJobs } from '#features/intake/server/jobs.ts'
 import { RECONCILE_PAYMENT } from '#features/payments/server/job-kinds.ts'
 import { findAppointment } from '#features/scheduling/server/index.ts'
@@ -20,6 +20,7 @@ export const JOB_KINDS: readonly JobKind<JobData>[] = [
   ALERT_STAFF,
   REMIND_OF_DRAFT,
   KEEP_DRAFTS,
+  RESEAL_ANSWERS,
   SETTLE_ACCOUNT,
 ]
 

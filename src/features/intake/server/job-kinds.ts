@@ -14,6 +14,13 @@ export const REMIND_OF_DRAFT: JobKind<{ intakeId: string }> = {
   retryDelaySeconds: 60,
 }
 
+/** Once a day: answers that an older key sealed. */
+export const RESEAL_ANSWERS: JobKind<Record<string, never>> = {
+  name: 'intake.reseal-answers',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+}
+
 /** Once a day: whom to remind, and which drafts have ended. */
 export const KEEP_DRAFTS: JobKind<Record<string, never>> = {
   name: 'intake.keep-drafts',

@@ -371,6 +371,26 @@ export async function deleteDraftsBefore(store: Store, ended: Date, max: number)
   return rows.length
 }
 
+/** Seals anew what an older key sealed; tells how many rows. */
+export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
+  const { sessionId, question, sealed } = intakeAnswers
+  const old = await db
+    .select({ sessionId, question, sealed })
+    .from(intakeAnswers)
+    .where(and(isNotNull(sealed), sql`NOT starts_with(${sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const row of old) {
+    if (row.sealed === null || !isAsked(row.question)) continue
+    const place = placeOf(row.sessionId, row.question)
+    await db
+      .update(intakeAnswers)
+      .set({ sealed: seal.seal(seal.open(row.sealed, place), place) })
+      .where(and(eq(sessionId, row.sessionId), eq(question, row.question)))
+  }
+  return old.length
+}
+
 type Days = Record<'courtDate' | 'deadline', { from: PlainDate; to: PlainDate }>
 
 /** The rule of `rules/urgency.ts` as the database sorts by it; a test holds the two together. */
