@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/features/*/server/tables.ts', './src/adapters/*/{tables,hosted-tables}.ts'],
+  schema: [
+    './src/platform/tables.ts',
+    './src/features/*/server/tables.ts',
+    './src/adapters/*/{tables,hosted-tables}.ts',
+  ],
   out: './drizzle',
 })

@@ -159,6 +159,7 @@ export const intakeContract = {
       summary: 'Start my intake, or resume it',
       description: 'Without an account, the answer holds the key that opens it from now on.',
     })
+    .errors(answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'))
     .output(StartedIntake),
   claim: oc
     .errors(signedIn)
@@ -194,6 +195,7 @@ export const intakeContract = {
     })
     .errors({
       ...mine,
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
       ...answers(INTAKE_ERRORS, 'ANSWERS_CHANGED', 'QUESTION_NOT_ASKED', 'ALREADY_COMPLETED'),
     })
     .input(AnswerInput)

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toDate } from '#kernel/calendar.ts'
+import { instant, toDate } from '#kernel/calendar.ts'
 import { type FieldProblem, generalError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
+import { tooManyRequests } from '#platform/rate-limit.ts'
 import type { AnswerInput, IntakeSession } from '../contract.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'
 import { isOnPath, nextQuestion, tidyAnswer, whyNotAnswer } from '../rules/flow.ts'
+import { secondsToNextAnswer } from '../rules/limits.ts'
 import { alertStaff, alertTime, urgencyColumns } from './alert-staff.ts'
 import { intakeError } from './intake-error.ts'
 import { type IntakeRow, saveAnswer as store } from './repository.ts'
@@ -28,6 +30,8 @@ export async function saveAnswer(ctx: Context, input: AnswerInput): Promise<Inta
   const value = tidyAnswer(question, input.value)
   if (version !== row.version) return asSession(ctx, sameAnswerIn(row, question, value))
   if (!isOnPath(question, row.answers)) throw intakeError('QUESTION_NOT_ASKED')
+  const wait = secondsToNextAnswer(row.version, instant(row.createdAt), now)
+  if (wait > 0) throw tooManyRequests(wait)
   const saved = await keep(ctx, row, question, value)
   return asSession(ctx, saved ?? sameAnswerIn(await findMine(ctx, row.id), question, value))
 }

@@ -1,9 +1,11 @@
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
+import { countAgainst, networkOf } from '#platform/rate-limit.ts'
 import { findById } from '#features/users/server/index.ts'
 import type { StartedIntake } from '../contract.ts'
 import { whyNotAnswer } from '../rules/flow.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
+import { ANONYMOUS_STARTS } from '../rules/limits.ts'
 import { findByKey, type IntakeRow, openForKey, openIntake, preAnswer, setProvenEmail } from './repository.ts'
 import { asSession, hashOf, keyHashOf, newKey } from './session-of.ts'
 
@@ -13,6 +15,7 @@ export async function startIntake(ctx: Context): Promise<StartedIntake> {
   const keyHash = keyHashOf(ctx)
   const known = keyHash === null ? null : await findByKey(ctx, keyHash)
   if (known?.status === 'open') return { session: asSession(ctx, known), key: null }
+  await countAgainst(ctx, ANONYMOUS_STARTS, networkOf(ctx.clientAddress))
   const key = newKey()
   const row = await openForKey(ctx, {
     keyHash: hashOf(key),

@@ -1,0 +1,16 @@
+// How fast an intake may be filled: far above what a person types, far below what a script would need to fill the database.
+import type { Instant } from '#kernel/calendar.ts'
+
+/** New intakes without an account from one network: families, shelters and telephone companies share an address. */
+export const ANONYMOUS_STARTS = { name: 'intake.start', max: 100, minutes: 60 } as const
+
+const ANSWERS_PER_HOUR = 600
+const HOUR_MS = 3_600_000
+
+/** Seconds until the next answer is taken; 0 where it is now. The version counts the answers, so that none is counted twice. */
+export function secondsToNextAnswer(version: number, createdAt: Instant, now: Instant): number {
+  const isTakenFrom = createdAt.epochMilliseconds + Math.floor(version / ANSWERS_PER_HOUR) * HOUR_MS
+  return version < ANSWERS_PER_HOUR
+    ? 0
+    : Math.max(0, Math.ceil((isTakenFrom - now.epochMilliseconds) / 1_000))
+}

@@ -1,0 +1,59 @@
+// How often one caller may do one thing: counted in the database, so that every instance counts the same.
+import { isIPv6 } from 'node:net'
+import { lt, sql } from 'drizzle-orm'
+import { plusMinutes, toDate } from '#kernel/calendar.ts'
+import { generalError, type ProductError } from '#kernel/errors.ts'
+import { onlyRow } from './database.ts'
+import type { Context, Services } from './context.ts'
+import { rateWindows } from './tables.ts'
+
+/** At most `max` in the minutes that begin with the first one. */
+export type RateLimit = { name: string; max: number; minutes: number }
+
+/** One statement counts and tells, so that tries at once are all counted. A full window counts no further. */
+export async function countAgainst(ctx: Context, limit: RateLimit, of: string): Promise<void> {
+  const now = ctx.clock.now()
+  const mark = ctx.seal.fingerprint(of, `rate_windows.${limit.name}`)
+  const hasEnded = sql`${rateWindows.endsAt} <= ${toDate(now).toISOString()}`
+  const endsAt = toDate(plusMinutes(now, limit.minutes))
+  const rows = await ctx.db
+    .insert(rateWindows)
+    .values({ mark, count: 1, endsAt })
+    .onConflictDoUpdate({
+      target: rateWindows.mark,
+      set: {
+        count: sql`CASE WHEN ${hasEnded} THEN 1 ELSE least(${rateWindows.count}, ${limit.max}) + 1 END`,
+        endsAt: sql`CASE WHEN ${hasEnded} THEN excluded.ends_at ELSE ${rateWindows.endsAt} END`,
+      },
+    })
+    .returning()
+  const window = onlyRow(rows)
+  if (window.count <= limit.max) return
+  throw tooManyRequests((window.endsAt.getTime() - toDate(now).getTime()) / 1_000)
+}
+
+export function tooManyRequests(wait: number): ProductError {
+  const seconds = Math.max(1, Math.ceil(wait))
+  return generalError('TOO_MANY_REQUESTS', { values: { seconds }, retryAfterSeconds: seconds })
+}
+
+/** Whoever has one IPv6 address has the 2^64 of its network, so the network is counted. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => '0')
+  const whole = tail === undefined ? groups : [...groups, ...zeros, ...last]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Windows that are over count for nothing. */
+export async function forgetEndedWindows({ db, clock }: Services): Promise<void> {
+  await db.delete(rateWindows).where(lt(rateWindows.endsAt, toDate(clock.now())))
+}
