@@ -15,8 +15,14 @@ import {
 import { usersTable } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
+import { SERVICE_TYPES } from '../rules/answers.ts'
+import { DECLINE_REASONS, HANDLINGS } from '../rules/handling.ts'
+import { PARTY_ROLES } from '../rules/names.ts'
 
 export const INTAKE_STATUSES = ['open', 'completed', 'merged'] as const
+
+const IS_SENT = sql`status = 'completed'`
+const IS_NEW = sql`status = 'completed' AND handling = 'new'`
 
 export const intakeSessions = pgTable(
   'intake_sessions',
@@ -43,6 +49,14 @@ export const intakeSessions = pgTable(
     /** Staff were told that it is urgent. */
     alertedAt: moment('alerted_at'),
     remindedAt: moment('reminded_at'),
+    /** As it was answered when it was sent; null before. */
+    serviceType: text('service_type', { enum: SERVICE_TYPES }),
+    /** What the firm has done with it; who, when and why is in `intake_handlings`. */
+    handling: text('handling', { enum: HANDLINGS }).notNull().default('new'),
+    /** The attorney of the case that was opened from it: then it is theirs and the administrators'. */
+    attorneyId: uuid('attorney_id').references(() => usersTable.id),
+    /** A migration adds the foreign key: cases know intakes, not the other way round. */
+    caseId: uuid('case_id').unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     completedAt: moment('completed_at'),
@@ -56,19 +70,25 @@ export const intakeSessions = pgTable(
       .on(table.updatedAt)
       .where(sql`status = 'open'`),
     index('intake_sessions_owner').on(table.ownerId),
-    index('intake_sessions_sent')
-      .on(table.completedAt.desc(), table.id.desc())
-      .where(sql`status = 'completed'`),
+    index('intake_sessions_sent').on(table.completedAt, table.id).where(IS_SENT),
+    index('intake_sessions_handling').on(table.handling, table.completedAt, table.id).where(IS_SENT),
+    index('intake_sessions_service').on(table.serviceType, table.completedAt, table.id).where(IS_SENT),
+    index('intake_sessions_handling_service')
+      .on(table.handling, table.serviceType, table.completedAt, table.id)
+      .where(IS_SENT),
+    index('intake_sessions_attorney').on(table.attorneyId, table.completedAt, table.id).where(IS_SENT),
     index('intake_sessions_always_urgent')
       .on(table.completedAt)
-      .where(sql`status = 'completed' AND is_always_urgent`),
+      .where(sql`${IS_NEW} AND is_always_urgent`),
     index('intake_sessions_court')
       .on(table.courtDate)
-      .where(sql`status = 'completed' AND court_date IS NOT NULL`),
+      .where(sql`${IS_NEW} AND court_date IS NOT NULL`),
     index('intake_sessions_deadline')
       .on(table.deadline)
-      .where(sql`status = 'completed' AND deadline IS NOT NULL`),
+      .where(sql`${IS_NEW} AND deadline IS NOT NULL`),
     check('intake_sessions_status', sql`status IN ('open', 'completed', 'merged')`),
+    check('intake_sessions_handled', sql`handling IN ('new', 'cleared', 'opened', 'declined')`),
+    check('intake_sessions_opened', sql`(handling = 'opened') = (case_id IS NOT NULL)`),
     check('intake_sessions_reachable', sql`owner_id IS NOT NULL OR key_hash IS NOT NULL`),
   ],
 )
@@ -89,5 +109,78 @@ export const intakeAnswers = pgTable(
   (table) => [
     primaryKey({ columns: [table.sessionId, table.question] }),
     check('intake_answers_one_form', sql`(value IS NULL) <> (sealed IS NULL)`),
+  ],
+)
+
+/** Each step that the firm took with a sent intake; only ever added to. */
+export const intakeHandlings = pgTable(
+  'intake_handlings',
+  {
+    id: id(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => intakeSessions.id, { onDelete: 'cascade' }),
+    handling: text('handling', { enum: HANDLINGS }).notNull(),
+    handledBy: uuid('handled_by')
+      .notNull()
+      .references(() => usersTable.id),
+    handledAt: moment('handled_at').notNull(),
+    note: text('note').notNull(),
+    reason: text('reason', { enum: DECLINE_REASONS }),
+  },
+  (table) => [index('intake_handlings_session').on(table.sessionId, table.handledAt)],
+)
+
+/** What a sent intake is found by: beginnings of its names and address, and its phone number. */
+export const intakeSearchTerms = pgTable(
+  'intake_search_terms',
+  {
+    term: text('term').notNull(),
+    completedAt: moment('completed_at').notNull(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => intakeSessions.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.term, table.completedAt, table.sessionId] }),
+    index('intake_search_terms_session').on(table.sessionId),
+  ],
+)
+
+/** Everybody named in a sent intake or in a case, for the conflict check. No sensitive answer is here. */
+export const partyNames = pgTable(
+  'party_names',
+  {
+    id: id(),
+    given: text('given').notNull(),
+    surnames: text('surnames').notNull(),
+    role: text('role', { enum: PARTY_ROLES }).notNull(),
+    intakeId: uuid('intake_id').references(() => intakeSessions.id, { onDelete: 'cascade' }),
+    /** The case's id and number; a migration adds the foreign key. */
+    caseId: uuid('case_id'),
+    caseNumber: text('case_number'),
+    /** The account of the case's client. */
+    userId: uuid('user_id').references(() => usersTable.id),
+  },
+  (table) => [
+    index('party_names_intake').on(table.intakeId),
+    index('party_names_case').on(table.caseId),
+    check('party_names_matter', sql`(intake_id IS NULL) <> (case_id IS NULL)`),
+    check('party_names_numbered', sql`case_id IS NULL OR case_number IS NOT NULL`),
+  ],
+)
+
+/** Two names with a key in common may be one person's: see `rules/names.ts`. */
+export const partyNameKeys = pgTable(
+  'party_name_keys',
+  {
+    key: text('key').notNull(),
+    partyNameId: uuid('party_name_id')
+      .notNull()
+      .references(() => partyNames.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.partyNameId] }),
+    index('party_name_keys_name').on(table.partyNameId),
   ],
 )

@@ -1,0 +1,117 @@
+// A name as it is compared: without accents and small words, and as it sounds in Spanish, so that a conflict of
+// interest is not missed because somebody wrote Nunes for Núñez.
+
+/** Who somebody is in a matter of the firm. */
+export const PARTY_ROLES = ['client', 'spouse', 'family'] as const
+export type PartyRole = (typeof PARTY_ROLES)[number]
+
+export type FullName = { given: string; surnames: string }
+
+const PARTICLES = new Set(
+  'de del dela la las los el y e i da das do dos di van von der den jr sr iii ii'.split(' '),
+)
+const ABBREVIATIONS = new Map([
+  ['ma', 'maria'],
+  ['mª', 'maria'],
+  ['fco', 'francisco'],
+  ['gpe', 'guadalupe'],
+])
+const LETTERS = new Map([
+  ['ł', 'l'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ı', 'i'],
+])
+/** More words than any name has: what is beyond them is not compared. */
+const WORDS_MAX = 6
+
+/** Without accents and capitals, as the database's `plain_text` and a little further. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[łøđðþßæœı]/g, (letter) => LETTERS.get(letter) ?? letter)
+}
+
+/** The words that count: "Núñez-D'Ávila de la Cruz" is nunez, davila, cruz. */
+export function wordsOf(name: string): string[] {
+  const words = plainText(name)
+    .replace(/[’'`´.]/g, '')
+    .split(/[^\p{L}\p{N}ª]+/u)
+    .filter(Boolean)
+    .map((word) => ABBREVIATIONS.get(word) ?? word.replace(/^dela(?=.{4})/, ''))
+  const counting = words.filter((word) => !PARTICLES.has(word))
+  return (counting.length > 0 ? counting : words).slice(0, WORDS_MAX)
+}
+
+/** Each pair of letters that one ear in Latin America hears alike becomes one. In this order. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ch/g, 'C'],
+  [/ph/g, 'f'],
+  [/h/g, ''],
+  [/gu(?=[ei])/g, 'G'],
+  [/g(?=[ei])/g, 'j'],
+  [/qu|q/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/^x/g, 'j'],
+  [/x/g, 'ks'],
+  [/z/g, 's'],
+  [/v/g, 'b'],
+  [/ll/g, 'y'],
+  [/y$/g, 'i'],
+  [/y/g, 'j'],
+  [/m(?=[^aeiou])/g, 'n'],
+  [/(.)\1+/g, '$1'],
+]
+
+/** As a word sounds: "Gonzáles" and "González" are one, so are "Vásquez" and "Básques". Takes a word of `wordsOf`. */
+export function soundOf(word: string): string {
+  const heard = SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), word)
+  return heard.toLowerCase() || word
+}
+
+/** What is left of a sound without its vowels, but for one at the beginning: most mistyped vowels leave it as it is. */
+export function skeletonOf(word: string): string {
+  const sound = soundOf(word)
+  return sound.slice(0, 1) + sound.slice(1).replace(/[aeiou]/g, '')
+}
+
+const WITHOUT_A_LETTER_FROM = 3
+
+/** The skeleton, and it with any one letter missing: two words one letter apart have one of these in common. */
+function variants(skeleton: string): string[] {
+  if (skeleton.length < WITHOUT_A_LETTER_FROM) return [skeleton]
+  const shorter = [...skeleton].map((_, index) => skeleton.slice(0, index) + skeleton.slice(index + 1))
+  return [skeleton, ...shorter]
+}
+
+function pairKey(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`
+}
+
+/**
+ * What a name is found by: every two of its words, in no order, one of them perhaps mistyped. Names without a key in
+ * common are never compared, so these only have to be wide enough; `name-likeness.ts` decides.
+ */
+export function nameKeys({ given, surnames }: FullName): string[] {
+  const words = [...new Set([...wordsOf(given), ...wordsOf(surnames)])].filter((word) => word.length > 1)
+  const skeletons = [...new Set(words.map(skeletonOf))]
+  const [only] = skeletons
+  if (skeletons.length === 1 && only !== undefined) return variants(only)
+  const keys = skeletons.flatMap((one, index) =>
+    skeletons
+      .slice(index + 1)
+      .flatMap((other) => [
+        ...variants(one).map((variant) => pairKey(variant, other)),
+        ...variants(other).map((variant) => pairKey(one, variant)),
+      ]),
+  )
+  return [...new Set(keys)]
+}
