@@ -9,7 +9,7 @@ import { removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
 import { buildSiteWhereStale } from '../tools/build/build.ts'
 import { browserLaunch } from './browser.ts'
 
-type Who = 'visitor' | 'client' | 'attorney'
+type Who = 'visitor' | 'client' | 'attorney' | 'admin'
 type Screen = { name: string; path: string; who: Who }
 
 const SCREENS: readonly Screen[] = [
@@ -28,6 +28,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'schedule', path: '/schedule', who: 'client' },
   { name: 'portal', path: '/portal', who: 'client' },
   { name: 'attorney', path: '/attorney', who: 'attorney' },
+  { name: 'profile', path: '/profile', who: 'client' },
+  { name: 'admin-users', path: '/admin/users', who: 'admin' },
+  { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
   { name: 'access-denied', path: '/attorney', who: 'client' },
   { name: 'logout', path: '/logout', who: 'client' },
   { name: 'design-review', path: '/design-review', who: 'visitor' },

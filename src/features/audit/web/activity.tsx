@@ -164,7 +164,10 @@ function Whose({ entry, pathOf }: { entry: AuditEntry; pathOf: (userId: string) 
   const words = useAuditWords()
   if (entry.subject === null) return words.closed
   return (
-    <PageLink to={pathOf(entry.subject.id)} className="inline-block py-1 break-words text-action underline">
+    <PageLink
+      to={pathOf(entry.subject.id)}
+      className="-mt-1 inline-block py-1 break-words text-action underline"
+    >
       {subjectIn(entry, words)}
     </PageLink>
   )
