@@ -1,7 +1,7 @@
 // Documents to keep or print: a plain page that names itself, says what it holds, and can be read aloud.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import { type Language, LOCALE } from '#kernel/language.ts'
 
 export type PdfBlock =
@@ -27,10 +27,10 @@ const BOLD = join(FONTS, 'DejaVuSansCondensed-Bold.ttf')
 const MARGIN = 64
 const INK = '#1c2a3f'
 
-type Document = InstanceType<typeof PDFDocument>
+type Document = InstanceType<typeof PdfKit>
 
 export function createPdf(content: PdfContent): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = new PdfKit({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },
     pdfVersion: '1.7',

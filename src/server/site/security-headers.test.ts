@@ -40,9 +40,11 @@ const FIREBASE = {
   emulator: null,
 } as const
 
+function policyWith(identity: Parameters<typeof identitySources>[0]): string {
+  return livePolicy({ ...page, extra: { ...identitySources(identity), isHttps: true }, usesGateway: false })
+}
+
 describe('the policy of a live page where people sign in', () => {
-  const policyWith = (identity: Parameters<typeof identitySources>[0]) =>
-    livePolicy({ ...page, extra: { ...identitySources(identity), isHttps: true }, usesGateway: false })
   it('names nobody but us while we keep the passwords', () => {
     expect(policyWith({ kind: 'embedded' })).toBe(livePolicy({ ...page, usesGateway: false }))
   })

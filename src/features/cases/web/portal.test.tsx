@@ -127,7 +127,7 @@ describe("the desk's intakes", () => {
     urgency: ['detained' as const],
     completedAt: '2026-11-23T15:00:00Z',
   }
-  const { desk, cases } = casesText('en')
+  const { desk } = casesText('en')
   const markup = render('en', <IntakeList intakes={[intake]} words={desk.intakes} onOpen={() => undefined} />)
   it('put the phone number before everything else about a person', () => {
     expect(markup.indexOf('tel:')).toBeLessThan(markup.indexOf('María José'))
