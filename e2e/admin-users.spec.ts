@@ -1,10 +1,14 @@
 // An administrator among people: finds somebody, turns the account off and on, and reads what was done.
 import { type Browser, expect, test } from '@playwright/test'
+import { casesText } from '#features/cases/text/index.ts'
+import { securityWords } from '#features/auth/text/security-words.ts'
+import { secondStepWords } from '#features/auth/text/second-step.ts'
 import { auditWords } from '#features/audit/text/index.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { usersText } from '#features/users/text/index.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { codeOfKey } from './authenticator.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { PASSWORD, Person } from './person.ts'
 import { pattern } from './words.ts'
@@ -109,8 +113,30 @@ test('why a change is not possible is said before anything is pressed, and a rol
   await expect(
     page.getByText(fill(words.roleChange.done, { name: luz.email, role: words.roles.attorney })),
   ).toBeVisible()
+  await setsUpSecondStep(luz)
   await luz.page.context().close()
 })
+
+/** Somebody who has just become staff: the desk opens with the second step, and not before. */
+async function setsUpSecondStep(luz: Person): Promise<void> {
+  const { step, ...words } = securityWords('es')
+  await luz.goTo('/login?next=/attorney')
+  await luz.signIn(luz.email, PASSWORD)
+  const { title, start } = secondStepWords('es')
+  await luz.seesHeading(title)
+  await luz.page.getByRole('link', { name: start }).click()
+  await expect(luz.page.locator('#second-step')).toBeFocused()
+  await luz.press(step.open)
+  await luz.field(words.yourPassword).fill(PASSWORD)
+  await luz.press(step.submit)
+  await luz.field(step.code).fill(codeOfKey(await luz.page.locator('code').innerText()))
+  await luz.press(step.confirm)
+  await luz.press(step.finish)
+  await expect(luz.page.getByText(step.staffKeep)).toBeVisible()
+  await expect(luz.page.getByRole('button', { name: step.turnOff })).toHaveCount(0)
+  await luz.page.getByRole('link', { name: luz.words.site.frame.nav.desk }).click()
+  await luz.seesHeading(casesText('es').desk.heading)
+}
 
 test('nobody else gets to the people and the activity', async ({ page }) => {
   const samuel = new Person(page, 'en')

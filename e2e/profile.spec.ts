@@ -1,11 +1,11 @@
 // The profile as its owner uses it: by keyboard on a small screen in Spanish, and for everything about signing in.
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { codeOfStep, stepAt } from '#adapters/identity/second-factor-codes.ts'
 import { securityWords } from '#features/auth/text/security-words.ts'
 import { letterWords } from '#features/notifications/text/index.ts'
 import { usersText } from '#features/users/text/index.ts'
 import type { Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { codeOfKey } from './authenticator.ts'
 import { PASSWORD, Person } from './person.ts'
 import { pattern } from './words.ts'
 
@@ -144,17 +144,6 @@ test('a new address is proved by the code that was sent to it', async ({ page })
   await person.seesHeading(usersText('es').profile.heading)
   await expect(page.getByText(moved.email)).toBeVisible()
 })
-
-/** What an authenticator app shows that was given the key on the page. */
-function codeOfKey(key: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...key.replaceAll(/\s/g, '')].map((letter) =>
-    alphabet.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  const secret = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString()
-  return codeOfStep(secret, stepAt(Date.now()))
-}
 
 test('signing in asks for the second step once it is on, and no more when it is off', async ({ page }) => {
   const { step, ...words } = securityWords('en')
