@@ -1,6 +1,6 @@
 // What we remember of people whose passwords Google keeps. Its tokens live for an hour and its sessions for ever, so
 // whether a session is over is written here.
-import { index, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, text, timestamp } from 'drizzle-orm/pg-core'
 import { identitySchema } from './tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -12,6 +12,10 @@ export const hostedPerson = identitySchema.table('hosted_person', {
   disabledAt: moment('disabled_at'),
   /** Set once and for all: the account is gone, and a token that is still on its way proves nothing. */
   removedAt: moment('removed_at'),
+  /** What Google said of the account when it was last asked; empty until then. */
+  email: text('email'),
+  passwordAt: moment('password_at'),
+  hasSecondFactor: boolean('has_second_factor'),
 })
 
 export const hostedSession = identitySchema.table(
