@@ -67,6 +67,7 @@ function chooseIdentity(config: Config, desk: LetterDesk, log: Log): ProductIden
   return createEmbeddedIdentity({
     ...shared,
     secret: config.authSecret,
+    google: config.google,
     trustedOrigins: config.production ? config.corsOrigins : localOrigins(config),
     firmWords: [config.contact.name, config.contact.city],
     report: (error: unknown) => log.error('account-letter', error),

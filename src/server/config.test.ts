@@ -136,6 +136,33 @@ describe('who keeps the passwords', () => {
   })
 })
 
+const GOOGLE = { GOOGLE_CLIENT_ID: 'the-firm', GOOGLE_CLIENT_SECRET: 'a-secret' }
+
+describe('signing in with Google', () => {
+  it('is closed until both its name and its secret are set', () => {
+    expect(read({}).google).toBeNull()
+    expect(read(GOOGLE).google).toEqual({
+      clientId: 'the-firm',
+      clientSecret: 'a-secret',
+      issuer: 'https://accounts.google.com',
+    })
+    for (const [name, other] of [
+      ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+      ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+    ] as const) {
+      expect(() => read({ [other]: 'x' })).toThrow(`${name} is missing. Set it, since ${other} is set.`)
+    }
+  })
+  it('may ask another provider, in production by https only', () => {
+    const issuer = 'http://127.0.0.1:4000/'
+    expect(read({ ...GOOGLE, GOOGLE_ISSUER: issuer }).google?.issuer).toBe('http://127.0.0.1:4000')
+    expect(() => read({ ...GOOGLE, GOOGLE_ISSUER: 'google' })).toThrow(/GOOGLE_ISSUER .*Set /)
+    expect(() => read({ GOOGLE_ISSUER: issuer })).toThrow(/GOOGLE_CLIENT_ID is missing/)
+    expect(() => read({ ...PRODUCTION, ...GOOGLE, GOOGLE_ISSUER: issuer })).toThrow(/GOOGLE_ISSUER .*https/)
+    expect(read({ ...PRODUCTION, ...GOOGLE }).google).not.toBeNull()
+  })
+})
+
 describe('production', () => {
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
     'does not start without %s',

@@ -29,6 +29,9 @@ export type FirebaseConfig = {
   serviceAccount: { clientEmail: string; privateKey: string; tokenUrl: string } | null
 }
 
+/** Google, whose account a person may sign in with at our own server. */
+export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
+
 export type Config = {
   production: boolean
   port: number
@@ -45,6 +48,8 @@ export type Config = {
   authSecret: string
   /** Null: people sign in at our own server. */
   firebase: FirebaseConfig | null
+  /** Null: the button says that this way is not open. */
+  google: GoogleConfig | null
   /** Seal what must not lie readable in the database. The first one seals, all of them open. */
   dataKeys: readonly SealKey[]
   contact: FirmContact
@@ -186,6 +191,20 @@ function readFirebase(reader: Reader): FirebaseConfig | null {
   }
 }
 
+const GOOGLE_NAMES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
+const GOOGLE_ISSUER = 'https://accounts.google.com'
+
+function readGoogle(reader: Reader): GoogleConfig | null {
+  const given = [...GOOGLE_NAMES, 'GOOGLE_ISSUER'].filter((name) => reader.text(name))
+  const issuer = reader.url('GOOGLE_ISSUER', WEB) ?? GOOGLE_ISSUER
+  if (given.length === 0) return null
+  for (const name of GOOGLE_NAMES) {
+    if (!reader.text(name)) reader.problems.push(`${name} is missing. Set it, since ${given[0]} is set.`)
+  }
+  const [clientId = '', clientSecret = ''] = GOOGLE_NAMES.map((name) => reader.text(name) ?? '')
+  return { clientId, clientSecret, issuer }
+}
+
 function readHost(reader: Reader, name: string): string | null {
   const value = reader.text(name)
   if (value === null || /^[a-z\d.-]+(:\d+)?$/i.test(value)) return value
@@ -276,6 +295,10 @@ function checkProduction(reader: Reader): void {
       `DATA_KEYS has the demonstration key. In production, set one of your own: ${MAKE_A_DATA_KEY}`,
     )
   }
+  const issuer = reader.text('GOOGLE_ISSUER')
+  if (issuer && !issuer.startsWith('https://')) {
+    reader.problems.push(`GOOGLE_ISSUER is "${issuer}". In production, it must start with https://.`)
+  }
   const publicUrl = reader.text('PUBLIC_URL')
   if (publicUrl && !publicUrl.startsWith('https://')) {
     reader.problems.push(`PUBLIC_URL is "${publicUrl}". In production, it must start with https://.`)
@@ -334,6 +357,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     authSecret: readSecret(reader),
     dataKeys: readDataKeys(reader),
     firebase: readFirebase(reader),
+    google: readGoogle(reader),
     contact,
     consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),
     consultationAccount: reader.choice('CONSULTATION_ACCOUNT', ['operating', 'trust'], 'operating'),

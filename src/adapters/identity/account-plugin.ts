@@ -26,8 +26,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/sign-in/email',
   '/sign-in/social',
   '/sign-in/magic-link',
-  '/sign-in/oauth2',
-  '/oauth2/callback/google',
+  '/callback/google',
   '/sign-out',
   '/get-session',
   '/token',
@@ -48,7 +47,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 
 /** Where a session may be opened. */
 const OPENS_SESSION =
-  /^\/(sign-in\/email|email-code\/prove|two-factor\/verify-(totp|backup-code)|(oauth2\/)?callback\/.*)$/
+  /^\/(sign-in\/email|email-code\/prove|two-factor\/verify-(totp|backup-code)|callback\/:id)$/
 const PASSWORD_SIGN_IN = '/sign-in/email'
 
 /** Must stand behind the plugins that may take an opened session back, such as the second factor. */

@@ -28,6 +28,7 @@ export const ATTEMPT_LIMITS = {
   'code-of-account': { free: 10, waitMinutes: GROWING, perHour: 30 },
   'second-factor-of-account': { free: 5, waitMinutes: GROWING, perHour: 30 },
   'proof-from-client': { free: 100, waitMinutes: [], perHour: 100 },
+  'google-from-client': { free: 200, waitMinutes: [], perHour: 200 },
   'letter-to-address': { free: 3, waitMinutes: GROWING, perHour: 10 },
   'letter-from-client': { free: 200, waitMinutes: [], perHour: 200 },
 } satisfies Record<string, AttemptLimit>

@@ -30,6 +30,8 @@ import { type BearerClaims, bearerTokens, createTokenReader } from './bearer-tok
 import { registerAddress, setPassword } from './credentials.ts'
 import { sendProof } from './endpoints/email-code.ts'
 import { startReset } from './endpoints/reset-password.ts'
+import type { GoogleConfig } from './google-provider.ts'
+import { googleSignIn } from './google-sign-in.ts'
 import { createLetters } from './letters.ts'
 import { createPasswordRule, PASSWORD_LENGTH_MAX } from './password-rule.ts'
 import type { EndpointContext, Parts } from './parts.ts'
@@ -49,6 +51,8 @@ export type EmbeddedIdentityOptions = {
   languageOf: (email: string) => Promise<Language | null>
   /** Words that a stranger would think of first, such as the firm's name: no password is made of them. */
   firmWords?: readonly string[]
+  /** Left out where the firm has not set Google up. */
+  google?: GoogleConfig | null
   /** Told of a letter that could not be sent: nobody waits for it. */
   report?: (error: unknown) => void
 }
@@ -122,7 +126,12 @@ function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     logger: { disabled: true },
-    plugins: [secondFactor(parts, new URL(options.publicUrl).hostname), bearerTokens(), accountPlugin(parts)],
+    plugins: [
+      secondFactor(parts, new URL(options.publicUrl).hostname),
+      googleSignIn(parts, options.google ?? null),
+      bearerTokens(),
+      accountPlugin(parts),
+    ],
   })
 }
 
