@@ -14,6 +14,7 @@ import type { Log } from '#platform/log.ts'
 import type { AccountLetter, Identity } from '#platform/ports/identity.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { createSeal } from '#platform/seal.ts'
+import { createAccountRecord } from './account-events.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
 import { JOB_KINDS } from './jobs.ts'
 
@@ -61,9 +62,15 @@ function chooseIdentity(config: Config, desk: LetterDesk, log: Log): ProductIden
     db,
     publicUrl: config.publicUrl,
     announce: (letter: AccountLetter) => sendAccountLetter(desk, letter),
+    record: createAccountRecord(desk.clock),
     languageOf: async (email: string) => (await findByEmail(db, email))?.language ?? null,
   }
-  if (config.firebase) return createHostedIdentity({ ...shared, ...config.firebase })
+  if (config.firebase)
+    return createHostedIdentity({
+      ...shared,
+      ...config.firebase,
+      report: (error) => log.error('google', error),
+    })
   return createEmbeddedIdentity({
     ...shared,
     secret: config.authSecret,

@@ -21,6 +21,7 @@ import {
   type AccountLetter,
   CLIENT_ADDRESS_HEADER,
   type Identity,
+  type RecordAccountEvent,
   type VerifiedIdentity,
 } from '#platform/ports/identity.ts'
 import { accountPlugin } from './account-plugin.ts'
@@ -36,6 +37,7 @@ import { createLetters } from './letters.ts'
 import { createPasswordRule, PASSWORD_LENGTH_MAX } from './password-rule.ts'
 import type { EndpointContext, Parts } from './parts.ts'
 import { createProofs } from './proofs.ts'
+import { recordSecondFactor } from './record-second-factor.ts'
 import { giveKnownSecondFactor, secondFactor } from './second-factor.ts'
 import * as tables from './tables.ts'
 
@@ -49,6 +51,8 @@ export type EmbeddedIdentityOptions = {
   announce: (letter: AccountLetter) => Promise<void>
   /** The language of the person who has this address; null for nobody we know. */
   languageOf: (email: string) => Promise<Language | null>
+  /** Writes down what is done to somebody's account; left out where nobody does. */
+  record?: RecordAccountEvent
   /** Words that a stranger would think of first, such as the firm's name: no password is made of them. */
   firmWords?: readonly string[]
   /** Left out where the firm has not set Google up. */
@@ -79,6 +83,7 @@ function partsOf(options: EmbeddedIdentityOptions): Parts {
     letters: createLetters({ report: () => undefined, ...options }),
     passwords: createPasswordRule(options.firmWords ?? []),
     proofs: createProofs(options.db, key('proofs')),
+    record: options.record ?? (() => Promise.resolve()),
   }
 }
 
@@ -128,6 +133,7 @@ function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
     logger: { disabled: true },
     plugins: [
       secondFactor(parts, new URL(options.publicUrl).hostname),
+      recordSecondFactor(parts),
       googleSignIn(parts, options.google ?? null),
       bearerTokens(),
       accountPlugin(parts),

@@ -27,7 +27,12 @@ export type Administration = {
   createAccount(person: { email: string; password: string }): Promise<string>
 }
 
+/** What the owner may read of the account. */
+export type AccountAtGoogle = { email: string; passwordAt: Date | null; hasSecondFactor: boolean }
+
 export type GoogleSide = {
+  /** With the owner's own token. */
+  look(idToken: string): Promise<AccountAtGoogle>
   startReset(email: string, language: Language): Promise<void>
   administration: Administration | null
 }
@@ -54,9 +59,11 @@ export function createGoogleSide(options: AdministrationOptions): GoogleSide {
   const { projectId, apiKey, emulatorUrl, serviceAccount, now } = options
   const address = emulatorUrl === null ? ADDRESS : `${emulatorUrl}/identitytoolkit.googleapis.com`
   const bearer = emulatorUrl === null ? serviceAccount && createBearer(serviceAccount, now) : isOwner
+  const asAnybody = (path: string) => `${address}/v1/${path}?key=${encodeURIComponent(apiKey)}`
   return {
+    look: async (idToken) => accountIn(firstUser(await send(asAnybody('accounts:lookup'), { idToken }, {}))),
     async startReset(email, language) {
-      const url = `${address}/v1/accounts:sendOobCode?key=${encodeURIComponent(apiKey)}`
+      const url = asAnybody('accounts:sendOobCode')
       const headers = { 'x-firebase-locale': language }
       await tolerate(
         ['EMAIL_NOT_FOUND', 'USER_DISABLED'],
@@ -147,6 +154,15 @@ function createBearer({ clientEmail, privateKey, tokenUrl }: ServiceAccount, now
 function firstUser(answer: Json): Json {
   const users = answer['users']
   return recordIn(Array.isArray(users) ? users[0] : null)
+}
+
+function accountIn({ email, passwordUpdatedAt, mfaInfo }: Json): AccountAtGoogle {
+  if (typeof email !== 'string') throw new Error('Google answered without an address')
+  return {
+    email: email.toLowerCase(),
+    passwordAt: passwordUpdatedAt === undefined ? null : new Date(Number(passwordUpdatedAt)),
+    hasSecondFactor: Array.isArray(mfaInfo) && mfaInfo.length > 0,
+  }
 }
 
 function subjectIn({ localId }: Json): string {

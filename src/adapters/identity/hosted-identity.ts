@@ -6,9 +6,11 @@ import {
   CLIENT_ADDRESS_HEADER,
   type Identity,
   type IdentityAccounts,
+  type RecordAccountEvent,
 } from '#platform/ports/identity.ts'
 import { deviceName } from './device-name.ts'
 import { createGoogleSide, type GoogleSide, type ServiceAccount } from './hosted-administration.ts'
+import { noticeChanges } from './hosted-changes.ts'
 import { createHostedSessions, type HostedSessions, type Standing } from './hosted-sessions.ts'
 import { createHostedTokens, type HostedTokens } from './hosted-token.ts'
 import type { HostedProof } from './hosted-proof.ts'
@@ -23,6 +25,10 @@ export type HostedIdentityOptions = {
   serviceAccount: ServiceAccount | null
   announce: (letter: AccountLetter) => Promise<void>
   languageOf: (email: string) => Promise<Language | null>
+  /** Writes down what was done to somebody's account; left out where nobody does. */
+  record?: RecordAccountEvent
+  /** Told where Google could not be asked what has changed: nobody waits for it. */
+  report?: (error: unknown) => void
   /** Where Google's keys are, for tests. */
   keysUrl?: string
   now?: () => Date
@@ -75,28 +81,38 @@ const REFUSALS: Record<Exclude<Standing | 'unproven', 'open'>, readonly [status:
   unproven: [403, 'EMAIL_NOT_VERIFIED'],
 }
 
-type Served = (parts: Parts, proof: HostedProof, request: Request) => Promise<object>
+type Asked = { proof: HostedProof; token: string; headers: Headers }
+type Served = (parts: Parts, asked: Asked) => Promise<object>
 
 /** What the browser asks of us with its token. */
 const ROUTES = new Map<string, Served>([
   [
     'GET /api/auth/get-session',
-    async (parts, proof, { headers }) => {
-      await welcome(parts, proof, headers)
-      return { user: { email: proof.email } }
+    async (parts, asked) => {
+      await welcome(parts, asked)
+      return { user: { email: asked.proof.email } }
     },
   ],
   [
     'POST /api/auth/sign-out',
-    async ({ sessions }, { subject, sessionId }) => {
+    async ({ sessions }, { proof: { subject, sessionId } }) => {
       await sessions.end(subject, sessionId)
       return { success: true }
     },
   ],
   [
     'POST /api/auth/end-other-sessions',
-    async ({ sessions }, { subject, sessionId }) => {
-      await sessions.endAll(subject, sessionId)
+    async (parts, asked) => {
+      const { subject, sessionId } = asked.proof
+      await parts.sessions.endAll(subject, sessionId)
+      await look(parts, asked)
+      return { success: true }
+    },
+  ],
+  [
+    'POST /api/auth/account-changed',
+    async (parts, asked) => {
+      await look(parts, asked)
       return { success: true }
     },
   ],
@@ -107,7 +123,8 @@ async function answer(parts: Parts, request: Request): Promise<Response> {
   if (!serve) return say(404, { code: 'NOT_FOUND' })
   const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
   const { proof, standing } = await examine(parts, token)
-  if (proof && standing === 'open') return say(200, await serve(parts, proof, request))
+  if (proof && standing === 'open')
+    return say(200, await serve(parts, { proof, token, headers: request.headers }))
   const [status, code] = REFUSALS[standing === 'open' ? 'over' : standing]
   return say(status, { code })
 }
@@ -117,10 +134,14 @@ function say(status: number, body: object): Response {
 }
 
 /** Notes which browser it is, and writes to the person where it is a new one. */
-async function welcome({ options, sessions }: Parts, proof: HostedProof, headers: Headers): Promise<void> {
+async function welcome(parts: Parts, asked: Asked): Promise<void> {
+  const { options, sessions } = parts
+  const { proof, headers } = asked
   const device = deviceName(headers.get('user-agent') ?? '')
-  const isNew = await sessions.introduce(proof, { device, address: headers.get(CLIENT_ADDRESS_HEADER) })
-  if (!isNew) return
+  const met = await sessions.introduce(proof, { device, address: headers.get(CLIENT_ADDRESS_HEADER) })
+  if (met === 'before') return
+  await look(parts, asked)
+  if (met === 'on-known-device') return
   const language =
     (await options.languageOf(proof.email)) ?? languageOfHeader(headers.get('accept-language') ?? '')
   await options.announce({
@@ -131,6 +152,17 @@ async function welcome({ options, sessions }: Parts, proof: HostedProof, headers
     device,
     resetLink: `${options.publicUrl}/login`,
   })
+}
+
+/** Asks Google what is there now. Where it cannot be asked, the next sign-in does so. */
+async function look({ options, google }: Parts, { proof, token }: Asked): Promise<void> {
+  const { db, record, report = () => undefined } = options
+  if (!record) return
+  try {
+    await noticeChanges(db, proof.subject, await google.look(token), record)
+  } catch (error) {
+    report(error)
+  }
 }
 
 /** Our own rows come first: they hold at once, whatever Google answers. A failure there is told, and may be repeated. */

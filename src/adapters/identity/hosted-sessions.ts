@@ -9,6 +9,9 @@ export type Standing = 'open' | 'over' | 'disabled'
 
 export type Browser = { device: string; address: string | null }
 
+/** Whether a session was met before, and if not, whether its person signed in before in no browser like this one. */
+export type Met = 'before' | 'on-known-device' | 'on-new-device'
+
 /** After so long without a visit a session is over, as one of the embedded identity is. */
 const IDLE_DAYS_MAX = 7
 /** One that we have never seen may begin here only so long after its sign-in, so that a forgotten one cannot come back. */
@@ -24,8 +27,8 @@ type Known = { person: PersonRow; session: SessionRow | null }
 export type HostedSessions = {
   /** Where the session stands; a new one is written down. */
   standing(proof: HostedProof): Promise<Standing>
-  /** Notes which browser it is; true when the person has signed in before, and never in one like it. */
-  introduce(proof: HostedProof, browser: Browser): Promise<boolean>
+  /** Notes which browser it is. */
+  introduce(proof: HostedProof, browser: Browser): Promise<Met>
   list(subject: string): Promise<OpenSession[]>
   methods(subject: string): Promise<readonly HostedProof['method'][]>
   end(subject: string, sessionId: string): Promise<void>
@@ -59,7 +62,13 @@ export function createHostedSessions(db: Database, now: () => Date): HostedSessi
       }),
     remove: (subject) =>
       db.transaction(async (tx) => {
-        await keepPerson(tx, { subject, removedAt: now() })
+        await keepPerson(tx, {
+          subject,
+          removedAt: now(),
+          email: null,
+          passwordAt: null,
+          hasSecondFactor: null,
+        })
         await tx.delete(hostedSession).where(eq(hostedSession.subject, subject))
       }),
   }
@@ -141,13 +150,13 @@ async function forgetOld(db: Database, subject: string, now: Date): Promise<void
     .where(and(eq(hostedSession.subject, subject), lt(hostedSession.lastSeenAt, longAgo)))
 }
 
-async function introduce(db: Database, proof: HostedProof, browser: Browser): Promise<boolean> {
+async function introduce(db: Database, proof: HostedProof, browser: Browser): Promise<Met> {
   const changed = await db
     .update(hostedSession)
     .set(browser)
     .where(and(eq(hostedSession.id, proof.sessionId), isNull(hostedSession.device)))
     .returning({ id: hostedSession.id })
-  if (changed.length === 0) return false
+  if (changed.length === 0) return 'before'
   const others = await db
     .select({ device: hostedSession.device })
     .from(hostedSession)
@@ -158,7 +167,8 @@ async function introduce(db: Database, proof: HostedProof, browser: Browser): Pr
         isNotNull(hostedSession.device),
       ),
     )
-  return others.length > 0 && others.every(({ device }) => device !== browser.device)
+  const isNew = others.length > 0 && others.every(({ device }) => device !== browser.device)
+  return isNew ? 'on-new-device' : 'on-known-device'
 }
 
 async function listOpen(db: Database, subject: string, now: Date): Promise<OpenSession[]> {

@@ -3,6 +3,7 @@ import { APIError, getIP } from 'better-auth/api'
 import type { GenericEndpointContext } from 'better-auth'
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
 import type { Database } from '#platform/database.ts'
+import type { RecordAccountEvent } from '#platform/ports/identity.ts'
 import type { AttemptKind } from './attempt-limits.ts'
 import type { Attempts, Claim } from './attempts.ts'
 import type { Letters } from './letters.ts'
@@ -15,6 +16,7 @@ export type Parts = {
   letters: Letters
   passwords: PasswordRule
   proofs: Proofs
+  record: RecordAccountEvent
 }
 
 /** What an endpoint of the library is given. */

@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/language.ts'
+import type { Database } from '../database.ts'
 
 /** Where the server writes the address that a request really came from; whatever a visitor put there is replaced. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
@@ -59,3 +60,19 @@ export type AccountLetter = { to: string; language: Language } & (
   | { kind: 'password-changed' | 'email-changed' | 'account-closed'; resetLink: string }
   | { kind: 'second-factor'; change: 'on' | 'off' | 'recovery-code-used'; resetLink: string }
 )
+
+/** What was done to somebody's ways in, as it is written down: no address, no code, nothing that opens anything. */
+export type AccountEvent = {
+  subject: string
+  kind:
+    | 'password-changed'
+    /** By the link of a letter. */
+    | 'password-reset'
+    | 'email-changed'
+    | 'second-factor-on'
+    | 'second-factor-off'
+    | 'recovery-code-used'
+}
+
+/** Writes it down in the transaction that makes the change, where the identity has one of its own. */
+export type RecordAccountEvent = (tx: Database, event: AccountEvent) => Promise<void>

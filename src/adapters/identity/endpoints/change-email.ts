@@ -68,6 +68,7 @@ async function moveTo(parts: Parts, db: Database, { userId, address }: Proven): 
         .set({ email: address, emailVerified: true, updatedAt: new Date() })
         .where(eq(user.id, userId))
       await parts.proofs.forget(tx, userId)
+      await parts.record(tx, { kind: 'email-changed', subject: userId })
     })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error

@@ -24,6 +24,7 @@ export function changePassword(parts: Parts) {
       await setPassword(tx, user.id, hash)
       await endSessions(tx, user.id, session.id)
       await parts.proofs.forget(tx, user.id)
+      await parts.record(tx, { kind: 'password-changed', subject: user.id })
     })
     parts.letters.send({ to: user.email, acceptLanguage: acceptLanguageOf(ctx) }, ({ resetLink }) => ({
       kind: 'password-changed',

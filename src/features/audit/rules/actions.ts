@@ -1,6 +1,14 @@
-// What is written down when it happens: changes of somebody's rights, sessions or account.
+// What is written down when it happens: changes of somebody's rights, sessions or account, and what the firm decides
+// about a client's matter.
 
 export const AUDIT_ACTIONS = [
+  'user.joined',
+  'user.password-changed',
+  'user.password-reset',
+  'user.email-changed',
+  'user.second-factor-on',
+  'user.second-factor-off',
+  'user.recovery-code-used',
   'user.role-changed',
   'user.first-admin',
   'user.disabled',
@@ -10,6 +18,9 @@ export const AUDIT_ACTIONS = [
   'user.reset-started',
   'user.data-downloaded',
   'user.closed',
+  'intake.cleared',
+  'intake.declined',
+  'case.opened',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -105,7 +105,8 @@ describe('a person at Firebase', () => {
     })
     expect(await security.confirmSecondFactorSetup({ code: '123456' })).toEqual({ ok: true, value: [] })
     expect(await security.stopSecondFactor({ password: 'right' })).toEqual(DONE)
-    expect(done).toEqual(['enroll ABCD 123456', 'unenroll app'])
+    const told = '/api/auth/account-changed Bearer a-new-token'
+    expect(done).toEqual(['enroll ABCD 123456', told, 'unenroll app', told])
     expect(await security.newRecoveryCodes({ password: 'right' })).toEqual(problem('operation-not-allowed'))
   })
   it('who is no longer signed in is told so', async () => {

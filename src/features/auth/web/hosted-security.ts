@@ -59,13 +59,14 @@ export function createFirebaseSecurity(parts: Parts): SecurityIdentity {
         const proof = library.TotpMultiFactorGenerator.assertionForEnrollment(secret, code)
         await library.multiFactor(user).enroll(proof)
         secret = null
-        await user.getIdToken(true)
+        await tellOfChange(parts, user)
         return { ok: true, value: [] }
       }),
     stopSecondFactor: ({ password }) =>
       asOwner(password, async (user) => {
         const factors = library.multiFactor(user)
         for (const factor of factors.enrolledFactors) await factors.unenroll(factor)
+        await tellOfChange(parts, user)
         return NOTHING
       }),
     newRecoveryCodes: () => Promise.resolve(problem('operation-not-allowed')),
@@ -98,6 +99,12 @@ async function confirm(library: SecurityLibrary, user: firebase.User, password: 
 async function endOthers({ server }: Parts, user: firebase.User): Promise<Answer<null>> {
   const reply = await postAuth(bearing(server, await user.getIdToken(true)), '/end-other-sessions', {})
   return reply.ok ? NOTHING : reply
+}
+
+/** For the firm's log. The change is made: what comes of telling it is not the person's concern. */
+async function tellOfChange({ server }: Parts, user: firebase.User): Promise<void> {
+  const token = await user.getIdToken(true).catch(() => null)
+  if (token !== null) await postAuth(bearing(server, token), '/account-changed', {})
 }
 
 function keyOf(secret: firebase.TotpSecret, user: firebase.User): SecondStepKey {

@@ -1,9 +1,11 @@
+import { recordAudit } from '#features/audit/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { EnsuredUser } from '../contract.ts'
 import { effectiveRole } from '../rules/effective-role.ts'
 import { stateOf } from '../rules/list.ts'
-import { upsert } from './repository.ts'
+import { addNew, findBySubject, upsert, type UserRow } from './repository.ts'
 import { userError } from './user-error.ts'
 
 /**
@@ -13,7 +15,9 @@ import { userError } from './user-error.ts'
 export async function ensureUser(ctx: Context): Promise<EnsuredUser> {
   if (!ctx.identified?.isEmailProven) throw generalError('SIGN_IN_REQUIRED')
   const { subject, email, hasSecondFactor } = ctx.identified
-  const row = await upsert(ctx.db, { subject, email, language: ctx.language })
+  const person = { subject, email, language: ctx.language }
+  const isKnown = (await findBySubject(ctx.db, subject)) !== null
+  const row = (isKnown ? null : await join(ctx, person)) ?? (await upsert(ctx.db, person))
   if (stateOf(row) !== 'active') throw userError(ctx.firm, 'USER_DISABLED')
   const role = effectiveRole(row.role, hasSecondFactor)
   return {
@@ -25,4 +29,16 @@ export async function ensureUser(ctx: Context): Promise<EnsuredUser> {
     language: row.language,
     needsSecondFactor: role !== row.role,
   }
+}
+
+/** The first time, which is also when the address was proven: that is written down once. */
+function join(ctx: Context, person: Parameters<typeof addNew>[1]): Promise<UserRow | null> {
+  return ctx.db.transaction(async (tx) => {
+    const row = await addNew(tx, person)
+    if (!row) return null
+    const at = toDate(ctx.clock.now())
+    const source = { by: 'person' as const, actorId: row.id, at, requestId: ctx.requestId }
+    await recordAudit(tx, source, { action: 'user.joined', subjectId: row.id })
+    return row
+  })
 }

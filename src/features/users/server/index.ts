@@ -22,6 +22,7 @@ export {
   fillProfile,
   findByEmail,
   findById,
+  findBySubject,
   listByIds,
   listByRole,
   listStaff,

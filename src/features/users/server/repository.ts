@@ -104,6 +104,19 @@ export function listStaff(db: Database): Promise<UserRow[]> {
     .orderBy(asc(users.createdAt))
 }
 
+/** The row of somebody who was never here; null where there is one already. */
+export async function addNew(
+  tx: Database,
+  person: { subject: string; email: string; language: Language },
+): Promise<UserRow | null> {
+  const rows = await tx
+    .insert(users)
+    .values(person)
+    .onConflictDoNothing({ target: users.subject })
+    .returning()
+  return rows[0] ?? null
+}
+
 /** Creates the row the first time, and keeps the address as the identity knows it until the account is closed. */
 export async function upsert(
   db: Database,

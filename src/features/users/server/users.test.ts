@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportFor } from '#features/audit/server/index.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { actorOf, setRole } from './index.ts'
 import { ensureUser } from './ensure-user.ts'
@@ -25,6 +26,11 @@ describe('ensuring a user', () => {
     const first = await ensureUser(ctx)
     expect(first).toMatchObject({ email: proof.email, is_admin: false, role: 'client', heldRole: 'client' })
     expect(await ensureUser(ctx)).toEqual(first)
+  })
+  it('writes down once that the address was proven and the account opened, however many ask together', async () => {
+    const ctx = { ...world.visitor(), identified: { ...proof, subject: 'new-here' } }
+    const [{ uid }] = await Promise.all([ensureUser(ctx), ensureUser(ctx), ensureUser(ctx)])
+    expect(await exportFor(world.services.db, uid)).toMatchObject([{ action: 'user.joined', by: 'you' }])
   })
   it('keeps the language of the first sign-in, and the address as the identity knows it now', async () => {
     const email = 'maria@new.example'

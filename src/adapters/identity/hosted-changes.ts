@@ -1,0 +1,36 @@
+// Changes that people make at Google itself: what is there now is compared with what was there when we last looked.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { AccountEvent, RecordAccountEvent } from '#platform/ports/identity.ts'
+import type { AccountAtGoogle } from './hosted-administration.ts'
+import { hostedPerson } from './hosted-tables.ts'
+
+type PersonRow = typeof hostedPerson.$inferSelect
+
+/** The row is locked meanwhile, so that each change is told once. The first look has nothing to compare with. */
+export function noticeChanges(
+  db: Database,
+  subject: string,
+  found: AccountAtGoogle,
+  record: RecordAccountEvent,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.select().from(hostedPerson).where(eq(hostedPerson.subject, subject)).for('update')
+    const before = rows[0]
+    if (!before || before.removedAt) return
+    for (const kind of changesBetween(before, found)) await record(tx, { kind, subject })
+    await tx.update(hostedPerson).set(found).where(eq(hostedPerson.subject, subject))
+  })
+}
+
+function changesBetween(before: PersonRow, now: AccountAtGoogle): AccountEvent['kind'][] {
+  if (before.email === null) return []
+  const kinds: AccountEvent['kind'][] = []
+  if (before.email !== now.email) kinds.push('email-changed')
+  if (now.passwordAt && before.passwordAt?.getTime() !== now.passwordAt.getTime())
+    kinds.push('password-changed')
+  if (before.hasSecondFactor !== now.hasSecondFactor) {
+    kinds.push(now.hasSecondFactor ? 'second-factor-on' : 'second-factor-off')
+  }
+  return kinds
+}

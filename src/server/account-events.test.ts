@@ -1,0 +1,190 @@
+// What people do to their own ways in stands in the firm's log, whichever identity the installation uses.
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createHostedIdentity } from '#adapters/identity/hosted-identity.ts'
+import {
+  claimsOf,
+  type FakeGoogle,
+  inSeconds,
+  PROJECT,
+  startFakeGoogle,
+  unsigned,
+} from '#adapters/identity/google-for-tests.ts'
+import { codeOfStep, stepAt } from '#adapters/identity/second-factor-codes.ts'
+import { auditEntries } from '#features/audit/server/tables.ts'
+import { upsert } from '#features/users/server/index.ts'
+import { newAddress, openTestIdentity, PASSWORD, type TestIdentity } from '#tests/embedded-identity.ts'
+import { frozenClock, MONDAY_NINE } from '#tests/world.ts'
+import { createAccountRecord } from './account-events.ts'
+
+const NEW_PASSWORD = 'otro-camino-7'
+const record = createAccountRecord(frozenClock(MONDAY_NINE))
+let world: TestIdentity
+beforeAll(async () => {
+  world = await openTestIdentity({ record })
+})
+afterAll(() => world.end())
+
+/** A row of the portal for this subject; what was written about it. */
+async function known(subject: string) {
+  const { db } = world.connection
+  const { id } = await upsert(db, { subject, email: newAddress(), language: 'en' })
+  return async () => {
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ actorKind: 'person', actorId: id, before: {}, after: {} })
+    }
+    return entries.map(({ action }) => action)
+  }
+}
+
+describe('at our own sign-in the log says', () => {
+  it('that a password was changed, and not that somebody tried', async () => {
+    const { browser, subject } = await world.person()
+    const written = await known(subject)
+    const change = (currentPassword: string) =>
+      browser.post('/change-password', { currentPassword, newPassword: NEW_PASSWORD })
+    await change('not-hers')
+    expect(await written()).toEqual([])
+    await change(PASSWORD)
+    expect(await written()).toEqual(['user.password-changed'])
+  })
+  it('that a password was replaced by a letter', async () => {
+    const { email, subject } = await world.person()
+    const written = await known(subject)
+    await world.browser().post('/request-password-reset', { email })
+    const token = (await world.letter('reset-password', email))!.link.split('#reset=')[1]!
+    await world.browser().post('/reset-password', { token, newPassword: NEW_PASSWORD })
+    expect(await written()).toEqual(['user.password-reset'])
+  })
+  it('that the address was changed', async () => {
+    const { browser, subject } = await world.person()
+    const written = await known(subject)
+    const newEmail = newAddress()
+    await browser.post('/change-email', { newEmail, password: PASSWORD })
+    expect(await written()).toEqual([])
+    const { code } = (await world.letter('prove-new-email', newEmail))!
+    await browser.post('/change-email/confirm', { code })
+    expect(await written()).toEqual(['user.email-changed'])
+  })
+  it('that the second step was turned on, passed by a recovery code, and turned off', async () => {
+    const { browser, email, subject } = await world.person()
+    const written = await known(subject)
+    const { body } = await browser.post('/two-factor/enable', { password: PASSWORD })
+    expect(await written()).toEqual([])
+    const secret = new URL(String(body?.['totpURI'])).searchParams.get('secret') ?? ''
+    const codes = body?.['backupCodes'] as string[]
+    await browser.post('/two-factor/verify-totp', { code: codeNow(secret) })
+    expect(await written()).toEqual(['user.second-factor-on'])
+    const phone = world.browser()
+    await phone.post('/sign-in/email', { email, password: PASSWORD })
+    await phone.post('/two-factor/verify-backup-code', { code: 'AAAAA-AAAAA' })
+    expect(await written()).toHaveLength(1)
+    await phone.post('/two-factor/verify-backup-code', { code: codes[0] })
+    expect(await written()).toEqual(['user.second-factor-on', 'user.recovery-code-used'])
+    await phone.post('/two-factor/disable', { password: PASSWORD })
+    expect((await written()).at(-1)).toBe('user.second-factor-off')
+  })
+  it('nothing of a change that failed with its transaction', async () => {
+    const { browser, email } = await world.person()
+    const failing = world.another({ record: () => Promise.reject(new Error('the log is full')) })
+    const there = world.browser({ identity: failing })
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+    vi.mocked(console.error).mockImplementation(() => undefined)
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+    expect((await there.post('/change-password', body)).status).toBe(500)
+    vi.mocked(console.error).mockClear()
+    expect((await world.browser().post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+  })
+  it('nothing of somebody who was never in the portal', async () => {
+    const { browser } = await world.person()
+    const before = await world.connection.db.select().from(auditEntries)
+    await browser.post('/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+    expect(await world.connection.db.select().from(auditEntries)).toHaveLength(before.length)
+  })
+})
+
+/** The authenticator app's key is base32 of the secret. */
+function codeNow(base32: string): string {
+  const bits = [...base32.replace(/=+$/, '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return codeOfStep(Buffer.from(bytes).toString(), stepAt(Date.now()))
+}
+
+describe('at Firebase the log says', () => {
+  let google: FakeGoogle
+  const failures: unknown[] = []
+  beforeAll(async () => {
+    google = await startFakeGoogle()
+  })
+  afterAll(() => google.close())
+
+  const hosted = () =>
+    createHostedIdentity({
+      db: world.connection.db,
+      projectId: PROJECT,
+      apiKey: 'a-key',
+      publicUrl: 'http://localhost:3000',
+      emulatorUrl: google.url,
+      serviceAccount: null,
+      announce: () => Promise.resolve(),
+      languageOf: () => Promise.resolve(null),
+      record,
+      report: (error) => failures.push(error),
+    })
+
+  let startedAt = inSeconds(-600)
+  function ask(subject: string, path: string, method: string) {
+    const token = unsigned(claimsOf(subject, { auth_time: startedAt }))
+    const url = `http://localhost:3000/api/auth${path}`
+    const headers = { authorization: `Bearer ${token}` }
+    return hosted().handle!(new Request(url, { method, headers }))
+  }
+  const visit = (subject: string) => ask(subject, '/get-session', 'GET')
+
+  function atGoogle(account: object): void {
+    google.reply = () => ({ status: 200, body: { users: [account] } })
+  }
+
+  it('what was changed there, once, when the browser tells of it or at the next sign-in', async () => {
+    const subject = randomUUID()
+    const written = await known(subject)
+    const account = { email: 'Ana@person.example', passwordUpdatedAt: 1_700_000_000_000 }
+    atGoogle(account)
+    await visit(subject)
+    expect(google.calls.at(-1)).toMatchObject({
+      path: '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+      body: { idToken: expect.stringContaining('.') },
+    })
+    expect(await written()).toEqual([])
+    const changed = { ...account, passwordUpdatedAt: '1700000001000' }
+    atGoogle(changed)
+    await ask(subject, '/end-other-sessions', 'POST')
+    expect(await written()).toEqual(['user.password-changed'])
+    atGoogle({ ...changed, mfaInfo: [{ mfaEnrollmentId: 'app' }] })
+    for (let times = 0; times < 2; times += 1) await ask(subject, '/account-changed', 'POST')
+    expect(await written()).toEqual(['user.password-changed', 'user.second-factor-on'])
+    atGoogle({ ...changed, email: 'new@person.example' })
+    await visit(subject)
+    expect(await written()).toHaveLength(2)
+    startedAt = inSeconds(2)
+    await visit(subject)
+    expect((await written()).slice(2).toSorted()).toEqual(['user.email-changed', 'user.second-factor-off'])
+  })
+  it('nothing while Google cannot be asked, and lets the person in', async () => {
+    const subject = randomUUID()
+    const written = await known(subject)
+    google.reply = () => ({ status: 503, body: {} })
+    expect((await visit(subject)).status).toBe(200)
+    expect([await written(), failures.length]).toEqual([[], 1])
+  })
+  it('nothing without a session', async () => {
+    const answer = await hosted().handle!(
+      new Request('http://localhost:3000/api/auth/account-changed', { method: 'POST' }),
+    )
+    expect(answer.status).toBe(401)
+  })
+})
