@@ -5,4 +5,4 @@ const STATES =
   'SC SD TN TX UT VT VA WA WV WI WY'
 const DISTRICT_AND_TERRITORIES = 'DC AS GU MP PR VI'
 
-export const US_STATES: readonly string[] = `${STATES} ${DISTRICT_AND_TERRITORIES}`.split(' ')
+export const US_STATES: readonly string[] = /* @__PURE__ */ `${STATES} ${DISTRICT_AND_TERRITORIES}`.split(' ')

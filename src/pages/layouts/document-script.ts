@@ -8,6 +8,7 @@ import { enhanceMenu } from '#features/content/web/enhance/menu.ts'
 import { enhanceQuestions } from '#features/content/web/enhance/questions.ts'
 import { enhanceQuickStart } from '#features/content/web/enhance/quick-start.ts'
 import { enhanceSteps } from '#features/content/web/enhance/steps.ts'
+import { enhanceTools } from '#features/eligibility/web/enhance/tools.ts'
 
 document.addEventListener('DOMContentLoaded', () => {
   enhanceChoices()
@@ -17,4 +18,5 @@ document.addEventListener('DOMContentLoaded', () => {
   enhanceCarousel()
   enhanceQuestions()
   enhanceQuickStart()
+  enhanceTools()
 })

@@ -115,7 +115,7 @@ export class DocumentPages {
 
 /** One route module may draw pages with a tool and pages without: only the former load files. */
 function holdsTool(html: Buffer): boolean {
-  return html.includes('<script type="module" src="/assets/')
+  return html.includes('data-tool="/assets/')
 }
 
 function answer(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {

@@ -1,6 +1,8 @@
 // The web fonts never stand before the first paint: a visitor's first page is painted in the fallbacks, which take nearly
 // the same room, and fetches the fonts once it is there. Every later page of the visit is painted with them.
 
+import { afterFirstPaint } from './after-first-paint.ts'
+
 const STORAGE_KEY = 'fonts'
 
 type FontFile = { face: string; address: string }
@@ -50,17 +52,6 @@ function preload({ address }: FontFile): void {
     href: address,
   })
   document.head.append(link)
-}
-
-/** Once text has been painted and all that the page itself needs has come. */
-function afterFirstPaint(then: () => void): void {
-  addEventListener('load', () => {
-    new PerformanceObserver((list, observer) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return
-      observer.disconnect()
-      then()
-    }).observe({ type: 'paint', buffered: true })
-  })
 }
 
 function filesIn(style: HTMLStyleElement): FontFile[] {

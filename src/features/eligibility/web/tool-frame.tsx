@@ -23,7 +23,7 @@ export function ToolFrame({ name, title, rule, words, contact, language, childre
     <LanguageProvider language={language}>
       <section
         id={name}
-        data-tool
+        data-tool={TOOL_SCRIPTS[name]}
         aria-labelledby={`${name}-title`}
         className="rounded-md border-2 border-line bg-sheet p-5 text-ink sm:p-8"
       >
@@ -38,7 +38,6 @@ export function ToolFrame({ name, title, rule, words, contact, language, childre
           </Notice>
         </noscript>
         <div data-needs-script>{children}</div>
-        <script type="module" src={TOOL_SCRIPTS[name]} />
       </section>
     </LanguageProvider>
   )

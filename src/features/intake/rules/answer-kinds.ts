@@ -28,6 +28,7 @@ import {
   UNKNOWN_DATE,
 } from './answers.ts'
 import { isCountryCode } from './countries.ts'
+import { tidyText } from './tidy-text.ts'
 
 /** How a question is put. */
 export type Kind =
@@ -190,11 +191,6 @@ export function tidyValue(asked: Kind, value: unknown): unknown {
   if (asked.kind === 'text') return textIn(value).normalize('NFC').trim()
   if (asked.kind === 'alienNumber') return textIn(value).replace(/\D/g, '')
   return typeof value === 'string' ? tidyText(value) : value
-}
-
-/** Names as people write them, without accidental blanks, in one Unicode form so that equal names are equal. */
-export function tidyText(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ')
 }
 
 export function tidyName(value: unknown): PersonName {

@@ -1,6 +1,6 @@
 // What the short form of the home page offers the intake: suggestions for its fields, never answers. It stays in the tab.
-import { tidyText } from './answer-kinds.ts'
 import { type Answers, SERVICE_TYPES } from './answers.ts'
+import { tidyText } from './tidy-text.ts'
 
 /** The name in session storage; signing out clears it with everything personal. */
 export const QUICK_START_KEY = 'quick_start'

@@ -1,0 +1,12 @@
+// Brings the script of the tool that a page holds once its text can be read: nobody uses a tool before that.
+import { afterFirstPaint } from '#ui/theme/after-first-paint.ts'
+
+export function enhanceTools(): void {
+  const tools = [...document.querySelectorAll<HTMLElement>('[data-tool]')]
+  if (tools.length > 0) afterFirstPaint(() => tools.forEach(bring))
+}
+
+function bring({ dataset }: HTMLElement): void {
+  const address = dataset['tool']
+  if (address) void import(/* @vite-ignore */ address)
+}
