@@ -77,3 +77,17 @@ test('the language toggle keeps the page and the anchor', async ({ page }) => {
   await page.waitForURL('**/services/daca?lang=es#what-it-costs')
   await expect(page.locator('#what-it-costs')).toBeInViewport()
 })
+
+test('a tool is brought after the text, alone, and answers in the page it stands in', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/services/daca/renewal-guide?lang=es')
+  await page.locator('#daca-renewal-expiry-year').fill('2031')
+  await page.locator('#daca-renewal-expiry-month').selectOption('5')
+  await page.locator('#daca-renewal-expiry-day').fill('31')
+  await page.locator('#daca-renewal [type=submit]').click()
+  await expect(page.locator('#daca-renewal [data-answer]')).toContainText('1 de enero de 2031')
+  expect(scripts).toHaveLength(1)
+})
