@@ -1,5 +1,6 @@
 // The environment, read once and checked. Nothing else in the product reads `process.env`.
 import { isAbsolute, resolve } from 'node:path'
+import type { GoogleConfig } from '#adapters/identity/google-provider.ts'
 import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
 import { SEAL_KEY_BYTES, SEAL_KEY_ID, type SealKey } from '#platform/seal.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -28,9 +29,6 @@ export type FirebaseConfig = {
   /** Null: Google's own side of an account is administered in its console alone. */
   serviceAccount: { clientEmail: string; privateKey: string; tokenUrl: string } | null
 }
-
-/** Google, whose account a person may sign in with at our own server. */
-export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
 
 export type Config = {
   production: boolean

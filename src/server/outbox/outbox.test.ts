@@ -69,6 +69,23 @@ describe('the list of letters', () => {
   })
 })
 
+describe('the codes of the demonstration staff', () => {
+  const CODES = [{ email: 'attorney@firm.example', code: '012345', secondsLeft: 1 }]
+  const page = async (path: string) => {
+    const response = await createOutbox(world.services.db, () => CODES).request(path)
+    return (await response.text()).replace(/\s+/g, ' ')
+  }
+  it('stand below the letters with how long they last, in both languages, letters or none', async () => {
+    expect(await page('/outbox')).toContain('<strong>012345</strong> for 1 more second<')
+    await keep()
+    expect(await page('/outbox?lang=es')).toContain('<strong>012345</strong> vale 1 segundo más<')
+    expect(await page('/outbox')).toContain('attorney@firm.example')
+  })
+  it('are not there where nobody has any', async () => {
+    expect((await get('/outbox')).page).not.toContain('second step')
+  })
+})
+
 describe('one letter', () => {
   it('shows the subject, the reader, the text and the HTML in a frame without scripts', async () => {
     await keep()
