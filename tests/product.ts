@@ -13,6 +13,8 @@ export type RunningProduct = {
   dataDirectory: string
   output: () => string
   stop(): Promise<void>
+  /** As a machine that loses its power: nothing is finished, nobody is told. */
+  kill(): Promise<void>
 }
 
 export async function freePort(): Promise<number> {
@@ -65,6 +67,10 @@ export async function startProduct(
     output: () => output,
     async stop() {
       child.kill('SIGTERM')
+      await ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
       await ended
     },
   }

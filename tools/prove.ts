@@ -1,0 +1,67 @@
+// `npm run prove`: the long rounds of every test that has some (`rounds(short, long)`), and a table of what was proved.
+// One part: `npm run prove -- intake`.
+import { spawn } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { buildSiteWhereStale } from './build/build.ts'
+
+const root = join(import.meta.dirname, '..')
+const report = join(root, 'test-results/prove.json')
+const ROUNDS = /(?:(\w+) = )?\brounds\([\d_]+, ([\d_]+)\)/g
+
+type Proof = { file: string; rounds: string[] }
+type Assertion = { fullName: string; status: string; duration?: number }
+type Report = { testResults: { name: string; assertionResults: Assertion[] }[] }
+
+/** Found by reading them, so that a new proof is never left out of a list. */
+function proofs(part: string): Proof[] {
+  return globSync('{src,emulators,tests,tools}/**/*.test.{ts,tsx}', { cwd: root })
+    .map((file) => ({ file, rounds: roundsIn(readFileSync(join(root, file), 'utf8')) }))
+    .filter(({ file, rounds }) => rounds.length > 0 && file.includes(part))
+    .toSorted((one, other) => one.file.localeCompare(other.file))
+}
+
+function roundsIn(source: string): string[] {
+  return [...source.matchAll(ROUNDS)].map(([, name, long = '']) => {
+    const count = Number(long.replaceAll('_', '')).toLocaleString('en-US')
+    return `${count} ${name?.toLowerCase().replaceAll('_', ' ') ?? 'rounds'}`
+  })
+}
+
+function runTests(files: readonly string[]): Promise<boolean> {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files]
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), args, {
+    cwd: root,
+    env: { ...process.env, PROVE: '1' },
+    stdio: 'inherit',
+  })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('close', (code) => resolve(code === 0))
+  })
+}
+
+function shownTests(file: string, { testResults }: Report): string[] {
+  const results = testResults.filter(({ name }) => relative(root, name) === file)
+  return results.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, status, duration = 0 }) => {
+      const seconds = `${(duration / 1_000).toFixed(1)} s`.padStart(10)
+      return `${status === 'passed' ? 'proved' : status.toUpperCase().padEnd(6)}${seconds}  ${fullName}`
+    }),
+  )
+}
+
+const wanted = proofs(process.argv[2] ?? '')
+mkdirSync(join(root, 'test-results'), { recursive: true })
+await buildSiteWhereStale(root)
+const started = performance.now()
+const isProved = wanted.length > 0 && (await runTests(wanted.map(({ file }) => file)))
+if (wanted.length > 0) {
+  const results = JSON.parse(readFileSync(report, 'utf8')) as Report
+  for (const { file, rounds } of wanted) {
+    console.log([`\n${file}: ${rounds.join(', ')}`, ...shownTests(file, results)].join('\n  '))
+  }
+}
+const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+console.log(`\n${wanted.length} files, ${minutes} minutes: ${isProved ? 'all proved' : 'NOT proved'}`)
+process.exitCode = isProved ? 0 : 1
