@@ -3,6 +3,7 @@ import { telephoneLink } from '#firm/contact.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { StandingMark } from '#ui/standing-mark.tsx'
 import type { Colour, Standing } from '../rules/daca-verdict.ts'
 import type { EligibilityWords } from '../text/index.ts'
 import { Slots, WaysOn } from './tool-frame.tsx'
@@ -68,7 +69,7 @@ function Colours({ words }: { words: CheckerWords }) {
   return Object.entries(COLOURS).map(([colour, { box, mark }]) => (
     <div key={colour} data-if={colour} className={`mt-4 rounded-sm border-l-8 px-5 py-4 ${box}`}>
       <p className="flex items-center gap-3 text-xl font-semibold">
-        <Mark standing={mark} />
+        <StandingMark standing={mark} />
         {words.colours[colour as Colour]}
       </p>
       {PATHS.map((path) => (
@@ -89,7 +90,7 @@ function Reasons({ words }: { words: CheckerWords }) {
         Object.entries(sentences).map(([says, text]) => (
           <li key={`${rule}.${says}`} data-reason={`${rule}.${says}`} className="flex gap-3">
             {STANDINGS.map((standing) => (
-              <Mark key={standing} standing={standing} />
+              <StandingMark key={standing} standing={standing} />
             ))}
             <span className="min-w-0">
               <Slots text={text} />
@@ -125,29 +126,3 @@ const LINKS = {
   renewal: '/services/daca/renewal-guide',
   first: '/services/daca/path-to-citizenship',
 } as const
-
-const MARKS: Readonly<Record<Standing, { colour: string; shape: string; sign: string }>> = {
-  met: {
-    colour: 'text-success',
-    shape: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z',
-    sign: 'm7 12.5 3.5 3.5L17 9',
-  },
-  check: { colour: 'text-ink', shape: 'M12 2 23 21H1Z', sign: 'M12 9v5.5m0 2.2v1' },
-  unmet: { colour: 'text-danger', shape: 'M8 2h8l6 6v8l-6 6H8l-6-6V8Z', sign: 'm8.5 8.5 7 7m0-7-7 7' },
-}
-
-/** A tick in a circle, a stroke in a triangle, a cross in an octagon: told apart without their colours. */
-function Mark({ standing }: { standing: Standing }) {
-  const { colour, shape, sign } = MARKS[standing]
-  return (
-    <svg
-      aria-hidden="true"
-      data-mark={standing}
-      viewBox="0 0 24 24"
-      className={`mt-0.5 size-6 shrink-0 ${colour}`}
-    >
-      <path fill="currentColor" d={shape} />
-      <path fill="none" stroke="var(--sheet)" strokeWidth="2.2" strokeLinecap="round" d={sign} />
-    </svg>
-  )
-}
