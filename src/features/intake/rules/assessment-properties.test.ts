@@ -1,0 +1,106 @@
+// Whatever is answered, in whatever order and however little: a result, and never a worse one for more that is met.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { acceptedAnswer, someAnswers } from '#tests/intake-walks.ts'
+import { instant } from '#kernel/calendar.ts'
+import type { Answers } from './answers.ts'
+import {
+  type Assessment,
+  assess,
+  assessForClient,
+  colourOf,
+  type Colour,
+  RULES_OF,
+  STANDINGS,
+} from './assessment.ts'
+import { ASKED_IDS } from './flow.ts'
+
+const moments = fc
+  .date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })
+  .map((date) => instant(date))
+const SEVERITY: Readonly<Record<Colour, number>> = { green: 0, yellow: 1, red: 2 }
+/** `unmet` weighs most; `check` and `unknown` weigh the same. */
+const WEIGHT = { met: 0, check: 1, unknown: 1, unmet: 2 } as const
+
+function weights({ reasons }: Assessment): Map<string, number> {
+  return new Map(reasons.map(({ rule, standing }) => [rule, WEIGHT[standing]]))
+}
+
+describe('any answers at all', () => {
+  it('lead to a result for the service asked for, told in order, each rule once', () => {
+    fc.assert(
+      fc.property(someAnswers(), moments, (answers, now) => {
+        const result = assess(answers, now)
+        const rules = result.reasons.map(({ rule }) => rule)
+        expect(result.service).toBe(answers.serviceType ?? 'other')
+        expect(rules.length).toBeGreaterThan(0)
+        expect(new Set(rules).size).toBe(rules.length)
+        expect(RULES_OF[result.service]).toEqual(expect.arrayContaining(rules))
+        const order = result.reasons.map(({ standing }) => STANDINGS.indexOf(standing))
+        expect(order).toEqual(order.toSorted())
+        expect(result.papers).toContain('identity')
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+  it('never throw, even where a value is none that the flow would take', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.constantFrom('2024-02-30', '0000', '', 'unknown', 'none'),
+    )
+    const wild = fc.dictionary(fc.constantFrom(...ASKED_IDS.filter((id) => id !== 'familyMembers')), anything)
+    fc.assert(
+      fc.property(wild, moments, (answers, now) => {
+        expect(['green', 'yellow', 'red']).toContain(assess(answers as Answers, now).colour)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('more that is met', () => {
+  it('never makes the colour worse', () => {
+    const reasons = fc.array(fc.record({ standing: fc.constantFrom(...STANDINGS) }))
+    fc.assert(
+      fc.property(reasons, fc.nat(), (given, at) => {
+        const more = [...given, { standing: 'met' } as const]
+        const turned = given.map((reason, index) =>
+          index === at % given.length ? { standing: 'met' as const } : reason,
+        )
+        expect(SEVERITY[colourOf(more)]).toBeLessThanOrEqual(SEVERITY[colourOf(given)])
+        expect(SEVERITY[colourOf(turned)]).toBeLessThanOrEqual(SEVERITY[colourOf(given)])
+      }),
+    )
+  })
+  it('never makes it worse for a person either, whichever answer changed', () => {
+    const changed = fc
+      .constantFrom(...ASKED_IDS.filter((id) => id !== 'serviceType'))
+      .chain((id) => acceptedAnswer(id).map((answer) => ({ [id]: answer })))
+    let improved = 0
+    fc.assert(
+      fc.property(someAnswers(), changed, moments, (answers, change, now) => {
+        const [before, after] = [assess(answers, now), assess({ ...answers, ...change }, now)]
+        const was = weights(before)
+        const isNoWorse = [...weights(after)].every(([rule, weight]) => weight <= (was.get(rule) ?? 0))
+        if (!isNoWorse) return
+        improved += 1
+        expect(SEVERITY[after.colour]).toBeLessThanOrEqual(SEVERITY[before.colour])
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(improved).toBeGreaterThan(500)
+  })
+})
+
+describe('what the person’s own screen holds', () => {
+  it('never tells what they said about home', () => {
+    const harmed = someAnswers().map((answers): Answers => ({ ...answers, harmedAtHome: 'yes' }))
+    fc.assert(
+      fc.property(harmed, moments, (answers, now) => {
+        const quiet: Answers = { ...answers, harmedAtHome: 'no' }
+        expect(assessForClient(answers, now)).toEqual(assessForClient(quiet, now))
+      }),
+    )
+  })
+})

@@ -1,0 +1,27 @@
+// Where the person does not yet know the path: what they have to stand on.
+import { isResident, isWithSpouse, rule } from './rule.ts'
+
+/** A status to keep, or none: how they came and how long ago says more, and has rules of its own. */
+const statusNow = rule(
+  { held: 'met', abroad: 'met', keep: 'check', none: 'check', unknown: 'unknown' },
+  ({ answers }) => {
+    const { currentStatus } = answers
+    if (currentStatus === undefined || currentStatus === 'unsure') return 'unknown'
+    if (currentStatus === 'outside') return 'abroad'
+    if (currentStatus === 'none') return 'none'
+    const isHeld = currentStatus === 'citizen' || currentStatus === 'visa' || isResident(answers)
+    return isHeld ? 'held' : 'keep'
+  },
+)
+
+/** Most paths lead through a close relative (INA 201(b), 203(a)). Nothing is said to citizens and residents. */
+const familyLink = rule({ close: 'met', none: 'check', unknown: 'unknown' }, ({ answers }) => {
+  const { currentStatus, spouseStatus, hasUSFamilyMembers } = answers
+  if (currentStatus === 'citizen' || isResident(answers)) return null
+  const hasSpouse = isWithSpouse(answers) && (spouseStatus === 'citizen' || spouseStatus === 'resident')
+  if (hasSpouse || hasUSFamilyMembers === 'yes') return 'close'
+  const isSpouseKnown = !isWithSpouse(answers) || spouseStatus === 'other' || spouseStatus === 'none'
+  return hasUSFamilyMembers === 'no' && isSpouseKnown ? 'none' : 'unknown'
+})
+
+export const anyMatterRules = { statusNow, familyLink }

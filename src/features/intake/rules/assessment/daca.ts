@@ -1,0 +1,133 @@
+// DACA, first time and renewal (8 CFR 236.21–236.23): the rules of the public checker, asked with the intake's answers.
+import { type Day, dayFrom } from '#features/eligibility/rules/calendar-date.ts'
+import type { DacaAnswers } from '#features/eligibility/rules/daca-answers.ts'
+import { dacaRenewal } from '#features/eligibility/rules/daca-renewal.ts'
+import { DACA_RULES } from '#features/eligibility/rules/daca-verdict.ts'
+import type { Answers } from '../answers.ts'
+import { type Facts, isResident, type Rule, rule, spanOf } from './rule.ts'
+
+/** Trips since this day need advance parole (8 CFR 236.22(b)(2); USCIS, DACA, "Travel"). */
+const TRAVEL_COUNTS_FROM = dayFrom('2012-08-15')
+
+function isRenewal({ purpose }: Answers): boolean {
+  return purpose === 'renew'
+}
+
+/** 150 to 120 days before it expires; a year after, it is a first request again (USCIS, DACA, "How to renew"). */
+const dacaTiming = rule(
+  {
+    early: 'met',
+    open: 'met',
+    late: 'check',
+    lapsed: 'check',
+    ended: 'unmet',
+    unknown: 'unknown',
+  },
+  ({ answers, today }) => {
+    if (!isRenewal(answers)) return null
+    const expiry = spanOf(answers.dacaExpiration)?.first
+    if (expiry === undefined) return 'unknown'
+    const { parts, dates } = dacaRenewal({ expiry }, today)
+    return { says: parts[0] ?? 'ended', dates: definedOf(dates) }
+  },
+)
+
+function definedOf(dates: Readonly<Record<string, Day | undefined>>): Record<string, Day> {
+  return Object.fromEntries(
+    Object.entries(dates).filter((entry): entry is [string, Day] => entry[1] !== undefined),
+  )
+}
+
+/** USCIS takes first requests and decides none while the courts forbid it (Texas v. United States). */
+const dacaFirstRequest = rule({ courts: 'check' }, ({ answers }) =>
+  isRenewal(answers) || answers.currentStatus === 'daca' ? null : 'courts',
+)
+
+/** Three of the rules that the wizard asks as they are written: 8 CFR 236.22(b)(1), (2), (5). */
+function asAsked(question: 'arrivedBefore16' | 'inUsSince2007' | 'schooling', no: 'check' | 'unmet'): Rule {
+  return rule({ yes: 'met', no, unknown: 'unknown' }, ({ answers }) => {
+    if (isRenewal(answers)) return null
+    const answer = answers[question]
+    return answer === 'yes' || answer === 'no' ? answer : 'unknown'
+  })
+}
+
+const dacaArrival = asAsked('arrivedBefore16', 'unmet')
+const dacaSince2007 = asAsked('inUsSince2007', 'unmet')
+/** Enrolling before filing mends it. */
+const dacaSchool = asAsked('schooling', 'check')
+
+/** The intake's answers as the checker knows them. */
+function checkerAnswers({ answers }: Facts): DacaAnswers {
+  const { arrested, inRemoval } = answers
+  const birth = spanOf(answers.dateOfBirth)?.first ?? 'unsure'
+  const removal = inRemoval === 'yes' ? 'court' : (inRemoval ?? 'unsure')
+  const record = arrested === 'yes' ? 'arrest' : arrested === 'no' ? 'none' : 'unsure'
+  return { birth, removal, record }
+}
+
+/** Under 31 on June 15, 2012 (8 CFR 236.22(b); USCIS, DACA, guidelines). */
+const dacaUnder31 = rule({ met: 'met', unmet: 'unmet', unknown: 'unknown' }, (facts) => {
+  if (isRenewal(facts.answers)) return null
+  const { standing } = DACA_RULES.under31(checkerAnswers(facts))
+  return standing === 'check' ? 'unknown' : standing
+})
+
+/** At least 15, unless the court has a case (8 CFR 236.22(b); USCIS, DACA, "Age guidelines"). */
+const dacaAge15 = rule({ met: 'met', inCourt: 'met', notYet: 'check', unknown: 'unknown' }, (facts) => {
+  if (isRenewal(facts.answers)) return null
+  const { says } = DACA_RULES.age15(checkerAnswers(facts), facts.today)
+  return says === 'met' || says === 'inCourt' || says === 'notYet' ? says : 'unknown'
+})
+
+/** A conviction decides, an arrest is weighed (8 CFR 236.22(b)(6)): milder than for other services, as in the checker. */
+const dacaRecord = rule({ none: 'met', arrest: 'check', unknown: 'unknown' }, (facts) => {
+  const { says } = DACA_RULES.record(checkerAnswers(facts), facts.today)
+  return says === 'none' || says === 'arrest' ? says : 'unknown'
+})
+
+/** People in proceedings may ask (8 CFR 236.23(a)(2)); both cases must be read together. */
+const dacaCourt = rule({ no: 'met', court: 'check', unknown: 'unknown' }, (facts) => {
+  const { says } = DACA_RULES.removal(checkerAnswers(facts), facts.today)
+  return says === 'no' || says === 'court' ? says : 'unknown'
+})
+
+/** No lawful status on June 15, 2012, nor now (8 CFR 236.22(b)(4)). */
+const dacaStatus = rule(
+  { none: 'met', has: 'check', notNeeded: 'unmet', abroad: 'unmet', unknown: 'unknown' },
+  ({ answers }) => {
+    const { currentStatus } = answers
+    if (isRenewal(answers)) return null
+    if (currentStatus === undefined || currentStatus === 'unsure') return 'unknown'
+    if (currentStatus === 'outside') return 'abroad'
+    if (currentStatus === 'citizen' || isResident(answers)) return 'notNeeded'
+    return currentStatus === 'none' || currentStatus === 'daca' ? 'none' : 'has'
+  },
+)
+
+/** A last entry after August 15, 2012 ends a trip: with advance parole it does no harm (8 CFR 236.22(b)(2)). */
+const dacaTravel = rule(
+  { none: 'met', parole: 'met', left: 'unmet', unknown: 'unknown' },
+  ({ answers: { purpose, currentStatus, entryMethod, entryDate } }) => {
+    if (purpose === 'renew' || currentStatus === 'outside') return null
+    const entered = spanOf(entryDate)
+    if (entered && entered.last <= TRAVEL_COUNTS_FROM) return 'none'
+    if (!entered || entered.first <= TRAVEL_COUNTS_FROM) return 'unknown'
+    if (entryMethod === undefined || entryMethod === 'unsure' || entryMethod === 'other') return 'unknown'
+    return entryMethod === 'parole' ? 'parole' : 'left'
+  },
+)
+
+export const dacaRules = {
+  dacaTiming,
+  dacaFirstRequest,
+  dacaArrival,
+  dacaSince2007,
+  dacaSchool,
+  dacaUnder31,
+  dacaAge15,
+  dacaRecord,
+  dacaCourt,
+  dacaStatus,
+  dacaTravel,
+}

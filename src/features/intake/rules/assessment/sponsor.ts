@@ -1,0 +1,34 @@
+// Who could file for the person, and whether the law counts them among the closest (INA 201(b)(2)(A)(i)).
+import type { FamilyMember } from '../answers.ts'
+import { SPONSOR_AGE_MIN } from './figures.ts'
+import { type Facts, havePassed, isResident, spanOf } from './rule.ts'
+
+export type SponsorStatus = FamilyMember['status'] | 'nobody'
+
+/** The person asks for somebody else: their own entry and stay decide nothing. */
+export function isSponsor({ answers, service }: Facts): boolean {
+  if (service === 'family') return answers.petitioner === 'me'
+  return service === 'marriage' && (answers.currentStatus === 'citizen' || isResident(answers))
+}
+
+const BEST_FIRST: readonly FamilyMember['status'][] = ['citizen', 'resident', 'unsure', 'other', 'none']
+
+/** The best status among the relatives who would file; `unsure` where it is not known who or what they are. */
+export function sponsorStatus({ answers, service }: Facts): SponsorStatus {
+  const { relative, spouseStatus, familyMembers = [], hasUSFamilyMembers } = answers
+  if (service === 'marriage' || relative === 'spouse') return spouseStatus ?? 'unsure'
+  const statuses = familyMembers
+    .filter(({ relationship }) => relationship === relative)
+    .map(({ status }) => status)
+  const best = BEST_FIRST.find((status) => statuses.includes(status))
+  if (best) return best
+  return hasUSFamilyMembers === 'no' ? 'nobody' : 'unsure'
+}
+
+/** Husbands and wives, parents, and unmarried children under 21, of citizens. */
+export function isImmediate({ answers, service, today }: Facts): boolean {
+  const { relative, maritalStatus, dateOfBirth } = answers
+  if (service === 'marriage' || relative === 'spouse' || relative === 'child') return true
+  const isMinor = havePassed(SPONSOR_AGE_MIN, spanOf(dateOfBirth), today) === false
+  return relative === 'parent' && maritalStatus === 'single' && isMinor
+}
