@@ -1,5 +1,7 @@
 // Every word of the intake in both languages. Loaders choose; browsers receive one language.
 import type { Language, SameShape } from '#kernel/language.ts'
+import assessmentEn from './assessment-en.json' with { type: 'json' }
+import assessmentEs from './assessment-es.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 
@@ -9,6 +11,7 @@ export type AnswersWords = IntakeWords['answers']
 
 /** A key that Spanish lacks, or has beyond English, does not compile. */
 const spanish: SameShape<IntakeWords, typeof es> = es
+const spanishAssessment: SameShape<typeof assessmentEn, typeof assessmentEs> = assessmentEs
 
 export function intakeWords(language: Language): IntakeWords {
   return language === 'es' ? spanish : en
@@ -16,4 +19,23 @@ export function intakeWords(language: Language): IntakeWords {
 
 export function answersWords(language: Language): AnswersWords {
   return intakeWords(language).answers
+}
+
+/** What a result says to the person themself. */
+export type AssessmentWords = ReturnType<typeof assessmentWords>
+/** The same in the terms of the field; kept apart, because some of it is not for a screen at home. */
+export type StaffAssessmentWords = ReturnType<typeof staffAssessmentWords>
+
+export function assessmentWords(language: Language) {
+  const { client, colours, papers } = allAssessmentWords(language)
+  return { ...client, colours, papers }
+}
+
+export function staffAssessmentWords(language: Language) {
+  const { staff, colours, papers } = allAssessmentWords(language)
+  return { ...staff, colours, papers }
+}
+
+function allAssessmentWords(language: Language): typeof assessmentEn {
+  return language === 'es' ? spanishAssessment : assessmentEn
 }

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { fernandezHuertaEase, fleschKincaidGrade } from '#features/content/rules/reading-level.ts'
+import type { Language } from '#kernel/language.ts'
+import { FIGURES, ASSESSMENT_RULES, type Standing, STANDINGS } from '../rules/assessment.ts'
+import { PAPERS } from '../rules/assessment/bring.ts'
+import { isForClient, OTHER_WAYS, type OtherWayId } from '../rules/assessment/other-ways.ts'
+import type { Rule } from '../rules/assessment/rule.ts'
+import { assessmentWords, staffAssessmentWords } from './index.ts'
+
+type Line = readonly [key: string, text: string]
+
+function linesOf(value: unknown, key = ''): Line[] {
+  if (typeof value === 'string') return [[key, value]]
+  return Object.entries(value as object).flatMap(([name, inner]) => linesOf(inner, `${key}/${name}`))
+}
+
+function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
+}
+
+/** Figures, without those of forms and of the law. */
+function numbersIn(text: string): string[] {
+  return [...text.matchAll(/\d+/g)].map(String).toSorted()
+}
+
+function textsIn(language: Language): string[] {
+  return linesOf(assessmentWords(language)).map(([, text]) => text)
+}
+
+const READERS = { client: assessmentWords, staff: staffAssessmentWords }
+const pairs = Object.entries(READERS).flatMap(([reader, words]) => {
+  const spanish = linesOf(words('es'))
+  return linesOf(words('en')).map(
+    ([key, en], index) => [`${reader}${key}`, en, spanish[index]?.[1] ?? ''] as const,
+  )
+})
+const GRADE_MAX = 9
+const EASE_MIN = 55
+const DATES = ['courtDate', 'deadline', 'opens', 'closes', 'expires', 'renewalEnds']
+
+describe('the words of the assessment', () => {
+  it.each(pairs)('%s is said in both languages with the same placeholders and figures', (_, en, es) => {
+    expect(en.trim()).not.toBe('')
+    expect(es.trim()).not.toBe('')
+    expect(placeholdersIn(es)).toEqual(placeholdersIn(en))
+    expect(numbersIn(es)).toEqual(numbersIn(en))
+  })
+  it('have placeholders only for what is known to fill them', () => {
+    const known = [...Object.keys(FIGURES), ...DATES, 'phone', 'service']
+    for (const [key, en] of pairs) expect(known, key).toEqual(expect.arrayContaining(placeholdersIn(en)))
+  })
+  it('promise nothing, decide nothing and sell nothing', () => {
+    for (const [key, en, es] of pairs) {
+      expect(en, key).not.toMatch(
+        /guarantee|qualif(?:y\b|ies|ied)|eligible|you (?:can|will) win|will be approved|\$/i,
+      )
+      expect(es, key).not.toMatch(/garantiz|usted califica|elegible|ganará|será aprobad|\$/i)
+    }
+  })
+  it('speak to the Spanish reader as “usted”', () => {
+    const familiar = /\b(?:tú|tus?|ti|contigo|puedes|tienes|quieres|necesitas|debes|haz|llena)\b/i
+    for (const [key, , es] of pairs) expect(es, key).not.toMatch(familiar)
+  })
+  it('say of a complex case that it is what an attorney is for, and no final no', () => {
+    expect(assessmentWords('en').summaries.red).toMatch(/this is what an attorney is for.*not a no/)
+    expect(assessmentWords('es').summaries.red).toMatch(/para esto está un abogado.*No es un no/)
+  })
+  it('say that they are information and not advice', () => {
+    expect(assessmentWords('en').notAdvice).toMatch(/information, not legal advice/)
+    expect(assessmentWords('es').notAdvice).toMatch(/información general, no asesoría legal/)
+  })
+})
+
+describe('every sentence has its rule, and every rule its sentences', () => {
+  const rules = Object.entries(ASSESSMENT_RULES) as [string, Rule][]
+  const expected = rules.map(([id, { outcomes }]) => [id, Object.keys(outcomes).toSorted()]).toSorted()
+  it.each(Object.entries(READERS))('for %s', (_, words) => {
+    const said = Object.entries(words('en').reasons).map(([id, says]) => [id, Object.keys(says).toSorted()])
+    expect(said.toSorted()).toEqual(expected)
+    const standings: readonly Standing[] = STANDINGS
+    expect(Object.keys(words('en').standings).toSorted()).toEqual(standings.toSorted())
+    expect(Object.keys(words('en').papers)).toEqual(Object.keys(PAPERS))
+  })
+  it('of the other ways: all for staff, and for the client none that somebody at home must not see', () => {
+    const all = Object.keys(OTHER_WAYS) as OtherWayId[]
+    expect(Object.keys(staffAssessmentWords('en').otherWays)).toEqual(all)
+    expect(Object.keys(assessmentWords('en').otherWays)).toEqual(all.filter(isForClient))
+    for (const [key, en] of linesOf(assessmentWords('en')))
+      expect(en, key).not.toMatch(/hurt|violence|abuse|VAWA/i)
+  })
+})
+
+describe('reading level of what the client reads', () => {
+  it.each(linesOf(assessmentWords('en')))('%s is at most a ninth-grader’s', (_, text) => {
+    // The formula is made for sentences: a heading or an item of a list says too little for it.
+    if (text.split(/\s+/).length < 8) return
+    expect(fleschKincaidGrade([text])).toBeLessThanOrEqual(GRADE_MAX)
+  })
+  it('is a sixth-grader’s altogether, and easy in Spanish', () => {
+    expect(fleschKincaidGrade(textsIn('en'))).toBeLessThanOrEqual(6)
+    expect(fernandezHuertaEase(textsIn('es'))).toBeGreaterThanOrEqual(EASE_MIN)
+  })
+})
