@@ -1,0 +1,97 @@
+// "What this means for your meeting": the answers read back as a colour, reasons and papers. Information, not advice;
+// whatever the colour, it leads on to the meeting, and to the phone first where something cannot wait.
+import { type ReactNode, useId } from 'react'
+import { telephoneLink } from '#firm/contact.ts'
+import type { Instant } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { DocumentLink } from '#ui/page-link.tsx'
+import type { Answers } from '../rules/answers.ts'
+import { type Assessment, assessForClient } from '../rules/assessment.ts'
+import type { AssessmentWords } from '../text/index.ts'
+import { ColourBox, otherWayTexts, PlainList, Reasons } from './assessment-parts.tsx'
+
+type AssessmentSummaryProps = {
+  answers: Answers
+  now: Instant
+  words: AssessmentWords
+  phone: string
+  /** Where a time is chosen; null where the page itself leads there. */
+  scheduleTo: string | null
+  /** Closed until the reader opens it. */
+  isCollapsed?: boolean
+}
+
+export function AssessmentSummary(props: AssessmentSummaryProps) {
+  const { answers, now, words, isCollapsed = false } = props
+  const assessment = assessForClient(answers, now)
+  if (isCollapsed) {
+    return (
+      <details className="rounded-md border border-line bg-sheet px-5 py-3 print:hidden">
+        <summary className="min-h-11 cursor-pointer py-2">
+          <h2 className="inline text-lg">{words.title}</h2>
+        </summary>
+        <Content {...props} assessment={assessment} />
+      </details>
+    )
+  }
+  return (
+    <TitledSection title={words.title}>
+      <Content {...props} assessment={assessment} />
+    </TitledSection>
+  )
+}
+
+function TitledSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type ContentProps = AssessmentSummaryProps & { assessment: Assessment }
+
+function Content({ assessment, words, phone, scheduleTo }: ContentProps) {
+  const { colour, reasons, isEarly, urgent, papers } = assessment
+  return (
+    <div className="mt-4 max-w-form space-y-6">
+      {urgent.length > 0 ? <CallFirst words={words} phone={phone} /> : null}
+      <ColourBox colour={colour} label={words.colours[colour]}>
+        <p className="mt-2">{words.summaries[colour]}</p>
+        {isEarly ? <p className="mt-2">{words.early}</p> : null}
+      </ColourBox>
+      <Reasons reasons={reasons} words={words} />
+      <PlainList title={words.otherWaysTitle} items={otherWayTexts(assessment, words.otherWays)} />
+      <PlainList
+        title={words.papersTitle}
+        hint={words.papersHint}
+        items={papers.map((paper) => words.papers[paper])}
+      />
+      {scheduleTo === null ? null : (
+        <p className="print:hidden">
+          <DocumentLink to={scheduleTo} className={buttonClass('primary')}>
+            {words.schedule}
+          </DocumentLink>
+        </p>
+      )}
+      <p className="text-sm text-ink-soft">{words.notAdvice}</p>
+    </div>
+  )
+}
+
+function CallFirst({ words, phone }: { words: AssessmentWords; phone: string }) {
+  return (
+    <Notice kind="danger">
+      <p className="font-semibold">{words.urgent}</p>
+      <ButtonLink href={telephoneLink(phone)} className="mt-3">
+        {fill(words.call, { phone })}
+      </ButtonLink>
+    </Notice>
+  )
+}
