@@ -4,6 +4,7 @@ import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
 import { RENEWAL } from './intake-walks.ts'
 import { openCase } from '#features/cases/server/index.ts'
+import { clearConflicts } from '#features/intake/server/handle-intake.ts'
 import { completeIntake } from '#features/intake/server/complete-intake.ts'
 import { sendIntakeCode } from '#features/intake/server/prove-email.ts'
 import { saveAnswer } from '#features/intake/server/save-answer.ts'
@@ -67,6 +68,15 @@ async function sentIntake(owner: Person): Promise<IntakeSession> {
   return completeIntake(owner.ctx, { sessionId, version, consent: true, isPartial: false })
 }
 
+const NOTE = 'Asked the client.'
+
+/** Ready for a case: an attorney of the cast has cleared the conflict check. */
+async function clearedIntake({ owner, attorney }: Cast): Promise<string> {
+  const { id: sessionId } = await sentIntake(owner)
+  await clearConflicts(attorney.ctx, { sessionId, note: NOTE })
+  return sessionId
+}
+
 /** The code of the letter that lies sealed in the queue. */
 async function codeSentTo({ world }: Stage, { ctx }: Person, sessionId: string): Promise<string> {
   await sendIntakeCode({ ...ctx, clientAddress: randomUUID() }, { sessionId })
@@ -110,6 +120,11 @@ const ofOwner: MakeExample = async (_stage, { owner }) => ({
   path: { userId: owner.userId },
   mark: owner.email,
 })
+
+const ofSent: MakeExample = async (_stage, { owner }) => {
+  const { id } = await sentIntake(owner)
+  return { path: { sessionId: id }, mark: id }
+}
 
 /** What is not in here is called without any input. */
 const EXAMPLES: Record<string, MakeExample> = {
@@ -169,6 +184,16 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id } = await sentIntake(owner)
     return { path: { sessionId: id }, query: { language: 'es' } }
   },
+  'intake.readSent': ofSent,
+  'intake.conflicts': async (_stage, { owner }) => {
+    const { id, answers } = await sentIntake(owner)
+    return { path: { sessionId: id }, mark: answers.name?.lastName ?? '' }
+  },
+  'intake.clear': async (stage, cast) => ({ ...(await ofSent(stage, cast)), body: { note: NOTE } }),
+  'intake.decline': async (stage, cast) => ({
+    ...(await ofSent(stage, cast)),
+    body: { note: NOTE, reason: 'other' },
+  }),
 
   'scheduling.listSlots': async () => ({
     query: { type: 'initial', from: '2026-11-24', to: '2026-11-27' },
@@ -195,6 +220,17 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id } = await openedCase(stage, cast)
     return { path: { caseId: id }, mark: id }
   },
+  'cases.attorneys': async (_stage, { attorney }) => ({ mark: attorney.userId }),
+  'cases.openFromIntake': async (_stage, cast) => ({
+    path: { sessionId: await clearedIntake(cast) },
+    body: {
+      type: 'daca',
+      attorneyId: cast.attorney.userId,
+      nextAction: 'schedule-consultation',
+      due: null,
+    },
+    mark: cast.owner.userId,
+  }),
 }
 
 export function exampleOf(name: string, stage: Stage, cast: Cast): Promise<Example> {

@@ -56,6 +56,10 @@ intake.sendCode          404     404      yes    404         404      404       
 intake.proveEmail        404     404      yes    404         404      404           404   404       404    401
 intake.list              401     401      403    403         yes      yes           yes   403       403    401
 intake.read              404     404      yes    404         yes      yes           yes   404       404    401
+intake.readSent          401     401      403    403         yes      yes           yes   403       403    401
+intake.conflicts         401     401      403    403         yes      yes           yes   403       403    401
+intake.clear             401     401      403    403         yes      yes           yes   403       403    401
+intake.decline           401     401      403    403         yes      yes           yes   403       403    401
 intake.pdf               404     404      yes    404         yes      yes           yes   404       404    401
 
 scheduling.listSlots     yes     yes      yes    yes         yes      yes           yes   yes       yes    401
@@ -71,6 +75,8 @@ payments.settings        yes     yes      yes    yes         yes      yes       
 
 cases.list               401     401      yes    none        yes      none          yes   none      none   401
 cases.get                401     401      yes    404         yes      404           yes   404       404    401
+cases.attorneys          401     401      403    403         yes      yes           yes   403       403    401
+cases.openFromIntake     401     401      403    403         yes      yes           yes   403       403    401
 `
 
 /** Each line after the heading: a name, then one cell per asker in the order of the columns. */

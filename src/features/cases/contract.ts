@@ -1,8 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
+import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
+import { FIRST_ACTIONS } from './rules/from-intake.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
 import { CASE_STATUSES, CASE_TYPES, PORTAL_STATUSES } from './rules/status.ts'
 
@@ -32,6 +34,21 @@ export type Case = z.infer<typeof Case>
 export const CasePath = z.object({ caseId: Id })
 export type CasePath = z.infer<typeof CasePath>
 
+export const CaseFromIntake = z.object({
+  /** The intake's. */
+  sessionId: Id,
+  type: z.enum(CASE_TYPES),
+  /** One of `attorneys`. */
+  attorneyId: Id,
+  nextAction: z.enum(FIRST_ACTIONS),
+  /** The last day to do it; null where there is none. */
+  due: CalendarDate.nullable(),
+})
+export type CaseFromIntake = z.infer<typeof CaseFromIntake>
+
+export const Attorneys = z.object({ attorneys: z.array(Person) })
+export type Attorneys = z.infer<typeof Attorneys>
+
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const tags = ['Cases']
 
@@ -50,5 +67,24 @@ export const casesContract = {
     .route({ method: 'GET', path: '/cases/{caseId}', tags, summary: 'Read one case' })
     .errors({ ...signedIn, ...answers(CASE_ERRORS, 'CASE_NOT_FOUND') })
     .input(CasePath)
+    .output(Case),
+  attorneys: oc
+    .route({ method: 'GET', path: '/cases/attorneys', tags, summary: 'List who can take a case; for staff' })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .output(Attorneys),
+  openFromIntake: oc
+    .route({
+      method: 'POST',
+      path: '/intake/sent/{sessionId}/case',
+      tags,
+      summary: 'Open a case for the client of an intake whose conflict check is cleared; for staff',
+      description: 'Opened twice is opened once: the second call answers with the case there is.',
+    })
+    .errors({
+      ...signedIn,
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT', 'NOT_FOUND'),
+      ...answers(HANDLING_ERRORS, 'CONFLICT_NOT_CLEARED', 'CLIENT_WITHOUT_ACCOUNT', 'INTAKE_HANDLED'),
+    })
+    .input(CaseFromIntake)
     .output(Case),
 }

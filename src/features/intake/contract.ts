@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, LanguageSchema, Moment } from '#api/schema.ts'
+import { answers, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { whyNotText } from '#kernel/validation.ts'
 import {
   type Answers,
   type AskedId,
@@ -12,6 +13,11 @@ import {
 } from './rules/answers.ts'
 import { INTAKE_ERRORS } from './rules/errors.ts'
 import { ASKED_IDS, FLOW, REVIEW } from './rules/flow.ts'
+import { DECLINE_REASONS, HANDLINGS, NOTE_LENGTH_MAX } from './rules/handling.ts'
+import { HANDLING_ERRORS } from './rules/handling-errors.ts'
+import { LIKENESS_REASONS, LIKENESSES } from './rules/name-likeness.ts'
+import { PARTY_ROLES } from './rules/names.ts'
+import { RED_FLAGS } from './rules/red-flags.ts'
 import { URGENT_REASONS } from './rules/urgency.ts'
 
 function valueSchema(question: AskedId): z.ZodType {
@@ -84,7 +90,8 @@ export const IntakeSummary = z.object({
   serviceType: z.enum(SERVICE_TYPES).nullable(),
   language: LanguageSchema,
   isPartial: z.boolean(),
-  urgency: Urgency.describe('Why it must not wait; empty where it may'),
+  urgency: Urgency.describe('Why it must not wait; empty where it may, and once somebody has it in hand'),
+  handling: z.enum(HANDLINGS),
   completedAt: Moment,
 })
 export type IntakeSummary = z.infer<typeof IntakeSummary>
@@ -92,8 +99,76 @@ export type IntakeSummary = z.infer<typeof IntakeSummary>
 export const IntakeReading = IntakeSession.extend({ client: Client, urgency: Urgency })
 export type IntakeReading = z.infer<typeof IntakeReading>
 
+export const IntakesQuery = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe('Beginnings of names, an e-mail address or digits of a phone number; accents do not matter'),
+  handling: z.enum(HANDLINGS).optional(),
+  serviceType: z.enum(SERVICE_TYPES).optional(),
+  cursor: z.string().max(200).optional().describe('`next` of the page before'),
+})
+export type IntakesQuery = z.infer<typeof IntakesQuery>
+
+export const IntakesPage = z.object({
+  intakes: z.array(IntakeSummary),
+  next: z.string().nullable().describe('The cursor of the next page; null where there is none'),
+})
+export type IntakesPage = z.infer<typeof IntakesPage>
+
+const Member = z.object({ id: Id, name: z.string() })
+
+export const SentIntake = IntakeReading.extend({
+  redFlags: z.array(z.enum(RED_FLAGS)),
+  handling: z.enum(HANDLINGS),
+  steps: z
+    .array(
+      z.object({
+        handling: z.enum(HANDLINGS),
+        by: Member,
+        at: Moment,
+        note: z.string(),
+        reason: z.enum(DECLINE_REASONS).nullable(),
+      }),
+    )
+    .describe('What the firm did with it, the first step first'),
+  hasAccount: z.boolean().describe('False: no case can be opened until the client has an account'),
+  attorney: Member.nullable().describe('Of the case that was opened from it'),
+  caseId: Id.nullable(),
+})
+export type SentIntake = z.infer<typeof SentIntake>
+
+/** Of the other matter only the name, the role and the number are told: more would be the conflict itself. */
+export const NameConflict = z.object({
+  name: z.string(),
+  role: z.enum(PARTY_ROLES),
+  matter: z.enum(['intake', 'case']),
+  caseNumber: z.string().nullable(),
+  of: z.object({ name: z.string(), role: z.enum(PARTY_ROLES) }).describe('Whose name in this intake'),
+  likeness: z.enum(LIKENESSES),
+  reasons: z.array(z.enum(LIKENESS_REASONS)),
+})
+export type NameConflict = z.infer<typeof NameConflict>
+
+export const ConflictCheck = z.object({
+  names: z.array(z.object({ name: z.string(), role: z.enum(PARTY_ROLES) })).describe('What was compared'),
+  conflicts: z.array(NameConflict).describe('The closest first'),
+  isCut: z.boolean().describe('True where more names were alike than are compared at once'),
+})
+export type ConflictCheck = z.infer<typeof ConflictCheck>
+
 export const SessionKey = z.object({ sessionId: Id })
 export type SessionKey = z.infer<typeof SessionKey>
+
+const Note = ruled((value) => (value === '' ? 'REQUIRED' : whyNotText(value, NOTE_LENGTH_MAX)))
+
+export const ClearInput = SessionKey.extend({ note: Note })
+export type ClearInput = z.infer<typeof ClearInput>
+
+export const DeclineInput = ClearInput.extend({ reason: z.enum(DECLINE_REASONS) })
+export type DeclineInput = z.infer<typeof DeclineInput>
 
 export const AnswerInput = SessionKey.extend({
   question: z.enum(ASKED_IDS),
@@ -148,6 +223,7 @@ const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const mine = { ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
 
 const client = oc.errors(answers(GENERAL_ERRORS, 'SESSION_EXPIRED'))
+const ofStaff = { ...mine, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') }
 const tags = ['Intake']
 
 export const intakeContract = {
@@ -254,9 +330,12 @@ export const intakeContract = {
       path: '/intake/sessions',
       tags,
       summary: 'List the intakes sent to the firm: urgent first, then the newest',
+      description:
+        'Urgent is what nobody has taken in hand yet. A search lists the newest first. Of intakes that became cases, an attorney sees their own.',
     })
-    .errors(answers(GENERAL_ERRORS, 'ACCESS_DENIED'))
-    .output(z.array(IntakeSummary)),
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
+    .input(IntakesQuery)
+    .output(IntakesPage),
   pdf: client
     .route({
       method: 'GET',
@@ -277,4 +356,44 @@ export const intakeContract = {
     .errors(mine)
     .input(SessionKey)
     .output(IntakeReading),
+  readSent: oc
+    .route({
+      method: 'GET',
+      path: '/intake/sent/{sessionId}',
+      tags,
+      summary: 'Read an intake that was sent to the firm, with what the firm did with it; for staff',
+    })
+    .errors(ofStaff)
+    .input(SessionKey)
+    .output(SentIntake),
+  conflicts: oc
+    .route({
+      method: 'GET',
+      path: '/intake/sent/{sessionId}/conflicts',
+      tags,
+      summary: 'Compare the names of an intake with those of all other matters; for staff',
+    })
+    .errors(ofStaff)
+    .input(SessionKey)
+    .output(ConflictCheck),
+  clear: oc
+    .route({
+      method: 'POST',
+      path: '/intake/sent/{sessionId}/clear',
+      tags,
+      summary: 'Say that no conflict of interest stands in the way; for staff',
+    })
+    .errors({ ...ofStaff, ...answers(HANDLING_ERRORS, 'INTAKE_HANDLED') })
+    .input(ClearInput)
+    .output(SentIntake),
+  decline: oc
+    .route({
+      method: 'POST',
+      path: '/intake/sent/{sessionId}/decline',
+      tags,
+      summary: 'Decline the matter; no letter goes out; for staff',
+    })
+    .errors({ ...ofStaff, ...answers(HANDLING_ERRORS, 'INTAKE_HANDLED') })
+    .input(DeclineInput)
+    .output(SentIntake),
 }

@@ -1,16 +1,14 @@
-// /attorney: today's meetings, new intakes, dates that have passed or come soon. For the attorney and the administrator.
+// /attorney: today's meetings, intakes, dates that have passed or come soon. For the attorney and the administrator.
 import { type ReactNode, useId, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { casesText, type DeskWords } from '#features/cases/text/index.ts'
 import { comingWords, datedCases, DueDates } from '#features/cases/web/due-dates.tsx'
-import { IntakeList } from '#features/cases/web/intake-list.tsx'
-import { useCases, useIntakeReading, useIntakes } from '#features/cases/web/queries.ts'
-import { answersWords } from '#features/intake/text/index.ts'
-import { IntakeAnswers } from '#features/intake/web/intake-answers.tsx'
+import { useCases } from '#features/cases/web/queries.ts'
+import { SentIntakes } from '#features/cases/web/sent-intakes.tsx'
 import { meetingWords } from '#features/scheduling/text/index.ts'
 import { DESK_DAYS, DeskMeetingList, deskMeetings } from '#features/scheduling/web/desk-meetings.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { useAppointments } from '#features/scheduling/web/queries.ts'
+import { addressOf } from '#firm/addresses.ts'
 import {
   dateIn,
   FIRM_ZONE,
@@ -25,8 +23,6 @@ import { fill, languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { Route } from './+types/attorney'
@@ -35,8 +31,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { cases, desk } = casesText(language)
-  return { types: cases.types, desk, meetings: meetingWords(language), answers: answersWords(language) }
+  return { desk: casesText(language).desk, meetings: meetingWords(language) }
 }
 
 type Words = ReturnType<typeof loader>
@@ -134,59 +129,17 @@ function Meetings({ words: { meetings: words, desk }, today }: PartProps) {
   )
 }
 
-const INTAKE = 'intake'
-
-/** The opened intake stands in the address: the browser's Back closes it. */
-function Intakes({ words }: { words: Words }) {
-  const { desk, types } = words
-  const [query, setQuery] = useSearchParams()
-  const navigate = useNavigate()
-  const opened = query.get(INTAKE)
-  const open = (intakeId: string) =>
-    setQuery(
-      (before) => {
-        before.set(INTAKE, intakeId)
-        return before
-      },
-      { preventScrollReset: true },
-    )
-  const close = () => {
-    query.delete(INTAKE)
-    void navigate({ search: query.toString() }, { preventScrollReset: true })
-  }
+function Intakes({ words: { desk } }: { words: Words }) {
   return (
-    <Loaded query={useIntakes()} words={{ ...desk.intakes, retry: desk.retry }}>
-      {(intakes) => (
-        <>
-          <IntakeList intakes={intakes} words={desk.intakes} onOpen={open} />
-          {opened === null ? null : <OpenedIntake id={opened} words={words} onClose={close} />}
-        </>
+    <SentIntakes
+      words={desk.intakes}
+      pathOf={(intakeId) => `${addressOf('attorney')}/intakes/${intakeId}`}
+      renderLoaded={(query, show) => (
+        <Loaded query={query} words={{ ...desk.intakes, retry: desk.retry }}>
+          {show}
+        </Loaded>
       )}
-    </Loaded>
-  )
-}
-
-type OpenedIntakeProps = { id: string; words: Words; onClose: () => void }
-
-function OpenedIntake({ id, words: { desk, answers }, onClose }: OpenedIntakeProps) {
-  const language = useLanguage()
-  const reading = useIntakeReading(id)
-  const { intakes: words } = desk
-  const name = reading.data?.client.name
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={name === undefined ? words.answersLoading : fill(words.answersOf, { name })}
-      actions={<Button onClick={onClose}>{words.close}</Button>}
-    >
-      <Loaded
-        query={reading}
-        words={{ loading: words.answersLoading, failed: words.answersFailed, retry: desk.retry }}
-      >
-        {(intake) => <IntakeAnswers answers={intake.answers} language={language} words={answers} />}
-      </Loaded>
-    </Dialog>
+    />
   )
 }
 

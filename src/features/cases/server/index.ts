@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { casesContract } from '../contract.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
+import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
 import { listOfClient } from './repository.ts'
 
 export { type CaseOpening, openCase } from './open-case.ts'
@@ -19,4 +20,6 @@ const os = implement(casesContract).$context<Context>()
 export const casesRouter = os.router({
   list: os.list.handler(({ context }) => listCases(context)),
   get: os.get.handler(({ context, input }) => getCase(context, input)),
+  attorneys: os.attorneys.handler(({ context }) => listAttorneys(context)),
+  openFromIntake: os.openFromIntake.handler(({ context, input }) => openCaseFromIntake(context, input)),
 })

@@ -1,3 +1,5 @@
+import { keepCaseClient } from '#features/intake/server/index.ts'
+import { findById as findUser } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, type Instant, toDate } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
 import { nextCaseNumber } from '../rules/case-number.ts'
@@ -18,7 +20,7 @@ export type CaseOpening = {
 }
 
 /**
- * Opens a case and gives it the next number of its year. Inside a caller's transaction nobody else gets a number
+ * Opens a case and gives it the next number of its year; its client takes part in conflict checks from then on. Inside a caller's transaction nobody else gets a number
  * until that one ends.
  */
 export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
@@ -27,7 +29,7 @@ export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
   const moment = toDate(openedAt)
   return db.transaction(async (transaction) => {
     const number = nextCaseNumber(year, await lastNumberOf(transaction, year))
-    return insert(transaction, {
+    const opened = await insert(transaction, {
       number,
       clientId,
       attorneyId,
@@ -39,5 +41,8 @@ export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
       openedAt: moment,
       updatedAt: moment,
     })
+    const client = await findUser(transaction, clientId)
+    if (client) await keepCaseClient(transaction, client, opened)
+    return opened
   })
 }

@@ -1,54 +1,44 @@
 // Intakes that were sent: urgent ones first, and the phone number before everything else about a person.
-import { useState } from 'react'
 import type { IntakeSummary } from '#features/intake/contract.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { DeskWords } from '../text/index.ts'
-
-const SHOWN_FIRST = 8
 
 type IntakeListProps = {
   intakes: readonly IntakeSummary[]
   words: DeskWords['intakes']
-  onOpen: (intakeId: string) => void
+  pathOf: (intakeId: string) => string
 }
 
-export function IntakeList({ intakes, words, onOpen }: IntakeListProps) {
+export function IntakeList({ intakes, words, pathOf }: IntakeListProps) {
   const language = useLanguage()
-  const [isWhole, setWhole] = useState(false)
-  if (intakes.length === 0) return <p className="text-ink-soft">{words.none}</p>
   const urgent = intakes.filter((intake) => intake.urgency.length > 0).length
-  const shown = isWhole ? intakes : intakes.slice(0, Math.max(SHOWN_FIRST, urgent))
   return (
     <>
       {urgent > 0 ? (
         <Notice kind="danger" title={plural(words.urgentFirst, urgent, language)} className="mb-4" />
       ) : null}
       <ul className="space-y-4">
-        {shown.map((intake) => (
+        {intakes.map((intake) => (
           <li key={intake.id}>
-            <IntakeCard intake={intake} words={words} onOpen={onOpen} />
+            <IntakeCard intake={intake} words={words} pathOf={pathOf} />
           </li>
         ))}
       </ul>
-      {shown.length < intakes.length ? (
-        <Button kind="quiet" className="mt-4" onClick={() => setWhole(true)}>
-          {fill(words.all, { count: intakes.length })}
-        </Button>
-      ) : null}
     </>
   )
 }
 
 type IntakeCardProps = Omit<IntakeListProps, 'intakes'> & { intake: IntakeSummary }
 
-function IntakeCard({ intake, words, onOpen }: IntakeCardProps) {
+function IntakeCard({ intake, words, pathOf }: IntakeCardProps) {
   const language = useLanguage()
   const { id, client, phone, serviceType, urgency, completedAt } = intake
   const moment = formatMoment(instant(completedAt), FIRM_ZONE, language)
@@ -61,18 +51,38 @@ function IntakeCard({ intake, words, onOpen }: IntakeCardProps) {
       )}
     >
       <CallFirst phone={phone} urgency={urgency} words={words} />
-      <h3 className="mt-3 text-xl">{client.name}</h3>
+      <h3 className="mt-3 text-xl break-words">{client.name}</h3>
       <p>{about.filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-ink-soft">{fill(words.sent, { moment })}</p>
-      <Button
-        kind="quiet"
-        className="mt-2 -ml-3"
+      <Standing intake={intake} words={words} />
+      <PageLink
+        to={pathOf(id)}
+        className={buttonClass('quiet', 'mt-2 -ml-3')}
         aria-label={fill(words.openOf, { name: client.name })}
-        onClick={() => onOpen(id)}
       >
         {words.open}
-      </Button>
+      </PageLink>
     </article>
+  )
+}
+
+const PILLS: Record<IntakeSummary['handling'], Turn> = {
+  new: 'ours',
+  cleared: 'ours',
+  opened: 'done',
+  declined: 'theirs',
+}
+
+/** Nothing for what is new and whole: that goes without saying. */
+function Standing({ intake: { handling, isPartial }, words }: Omit<IntakeCardProps, 'pathOf'>) {
+  if (handling === 'new' && !isPartial) return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {isPartial ? <StatusPill turn="theirs">{words.partial}</StatusPill> : null}
+      {handling === 'new' ? null : (
+        <StatusPill turn={PILLS[handling]}>{words.standings[handling]}</StatusPill>
+      )}
+    </div>
   )
 }
 

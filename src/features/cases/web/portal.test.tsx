@@ -125,12 +125,19 @@ describe("the desk's intakes", () => {
     serviceType: 'marriage' as const,
     language: 'es' as const,
     urgency: ['detained' as const],
+    handling: 'new' as const,
     completedAt: '2026-11-23T15:00:00Z',
   }
   const { desk } = casesText('en')
-  const markup = render('en', <IntakeList intakes={[intake]} words={desk.intakes} onOpen={() => undefined} />)
+  const markup = render(
+    'en',
+    <IntakeList intakes={[intake]} words={desk.intakes} pathOf={(id) => `/attorney/intakes/${id}`} />,
+  )
   it('put the phone number before everything else about a person', () => {
     expect(markup.indexOf('tel:')).toBeLessThan(markup.indexOf('María José'))
+  })
+  it('lead to the whole intake', () => {
+    expect(markup).toContain('href="/attorney/intakes/intake-1"')
   })
   it('say that somebody cannot wait', () => {
     expect(markup).toContain('1 is urgent')

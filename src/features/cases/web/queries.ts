@@ -1,7 +1,14 @@
 // What the portal and the desk read of cases and intakes. A line that is down is said at once.
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
-import type { IntakeReading, IntakeSummary } from '#features/intake/contract.ts'
+import type { IntakesPage, IntakesQuery } from '#features/intake/contract.ts'
 import type { Case } from '../contract.ts'
 
 /** The nearest due date first. */
@@ -14,22 +21,17 @@ export function useCases(): UseQueryResult<Case[]> {
   })
 }
 
-/** For staff: urgent ones first, then the newest. Read anew whenever the desk is opened. */
-export function useIntakes(): UseQueryResult<IntakeSummary[]> {
+/** For staff: urgent ones first, then the newest. Read anew whenever the desk is opened; the page before stays meanwhile. */
+export function useIntakes(query: IntakesQuery): UseInfiniteQueryResult<InfiniteData<IntakesPage>> {
   const api = useApi()
-  return useQuery({
-    queryKey: ['intake', 'sent'],
-    queryFn: ({ signal }) => api.intake.list(undefined, { signal }),
+  return useInfiniteQuery({
+    queryKey: ['intake', 'sent', query],
+    queryFn: ({ signal, pageParam }) =>
+      api.intake.list({ ...query, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
     staleTime: 0,
-    networkMode: 'always',
-  })
-}
-
-export function useIntakeReading(sessionId: string): UseQueryResult<IntakeReading> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['intake', 'sent', sessionId],
-    queryFn: ({ signal }) => api.intake.read({ sessionId }, { signal }),
     networkMode: 'always',
   })
 }

@@ -1,5 +1,6 @@
 // Who may do what with an intake (product decision "who may").
 import { type Actor, isStaff } from '#kernel/actor.ts'
+import type { Handling } from './handling.ts'
 
 export type IntakeOwnership = {
   /** Null while nobody has signed in. */
@@ -8,13 +9,27 @@ export type IntakeOwnership = {
   status: 'open' | 'completed' | 'merged'
 }
 
+type Handled = { handling: Handling; attorneyId: string | null }
+
 /** Answering, going back and sending are for the person whose intake it is, by account or by key, and nobody else. */
 export function canAnswer(actor: Actor, keyHash: string | null, intake: IntakeOwnership): boolean {
   if (intake.ownerId !== null) return actor.kind === 'user' && actor.userId === intake.ownerId
   return keyHash !== null && keyHash === intake.keyHash
 }
 
-/** Staff read what was sent with consent; a draft is the person's own. */
-export function canReadIntake(actor: Actor, keyHash: string | null, intake: IntakeOwnership): boolean {
-  return canAnswer(actor, keyHash, intake) || (isStaff(actor) && intake.status === 'completed')
+/**
+ * Staff handle what was sent with consent; a draft is the person's own. Once a case is opened from it, it is its
+ * attorney's and the administrators'.
+ */
+export function canHandleIntake(actor: Actor, intake: IntakeOwnership & Handled): boolean {
+  if (!isStaff(actor) || intake.status !== 'completed') return false
+  return intake.handling !== 'opened' || actor.role === 'admin' || intake.attorneyId === actor.userId
+}
+
+export function canReadIntake(
+  actor: Actor,
+  keyHash: string | null,
+  intake: IntakeOwnership & Handled,
+): boolean {
+  return canAnswer(actor, keyHash, intake) || canHandleIntake(actor, intake)
 }

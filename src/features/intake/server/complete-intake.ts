@@ -7,6 +7,7 @@ import type { CompletionInput, IntakeSession } from '../contract.ts'
 import { isComplete, mayBeSentInPart } from '../rules/flow.ts'
 import { alertStaff, alertTime } from './alert-staff.ts'
 import { intakeError } from './intake-error.ts'
+import { keepSent } from './keep-sent.ts'
 import { type IntakeRow, markSent } from './repository.ts'
 import { asSession, findMine, isEmailProven } from './session-of.ts'
 
@@ -39,6 +40,7 @@ function send(ctx: Context, row: IntakeRow, isPartial: boolean): Promise<IntakeR
       now: toDate(now),
     })
     if (!sent) return null
+    await keepSent(tx, sent, toDate(now))
     if (alertedAt !== row.alertedAt) await alertStaff(ctx, tx, row.id)
     const { name, phone } = row.answers
     const said = { ...name, ...(phone !== undefined && { phone }) }

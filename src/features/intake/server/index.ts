@@ -6,13 +6,16 @@ import { intakeContract } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { answersOnPath } from '../rules/flow.ts'
 import { answersPdf } from './answers-pdf.ts'
+import { checkConflicts } from './check-conflicts.ts'
 import { claimIntake } from './claim-intake.ts'
 import { completeIntake } from './complete-intake.ts'
 import { currentIntake } from './current-intake.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { goBack } from './go-back.ts'
+import { clearConflicts, declineIntake } from './handle-intake.ts'
+import { listIntakes } from './list-intakes.ts'
 import { proveIntakeEmail, sendIntakeCode } from './prove-email.ts'
-import { listIntakes, readIntake } from './read-intakes.ts'
+import { readIntake, readSentIntake } from './read-intakes.ts'
 import { deleteOpen, findLatestSent, listOwn, type Store } from './repository.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startIntake } from './start-intake.ts'
@@ -35,6 +38,7 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
 }
 
 export { deleteOpen as deleteUnsentOf }
+export { keepCaseClient, lockForCase, markOpened } from './handle-intake.ts'
 
 const os = implement(intakeContract).$context<Context>()
 
@@ -48,7 +52,11 @@ export const intakeRouter = os.router({
   answer: os.answer.handler(({ context, input }) => saveAnswer(context, input)),
   back: os.back.handler(({ context, input }) => goBack(context, input)),
   complete: os.complete.handler(({ context, input }) => completeIntake(context, input)),
-  list: os.list.handler(({ context }) => listIntakes(context)),
+  list: os.list.handler(({ context, input }) => listIntakes(context, input)),
   pdf: os.pdf.handler(({ context, input }) => answersPdf(context, input)),
   read: os.read.handler(({ context, input }) => readIntake(context, input)),
+  readSent: os.readSent.handler(({ context, input }) => readSentIntake(context, input)),
+  conflicts: os.conflicts.handler(({ context, input }) => checkConflicts(context, input)),
+  clear: os.clear.handler(({ context, input }) => clearConflicts(context, input)),
+  decline: os.decline.handler(({ context, input }) => declineIntake(context, input)),
 })

@@ -5,7 +5,7 @@ import type { Answers, AskedId } from '../rules/answers.ts'
 import { pathOf, REVIEW } from '../rules/flow.ts'
 import { completeIntake } from './complete-intake.ts'
 import { latestIntakeOf } from './index.ts'
-import { listIntakes } from './read-intakes.ts'
+import { listIntakes } from './list-intakes.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startIntake } from './start-intake.ts'
 
@@ -50,7 +50,7 @@ describe("the firm's list", () => {
     const deadline = await send({ ...CALM, deadline: '2026-11-30' })
     const farDeadline = await send({ ...CALM, deadline: '2026-12-01' })
     const left = await send({ ...CALM, inRemoval: 'yes', courtDate: '2026-12-01' }, { inRemoval: 'no' })
-    const list = await listIntakes(world.as(await world.person('attorney')))
+    const { intakes: list } = await listIntakes(world.as(await world.person('attorney')), { search: '' })
     expect(list.map(({ id }) => id)).toEqual([
       deadline,
       emergency,

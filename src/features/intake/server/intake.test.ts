@@ -11,7 +11,8 @@ import { pathOf, REVIEW } from '../rules/flow.ts'
 import { completeIntake } from './complete-intake.ts'
 import { currentIntake } from './current-intake.ts'
 import { goBack } from './go-back.ts'
-import { listIntakes, readIntake } from './read-intakes.ts'
+import { listIntakes } from './list-intakes.ts'
+import { readIntake } from './read-intakes.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startIntake } from './start-intake.ts'
 
@@ -336,8 +337,12 @@ describe('who may', () => {
     }
   })
   it('a client has no list', async () => {
-    await expect(listIntakes((await browser()).ctx)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
-    await expect(listIntakes(world.visitor())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    await expect(listIntakes((await browser()).ctx, { search: '' })).rejects.toMatchObject({
+      code: 'ACCESS_DENIED',
+    })
+    await expect(listIntakes(world.visitor(), { search: '' })).rejects.toMatchObject({
+      code: 'SIGN_IN_REQUIRED',
+    })
   })
   it('staff read what was sent, and no draft', async () => {
     const draft = await browser()
@@ -351,7 +356,7 @@ describe('who may', () => {
         answers: { detained: 'family' },
       })
       await expect(readIntake(staff, { sessionId: draftId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      const listed = (await listIntakes(staff)).map(({ id }) => id)
+      const listed = (await listIntakes(staff, { search: '' })).intakes.map(({ id }) => id)
       expect(listed).toContain(client.session!.id)
       expect(listed).not.toContain(draftId)
     }

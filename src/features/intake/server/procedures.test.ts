@@ -34,7 +34,10 @@ describe('the procedures', () => {
     const { session } = await call(intakeRouter.current, undefined, { context: client })
     expect(session).toMatchObject({ id: sessionId, status: 'completed', answers: { phone: '2145550134' } })
     const staff = { context: world.as(await world.person('attorney')) }
-    expect(await call(intakeRouter.list, undefined, staff)).toMatchObject([{ id: sessionId }])
+    expect(await call(intakeRouter.list, {}, staff)).toMatchObject({
+      intakes: [{ id: sessionId }],
+      next: null,
+    })
     expect(await call(intakeRouter.read, { sessionId }, staff)).toMatchObject({ urgency: ['detained'] })
   })
   it.each([

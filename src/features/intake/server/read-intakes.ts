@@ -1,19 +1,25 @@
-// What the firm's people read: the intakes that were sent, and one of them whole.
-import { displayName, listByIds } from '#features/users/server/index.ts'
+// One intake whole: as its owner reads it, and as the firm does.
+import { displayName, findByEmail, listByIds, namesOf } from '#features/users/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
-import type { IntakeReading, IntakeSummary, SessionKey } from '../contract.ts'
+import type { IntakeReading, SentIntake, SessionKey } from '../contract.ts'
+import type { Answers } from '../rules/answers.ts'
 import { answersOnPath } from '../rules/flow.ts'
-import { canReadIntake } from '../rules/policy.ts'
-import { urgentDays, urgentReasons } from '../rules/urgency.ts'
-import { findIntake, type IntakeRow, listSent } from './repository.ts'
+import { canHandleIntake, canReadIntake } from '../rules/policy.ts'
+import { redFlags } from '../rules/red-flags.ts'
+import { urgentReasons } from '../rules/urgency.ts'
+import { findIntake, type IntakeRow } from './repository.ts'
+import { stepsOf } from './sent-repository.ts'
 import { asSession, keyHashOf } from './session-of.ts'
 
 type Person = Parameters<typeof displayName>[0] & { id: string }
 
 /** Whoever answered without an account is known by what was answered. */
-function clientOf(person: Person | undefined, { ownerId, answers }: IntakeRow): IntakeReading['client'] {
+export function clientOf(
+  person: Person | undefined,
+  { ownerId, answers }: { ownerId: string | null; answers: Answers },
+): IntakeReading['client'] {
   const answered = answers.name && `${answers.name.firstName} ${answers.name.lastName}`
   return {
     id: ownerId,
@@ -22,36 +28,64 @@ function clientOf(person: Person | undefined, { ownerId, answers }: IntakeRow): 
   }
 }
 
-async function ownersById(ctx: Context, rows: readonly IntakeRow[]): Promise<Map<string, Person>> {
+export async function ownersById(
+  ctx: Context,
+  rows: readonly { ownerId: string | null }[],
+): Promise<Map<string, Person>> {
   const ids = rows.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
   const people = await listByIds(ctx.db, ids)
   return new Map(people.map((person) => [person.id, person]))
-}
-
-export async function listIntakes(ctx: Context): Promise<IntakeSummary[]> {
-  requireStaff(ctx)
-  const now = ctx.clock.now()
-  const rows = await listSent(ctx, urgentDays(now))
-  const owners = await ownersById(ctx, rows)
-  return rows.map((row) => {
-    const { id, ownerId, language, isPartial, answers, completedAt } = row
-    return {
-      id,
-      client: clientOf(owners.get(ownerId ?? ''), row),
-      phone: answers.phone ?? '',
-      serviceType: answers.serviceType ?? null,
-      language,
-      isPartial,
-      urgency: urgentReasons(answers, now),
-      completedAt: completedAt.toISOString(),
-    }
-  })
 }
 
 /** What the person answered on the path that counts; what was left behind by a changed answer is not shown. */
 export async function readIntake(ctx: Context, input: SessionKey): Promise<IntakeReading> {
   const row = await findIntake(ctx, input.sessionId)
   if (!row || !canReadIntake(ctx.actor, keyHashOf(ctx), row)) throw generalError('NOT_FOUND')
+  return readingOf(ctx, row)
+}
+
+/** For staff. One that became another attorney's case is NOT_FOUND, like one that never was. */
+export async function findSent(ctx: Context, sessionId: string, db = ctx.db): Promise<IntakeRow> {
+  requireStaff(ctx)
+  const row = await findIntake({ db, seal: ctx.seal }, sessionId)
+  if (!row || !canHandleIntake(ctx.actor, row)) throw generalError('NOT_FOUND')
+  return row
+}
+
+export async function readSentIntake(ctx: Context, input: SessionKey): Promise<SentIntake> {
+  const row = await findSent(ctx, input.sessionId)
+  const steps = await stepsOf(ctx.db, row.id)
+  const { attorneyId } = row
+  const people = [...steps.map(({ handledBy }) => handledBy), ...(attorneyId === null ? [] : [attorneyId])]
+  const names = await namesOf(ctx.db, [...new Set(people)])
+  const member = (id: string) => ({ id, name: names.get(id) ?? '' })
+  return {
+    ...(await readingOf(ctx, row)),
+    redFlags: redFlags(row.answers, row.isPartial, ctx.clock.now()),
+    handling: row.handling,
+    steps: steps.map(({ handling, handledBy, handledAt, note, reason }) => ({
+      handling,
+      by: member(handledBy),
+      at: handledAt.toISOString(),
+      note,
+      reason,
+    })),
+    hasAccount: row.ownerId !== null || (await accountFor(ctx, row)) !== null,
+    attorney: attorneyId === null ? null : member(attorneyId),
+    caseId: row.caseId,
+  }
+}
+
+/** The account of the same proven address, where the intake itself has none. */
+export async function accountFor(
+  { db }: Pick<Context, 'db'>,
+  { provenEmail }: Pick<IntakeRow, 'provenEmail'>,
+): Promise<string | null> {
+  const user = provenEmail === null ? null : await findByEmail(db, provenEmail)
+  return user && user.role === 'client' && !user.closedAt && !user.disabledAt ? user.id : null
+}
+
+async function readingOf(ctx: Context, row: IntakeRow): Promise<IntakeReading> {
   const owner = (await ownersById(ctx, [row])).get(row.ownerId ?? '')
   const answers = answersOnPath(row.answers)
   return {

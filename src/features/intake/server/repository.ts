@@ -1,5 +1,4 @@
 import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -8,7 +7,7 @@ import type { Answers, AskedId } from '../rules/answers.ts'
 import { firstQuestion, FLOW, isAsked, isQuestion, type QuestionId } from '../rules/flow.ts'
 import { intakeAnswers, intakeSessions } from './tables.ts'
 
-type SessionRow = typeof intakeSessions.$inferSelect
+export type SessionRow = typeof intakeSessions.$inferSelect
 /** A session with everything answered in it. */
 export type IntakeRow = Omit<SessionRow, 'currentQuestion'> & {
   currentQuestion: QuestionId
@@ -18,8 +17,6 @@ export type SentIntakeRow = IntakeRow & { completedAt: Date }
 
 /** The database, or a transaction on it, and the key to what is sealed in it. */
 export type Store = { db: Database; seal: Seal }
-
-const LIST_LENGTH_MAX = 100
 
 type AnswerRow = { sessionId: string; question: string; value: unknown; sealed: string | null }
 
@@ -71,6 +68,23 @@ async function findWhere({ db, seal }: Store, condition: SQL | undefined): Promi
   const first = rows[0]
   const given = rows.flatMap(({ answer }) => (answer?.question ? [answer] : []))
   return first ? asIntake(first.session, asAnswers(seal, given)) : null
+}
+
+/** The answers of several intakes to some questions, by intake. */
+export async function answersOf(
+  store: Store,
+  sessionIds: readonly string[],
+  questions: readonly AskedId[],
+): Promise<Map<string, Answers>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await store.db
+    .select(ANSWER_COLUMNS)
+    .from(intakeAnswers)
+    .where(
+      and(inArray(intakeAnswers.sessionId, [...sessionIds]), inArray(intakeAnswers.question, [...questions])),
+    )
+  const byIntake = Map.groupBy(rows, ({ sessionId }) => sessionId)
+  return new Map([...byIntake].map(([id, given]) => [id, asAnswers(store.seal, given)]))
 }
 
 export function findIntake(store: Store, id: string): Promise<IntakeRow | null> {
@@ -389,34 +403,4 @@ export async function resealSome({ db, seal }: Store, max: number): Promise<numb
       .where(and(eq(sessionId, row.sessionId), eq(question, row.question)))
   }
   return old.length
-}
-
-type Days = Record<'courtDate' | 'deadline', { from: PlainDate; to: PlainDate }>
-
-/** The rule of `rules/urgency.ts` as the database sorts by it; a test holds the two together. */
-function isUrgentRow({ courtDate, deadline }: Days): SQL {
-  const within = (column: PgColumn, { from, to }: Days['deadline']) =>
-    sql`coalesce(${column} BETWEEN ${from.toString()} AND ${to.toString()}, false)`
-  return sql`(${intakeSessions.isAlwaysUrgent}
-    OR ${within(intakeSessions.courtDate, courtDate)} OR ${within(intakeSessions.deadline, deadline)})`
-}
-
-/** What was sent to the firm, urgent first, then the newest. */
-export async function listSent(store: Store, days: Days): Promise<SentIntakeRow[]> {
-  const sessions = await store.db
-    .select()
-    .from(intakeSessions)
-    .where(eq(intakeSessions.status, 'completed'))
-    .orderBy(desc(isUrgentRow(days)), desc(intakeSessions.completedAt), desc(intakeSessions.id))
-    .limit(LIST_LENGTH_MAX)
-  const ids = sessions.map(({ id }) => id)
-  const answers = await store.db
-    .select(ANSWER_COLUMNS)
-    .from(intakeAnswers)
-    .where(inArray(intakeAnswers.sessionId, ids))
-  const bySession = Map.groupBy(answers, ({ sessionId }) => sessionId)
-  return sessions.flatMap((session) => {
-    const given = asAnswers(store.seal, bySession.get(session.id) ?? [])
-    return session.completedAt ? [{ ...asIntake(session, given), completedAt: session.completedAt }] : []
-  })
 }

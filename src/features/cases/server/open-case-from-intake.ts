@@ -1,0 +1,59 @@
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { lockForCase, markOpened } from '#features/intake/server/index.ts'
+import { displayName, listByRole } from '#features/users/server/index.ts'
+import { generalError } from '#kernel/errors.ts'
+import { validationSentence } from '#kernel/validation.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { Attorneys, Case, CaseFromIntake } from '../contract.ts'
+import { viewsOf } from './case-view.ts'
+import { openCase } from './open-case.ts'
+import { type CaseRow, findById } from './repository.ts'
+
+/** For staff: whoever can take a case. */
+export async function listAttorneys(ctx: Context): Promise<Attorneys> {
+  requireStaff(ctx)
+  const people = await listByRole(ctx.db, 'attorney')
+  return { attorneys: people.map((person) => ({ id: person.id, name: displayName(person) })) }
+}
+
+/**
+ * For staff. The client's account gets a case in status consultation, and the intake becomes the case's; twice is once.
+ * Without a cleared conflict check nothing is opened, whoever asks at the same moment.
+ */
+export async function openCaseFromIntake(ctx: Context, input: CaseFromIntake): Promise<Case> {
+  requireStaff(ctx)
+  const row = await ctx.db.transaction((tx) => openOnce(ctx, tx, input))
+  const [view] = await viewsOf(ctx.db, [row])
+  if (!view) throw new Error('a case vanished while it was opened')
+  return view
+}
+
+async function openOnce(ctx: Context, tx: Database, input: CaseFromIntake): Promise<CaseRow> {
+  const { sessionId, type, attorneyId, nextAction, due } = input
+  const intake = await lockForCase(ctx, tx, sessionId)
+  const before = intake.caseId === null ? null : await findById(tx, intake.caseId)
+  if (before) return before
+  const attorneys = await listByRole(tx, 'attorney')
+  if (!attorneys.some(({ id }) => id === attorneyId)) throw unknownAttorney(ctx)
+  const opened = await openCase(tx, {
+    clientId: intake.clientId,
+    attorneyId,
+    type,
+    status: 'consultation',
+    nextAction,
+    due,
+    openedAt: ctx.clock.now(),
+  })
+  const { id: caseId, number } = opened
+  await markOpened(ctx, tx, intake, { id: caseId, number, attorneyId })
+  const after = { caseId, number, intakeId: sessionId, attorneyId }
+  await recordAudit(tx, asker(ctx), { action: 'case.opened', subjectId: intake.clientId, after })
+  return opened
+}
+
+function unknownAttorney({ language }: Context): Error {
+  const message = validationSentence('SELECT_OPTION', language)
+  return generalError('INVALID_INPUT', { fields: [{ field: 'attorneyId', code: 'SELECT_OPTION', message }] })
+}

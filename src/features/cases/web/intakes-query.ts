@@ -1,0 +1,27 @@
+// Which intakes the desk shows. Filters stand in the address; what is searched for never does.
+import type { IntakesQuery } from '#features/intake/contract.ts'
+import { SERVICE_TYPES } from '#features/intake/rules/answers.ts'
+import { HANDLINGS } from '#features/intake/rules/handling.ts'
+
+export type IntakeFilter = 'handling' | 'service'
+const ALL = 'all'
+
+/** New ones unless something else is asked for; whoever searches looks everywhere. */
+export function intakesQueryIn(address: URLSearchParams, search: string): IntakesQuery {
+  const asked = address.get('handling')
+  const handling = HANDLINGS.find((each) => each === asked)
+  const serviceType = SERVICE_TYPES.find((each) => each === address.get('service'))
+  const isEverything = asked === ALL || search !== ''
+  return {
+    search,
+    ...(handling ? { handling } : !isEverything && { handling: 'new' as const }),
+    ...(serviceType && { serviceType }),
+  }
+}
+
+export function withFilter(address: URLSearchParams, name: IntakeFilter, value: string): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (value === '' && name === 'service') next.delete(name)
+  else next.set(name, value === '' ? ALL : value)
+  return next
+}

@@ -1,0 +1,39 @@
+// Everybody an intake names. Only names are taken from it: a sensitive answer never takes part in the conflict check.
+import type { Answers, PersonName } from './answers.ts'
+import { answersOnPath } from './flow.ts'
+import { LIKENESSES, likenessOf, type NameMatch } from './name-likeness.ts'
+import type { FullName, PartyRole } from './names.ts'
+
+export type Party = FullName & { role: PartyRole }
+
+function party({ firstName, lastName }: PersonName, role: PartyRole): Party {
+  return { given: firstName, surnames: lastName, role }
+}
+
+/** The client first, then the spouse, then the family. */
+export function partiesIn(answers: Answers): Party[] {
+  const { name, spouseName, familyMembers = [] } = answersOnPath(answers)
+  return [
+    ...(name ? [party(name, 'client')] : []),
+    ...(spouseName ? [party(spouseName, 'spouse')] : []),
+    ...familyMembers.map((member) => party(member, member.relationship === 'spouse' ? 'spouse' : 'family')),
+  ]
+}
+
+export function nameOf({ given, surnames }: FullName): string {
+  return `${given} ${surnames}`.trim()
+}
+
+/** Of all pairs the alike ones, the closest first. */
+export function alikeAmong<Own extends FullName, Other extends FullName>(
+  own: readonly Own[],
+  others: readonly Other[],
+): (NameMatch & { own: Own; other: Other })[] {
+  const found = own.flatMap((one) =>
+    others.flatMap((other) => {
+      const match = likenessOf(one, other)
+      return match ? [{ own: one, other, ...match }] : []
+    }),
+  )
+  return found.toSorted((a, b) => LIKENESSES.indexOf(a.likeness) - LIKENESSES.indexOf(b.likeness))
+}

@@ -1,0 +1,76 @@
+// What an attorney has to know of an intake before anything else. Facts of the answers, no legal conclusion.
+import { dateIn, daysBetween, FIRM_ZONE, type Instant, type PlainDate } from '#kernel/calendar.ts'
+import { dateOfAnswer } from './answer-kinds.ts'
+import { type Answers, NO_DATE, UNKNOWN_DATE } from './answers.ts'
+import { answersOnPath } from './flow.ts'
+
+export const RED_FLAGS = [
+  'detained',
+  'emergency',
+  'removal',
+  'removalUnsure',
+  'courtDate',
+  'courtDateUnknown',
+  'deadline',
+  'deadlineUnknown',
+  'arrested',
+  'arrestedUnsure',
+  'immigrationProblems',
+  'immigrationProblemsUnsure',
+  'enteredWithoutInspection',
+  'enteredOnWaiver',
+  'harmedAtHome',
+  'minor',
+  'outsideCountry',
+  'longTrips',
+  'previousMarriages',
+  'cardExpired',
+  'partial',
+] as const
+export type RedFlag = (typeof RED_FLAGS)[number]
+
+const ADULT_YEARS = 18
+
+/** In the order of `RED_FLAGS`. An answer that the others no longer lead to counts for nothing. */
+export function redFlags(all: Answers, isPartial: boolean, now: Instant): RedFlag[] {
+  const answers = answersOnPath(all)
+  const today = dateIn(FIRM_ZONE, now)
+  const holds: Record<RedFlag, boolean> = {
+    ...dates(answers, today),
+    ...background(answers),
+    detained: answers.detained === 'self' || answers.detained === 'family',
+    emergency: answers.emergency === 'yes',
+    removal: answers.inRemoval === 'yes',
+    removalUnsure: answers.inRemoval === 'unsure',
+    outsideCountry: answers.currentStatus === 'outside',
+    longTrips: answers.longTrips === 'yes' || answers.longTrips === 'unsure',
+    previousMarriages: answers.previousMarriages !== undefined && answers.previousMarriages !== 'no',
+    partial: isPartial,
+  }
+  return RED_FLAGS.filter((flag) => holds[flag])
+}
+
+function dates({ courtDate, deadline, dateOfBirth, ...answers }: Answers, today: PlainDate) {
+  const birthday = dateOfAnswer(dateOfBirth)
+  const expiry = dateOfAnswer(answers.cardExpiration) ?? dateOfAnswer(answers.dacaExpiration)
+  return {
+    courtDate: dateOfAnswer(courtDate) !== null,
+    courtDateUnknown: courtDate === UNKNOWN_DATE,
+    deadline: deadline !== NO_DATE && dateOfAnswer(deadline) !== null,
+    deadlineUnknown: deadline === UNKNOWN_DATE,
+    minor: birthday !== null && daysBetween(birthday.add({ years: ADULT_YEARS }), today) < 0,
+    cardExpired: expiry !== null && daysBetween(expiry, today) > 0,
+  }
+}
+
+function background({ arrested, immigrationProblems, entryMethod, harmedAtHome }: Answers) {
+  return {
+    arrested: arrested === 'yes',
+    arrestedUnsure: arrested === 'unsure',
+    immigrationProblems: immigrationProblems === 'yes',
+    immigrationProblemsUnsure: immigrationProblems === 'unsure',
+    enteredWithoutInspection: entryMethod === 'withoutInspection',
+    enteredOnWaiver: entryMethod === 'visaWaiver',
+    harmedAtHome: harmedAtHome === 'yes',
+  }
+}

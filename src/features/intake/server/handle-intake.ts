@@ -1,0 +1,117 @@
+// What the firm does with an intake: clear the conflict check, decline, or make a case of it. Each step is written down.
+import { type AuditAction, type AuditFacts } from '#features/audit/rules/actions.ts'
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { ClearInput, DeclineInput, SentIntake } from '../contract.ts'
+import { type DeclineReason, canHandle } from '../rules/handling.ts'
+import { HANDLING_ERRORS, type HandlingCode } from '../rules/handling-errors.ts'
+import { conflictsOf } from './check-conflicts.ts'
+import { addParties, numberParties } from './party-names-repository.ts'
+import { accountFor, findSent, readSentIntake } from './read-intakes.ts'
+import type { IntakeRow } from './repository.ts'
+import { giveToAccount, lockSent, type Step, takeStep } from './sent-repository.ts'
+
+/** For staff. Names that match later do not undo it; cleared twice is cleared once, and the first note stands. */
+export async function clearConflicts(ctx: Context, { sessionId, note }: ClearInput): Promise<SentIntake> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockedSent(ctx, tx, sessionId)
+    if (row.handling === 'cleared') return
+    if (!canHandle(row.handling, 'cleared')) throw handlingError('INTAKE_HANDLED')
+    const { conflicts } = await conflictsOf(tx, row)
+    await takeStep(tx, row.id, stepOf(ctx, 'cleared', note))
+    await writeDown(ctx, tx, row, 'intake.cleared', { conflicts: conflicts.length })
+  })
+  return readSentIntake(ctx, { sessionId })
+}
+
+/** For staff. Nobody is written to: what the firm says to the client, it says itself. */
+export async function declineIntake(ctx: Context, input: DeclineInput): Promise<SentIntake> {
+  const { sessionId, note, reason } = input
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockedSent(ctx, tx, sessionId)
+    if (row.handling === 'declined') return
+    if (!canHandle(row.handling, 'declined')) throw handlingError('INTAKE_HANDLED')
+    await takeStep(tx, row.id, stepOf(ctx, 'declined', note, reason))
+    await writeDown(ctx, tx, row, 'intake.declined', { reason })
+  })
+  return readSentIntake(ctx, { sessionId })
+}
+
+/** An intake of which a case is about to be made, and whose it will be; `caseId` where one was made before. */
+export type IntakeForCase = { id: string; caseId: string | null; clientId: string }
+
+/**
+ * For staff; part of the transaction that opens the case. Nothing gets past the conflict check: CONFLICT_NOT_CLEARED.
+ * An intake that was sent without an account goes to the account that has proven the same address; without one,
+ * CLIENT_WITHOUT_ACCOUNT.
+ */
+export async function lockForCase(ctx: Context, tx: Database, sessionId: string): Promise<IntakeForCase> {
+  const row = await lockedSent(ctx, tx, sessionId)
+  const { id, caseId, ownerId } = row
+  if (row.handling === 'declined') throw handlingError('INTAKE_HANDLED')
+  if (row.handling === 'new') throw handlingError('CONFLICT_NOT_CLEARED')
+  if (ownerId !== null) return { id, caseId, clientId: ownerId }
+  const clientId = await accountFor({ db: tx }, row)
+  if (clientId === null) throw handlingError('CLIENT_WITHOUT_ACCOUNT')
+  await giveToAccount(tx, id, clientId)
+  return { id, caseId, clientId }
+}
+
+type OpenedCase = { id: string; number: string; attorneyId: string }
+
+/** Part of the same transaction: from then on the intake is its attorney's and the administrators'. */
+export async function markOpened(
+  ctx: Context,
+  tx: Database,
+  intake: IntakeForCase,
+  { id: caseId, number, attorneyId }: OpenedCase,
+): Promise<void> {
+  await takeStep(tx, intake.id, stepOf(ctx, 'opened', ''), { attorneyId, caseId })
+  await numberParties(tx, intake.id, number)
+}
+
+/** Part of the transaction that opens a case, whatever it comes from: its client is compared with from then on. */
+export async function keepCaseClient(
+  tx: Database,
+  client: { id: string; firstName: string; lastName: string },
+  { id: caseId, number: caseNumber }: { id: string; number: string },
+): Promise<void> {
+  const { id: userId, firstName: given, lastName: surnames } = client
+  if (`${given}${surnames}` === '') return
+  await addParties(tx, [{ given, surnames, role: 'client' }], { caseId, caseNumber, userId })
+}
+
+/** Whoever handles the same intake waits until this transaction has ended, and then sees what was done. */
+async function lockedSent(ctx: Context, tx: Database, sessionId: string): Promise<IntakeRow> {
+  requireStaff(ctx)
+  await lockSent(tx, sessionId)
+  return findSent(ctx, sessionId, tx)
+}
+
+function stepOf(
+  ctx: Context,
+  handling: Step['handling'],
+  note: string,
+  reason: DeclineReason | null = null,
+): Step {
+  const { userId: handledBy } = requireStaff(ctx)
+  return { handling, handledBy, handledAt: toDate(ctx.clock.now()), note, reason }
+}
+
+function writeDown(
+  ctx: Context,
+  tx: Database,
+  { id: intakeId, ownerId }: IntakeRow,
+  action: AuditAction,
+  after: AuditFacts,
+): Promise<void> {
+  return recordAudit(tx, asker(ctx), { action, subjectId: ownerId, after: { intakeId, ...after } })
+}
+
+export function handlingError(code: HandlingCode): ProductError {
+  return new ProductError(code, HANDLING_ERRORS[code])
+}

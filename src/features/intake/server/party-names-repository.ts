@@ -1,0 +1,63 @@
+// Everybody named in what was sent to the firm and in its cases, by the keys under which their names are compared.
+import { and, count, desc, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { type FullName, nameKeys } from '../rules/names.ts'
+import type { Party } from '../rules/parties.ts'
+import { intakeSessions, partyNameKeys, partyNames } from './tables.ts'
+
+type Matter = { intakeId: string } | { caseId: string; caseNumber: string; userId: string }
+
+/** A name that has a key in common with one that is asked about. */
+export type Candidate = Party & { isCase: boolean; caseNumber: string | null }
+
+/** So many are compared, those with the most keys in common first. */
+export const CANDIDATES_MAX = 300
+
+export async function addParties(tx: Database, parties: readonly Party[], matter: Matter): Promise<void> {
+  if (parties.length === 0) return
+  const rows = await tx
+    .insert(partyNames)
+    .values(parties.map(({ given, surnames, role }) => ({ given, surnames, role, ...matter })))
+    .returning({ id: partyNames.id, given: partyNames.given, surnames: partyNames.surnames })
+  const keys = rows.flatMap((row) => nameKeys(row).map((key) => ({ key, partyNameId: row.id })))
+  if (keys.length > 0) await tx.insert(partyNameKeys).values(keys)
+}
+
+/** The names of an intake that became a case are told with the case's number from now on. */
+export async function numberParties(tx: Database, intakeId: string, caseNumber: string): Promise<void> {
+  await tx.update(partyNames).set({ caseNumber }).where(eq(partyNames.intakeId, intakeId))
+}
+
+/** Names of other matters. What the same account has sent, or has a case about, is no other matter. */
+export async function candidatesFor(
+  db: Database,
+  names: readonly FullName[],
+  own: { intakeId: string; ownerId: string | null },
+): Promise<Candidate[]> {
+  const keys = [...new Set(names.flatMap(nameKeys))]
+  if (keys.length === 0) return []
+  const { given, surnames, role, caseId, caseNumber } = partyNames
+  const shared = db
+    .select({ id: partyNameKeys.partyNameId, keys: count().as('keys') })
+    .from(partyNameKeys)
+    .where(inArray(partyNameKeys.key, keys))
+    .groupBy(partyNameKeys.partyNameId)
+    .orderBy(desc(count()), partyNameKeys.partyNameId)
+    .limit(CANDIDATES_MAX + 1)
+    .as('shared')
+  const rows = await db
+    .select({ given, surnames, role, caseId, caseNumber })
+    .from(shared)
+    .innerJoin(partyNames, eq(partyNames.id, shared.id))
+    .leftJoin(intakeSessions, eq(intakeSessions.id, partyNames.intakeId))
+    .where(otherMatters(own))
+    .orderBy(desc(shared.keys), shared.id)
+  return rows.map(({ caseId: ofCase, ...party }) => ({ ...party, isCase: ofCase !== null }))
+}
+
+function otherMatters({ intakeId, ownerId }: { intakeId: string; ownerId: string | null }) {
+  const isElsewhere = or(sql`${partyNames.intakeId} IS NULL`, ne(partyNames.intakeId, intakeId))
+  if (ownerId === null) return isElsewhere
+  const isSameAccount = sql`coalesce(${partyNames.userId}, ${intakeSessions.ownerId}) IS NOT DISTINCT FROM ${ownerId}::uuid`
+  return and(isElsewhere, not(isSameAccount))
+}

@@ -1,0 +1,204 @@
+// What was sent to the firm: found by its own words or in its order, page by page, at a cost that does not grow with
+// how much there is. Every walk follows one index and stops after a page.
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { PlainDate } from '#kernel/calendar.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import type { ServiceType } from '../rules/answers.ts'
+import type { DeclineReason, Handling } from '../rules/handling.ts'
+import type { SessionRow } from './repository.ts'
+import { intakeHandlings, intakeSearchTerms, intakeSessions } from './tables.ts'
+
+export type SentRow = SessionRow & { completedAt: Date }
+export type Place = { isUrgent: boolean; completedAt: Date; id: string }
+export type Days = Record<'courtDate' | 'deadline', { from: PlainDate; to: PlainDate }>
+
+export type Wanted = {
+  reader: SignedIn
+  handling?: Handling | undefined
+  serviceType?: ServiceType | undefined
+  /** The last one of the page before; null for the first page. */
+  after: Place | null
+  count: number
+}
+
+const isSent = eq(intakeSessions.status, 'completed')
+const newestFirst = [desc(intakeSessions.completedAt), desc(intakeSessions.id)]
+
+function asSent(rows: readonly SessionRow[]): SentRow[] {
+  return rows.flatMap((row) => (row.completedAt ? [{ ...row, completedAt: row.completedAt }] : []))
+}
+
+function beyond(place: Place | null, completedAt: PgColumn, id: PgColumn): SQL | undefined {
+  if (!place) return undefined
+  const { completedAt: moment, id: last } = place
+  return sql`(${completedAt}, ${id}) < (${moment.toISOString()}::timestamptz, ${last}::uuid)`
+}
+
+/** The rule of `rules/urgency.ts` as the database knows it; a test holds the two together. */
+function urgentIds(db: Database, { courtDate, deadline }: Days): SQL {
+  const within = (column: PgColumn, { from, to }: Days['deadline']) =>
+    sql`${column} BETWEEN ${from.toString()} AND ${to.toString()}`
+  const isNew = sql`${isSent} AND ${intakeSessions.handling} = 'new'`
+  const ids = sql`SELECT ${intakeSessions.id} FROM ${intakeSessions} WHERE ${isNew}`
+  return sql`(${ids} AND ${intakeSessions.isAlwaysUrgent}
+    UNION ${ids} AND ${within(intakeSessions.courtDate, courtDate)}
+    UNION ${ids} AND ${within(intakeSessions.deadline, deadline)})`
+}
+
+/** The urgent ones nobody has taken in hand yet, the newest first. */
+export async function listUrgent(db: Database, wanted: Wanted, days: Days): Promise<SentRow[]> {
+  const { serviceType, after, count } = wanted
+  const rows = await db
+    .select()
+    .from(intakeSessions)
+    .where(
+      and(
+        sql`${intakeSessions.id} IN ${urgentIds(db, days)}`,
+        serviceType && eq(intakeSessions.serviceType, serviceType),
+        beyond(after, intakeSessions.completedAt, intakeSessions.id),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(count)
+  return asSent(rows)
+}
+
+/** All others that the reader may see, the newest first. */
+export async function listCalm(db: Database, wanted: Wanted, days: Days): Promise<SentRow[]> {
+  const { serviceType, after, count } = wanted
+  const notUrgent = sql`${intakeSessions.id} NOT IN ${urgentIds(db, days)}`
+  const walks = walksOf(wanted).map((walk) =>
+    db
+      .select()
+      .from(intakeSessions)
+      .where(
+        and(
+          isSent,
+          walk,
+          notUrgent,
+          serviceType && eq(intakeSessions.serviceType, serviceType),
+          beyond(after, intakeSessions.completedAt, intakeSessions.id),
+        ),
+      )
+      .orderBy(...newestFirst)
+      .limit(count),
+  )
+  const found = asSent((await Promise.all(walks)).flat())
+  return found.toSorted(byNewest).slice(0, count)
+}
+
+function byNewest(one: SentRow, other: SentRow): number {
+  const apart = other.completedAt.getTime() - one.completedAt.getTime()
+  return apart === 0 ? (one.id < other.id ? 1 : -1) : apart
+}
+
+function is(handling: Handling): SQL {
+  return eq(intakeSessions.handling, handling)
+}
+
+/** One walk for each handling, so that none passes over the many that a colleague has. */
+function walksOf({ reader, handling }: Wanted): (SQL | undefined)[] {
+  const mine = eq(intakeSessions.attorneyId, reader.userId)
+  if (reader.role === 'admin') return [handling && is(handling)]
+  if (handling) return [handling === 'opened' ? mine : is(handling)]
+  return [is('new'), is('cleared'), is('declined'), mine]
+}
+
+/** Those found by every one of the terms, the newest first. The longest term, which fewest have, leads. */
+export async function search(db: Database, terms: readonly string[], wanted: Wanted): Promise<SentRow[]> {
+  const { reader, handling, serviceType, after, count } = wanted
+  const [lead, ...others] = terms.toSorted((one, other) => other.length - one.length)
+  if (lead === undefined) return []
+  const { term, completedAt, sessionId } = intakeSearchTerms
+  const also = others.map(
+    (other) => sql`EXISTS (SELECT FROM ${intakeSearchTerms} AS also
+      WHERE also.term = ${other} AND also.completed_at = ${completedAt} AND also.session_id = ${sessionId})`,
+  )
+  const mine = or(sql`${intakeSessions.handling} <> 'opened'`, eq(intakeSessions.attorneyId, reader.userId))
+  const rows = await db
+    .select({ session: intakeSessions })
+    .from(intakeSearchTerms)
+    .innerJoin(intakeSessions, eq(intakeSessions.id, sessionId))
+    .where(
+      and(
+        eq(term, lead),
+        ...also,
+        reader.role === 'admin' ? undefined : mine,
+        handling && eq(intakeSessions.handling, handling),
+        serviceType && eq(intakeSessions.serviceType, serviceType),
+        beyond(after, completedAt, sessionId),
+      ),
+    )
+    .orderBy(desc(completedAt), desc(sessionId))
+    .limit(count)
+  return asSent(rows.map(({ session }) => session))
+}
+
+/** From now on it is found by these. */
+export async function addToSearch(
+  tx: Database,
+  sent: SentRow,
+  details: { serviceType: ServiceType | null; terms: readonly string[] },
+): Promise<void> {
+  const { id: sessionId, completedAt } = sent
+  const { serviceType, terms } = details
+  await tx.update(intakeSessions).set({ serviceType }).where(eq(intakeSessions.id, sessionId))
+  if (terms.length === 0) return
+  await tx
+    .insert(intakeSearchTerms)
+    .values(terms.map((term) => ({ term, completedAt, sessionId })))
+    .onConflictDoNothing()
+}
+
+/** Whoever handles it next waits until this transaction has ended. */
+export async function lockSent(tx: Database, id: string): Promise<void> {
+  await tx
+    .select({ id: intakeSessions.id })
+    .from(intakeSessions)
+    .where(eq(intakeSessions.id, id))
+    .for('update')
+}
+
+export type Step = {
+  handling: Handling
+  handledBy: string
+  handledAt: Date
+  note: string
+  reason: DeclineReason | null
+}
+
+export async function takeStep(
+  tx: Database,
+  sessionId: string,
+  step: Step,
+  opened: { attorneyId: string; caseId: string } | null = null,
+): Promise<void> {
+  const { handling } = step
+  await tx
+    .update(intakeSessions)
+    .set({ handling, ...opened })
+    .where(eq(intakeSessions.id, sessionId))
+  await tx.insert(intakeHandlings).values({ sessionId, ...step })
+}
+
+/** What was done with it, the first step first. */
+export function stepsOf(db: Database, sessionId: string): Promise<Step[]> {
+  const { handling, handledBy, handledAt, note, reason } = intakeHandlings
+  return db
+    .select({ handling, handledBy, handledAt, note, reason })
+    .from(intakeHandlings)
+    .where(eq(intakeHandlings.sessionId, sessionId))
+    .orderBy(handledAt, intakeHandlings.id)
+}
+
+/** An intake sent without an account goes to the account that has proven the same address. */
+export async function giveToAccount(tx: Database, id: string, ownerId: string): Promise<void> {
+  const rows = await tx
+    .update(intakeSessions)
+    .set({ ownerId, keyHash: null })
+    .where(and(eq(intakeSessions.id, id), inArray(intakeSessions.status, ['completed'])))
+    .returning({ id: intakeSessions.id })
+  onlyRow(rows)
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { DECLINE_REASONS, HANDLINGS } from '../rules/handling.ts'
+import { HANDLING_ERRORS } from '../rules/handling-errors.ts'
+import { LIKENESS_REASONS, LIKENESSES } from '../rules/name-likeness.ts'
+import { PARTY_ROLES } from '../rules/names.ts'
+import { RED_FLAGS } from '../rules/red-flags.ts'
+import { URGENT_REASONS } from '../rules/urgency.ts'
+import { staffWords } from './staff.ts'
+
+function sentences(words: unknown, path = ''): [path: string, text: string][] {
+  if (typeof words === 'string') return [[path, words]]
+  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}.${key}`))
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
+}
+
+const english = sentences(staffWords('en'))
+const spanish = new Map(sentences(staffWords('es')))
+
+describe('the words for handling an intake', () => {
+  it.each(english)('%s is said in both languages with the same placeholders', (path, text) => {
+    expect(text.trim()).not.toBe('')
+    expect(placeholders(spanish.get(path) ?? '')).toEqual(placeholders(text))
+  })
+  it.each(['en', 'es'] as const)('name whatever there is to name: %s', (language) => {
+    const { flags, handlings, urgency, conflicts, decline } = staffWords(language)
+    expect(Object.keys(flags)).toEqual(expect.arrayContaining([...RED_FLAGS]))
+    expect(Object.keys(handlings)).toEqual([...HANDLINGS])
+    expect(Object.keys(urgency)).toEqual([...URGENT_REASONS])
+    expect(Object.keys(conflicts.likeness)).toEqual([...LIKENESSES])
+    expect(Object.keys(conflicts.reasons)).toEqual([...LIKENESS_REASONS])
+    for (const roles of [conflicts.inIntake, conflicts.inCase, conflicts.like])
+      expect(Object.keys(roles)).toEqual([...PARTY_ROLES])
+    expect(Object.keys(decline.reasons)).toEqual([...DECLINE_REASONS])
+  })
+  it.each(Object.entries(HANDLING_ERRORS))(
+    'tell %s in both languages, without a name or an address',
+    (_, { text }) => {
+      expect(text.es).not.toBe(text.en)
+      expect(`${text.en}${text.es}`).not.toContain('{')
+    },
+  )
+})

@@ -1,0 +1,12 @@
+// The words with which the firm's people handle an intake, in both languages.
+import type { Language, SameShape } from '#kernel/language.ts'
+import en from './staff-en.json' with { type: 'json' }
+import es from './staff-es.json' with { type: 'json' }
+
+export type StaffWords = typeof en
+
+const spanish: SameShape<StaffWords, typeof es> = es
+
+export function staffWords(language: Language): StaffWords {
+  return language === 'es' ? spanish : en
+}
