@@ -28,9 +28,22 @@ export function AssessmentSummary(props: AssessmentSummaryProps) {
   const assessment = assessForClient(answers, now)
   if (isCollapsed) {
     return (
-      <details className="rounded-md border border-line bg-sheet px-5 py-3 print:hidden">
-        <summary className="min-h-11 cursor-pointer py-2">
-          <h2 className="inline text-lg">{words.title}</h2>
+      <details className="group rounded-md border border-line bg-sheet px-5 py-3 print:hidden">
+        <summary className="flex min-h-11 items-center justify-between gap-4">
+          <h2 className="text-lg">{words.title}</h2>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className="size-6 shrink-0 text-action group-open:rotate-180"
+          >
+            <path
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinecap="round"
+              d="m5 9 7 7 7-7"
+            />
+          </svg>
         </summary>
         <Content {...props} assessment={assessment} />
       </details>
