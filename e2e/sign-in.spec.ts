@@ -86,18 +86,47 @@ test('the letter’s link asks for one press, works once, and offers a new code 
   await expect(person.field(code.label)).toBeVisible()
   const link = linkIn(await person.letter(letterWords('es').account.proveEmail.subject), 'proof')
   for (const isFirst of [true, false]) {
-    await page.context().clearCookies()
     await page.goto('about:blank')
     await page.goto(link)
     await expect(heading(person, proof.title)).toBeFocused()
     expect(new URL(page.url()).hash).toBe('')
     await person.press(proof.submit)
-    if (isFirst) await page.waitForURL('**/intake**')
+    if (!isFirst) break
+    await page.waitForURL('**/intake**')
+    await page.context().clearCookies()
   }
   await expect(problems(person)).toContainText(says('link-over', 'es'))
   await person.field(person.words.auth.card.email).fill(person.email)
   await person.press(proof.again)
   await expect(heading(person, code.title)).toBeFocused()
+})
+
+test('the link in a browser that did not begin the account: its owner chooses the password', async ({
+  page,
+  browser,
+}) => {
+  const stranger = new Person(page, 'es')
+  await stranger.goTo('/login')
+  await stranger.asksForAccount()
+  await expect(stranger.field(stranger.words.auth.code.label)).toBeVisible()
+  const device = await browser.newContext()
+  const owner = new Person(await device.newPage(), 'es')
+  const { card, newPasswordStep, proof } = owner.words.auth
+  await owner.page.goto(linkIn(await stranger.letter(letterWords('es').account.proveEmail.subject), 'proof'))
+  await owner.press(proof.submit)
+  await expect(heading(owner, newPasswordStep.title)).toBeFocused()
+  await expect(owner.page.getByText(newPasswordStep.first)).toBeVisible()
+  await hasNoBarriers(owner.page)
+  await owner.field(card.newPassword).fill(NEW_PASSWORD)
+  await owner.field(card.confirmPassword).fill(NEW_PASSWORD)
+  await owner.press(newPasswordStep.submit)
+  await expect(owner.page.getByText(card.said['password-chosen'])).toBeVisible()
+  await stranger.goTo('/login')
+  await stranger.signIn(stranger.email, PASSWORD)
+  await expect(problems(stranger)).toContainText(says('invalid-credential', 'es'))
+  await owner.signIn(stranger.email, NEW_PASSWORD)
+  await owner.page.waitForURL('**/intake**')
+  await device.close()
 })
 
 test('a forgotten password: the link, a new one, and the other device is signed out', async ({

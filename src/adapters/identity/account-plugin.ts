@@ -2,7 +2,7 @@
 import { APIError, createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth'
 import type { Claim } from './attempts.ts'
-import { findByEmail, NOBODY } from './credentials.ts'
+import { findByEmail, NOBODY, passwordHashOf } from './credentials.ts'
 import { deviceName } from './device-name.ts'
 import { isKnownDevice, readDevice, rememberDevice } from './devices.ts'
 import { changeEmail, confirmNewEmail } from './endpoints/change-email.ts'
@@ -18,6 +18,7 @@ import {
   type Parts,
   refusal,
 } from './parts.ts'
+import { rememberPasswordChosenHere } from './sign-up-browser.ts'
 import { isDisabledMethod } from './sign-in-methods.ts'
 
 /** Whatever is not here answers 404: the library has many more endpoints than we promise anything about. */
@@ -109,6 +110,7 @@ function createPasswordGuard(parts: Parts) {
     after: createAuthMiddleware(async (ctx) => {
       const claims = ctx.request && counted.get(ctx.request)
       if (claims && wasPasswordRight(ctx.context.returned)) await parts.attempts.giveBack(claims)
+      if (isUnproven(ctx.context.returned)) await knowItsBrowser(ctx, parts)
     }),
   }
 }
@@ -136,8 +138,18 @@ function addressOf(ctx: EndpointContext): string {
 }
 
 function wasPasswordRight(returned: unknown): boolean {
-  if (!isAPIError(returned)) return true
-  return (returned as APIError).body?.code === 'EMAIL_NOT_VERIFIED'
+  return !isAPIError(returned) || isUnproven(returned)
+}
+
+function isUnproven(returned: unknown): boolean {
+  return isAPIError(returned) && (returned as APIError).body?.code === 'EMAIL_NOT_VERIFIED'
+}
+
+/** Whoever knows the password may prove its address here and keep it. */
+async function knowItsBrowser(ctx: EndpointContext, { db }: Parts): Promise<void> {
+  const found = await findByEmail(db, addressOf(ctx))
+  const hash = found && (await passwordHashOf(db, found.id))
+  if (hash) await rememberPasswordChosenHere(ctx, hash)
 }
 
 function greetDevice(parts: Parts) {

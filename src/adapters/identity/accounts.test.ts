@@ -47,11 +47,10 @@ describe('signing up', () => {
     const { token } = await tokenOf(browser)
     expect(await world.identity.verify(token)).toMatchObject({ email, isEmailProven: true })
   })
-  it('is proven by the link too, on another device', async () => {
-    const { email, token } = await signUp()
-    const phone = world.browser()
-    await phone.post('/email-code/prove', { token })
-    expect(await world.identity.verify((await tokenOf(phone)).token)).toMatchObject({ email })
+  it('is proven by the link too', async () => {
+    const { email, browser, token } = await signUp()
+    expect(codeOf(await browser.post('/email-code/prove', { token }))).toEqual([200, null])
+    expect(await world.identity.verify((await tokenOf(browser)).token)).toMatchObject({ email })
   })
   it("writes in the page's language, or in the one the person chose before", async () => {
     const email = newAddress()
@@ -67,7 +66,7 @@ describe('signing up', () => {
   it('again before the proof counts with the newest password and the newest code', async () => {
     const first = await signUp()
     const second = await signUp(first.email, world.browser(), ANOTHER_PASSWORD)
-    const { email, browser } = first
+    const { email, browser } = second
     expect(codeOf(await browser.post('/email-code/prove', { token: first.token }))).toEqual([
       400,
       'INVALID_TOKEN',
@@ -101,6 +100,71 @@ describe('signing up', () => {
       expect(codeOf(reply)).toEqual([400, 'INVALID_EMAIL'])
     },
   )
+})
+
+describe('an account that a stranger began with the address of somebody else', () => {
+  it.each(['link', 'code'])('has a password of its owner alone after the proof by %s', async (way) => {
+    const { email, browser: stranger, code, token } = await signUp()
+    const owner = world.browser()
+    const proof = way === 'link' ? { token } : { email, code }
+    const { status, body } = await owner.post('/email-code/prove', proof)
+    expect([status, Object.keys(body!)]).toEqual([200, ['status', 'newPasswordToken']])
+    expect((await owner.get('/get-session')).body).toBeNull()
+    expect(codeOf(await signIn(stranger, email))).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD'])
+    const choice = { token: body!['newPasswordToken'], newPassword: ANOTHER_PASSWORD }
+    expect(codeOf(await owner.post('/reset-password', choice))).toEqual([200, null])
+    expect(codeOf(await owner.post('/reset-password', choice))).toEqual([400, 'INVALID_TOKEN'])
+    expect((await signIn(stranger, email)).status).toBe(401)
+    expect((await signIn(owner, email, ANOTHER_PASSWORD)).status).toBe(200)
+    expect(await world.identity.verify((await tokenOf(owner)).token)).toMatchObject({ email })
+  })
+  it('after its owner began it keeps neither password: only a browser that chose the last one proves it', async () => {
+    const owner = await signUp()
+    const stranger = await signUp(owner.email, world.browser(), ANOTHER_PASSWORD)
+    const { email, browser } = owner
+    const { body } = await browser.post('/email-code/prove', { email, code: stranger.code })
+    expect(body).toHaveProperty('newPasswordToken')
+    for (const password of [PASSWORD, ANOTHER_PASSWORD]) {
+      expect((await signIn(world.browser(), email, password)).status).toBe(401)
+    }
+  })
+  it('takes no password of a stranger who signs up again after the proof', async () => {
+    const { email, token } = await signUp()
+    await world.browser().post('/email-code/prove', { token })
+    await forgetAttempts()
+    await world.browser().post('/sign-up/email', { email, password: PASSWORD })
+    expect((await signIn(world.browser(), email)).status).toBe(401)
+  })
+  it('can still be opened by its owner who left before choosing a password', async () => {
+    const { email, token } = await signUp()
+    await world.browser().post('/email-code/prove', { token })
+    const reset = await askForReset(email)
+    await world.browser().post('/reset-password', { token: reset, newPassword: ANOTHER_PASSWORD })
+    expect((await signIn(world.browser(), email, ANOTHER_PASSWORD)).status).toBe(200)
+  })
+  it('is not opened by a cookie of another sign-up, or by one that was made up', async () => {
+    const { email, token } = await signUp()
+    const other = await signUp()
+    expect((await other.browser.post('/email-code/prove', { token })).body).toHaveProperty('newPasswordToken')
+    const again = await signUp(newAddress())
+    const forger = world.browser()
+    forger.cookies.set(
+      'portal.sign_up',
+      `${again.browser.cookies.get('portal.sign_up')?.split('.')[0]}.forged`,
+    )
+    expect((await forger.post('/email-code/prove', { token: again.token })).body).toHaveProperty(
+      'newPasswordToken',
+    )
+    expect((await signIn(world.browser(), email)).status).toBe(401)
+  })
+  it('keeps the password in another browser of whoever typed it there', async () => {
+    const { email } = await signUp()
+    const phone = world.browser()
+    expect(codeOf(await signIn(phone, email))).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+    const { code } = (await world.letter('prove-email', email))!
+    expect((await phone.post('/email-code/prove', { email, code })).body).toEqual({ status: true })
+    expect((await signIn(world.browser(), email)).status).toBe(200)
+  })
 })
 
 describe('a code', () => {
@@ -325,9 +389,15 @@ describe('a new address', () => {
   })
 })
 
-/** Everything a stranger can see of an answer, apart from the moment. */
+/** Everything a stranger can see of an answer, apart from the moment; of a cookie that is random, its length. */
 function shapeOf({ status, body, headers }: Reply): object {
-  return { status, body, headers: [...headers].filter(([name]) => name !== 'date').toSorted() }
+  const seen = [...headers]
+    .filter(([name]) => name !== 'date')
+    .map(([name, text]) => [
+      name,
+      text.replace(/(?<=sign_up=)[^;]*/, (value) => String(decodeURIComponent(value).length)),
+    ])
+  return { status, body, headers: seen.toSorted() }
 }
 
 describe('a stranger learns nothing from the answers', () => {

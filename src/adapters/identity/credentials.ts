@@ -40,6 +40,11 @@ export async function setPassword(tx: Database, userId: string, hash: string): P
     })
 }
 
+/** Nobody signs in with it any more. */
+export async function removePassword(tx: Database, userId: string): Promise<void> {
+  await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+}
+
 /** Null where this person signs in in other ways only. */
 export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
   const rows = await db

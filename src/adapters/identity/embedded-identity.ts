@@ -6,7 +6,8 @@
 //   POST /sign-in/email { email, password }          403 EMAIL_NOT_VERIFIED: a new code was sent; 403 BANNED_USER
 //   POST /sign-out, GET /get-session, GET /token, GET /jwks
 //   POST /email-code/send { email }                  once more
-//   POST /email-code/prove { email, code } or { token }   opens the session
+//   POST /email-code/prove { email, code } or { token }   opens the session, or answers { newPasswordToken } for
+//     /reset-password where the password was not chosen in this browser
 //   POST /request-password-reset { email }, POST /reset-password { token, newPassword }
 //   POST /change-password { currentPassword, newPassword }
 //   POST /change-email { newEmail, password }, POST /change-email/confirm { code }

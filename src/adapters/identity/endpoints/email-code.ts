@@ -1,9 +1,11 @@
-// POST /email-code/send and /email-code/prove: a code or a link proves the address, and proving opens the session.
+// POST /email-code/send and /email-code/prove: a code or a link proves the address. Where the password was chosen that
+// opens the session; in any other browser the password is replaced by one that the owner chooses now.
 import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { findByEmail } from '../credentials.ts'
+import type { Database } from '#platform/database.ts'
+import { findByEmail, passwordHashOf, removePassword } from '../credentials.ts'
 import {
   acceptLanguageOf,
   addressIn,
@@ -14,6 +16,7 @@ import {
   refusal,
 } from '../parts.ts'
 import { PROOF_MINUTES, type Proven } from '../proofs.ts'
+import { isPasswordChosenHere } from '../sign-up-browser.ts'
 import { user } from '../tables.ts'
 
 const sixDigits = z
@@ -59,13 +62,24 @@ export function proveEmail(parts: Parts) {
       'token' in ctx.body
         ? await proveByToken(parts, clientOf(ctx), ctx.body.token)
         : await proveByCode(parts, clientOf(ctx), addressIn(ctx.body.email), ctx.body.code)
-    await parts.db
-      .update(user)
-      .set({ emailVerified: true, updatedAt: new Date() })
-      .where(and(eq(user.id, proven.userId), eq(user.email, proven.address)))
+    const newPasswordToken = await parts.db.transaction((tx) => settle(ctx, parts, tx, proven))
+    if (newPasswordToken !== null) return ctx.json({ status: true, newPasswordToken })
     await openSession(ctx, proven.userId)
     return ctx.json({ status: true })
   })
+}
+
+/** Null where the password stays; else what a new one is chosen with. From the first line on no sign-up changes it. */
+async function settle(ctx: EndpointContext, parts: Parts, tx: Database, { userId, address }: Proven) {
+  await tx
+    .update(user)
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where(and(eq(user.id, userId), eq(user.email, address)))
+  const hash = await passwordHashOf(tx, userId)
+  if (hash !== null && (await isPasswordChosenHere(ctx, hash))) return null
+  await removePassword(tx, userId)
+  const order = { purpose: 'reset-password', boundTo: address, address, userId } as const
+  return (await parts.proofs.issue(tx, order)).token
 }
 
 async function proveByToken(parts: Parts, client: string, token: string): Promise<Proven> {

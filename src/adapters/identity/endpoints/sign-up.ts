@@ -13,6 +13,7 @@ import {
   type Parts,
 } from '../parts.ts'
 import { PROOF_MINUTES } from '../proofs.ts'
+import { rememberPasswordChosenHere } from '../sign-up-browser.ts'
 
 export function signUp(parts: Parts) {
   const body = z.object({
@@ -37,6 +38,7 @@ export function signUp(parts: Parts) {
       const sent = await parts.db.transaction((tx) =>
         register(parts, tx, { email, name: ctx.body.name }, hash),
       )
+      await rememberPasswordChosenHere(ctx, hash)
       const envelope = { to: email, acceptLanguage: acceptLanguageOf(ctx) }
       parts.letters.send(envelope, ({ signInLink, resetLink, proofLink }) =>
         sent.isTaken

@@ -2,12 +2,13 @@
 import type { CardMode } from '../rules/sign-in-form.ts'
 
 /** What the step before came to, said above the form. */
-export type Said = 'reset-sent' | 'password-changed' | 'proved'
+export type Said = 'reset-sent' | 'password-changed' | 'password-chosen' | 'proved'
 
 export type CardStep =
   | { name: 'code'; email: string }
   | { name: 'second-factor' }
   | { name: 'proof'; token: string }
-  | { name: 'new-password'; token: string }
+  /** `isFirst`: of somebody who has just proved the address, and not of somebody who forgot a password. */
+  | { name: 'new-password'; token: string; isFirst: boolean }
 
 export type CardView = { mode: CardMode; said: Said | null; step: CardStep | null }

@@ -20,6 +20,7 @@ type CodeStepProps = {
   onOther: () => void
   onSecondFactor: () => void
   onProved: () => void
+  onNewPassword: (token: string) => void
 }
 
 export function CodeStep(props: CodeStepProps) {
@@ -39,6 +40,7 @@ export function CodeStep(props: CodeStepProps) {
           email={props.email}
           onSecondFactor={props.onSecondFactor}
           onProved={props.onProved}
+          onNewPassword={props.onNewPassword}
         />
       )}
       <p className="text-sm text-ink-soft">{code.missing}</p>
@@ -68,7 +70,7 @@ type CodeFormProps = Omit<CodeStepProps, 'onOther'> & {
   attempt: Attempt
 }
 
-function CodeForm({ email, onSecondFactor, onProved, ...shared }: CodeFormProps) {
+function CodeForm({ email, onSecondFactor, onProved, onNewPassword, ...shared }: CodeFormProps) {
   const { attempt } = shared
   const { code } = useAuthWords()
   const { session } = useSession()
@@ -78,7 +80,8 @@ function CodeForm({ email, onSecondFactor, onProved, ...shared }: CodeFormProps)
     const proved = await attempt.run(() => session.proveEmail({ email, code: typed }))
     if (!proved?.ok) return
     if (proved.value === 'second-factor') onSecondFactor()
-    if (proved.value === 'proved') onProved()
+    else if (proved.value === 'proved') onProved()
+    else if (proved.value !== 'signed-in') onNewPassword(proved.value.newPasswordToken)
   }
   return (
     <CardForm

@@ -1,6 +1,6 @@
 // Signing in at our own server.
 import { type AuthReply, type AuthServer, isRecord, postAuth, readAuth, textOf } from './auth-call.ts'
-import type { Answer, BrowserIdentity, KnownSession } from './identity.ts'
+import type { Answer, BrowserIdentity, KnownSession, ProofOutcome } from './identity.ts'
 
 export type EmbeddedIdentityOptions = AuthServer & {
   page: {
@@ -40,7 +40,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Browse
     },
     async proveEmail(proof) {
       const reply = await post('/email-code/prove', proof)
-      if (reply.ok) return { ok: true, value: entryIn(reply.value) }
+      if (reply.ok) return { ok: true, value: proofIn(reply.value) }
       return 'token' in proof ? ofLink(reply) : reply
     },
     sendCode: (email) => order('/email-code/send', { email: email.trim() }),
@@ -88,6 +88,11 @@ function ofLink<Value>(answer: Answer<Value>): Answer<Value> {
 
 function entryIn({ body }: AuthReply): 'signed-in' | 'second-factor' {
   return body?.['twoFactorRedirect'] === true ? 'second-factor' : 'signed-in'
+}
+
+function proofIn(reply: AuthReply): ProofOutcome {
+  const newPasswordToken = textOf(reply.body?.['newPasswordToken'])
+  return newPasswordToken === null ? entryIn(reply) : { newPasswordToken }
 }
 
 function sessionIn({ response, body }: AuthReply): KnownSession | null {

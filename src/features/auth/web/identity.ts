@@ -11,8 +11,11 @@ export type SignInOutcome = 'signed-in' | 'second-factor' | 'code-sent'
 /** The code of the letter with the address it was sent to, or the token of the letter's link. */
 export type EmailProof = { email: string; code: string } | { token: string }
 
-/** `proved`: the address is proved, and signing in is still to be done. */
-export type ProofOutcome = 'signed-in' | 'second-factor' | 'proved'
+/**
+ * `proved`: the address is proved, and signing in is still to be done. `newPasswordToken`: it is proved in a browser that
+ * did not begin the account, so its owner chooses the password.
+ */
+export type ProofOutcome = 'signed-in' | 'second-factor' | 'proved' | { newPasswordToken: string }
 
 export type SecondFactorProof = { code: string; kind: 'totp' | 'recovery' }
 

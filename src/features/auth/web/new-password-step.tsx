@@ -1,4 +1,5 @@
-// After "forgot password": the page that the letter's link opens.
+// The page that the link of the letter after "forgot password" opens, and what follows a proof of the address in a browser
+// that did not begin the account.
 import { Button } from '#ui/button.tsx'
 import { whyNotNewPassword } from '../rules/sign-in-form.ts'
 import { useAttempt } from './attempt.ts'
@@ -9,9 +10,15 @@ import { useAuthWords } from './words.ts'
 
 const FORM = 'new-password'
 
-type NewPasswordStepProps = { token: string; onDone: () => void; onAgain: () => void; onBack: () => void }
+type NewPasswordStepProps = {
+  token: string
+  isFirst: boolean
+  onDone: () => void
+  onAgain: () => void
+  onBack: () => void
+}
 
-export function NewPasswordStep({ token, onDone, onAgain, onBack }: NewPasswordStepProps) {
+export function NewPasswordStep({ token, isFirst, onDone, onAgain, onBack }: NewPasswordStepProps) {
   const attempt = useAttempt()
   const { card, newPasswordStep: words } = useAuthWords()
   const { session } = useSession()
@@ -33,6 +40,7 @@ export function NewPasswordStep({ token, onDone, onAgain, onBack }: NewPasswordS
       <CardForm
         form={FORM}
         title={words.title}
+        lead={isFirst ? words.first : null}
         attempt={attempt}
         drawn={['password', 'confirmPassword']}
         submit={words.submit}

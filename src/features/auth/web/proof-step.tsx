@@ -1,4 +1,5 @@
-// The page that the link of the sign-up letter opens. One press proves the address: programs that open links press nothing.
+// The page that the link of the sign-up letter opens. One press proves the address: programs that open links press
+// nothing. In another browser than the one that began the account, a password is chosen next.
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { whyNotAddress } from '../rules/sign-in-form.ts'
@@ -11,13 +12,21 @@ import { useAuthWords } from './words.ts'
 type ProofStepProps = {
   token: string
   onProved: () => void
+  onNewPassword: (token: string) => void
   onSecondFactor: () => void
   /** Another letter is on its way to the address. */
   onCode: (email: string) => void
   onBack: () => void
 }
 
-export function ProofStep({ token, onProved, onSecondFactor, onCode, onBack }: ProofStepProps) {
+export function ProofStep({
+  token,
+  onProved,
+  onNewPassword,
+  onSecondFactor,
+  onCode,
+  onBack,
+}: ProofStepProps) {
   const attempt = useAttempt()
   const [isOver, setOver] = useState(false)
   const { card, proof: words } = useAuthWords()
@@ -28,6 +37,7 @@ export function ProofStep({ token, onProved, onSecondFactor, onCode, onBack }: P
     if (!proved.ok) setOver(proved.problem.code === 'link-over')
     else if (proved.value === 'second-factor') onSecondFactor()
     else if (proved.value === 'proved') onProved()
+    else if (proved.value !== 'signed-in') onNewPassword(proved.value.newPasswordToken)
   }
   return (
     <>

@@ -10,6 +10,7 @@ import type {
   Credentials,
   EmailProof,
   KnownSession,
+  ProofOutcome,
   SecondFactorProof,
   SignInOutcome,
 } from './identity.ts'
@@ -30,7 +31,7 @@ export type Session = {
   signInWith(method: SocialMethod, returnPath: string): Promise<Answer<SignInOutcome | 'leaving'>>
   /** What the way back from Google, by which this page was opened, came to; null where there was none. */
   returned(): Promise<Answer<'signed-in' | 'second-factor' | null>>
-  proveEmail(proof: EmailProof): Promise<Answer<'signed-in' | 'second-factor' | 'proved'>>
+  proveEmail(proof: EmailProof): Promise<Answer<ProofOutcome>>
   confirmSecondFactor(proof: SecondFactorProof): Promise<Answer<'signed-in'>>
   /** Null when it worked. */
   signOut(): Promise<AuthProblem | null>
@@ -165,7 +166,7 @@ class BrowserSession implements Session {
   }
 
   /** Where the answer is that somebody is signed in, the page comes to know who. */
-  async #enter<Outcome extends string>(opened: Promise<Answer<Outcome>>): Promise<Answer<Outcome>> {
+  async #enter<Outcome>(opened: Promise<Answer<Outcome>>): Promise<Answer<Outcome>> {
     const answer = await opened
     if (!answer.ok || answer.value !== 'signed-in') return answer
     const problem = await this.#resolve('email')

@@ -60,6 +60,7 @@ type StepProps = {
 function Step({ step, phone, onShow }: StepProps) {
   const onSecondFactor = () => onShow({ step: { name: 'second-factor' } })
   const onProved = () => onShow({ mode: 'sign-in', said: 'proved' })
+  const onNewPassword = (token: string) => onShow({ step: { name: 'new-password', token, isFirst: true } })
   const onBack = () => onShow({ mode: 'sign-in' })
   switch (step.name) {
     case 'code':
@@ -69,6 +70,7 @@ function Step({ step, phone, onShow }: StepProps) {
           onOther={() => onShow({})}
           onSecondFactor={onSecondFactor}
           onProved={onProved}
+          onNewPassword={onNewPassword}
         />
       )
     case 'second-factor':
@@ -78,6 +80,7 @@ function Step({ step, phone, onShow }: StepProps) {
         <ProofStep
           token={step.token}
           onProved={onProved}
+          onNewPassword={onNewPassword}
           onSecondFactor={onSecondFactor}
           onCode={(email) => onShow({ step: { name: 'code', email } })}
           onBack={onBack}
@@ -87,7 +90,10 @@ function Step({ step, phone, onShow }: StepProps) {
       return (
         <NewPasswordStep
           token={step.token}
-          onDone={() => onShow({ mode: 'sign-in', said: 'password-changed' })}
+          isFirst={step.isFirst}
+          onDone={() =>
+            onShow({ mode: 'sign-in', said: step.isFirst ? 'password-chosen' : 'password-changed' })
+          }
           onAgain={() => onShow({ mode: 'reset-password' })}
           onBack={onBack}
         />

@@ -52,7 +52,7 @@ describe('proving an address', () => {
     await session.createAccount(ana)
     const first = await site.codeOf(ana.email)
     expect(await session.signIn(ana)).toEqual({ ok: true, value: 'code-sent' })
-    expect(browser.cookies.size).toBe(0)
+    expect([...browser.cookies.keys()]).toEqual(['portal.sign_up'])
     const second = await site.codeOf(ana.email)
     expect(second).not.toBe(first)
   })
@@ -66,6 +66,19 @@ describe('proving an address', () => {
     expect(session.state()).toMatchObject({ status: 'signed-in', by: 'email' })
     const again = await site.openPage().session.proveEmail({ token })
     expect(again).toMatchObject({ problem: { code: 'link-over' } })
+  })
+  it('in a browser that did not begin the account leads to a password of one’s own', async () => {
+    const ana = person()
+    await site.openPage().session.createAccount(ana)
+    const { link } = await site.letter('prove-email', ana.email)
+    const { session } = site.openPage()
+    const proved = await session.proveEmail({ token: tokenIn(link).get('proof') ?? '' })
+    const value = proved.ok ? proved.value : null
+    if (typeof value !== 'object' || value === null) throw new Error(`answered ${JSON.stringify(proved)}`)
+    expect(await session.signIn(ana)).toMatchObject({ problem: { code: 'invalid-credential' } })
+    const own = { email: ana.email, password: 'carretera-larga-9' }
+    await session.identity.resetPassword({ token: value.newPasswordToken, password: own.password })
+    expect(await session.signIn(own)).toEqual({ ok: true, value: 'signed-in' })
   })
   it('fails with a wrong code, then with too many, and says which', async () => {
     const ana = person()

@@ -71,6 +71,6 @@ function arrivedWith(id: string, arrival: Arrival): Arrived {
     case 'proof':
       return { ...arrived, step: { name: 'proof', token: arrival.token } }
     case 'reset':
-      return { ...arrived, step: { name: 'new-password', token: arrival.token } }
+      return { ...arrived, step: { name: 'new-password', token: arrival.token, isFirst: false } }
   }
 }

@@ -1,0 +1,31 @@
+// In which browser an unproven account's password was chosen: a signed cookie holds a mark of that very password.
+//
+// Anybody may sign up with the address of somebody else. Were the owner's proof to make that stranger's password work,
+// the stranger would be in. So a proof keeps a password only in the browser of whoever knows it.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { EndpointContext } from './parts.ts'
+
+/** As long as an unproven account is kept. */
+const COOKIE_DAYS = 7
+
+/** Done for taken addresses too: whoever signs up sees no difference. */
+export async function rememberPasswordChosenHere(ctx: EndpointContext, passwordHash: string): Promise<void> {
+  const { name, attributes } = cookieOf(ctx)
+  await ctx.setSignedCookie(name, markOf(passwordHash), ctx.context.secret, attributes)
+}
+
+export async function isPasswordChosenHere(ctx: EndpointContext, passwordHash: string): Promise<boolean> {
+  const mark = await ctx.getSignedCookie(cookieOf(ctx).name, ctx.context.secret)
+  const expected = Buffer.from(markOf(passwordHash))
+  const found = Buffer.from(mark || '')
+  return found.length === expected.length && timingSafeEqual(found, expected)
+}
+
+function cookieOf(ctx: EndpointContext) {
+  return ctx.context.createAuthCookie('sign_up', { maxAge: COOKIE_DAYS * 86_400 })
+}
+
+/** Of the salted hash: it tells nothing of the password, and no two sign-ups have the same. */
+function markOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url')
+}
