@@ -1,11 +1,11 @@
 // What goes wrong, and what a person reads then: a clear answer in their language, and nothing they typed is lost.
 import { expect, type Page, test } from '@playwright/test'
-import { INTAKE_FAILURES } from '#features/intake/rules/errors.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { LANGUAGES } from '#kernel/language.ts'
+import { LANGUAGES, plural } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
+import { answersIntake, seesQuestion } from './intake-walk.ts'
 import { PASSWORD, Person } from './person.ts'
 import { pattern, startingWith } from './words.ts'
 
@@ -47,8 +47,8 @@ for (const language of LANGUAGES) {
       await person.goTo('/login?next=/intake')
       await person.createAccount()
       await person.press(intake.intro.start)
-      await person.tellsName('Ana', 'Peña')
-      await person.tellsPhone('214 CALL NOW')
+      const story = { name: { firstName: 'Ana', lastName: 'Peña' }, phone: '214 CALL NOW' }
+      await answersIntake(person, story, { until: 'preferredLanguage', known: ['email'] })
       const summary = page.getByRole('alert').filter({ hasText: intake.problem.title })
       await expect(summary).toContainText(validationSentence('INVALID_PHONE', language))
       await expect(page.locator('#phone')).toHaveValue('214 CALL NOW')
@@ -56,17 +56,19 @@ for (const language of LANGUAGES) {
       await page.locator('#phone').fill('214 555 0134')
       await withoutLine(page, async () => {
         await person.continues()
-        await expect(summary).toContainText(INTAKE_FAILURES.ANSWER_NOT_SAVED[language])
-        await expect(page.locator('#phone')).toHaveValue('214 555 0134')
+        await expect(page.getByText(plural(intake.offline.waiting, 1, language))).toBeVisible()
       })
+      await expect(page.getByText(intake.saving.saved, { exact: true })).toBeVisible({ timeout: 20_000 })
+
+      await page.locator('input[value="es"]').check()
       const { origin } = new URL(page.url())
       const signedOut = await page.request.post('/api/auth/sign-out', { headers: { origin }, data: {} })
       expect(signedOut.status()).toBe(200)
-      await person.press(intake.actions.tryAgain)
+      await person.continues()
       await page.waitForURL('**/login**')
       await person.signIn(person.email, PASSWORD)
-      await person.seesHeading(intake.questions.phone.title)
-      await expect(page.locator('#phone')).toHaveValue('214 555 0134')
+      await seesQuestion(person, 'preferredLanguage')
+      await expect(page.locator('input[value="es"]')).toBeChecked()
     })
 
     test('a declined card keeps the time, and another card books it', async ({ page }) => {

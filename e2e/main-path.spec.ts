@@ -1,57 +1,71 @@
 // The main job from the first look to the attorney's desk, in both languages, as a person walks it.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { casesText } from '#features/cases/text/index.ts'
+import type { Answers } from '#features/intake/rules/answers.ts'
 import { letterWords } from '#features/notifications/text/index.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { LANGUAGES, type Language, LOCALE } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { answersIntake, provesWithCode, seesQuestion, sendsIntake } from './intake-walk.ts'
 import { Person } from './person.ts'
 import { pattern } from './words.ts'
 
 const FIRST_NAME: Record<Language, string> = { en: 'Annamarie', es: 'Ana María' }
 const LAST_NAME = "Peña-O'Neill"
 
+/** As a visitor, to whom a code comes before anything is sent. */
 async function answersTheIntake(browser: Browser, person: Person): Promise<void> {
   const { page, language, words } = person
   const { intake } = words
+  const name = { firstName: FIRST_NAME[language], lastName: LAST_NAME }
+  const story: Answers = { ...RENEWAL, name, email: person.email, phone: '602 555 0142' }
   await person.seesHeading(intake.intro.title)
   await hasNoBarriers(page)
   await person.press(intake.intro.start)
-  await person.tellsName(FIRST_NAME[language], LAST_NAME)
-  await person.tellsPhone('602 555 0142')
-  await person.seesHeading(intake.questions.serviceType.title)
+  await answersIntake(person, story, { until: 'purpose' })
+  await seesQuestion(person, 'purpose')
   await page.reload()
-  await person.seesHeading(intake.questions.serviceType.title)
-  await continuesElsewhere(browser, person, intake.questions.serviceType.title)
-  await hasNoBarriers(page)
-  await person.chooses(intake.answers.options.serviceType.citizenship)
-  await person.seesHeading(intake.questions.inRemoval.title)
+  await seesQuestion(person, 'purpose')
+  await continuesElsewhere(browser, person)
+  await answersIntake(person, story, { from: 'purpose', until: 'inRemoval' })
+  await seesQuestion(person, 'inRemoval')
   await page.goBack()
+  await seesQuestion(person, 'detained')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
   await person.continues()
-  await person.chooses(intake.answers.options.inRemoval.no)
-  await person.seesHeading(intake.questions.detained.title)
-  await person.chooses(intake.answers.options.detained.no)
+  await answersIntake(person, story, { from: 'inRemoval' })
   await person.seesHeading(intake.questions.review.title)
   await hasNoBarriers(page)
-  await page.getByRole('checkbox', { name: intake.review.consent }).check()
-  await person.press(intake.review.send)
+  await sendsIntake(person)
+  await provesWithCode(person)
   await person.seesHeading(pattern(intake.success.title))
+  await hasNoBarriers(page)
 }
 
-/** Another browser of the same person continues at the same question. */
-async function continuesElsewhere(browser: Browser, person: Person, heading: string | RegExp): Promise<void> {
+/** Another browser with the same key continues at the same question, once it is told to. */
+async function continuesElsewhere(browser: Browser, person: Person): Promise<void> {
   const context = await browser.newContext({ storageState: await person.page.context().storageState() })
   const elsewhere = new Person(await context.newPage(), person.language)
   await elsewhere.goTo('/intake')
-  await elsewhere.seesHeading(heading)
+  await elsewhere.press(person.words.intake.recovery.continue)
+  await seesQuestion(elsewhere, 'purpose')
   await context.close()
+}
+
+/** The calendar asks for an account; what was answered goes into it. */
+async function becomesClient(person: Person): Promise<void> {
+  const { page, words } = person
+  await page.getByRole('link', { name: words.intake.success.schedule }).click()
+  await page.waitForURL('**/login**')
+  expect(new URL(page.url()).searchParams.get('next')).toContain('/schedule')
+  await hasNoBarriers(page)
+  await person.createAccount()
 }
 
 async function booksAndPays(person: Person): Promise<void> {
   const { page, language, words } = person
-  await page.getByRole('link', { name: words.intake.success.schedule }).click()
   await person.seesHeading(words.scheduler.type.heading)
   await hasNoBarriers(page)
   await person.choosesMeetingAndTime(language === 'es' ? 2 : 4)
@@ -151,7 +165,6 @@ for (const language of LANGUAGES) {
     test('a visitor becomes a client, answers, books, pays and is expected', async ({ page, browser }) => {
       test.setTimeout(240_000)
       const person = new Person(page, language)
-      const { intake } = person.words
       await page.goto('/')
       if (language === 'es') await page.getByRole('link', { name: 'Español' }).first().click()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -160,12 +173,8 @@ for (const language of LANGUAGES) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
 
       await person.goTo('/intake')
-      await page.waitForURL('**/login**')
-      expect(new URL(page.url()).searchParams.get('next')).toBe('/intake')
-      await hasNoBarriers(page)
-      await person.createAccount()
       await answersTheIntake(browser, person)
-      await continuesElsewhere(browser, person, pattern(intake.success.title))
+      await becomesClient(person)
       await booksAndPays(person)
       await findsTheLetter(person)
       await seesItInThePortal(person)

@@ -70,7 +70,8 @@ export class Person {
       ?.newContext({ baseURL: new URL(this.page.url()).origin })
     if (!mailbox) throw new Error('the outbox is read in a browser')
     const outbox = await mailbox.newPage()
-    const mine = outbox.getByRole('listitem').filter({ hasText: this.email }).filter({ hasText: subject })
+    const link = outbox.getByRole('link', { name: subject, exact: true })
+    const mine = outbox.getByRole('listitem').filter({ hasText: this.email }).filter({ has: link })
     await expect(async () => {
       await outbox.goto('/outbox')
       await expect(mine.first()).toBeVisible({ timeout: 1_000 })
@@ -108,28 +109,6 @@ export class Person {
 
   async continues(): Promise<void> {
     await this.press(this.words.intake.actions.continue)
-  }
-
-  /** An option with a hint is named by both; one without is named by its label alone. */
-  async chooses(option: { label: string; hint?: string }): Promise<void> {
-    const name = option.hint === undefined ? option.label : startingWith(option.label)
-    await this.page.getByRole('radio', { name, exact: true }).check()
-    await this.continues()
-  }
-
-  async tellsName(firstName: string, lastName: string): Promise<void> {
-    const { questions, fields } = this.words.intake
-    await this.seesHeading(questions.name.title)
-    await this.field(fields.firstName).fill(firstName)
-    await this.field(fields.lastName).fill(lastName)
-    await this.continues()
-  }
-
-  async tellsPhone(phone: string): Promise<void> {
-    const { title } = this.words.intake.questions.phone
-    await this.seesHeading(title)
-    await this.page.locator('#phone').fill(phone)
-    await this.continues()
   }
 
   async choosesMeetingAndTime(nth = 3): Promise<void> {

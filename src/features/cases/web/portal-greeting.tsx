@@ -8,7 +8,7 @@ import type { PortalWords } from '../text/index.ts'
 type PortalGreetingProps = {
   words: PortalWords
   /** The specification's labels. */
-  nav: { label: string; home: string; appointments: string; cases: string; payments: string; logout: string }
+  nav: { home: string; appointments: string; cases: string; payments: string; logout: string }
   /** Null until it is read. */
   profile: Profile | null
 }
@@ -20,7 +20,7 @@ export function PortalGreeting({ words, nav, profile }: PortalGreetingProps) {
   return (
     <header>
       <nav
-        aria-label={nav.label}
+        aria-label={words.title}
         className="-mx-1 mb-6 flex flex-wrap gap-x-4 text-sm font-semibold text-action"
       >
         <DocumentLink to="/" className={LINK}>

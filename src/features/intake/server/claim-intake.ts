@@ -1,8 +1,9 @@
 import { toDate } from '#kernel/calendar.ts'
-import { findById } from '#features/users/server/index.ts'
+import { fillProfile, findById } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import type { IntakeSession } from '../contract.ts'
+import type { Answers } from '../rules/answers.ts'
 import { nextQuestion } from '../rules/flow.ts'
 import {
   findCurrent,
@@ -47,4 +48,10 @@ async function take(ctx: Context, store: Store, brought: IntakeRow, ownerId: str
     current: older ? nextQuestion(filled, now) : brought.currentQuestion,
     now: toDate(now),
   })
+  if (brought.status === 'completed') await tellProfile(store, ownerId, filled)
+}
+
+/** As when an intake is sent from an account: what it says fills the profile where that is empty. */
+async function tellProfile({ db }: Store, ownerId: string, { name, phone }: Answers): Promise<void> {
+  await fillProfile(db, ownerId, { ...name, ...(phone !== undefined && { phone }) })
 }

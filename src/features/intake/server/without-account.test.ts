@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { sql } from 'drizzle-orm'
 import type { IntakeSession } from '../contract.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
+import { getProfile } from '#features/users/server/profile.ts'
 import { claimIntake } from './claim-intake.ts'
 import { completeIntake } from './complete-intake.ts'
 import { currentIntake } from './current-intake.ts'
@@ -192,6 +193,16 @@ describe('signing in with an intake begun before', () => {
     const mine = { ...world.as(await world.person()), intakeKey: ctx.intakeKey }
     const claims = await Promise.all(Array.from({ length: 6 }, () => claimIntake(mine)))
     for (const claim of claims) expect(claim.session?.id).toBe(session.id)
+  })
+  it('fills the profile from what was sent before there was an account', async () => {
+    const { ctx, session } = await visitor({ ...ANSWERS, email: 'sent@person.example' }, '192.0.2.9')
+    const { id: sessionId, version } = session
+    await sendIntakeCode(ctx, { sessionId })
+    await proveIntakeEmail(ctx, { sessionId, code: await codeInLetter() })
+    await completeIntake(ctx, { sessionId, version, consent: true, isPartial: false })
+    const mine = { ...world.as(await world.person()), intakeKey: ctx.intakeKey }
+    expect((await claimIntake(mine)).session).toMatchObject({ id: sessionId, status: 'completed' })
+    expect(await getProfile(mine)).toMatchObject({ ...RENEWAL.name, phone: RENEWAL.phone })
   })
   it('does not take what belongs to another account', async () => {
     const { ctx } = await visitor(ANSWERS)

@@ -43,9 +43,7 @@ export function Copies({ session }: { session: IntakeSession }) {
           </Button>
         ))}
       </div>
-      <p role="status" className="font-semibold text-danger">
-        {hasFailed ? review.pdfFailed : null}
-      </p>
+      <output className="block font-semibold text-danger">{hasFailed ? review.pdfFailed : null}</output>
     </section>
   )
 }

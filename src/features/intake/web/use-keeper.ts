@@ -34,8 +34,10 @@ export type Keeper = {
   sendWaiting: () => Promise<boolean>
 }
 
-export function useKeeper(session: IntakeSession): Keeper {
-  const { id } = session
+export function useKeeper(read: IntakeSession): Keeper {
+  const { id } = read
+  // What is read reaches components a moment after it is known: an answer must not be gone from both places meanwhile.
+  const session = useServerIntake().known(id) ?? read
   const waiting = useSyncExternalStore(
     onWaiting,
     () => waitingFor(id),

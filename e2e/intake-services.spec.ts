@@ -1,0 +1,104 @@
+// Every kind of case from the first question to the thank-you, as a frightened person walks it: in Spanish, on a small
+// phone, by the keyboard alone, with the page loaded again, the line lost and another device in the middle.
+import { type Browser, expect, test } from '@playwright/test'
+import {
+  type Answers,
+  type AskedId,
+  SERVICE_TYPES,
+  type ServiceType,
+} from '#features/intake/rules/answers.ts'
+import { ASKED_IDS } from '#features/intake/rules/flow.ts'
+import { plural } from '#kernel/language.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { storyOf } from './intake-answers.ts'
+import { answersIntake, asked, KEYBOARD, seesQuestion, sendsIntake } from './intake-walk.ts'
+import { Person } from './person.ts'
+import { pattern } from './words.ts'
+
+const PHONE = { width: 360, height: 740 }
+test.use({ timezoneId: 'America/Chicago', viewport: PHONE, locale: 'es-US' })
+
+const ASKED_BY = new Map(
+  SERVICE_TYPES.map((service) => [service, asked(storyOf(service, 'ana@person.example'), {})] as const),
+)
+
+/** Every question is inspected in one journey: those who pass it take turns. */
+function inspectsQuestion(service: ServiceType, question: AskedId): boolean {
+  const journeys = SERVICE_TYPES.filter((each) => ASKED_BY.get(each)?.includes(question))
+  return journeys[ASKED_IDS.indexOf(question) % journeys.length] === service
+}
+
+async function signsUpOnTheWay(person: Person, service: ServiceType): Promise<void> {
+  const { page, words } = person
+  const { leave, recovery } = words.intake
+  await page.getByRole('link', { name: words.site.frame.signIn }).press('Enter')
+  if (service === 'citizenship') await hasNoBarriers(page)
+  await KEYBOARD.press(page, leave.save)
+  await page.waitForURL('**/login**')
+  await person.createAccount()
+  await person.seesHeading(recovery.title)
+  if (service === 'daca') await hasNoBarriers(page)
+  await KEYBOARD.press(page, recovery.continue)
+}
+
+/** Answers given without a line wait on the phone, and are sent when it is back. */
+async function losesTheLine(person: Person, story: Answers): Promise<void> {
+  const { page, words, language } = person
+  const stretch = { hand: KEYBOARD, from: 'detained', until: 'emergency' } as const
+  const count = asked(story, stretch).length
+  await page.context().setOffline(true)
+  await answersIntake(person, story, stretch)
+  await expect(page.getByText(plural(words.intake.offline.waiting, count, language))).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(words.intake.saving.saved, { exact: true })).toBeVisible({ timeout: 20_000 })
+}
+
+async function continuesElsewhere(browser: Browser, person: Person, see: (other: Person) => Promise<void>) {
+  const context = await browser.newContext({
+    storageState: await person.page.context().storageState(),
+    viewport: PHONE,
+  })
+  const elsewhere = new Person(await context.newPage(), person.language)
+  await elsewhere.goTo('/intake')
+  await elsewhere.press(person.words.intake.recovery.continue)
+  await see(elsewhere)
+  await context.close()
+}
+
+async function journey(browser: Browser, person: Person, service: ServiceType): Promise<void> {
+  const { page, words } = person
+  const { intake } = words
+  const story = storyOf(service, person.email)
+  const walk = {
+    hand: KEYBOARD,
+    onQuestion: async (question: AskedId) => {
+      if (inspectsQuestion(service, question)) await hasNoBarriers(page)
+    },
+  }
+  await person.goTo('/intake')
+  await person.seesHeading(intake.intro.title)
+  if (service === 'religious') await hasNoBarriers(page)
+  await KEYBOARD.press(page, intake.intro.start)
+  await answersIntake(person, story, { ...walk, until: 'detained' })
+  await seesQuestion(person, 'detained')
+  await signsUpOnTheWay(person, service)
+  await losesTheLine(person, story)
+  await answersIntake(person, story, { ...walk, from: 'emergency', until: 'dateOfBirth' })
+  await seesQuestion(person, 'dateOfBirth')
+  await page.reload()
+  await seesQuestion(person, 'dateOfBirth')
+  await continuesElsewhere(browser, person, (other) => seesQuestion(other, 'dateOfBirth'))
+  await answersIntake(person, story, { ...walk, from: 'dateOfBirth' })
+  await person.seesHeading(intake.questions.review.title)
+  if (service === 'family' || service === 'other') await hasNoBarriers(page)
+  await sendsIntake(person, KEYBOARD)
+  await person.seesHeading(pattern(intake.success.title))
+  if (service === 'greenCardRenewal') await hasNoBarriers(page)
+}
+
+for (const service of SERVICE_TYPES) {
+  test(`${service}: start to finish in Spanish by the keyboard alone`, async ({ page, browser }) => {
+    test.setTimeout(180_000)
+    await journey(browser, new Person(page, 'es'), service)
+  })
+}
