@@ -190,37 +190,52 @@ export type SavedAnswer = {
 
 /**
  * Keeps the answer if nobody changed the intake since it was read; null where somebody did. `also` is part of the same
- * transaction.
+ * transaction; without it, one statement is all there is.
  */
 export function saveAnswer(
   store: Store,
   read: IntakeRow,
   saved: SavedAnswer,
-  also: (tx: Database) => Promise<void>,
+  also: ((tx: Database) => Promise<void>) | null,
 ): Promise<IntakeRow | null> {
-  const { question, value, next, language, urgency, alertedAt, now } = saved
+  if (!also) return putAnswer(store, read, saved)
   return store.db.transaction(async (tx) => {
-    const rows = await tx
-      .update(intakeSessions)
-      .set({
-        version: read.version + 1,
-        currentQuestion: next,
-        language,
-        isAlwaysUrgent: urgency.isAlwaysUrgent,
-        courtDate: urgency.courtDate?.toString() ?? null,
-        deadline: urgency.deadline?.toString() ?? null,
-        alertedAt,
-        remindedAt: null,
-        updatedAt: now,
-      })
-      .where(asItWasRead(read))
-      .returning()
-    const session = rows[0]
-    if (!session) return null
-    await putAnswers(store.seal, tx, read.id, { [question]: value }, now)
-    await also(tx)
-    return asIntake(session, { ...read.answers, [question]: value })
+    const row = await putAnswer({ ...store, db: tx }, read, saved)
+    if (row) await also(tx)
+    return row
   })
+}
+
+/** The session and its answer in one statement: the answer is only there where the session was as it was read. */
+async function putAnswer(
+  { db, seal }: Store,
+  read: IntakeRow,
+  saved: SavedAnswer,
+): Promise<IntakeRow | null> {
+  const { question, next, urgency, now } = saved
+  const changes = {
+    version: read.version + 1,
+    currentQuestion: next,
+    language: saved.language,
+    isAlwaysUrgent: urgency.isAlwaysUrgent,
+    courtDate: urgency.courtDate?.toString() ?? null,
+    deadline: urgency.deadline?.toString() ?? null,
+    alertedAt: saved.alertedAt,
+    remindedAt: null,
+    updatedAt: now,
+  }
+  const { id } = intakeSessions
+  const session = db.update(intakeSessions).set(changes).where(asItWasRead(read)).returning({ id })
+  const { value, sealed } = storedForm(seal, read.id, question, saved.value)
+  const json = sealed === null ? JSON.stringify(value) : null
+  const { rows } = await db.execute(sql`WITH session AS ${session}, answer AS (
+    INSERT INTO ${intakeAnswers} (session_id, question, value, sealed, answered_at)
+    SELECT id, ${question}, ${json}::jsonb, ${sealed}, ${now.toISOString()}::timestamptz FROM session
+    ON CONFLICT (session_id, question) DO UPDATE
+    SET value = excluded.value, sealed = excluded.sealed, answered_at = excluded.answered_at
+  ) SELECT id FROM session`)
+  if (rows.length === 0) return null
+  return asIntake({ ...read, ...changes }, { ...read.answers, [question]: saved.value })
 }
 
 async function putAnswers(

@@ -54,9 +54,8 @@ function keep(
     alertedAt,
     now: toDate(now),
   }
-  return store(ctx, row, answer, async (tx) => {
-    if (alertedAt !== row.alertedAt) await alertStaff(ctx, tx, row.id)
-  })
+  const isUrgentNow = alertedAt !== row.alertedAt
+  return store(ctx, row, answer, isUrgentNow ? (tx) => alertStaff(ctx, tx, row.id) : null)
 }
 
 function sameAnswerIn(row: IntakeRow, question: AnswerInput['question'], value: unknown): IntakeRow {
