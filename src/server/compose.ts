@@ -30,6 +30,8 @@ type ProductIdentity = Identity & {
   createAccount: ((person: { email: string; password: string; name: string }) => Promise<string>) | null
   /** Gives its staff a second factor whose secret is published; Google lets nobody do that for others. */
   giveSecondFactor?: (subject: string, secret: string) => Promise<void>
+  /** Deletes accounts that nobody has proven in time; Google keeps its own. */
+  forgetUnproven?: () => Promise<number>
   /** When letters that were written after an answer are in the queue. */
   settled?: () => Promise<void>
 }

@@ -1,7 +1,12 @@
 // Every kind of job, and who does it.
 import { SEND_ACCOUNT_LETTER, SEND_NOTICE } from '#features/notifications/server/job-kinds.ts'
 import { type NoticeAppointment, registerNotificationJobs } from '#features/notifications/server/index.ts'
-import { ALERT_STAFF, KEEP_DRAFTS, REMIND_OF_DRAFT, RESEAL_ANSWERS } from '#features/intake/server/job-kinds.ts'
+import {
+  ALERT_STAFF,
+  KEEP_DRAFTS,
+  REMIND_OF_DRAFT,
+  RESEAL_ANSWERS,
+} from '#features/intake/server/job-kinds.ts'
 import { registerIntakeJobs } from '#features/intake/server/jobs.ts'
 import { RECONCILE_PAYMENT } from '#features/payments/server/job-kinds.ts'
 import { findAppointment } from '#features/scheduling/server/index.ts'
@@ -12,6 +17,7 @@ import { registerUserJobs } from '#features/users/server/jobs.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { JobData, JobKind, JobRunner } from '#platform/jobs.ts'
+import { FORGET_UNPROVEN } from './identity-jobs.ts'
 
 export const JOB_KINDS: readonly JobKind<JobData>[] = [
   SEND_NOTICE,
@@ -22,6 +28,7 @@ export const JOB_KINDS: readonly JobKind<JobData>[] = [
   KEEP_DRAFTS,
   RESEAL_ANSWERS,
   SETTLE_ACCOUNT,
+  FORGET_UNPROVEN,
 ]
 
 /** The meeting as its letter needs it: notifications cannot enter scheduling, so the server carries it over. */

@@ -12,6 +12,7 @@ import type { Config, GatewayConfig } from './config.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
 import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
 import { createListener } from './http.ts'
+import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
 import { startLocalGateway } from './local-gateway.ts'
 import { openSite } from './open-site.ts'
@@ -126,6 +127,7 @@ async function start(config: Config, options: Launch, undo: Undo, log: Log): Pro
   undo.add(product.jobs.stop)
   undo.add(() => product.identity.settled?.())
   await registerJobs(product.jobs, product.services)
+  await registerIdentityJobs(product.jobs, product.identity, log)
   await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
   const site = await serve(config, product, gateway, options, undo)
   const milliseconds = performance.now() - options.startedAt

@@ -32,6 +32,7 @@ import { type BearerClaims, bearerTokens, createTokenReader } from './bearer-tok
 import { registerAddress, setPassword } from './credentials.ts'
 import { sendProof } from './endpoints/email-code.ts'
 import { startReset } from './endpoints/reset-password.ts'
+import { forgetUnproven } from './forget-unproven.ts'
 import type { GoogleConfig } from './google-provider.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import { createLetters } from './letters.ts'
@@ -67,6 +68,8 @@ export type EmbeddedIdentity = Identity & {
   createAccount(person: { email: string; password: string; name: string }): Promise<string>
   /** For the same: turns a second factor on whose secret is known, where there is none. */
   giveSecondFactor(subject: string, secret: string): Promise<void>
+  /** Deletes accounts whose address was never proven and that are too old by now; how many there were. */
+  forgetUnproven(): Promise<number>
   /** When every letter that an answer has caused is on its way. */
   settled(): Promise<void>
 }
@@ -218,6 +221,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
       startReset: (email) => startReset(parts, email.toLowerCase(), null),
     }),
     settled: parts.letters.settled,
+    forgetUnproven: () => forgetUnproven(options.db, new Date()),
     async giveSecondFactor(subject, secret) {
       const { secretConfig } = await auth.$context
       await giveKnownSecondFactor(options.db, secretConfig, subject, secret)

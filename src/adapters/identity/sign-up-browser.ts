@@ -3,10 +3,8 @@
 // Anybody may sign up with the address of somebody else. Were the owner's proof to make that stranger's password work,
 // the stranger would be in. So a proof keeps a password only in the browser of whoever knows it.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { UNPROVEN_DAYS } from './forget-unproven.ts'
 import type { EndpointContext } from './parts.ts'
-
-/** As long as an unproven account is kept. */
-const COOKIE_DAYS = 7
 
 /** Done for taken addresses too: whoever signs up sees no difference. */
 export async function rememberPasswordChosenHere(ctx: EndpointContext, passwordHash: string): Promise<void> {
@@ -22,7 +20,7 @@ export async function isPasswordChosenHere(ctx: EndpointContext, passwordHash: s
 }
 
 function cookieOf(ctx: EndpointContext) {
-  return ctx.context.createAuthCookie('sign_up', { maxAge: COOKIE_DAYS * 86_400 })
+  return ctx.context.createAuthCookie('sign_up', { maxAge: UNPROVEN_DAYS * 86_400 })
 }
 
 /** Of the salted hash: it tells nothing of the password, and no two sign-ups have the same. */
