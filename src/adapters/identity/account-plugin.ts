@@ -1,6 +1,7 @@
 // Our endpoints in place of the library's, the guard before signing in, and what follows every opened session.
 import { APIError, createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth'
+import { isDisabledMethod } from '#kernel/sign-in-methods.ts'
 import type { Claim } from './attempts.ts'
 import { findByEmail, NOBODY, passwordHashOf } from './credentials.ts'
 import { deviceName } from './device-name.ts'
@@ -19,7 +20,6 @@ import {
   refusal,
 } from './parts.ts'
 import { rememberPasswordChosenHere } from './sign-up-browser.ts'
-import { isDisabledMethod } from './sign-in-methods.ts'
 
 /** Whatever is not here answers 404: the library has many more endpoints than we promise anything about. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([

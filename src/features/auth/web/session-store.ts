@@ -1,8 +1,9 @@
 // Who is signed in here: asks the server, keeps the user row in step, and tells every tab when that changes.
 import type { EnsuredUser } from '#features/users/contract.ts'
 import { RETRY_ATTEMPTS_MAX, retryDelayMs } from '#kernel/retry.ts'
+import type { SignInMethod } from '#kernel/sign-in-methods.ts'
 import type { AuthProblem } from '../rules/errors.ts'
-import { type Method, whyNotMethod } from '../rules/methods.ts'
+import { whyNotMethod } from '../rules/methods.ts'
 import { roleOf, type SessionState, type SignInWay } from '../rules/session.ts'
 import type {
   Answer,
@@ -53,7 +54,7 @@ export type SessionOptions = {
   clearPersonalData: () => void
 }
 
-type SocialMethod = Exclude<Method, 'password' | 'magicLink'>
+type SocialMethod = Exclude<SignInMethod, 'password' | 'magic-link'>
 
 const CHANNEL = 'session'
 type News = 'signed-in' | 'signed-out'

@@ -2,8 +2,8 @@
 // language and no lost line can take it away, and neither can a slow start, since typing works before React does.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { SIGN_IN_METHODS } from '#kernel/sign-in-methods.ts'
 import { Button } from '#ui/button.tsx'
-import { METHODS } from '../rules/methods.ts'
 import { type CardAnswers, type CardField, type CardMode, whyNotCard } from '../rules/sign-in-form.ts'
 import type { AuthWords } from '../text/index.ts'
 import type { Attempt, FieldErrors } from './attempt.ts'
@@ -88,7 +88,7 @@ function OtherWays({ mode, attempt, onStep }: SignInFormProps) {
   const { session } = useSession()
   const { pathname, search } = useLocation()
   useRestWhenBack(attempt)
-  if (mode === 'reset-password' || !METHODS.google.isEnabled) return null
+  if (mode === 'reset-password' || !SIGN_IN_METHODS.google.isEnabled) return null
   async function leave(): Promise<void> {
     attempt.forget()
     const left = await attempt.run(() => session.signInWith('google', pathname + search), 'google')
