@@ -129,7 +129,7 @@ export async function seesQuestion(person: Person, question: AskedId): Promise<v
 }
 
 /** One question: read, answered, continued. */
-export async function answers(
+export async function answersOne(
   person: Person,
   question: AskedId,
   given: Answers,
@@ -163,7 +163,7 @@ export async function answersIntake(person: Person, given: Answers, walk: Walk =
   for (const question of asked(given, walk)) {
     await seesQuestion(person, question)
     await walk.onQuestion?.(question)
-    await answers(person, question, given, walk.hand)
+    await answersOne(person, question, given, walk.hand)
   }
 }
 
