@@ -17,7 +17,7 @@ const AT_ONCE = 8
 
 type Call = { method: string; url: string; headers?: Record<string, string>; body?: unknown }
 
-function call({ method, url, headers = {}, body }: Call): Promise<Answer> {
+export function call({ method, url, headers = {}, body }: Call): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const all = { ...headers, ...(text !== undefined && { 'content-type': 'application/json' }) }
   return new Promise((resolve, reject) => {

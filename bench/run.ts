@@ -9,6 +9,7 @@ import { coldStart } from './cold-start.ts'
 import { type Figure, isReached, table } from './figure.ts'
 import { firstLoads } from './first-load.ts'
 import { homeThroughput } from './home-throughput.ts'
+import { intakeFigures } from './intake-answer.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import {
   newDataDirectory,
@@ -83,6 +84,7 @@ const figures = [
   ...(await pageFigures()),
   ...(await withProduct(PRODUCTION, lighthouseFigures)),
   ...(await bookingFigures()),
+  ...(await intakeFigures()),
   ...(await signInTimes()),
 ]
 console.log(table(figures))
