@@ -6,18 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { useLocalPath } from '#ui/language.tsx'
 import type { IntakeSession } from '../contract.ts'
 import { leaveFor, warnBeforeLeaving } from './leave-page.ts'
+import type { Leaving } from './leaving.ts'
 import { useIntakeWords } from './words.ts'
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
-
-export type Leaving = {
-  /** Something stands in the fields that is saved nowhere. */
-  isTyped: boolean
-  /** True where nothing is left unsaved. */
-  save: () => Promise<boolean>
-  /** Drops what stands in the fields. */
-  discard: () => void
-}
 
 type LeaveGuardProps = { session: IntakeSession; waiting: number; leaving: Leaving }
 

@@ -4,10 +4,10 @@ import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useOnline } from '#ui/use-online.ts'
+import type { Saving } from './saving.ts'
 import type { Keeper } from './use-keeper.ts'
 import { useIntakeWords } from './words.ts'
 
-export type Saving = 'idle' | 'saving' | 'saved' | 'waiting' | 'notSaved'
 
 export function SaveState({ saving }: { saving: Saving }) {
   const { saving: words } = useIntakeWords()

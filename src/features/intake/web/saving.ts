@@ -1,0 +1,3 @@
+// How far the answer on the screen has got.
+
+export type Saving = 'idle' | 'saving' | 'saved' | 'waiting' | 'notSaved'
