@@ -118,8 +118,9 @@ async function isExpectedByTheAttorney(browser: Browser, person: Person): Promis
   ).toContainText(name)
   const intakes = attorney.page.getByRole('region', { name: desk.intakes.heading })
   await hasNoBarriers(attorney.page)
-  await intakes.getByRole('listitem').filter({ hasText: name }).getByRole('button').first().click()
-  await expect(attorney.page.getByRole('dialog')).toContainText('602 555 0142')
+  await intakes.getByRole('listitem').filter({ hasText: name }).getByRole('link').last().click()
+  await attorney.seesHeading(name)
+  await expect(attorney.page.getByRole('main')).toContainText('602 555 0142')
   await hasNoBarriers(attorney.page)
   await attorney.page.context().close()
 }

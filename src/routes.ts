@@ -33,6 +33,7 @@ export default [
     route('schedule', 'pages/portal/schedule.tsx'),
     route('intake/:question?', 'pages/portal/intake.tsx'),
     route('attorney', 'pages/staff/attorney.tsx'),
+    route('attorney/intakes/:intakeId', 'pages/staff/intake.tsx'),
     route('logout', 'pages/portal/logout.tsx'),
     route('sign-out', 'pages/portal/logout.tsx', { id: 'sign-out' }),
     route('admin/users', 'pages/staff/admin-users.tsx'),

@@ -131,6 +131,7 @@ const PAGES = `
 /portal                  sign-in sign-in  enter  denied   denied  enter       enter
 /profile                 sign-in sign-in  enter  enter    enter   enter       enter
 /attorney                sign-in sign-in  denied enter    enter   second-step second-step
+/attorney/intakes/:intakeId sign-in sign-in denied enter enter   second-step second-step
 /admin/users             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/users/:user       sign-in sign-in  denied denied   enter   denied      second-step
 /admin/audit             sign-in sign-in  denied denied   enter   denied      second-step

@@ -28,7 +28,9 @@ export async function numberParties(tx: Database, intakeId: string, caseNumber: 
   await tx.update(partyNames).set({ caseNumber }).where(eq(partyNames.intakeId, intakeId))
 }
 
-/** Names of other matters. What the same account has sent, or has a case about, is no other matter. */
+/**
+ * Names of other matters, those with the most keys in common first. Two statements, because the database cannot know
+ * before how few the first one finds, and would read every name there is. What the same account has sent, or has a case about, is no other matter. */
 export async function candidatesFor(
   db: Database,
   names: readonly FullName[],
@@ -36,23 +38,24 @@ export async function candidatesFor(
 ): Promise<Candidate[]> {
   const keys = [...new Set(names.flatMap(nameKeys))]
   if (keys.length === 0) return []
-  const { given, surnames, role, caseId, caseNumber } = partyNames
-  const shared = db
-    .select({ id: partyNameKeys.partyNameId, keys: count().as('keys') })
+  const { id, given, surnames, role, caseId, caseNumber } = partyNames
+  const shared = await db
+    .select({ id: partyNameKeys.partyNameId })
     .from(partyNameKeys)
     .where(inArray(partyNameKeys.key, keys))
     .groupBy(partyNameKeys.partyNameId)
     .orderBy(desc(count()), partyNameKeys.partyNameId)
     .limit(CANDIDATES_MAX + 1)
-    .as('shared')
+  const ids = shared.map((row) => row.id)
+  if (ids.length === 0) return []
   const rows = await db
-    .select({ given, surnames, role, caseId, caseNumber })
-    .from(shared)
-    .innerJoin(partyNames, eq(partyNames.id, shared.id))
+    .select({ id, given, surnames, role, caseId, caseNumber })
+    .from(partyNames)
     .leftJoin(intakeSessions, eq(intakeSessions.id, partyNames.intakeId))
-    .where(otherMatters(own))
-    .orderBy(desc(shared.keys), shared.id)
-  return rows.map(({ caseId: ofCase, ...party }) => ({ ...party, isCase: ofCase !== null }))
+    .where(and(inArray(id, ids), otherMatters(own)))
+  return rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(({ id: _id, caseId: ofCase, ...party }) => ({ ...party, isCase: ofCase !== null }))
 }
 
 function otherMatters({ intakeId, ownerId }: { intakeId: string; ownerId: string | null }) {

@@ -11,7 +11,8 @@ import type { SessionRow } from './repository.ts'
 import { intakeHandlings, intakeSearchTerms, intakeSessions } from './tables.ts'
 
 export type SentRow = SessionRow & { completedAt: Date }
-export type Place = { isUrgent: boolean; completedAt: Date; id: string }
+type Mark = { completedAt: Date; id: string }
+export type Place = Mark & { isUrgent: boolean }
 export type Days = Record<'courtDate' | 'deadline', { from: PlainDate; to: PlainDate }>
 
 export type Wanted = {
@@ -30,7 +31,7 @@ function asSent(rows: readonly SessionRow[]): SentRow[] {
   return rows.flatMap((row) => (row.completedAt ? [{ ...row, completedAt: row.completedAt }] : []))
 }
 
-function beyond(place: Place | null, completedAt: PgColumn, id: PgColumn): SQL | undefined {
+function beyond(place: Mark | null, completedAt: PgColumn, id: PgColumn): SQL | undefined {
   if (!place) return undefined
   const { completedAt: moment, id: last } = place
   return sql`(${completedAt}, ${id}) < (${moment.toISOString()}::timestamptz, ${last}::uuid)`
@@ -106,34 +107,60 @@ function walksOf({ reader, handling }: Wanted): (SQL | undefined)[] {
   return [is('new'), is('cleared'), is('declined'), mine]
 }
 
-/** Those found by every one of the terms, the newest first. The longest term, which fewest have, leads. */
+const SEARCH_STEPS_MAX = 20
+
+/** Those found by every one of the terms, the newest first. */
 export async function search(db: Database, terms: readonly string[], wanted: Wanted): Promise<SentRow[]> {
-  const { reader, handling, serviceType, after, count } = wanted
+  const { count } = wanted
+  const found: SentRow[] = []
+  let after: Mark | null = wanted.after
+  for (
+    let step = 0, size = count * 2;
+    step < SEARCH_STEPS_MAX && found.length < count;
+    step += 1, size *= 2
+  ) {
+    const places = await placesOf(db, terms, after, size)
+    found.push(...(await thoseWanted(db, places, wanted)))
+    if (places.length < size) break
+    after = places.at(-1) ?? null
+  }
+  return found.slice(0, count)
+}
+
+/** Read from the terms' index alone. The longest term, which fewest have, leads. */
+function placesOf(db: Database, terms: readonly string[], after: Mark | null, size: number): Promise<Mark[]> {
   const [lead, ...others] = terms.toSorted((one, other) => other.length - one.length)
-  if (lead === undefined) return []
+  if (lead === undefined) return Promise.resolve([])
   const { term, completedAt, sessionId } = intakeSearchTerms
   const also = others.map(
     (other) => sql`EXISTS (SELECT FROM ${intakeSearchTerms} AS also
       WHERE also.term = ${other} AND also.completed_at = ${completedAt} AND also.session_id = ${sessionId})`,
   )
-  const mine = or(sql`${intakeSessions.handling} <> 'opened'`, eq(intakeSessions.attorneyId, reader.userId))
-  const rows = await db
-    .select({ session: intakeSessions })
+  return db
+    .select({ completedAt, id: sessionId })
     .from(intakeSearchTerms)
-    .innerJoin(intakeSessions, eq(intakeSessions.id, sessionId))
+    .where(and(eq(term, lead), ...also, beyond(after, completedAt, sessionId)))
+    .orderBy(desc(completedAt), desc(sessionId))
+    .limit(size)
+}
+
+async function thoseWanted(db: Database, places: readonly Mark[], wanted: Wanted): Promise<SentRow[]> {
+  if (places.length === 0) return []
+  const { reader, handling, serviceType } = wanted
+  const mine = or(sql`${intakeSessions.handling} <> 'opened'`, eq(intakeSessions.attorneyId, reader.userId))
+  const ids = places.map(({ id }) => id)
+  const rows = await db
+    .select()
+    .from(intakeSessions)
     .where(
       and(
-        eq(term, lead),
-        ...also,
+        inArray(intakeSessions.id, ids),
         reader.role === 'admin' ? undefined : mine,
-        handling && eq(intakeSessions.handling, handling),
+        handling && is(handling),
         serviceType && eq(intakeSessions.serviceType, serviceType),
-        beyond(after, completedAt, sessionId),
       ),
     )
-    .orderBy(desc(completedAt), desc(sessionId))
-    .limit(count)
-  return asSent(rows.map(({ session }) => session))
+  return asSent(rows).toSorted(byNewest)
 }
 
 /** From now on it is found by these. */

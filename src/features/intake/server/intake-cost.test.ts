@@ -1,0 +1,127 @@
+// Looking through very many intakes costs what looking through few does: the pages of the database that each call
+// reads, counted by the database itself.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCrowd, PLANTED } from '#tests/intake-crowd.ts'
+import { rounds } from '#tests/rounds.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import type { Context } from '#platform/context.ts'
+import { checkConflicts } from './check-conflicts.ts'
+import { listIntakes } from './list-intakes.ts'
+
+const FEW = 1_000
+const MANY = rounds(20_000, 100_000)
+const RATIO_MAX = 1.5
+const SEED_MS = rounds(120_000, 600_000)
+
+type Scene = { world: World; desk: Context; admin: Context; planted: string }
+let few: Scene
+let many: Scene
+
+async function open(count: number): Promise<Scene> {
+  const world = await createWorld()
+  const [attorney, colleague, admin] = await Promise.all([
+    world.person('attorney'),
+    world.person('attorney'),
+    world.person('admin'),
+  ])
+  const { firstPlanted } = await addCrowd(world.connection.pool, count, [attorney.userId, colleague.userId])
+  return { world, desk: world.as(attorney), admin: world.as(admin), planted: firstPlanted }
+}
+
+beforeAll(async () => {
+  few = await open(FEW)
+  many = await open(MANY)
+}, SEED_MS)
+afterAll(() => Promise.all([few, many].map(({ world }) => world.end())))
+
+type Statement = { text: string; values: unknown[] }
+type Asked = string | { text: string }
+type Plan = { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }
+
+/** Every statement that the work sends, written down. */
+async function statementsOf({ world }: Scene, work: () => Promise<unknown>): Promise<Statement[]> {
+  const { pool } = world.connection
+  const statements: Statement[] = []
+  const query = pool.query.bind(pool) as (asked: Asked, values?: unknown[]) => Promise<unknown>
+  Object.assign(pool, {
+    query: (asked: Asked, values: unknown[] = []) => {
+      statements.push({ text: typeof asked === 'string' ? asked : asked.text, values })
+      return query(asked, values)
+    },
+  })
+  await work().finally(() => Reflect.deleteProperty(pool, 'query'))
+  return statements
+}
+
+/** Pages read from the database's memory or its disk. */
+async function pagesRead(scene: Scene, work: (scene: Scene) => Promise<unknown>): Promise<number> {
+  let pages = 0
+  for (const { text, values } of await statementsOf(scene, () => work(scene))) {
+    const { rows } = await scene.world.connection.pool.query<{ 'QUERY PLAN': Plan[] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+      values,
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+    pages += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+  }
+  return pages
+}
+
+async function nthPage({ desk }: Scene, nth: number): Promise<unknown> {
+  let cursor: string | null = null
+  for (let page = 1; page < nth; page += 1)
+    cursor = (await listIntakes(desk, { search: '', ...(cursor !== null && { cursor }) })).next
+  return cursor
+}
+
+type Found = { intakes: unknown[] } | { conflicts: unknown[] }
+
+function sizeOf(found: Found): number {
+  return 'intakes' in found ? found.intakes.length : found.conflicts.length
+}
+
+const CALLS: [string, (scene: Scene) => Promise<Found>][] = [
+  ['the list of an attorney', ({ desk }) => listIntakes(desk, { search: '' })],
+  ['the list of an administrator', ({ admin }) => listIntakes(admin, { search: '' })],
+  ['the list of new ones', ({ desk }) => listIntakes(desk, { search: '', handling: 'new' })],
+  ['the list of own cases', ({ desk }) => listIntakes(desk, { search: '', handling: 'opened' })],
+  [
+    'the list of one service',
+    ({ desk }) => listIntakes(desk, { search: '', handling: 'declined', serviceType: 'daca' }),
+  ],
+  ['the search for a rare name', ({ desk }) => listIntakes(desk, { search: 'zamarr quetzalli' })],
+  ['the search for a common name', ({ desk }) => listIntakes(desk, { search: 'mar' })],
+  ['the search for two common names', ({ desk }) => listIntakes(desk, { search: 'maria garcia' })],
+  ['the search for an address', ({ desk }) => listIntakes(desk, { search: 'person77@person.example' })],
+  ['the search for a phone number', ({ desk }) => listIntakes(desk, { search: '(214) 060-9763' })],
+  ['the search for nobody', ({ desk }) => listIntakes(desk, { search: 'xochipilli' })],
+  ['the conflict check', ({ desk, planted }) => checkConflicts(desk, { sessionId: planted })],
+]
+
+describe(`among ${MANY} intakes`, () => {
+  it.each(CALLS)(
+    `%s reads at most ${RATIO_MAX} times the pages that it reads among ${FEW}`,
+    async (_, call) => {
+      const [little, much] = [await pagesRead(few, call), await pagesRead(many, call)]
+      expect(little).toBeGreaterThan(0)
+      expect(sizeOf(await call(many))).toBe(sizeOf(await call(few)))
+      expect(much).toBeLessThanOrEqual(little * RATIO_MAX)
+    },
+  )
+  it('a later page costs what the first does', async () => {
+    const cursor = await nthPage(many, 6)
+    const call = ({ desk }: Scene) => listIntakes(desk, { search: '', cursor: String(cursor) })
+    const first = await pagesRead(many, ({ desk }) => listIntakes(desk, { search: '' }))
+    expect(await pagesRead(many, call)).toBeLessThanOrEqual(first * RATIO_MAX)
+  })
+  it('everything is found', async () => {
+    for (const scene of [few, many]) {
+      const { intakes } = await listIntakes(scene.admin, { search: `${PLANTED.given} zamarripa` })
+      expect(intakes).toHaveLength(3)
+      const { conflicts } = await checkConflicts(scene.admin, { sessionId: scene.planted })
+      expect(conflicts.map(({ likeness }) => likeness)).toEqual(['same', 'same'])
+      const { intakes: first } = await listIntakes(scene.desk, { search: '' })
+      expect(first.filter(({ urgency }) => urgency.length > 0)).toHaveLength(10)
+    }
+  })
+})

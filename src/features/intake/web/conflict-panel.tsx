@@ -1,0 +1,129 @@
+// Who in this intake may be somebody in another matter. Nothing is told of that one but the name, the role and the
+// number. Whoever has looked clears it with a note.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ApiFailure } from '#api/failure.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { validationSentence } from '#kernel/validation.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import type { ConflictCheck, NameConflict, SentIntake } from '../contract.ts'
+import { canHandle } from '../rules/handling.ts'
+import { NoteField } from './note-field.tsx'
+import { useClear, useConflicts } from './staff-queries.ts'
+import { useStaffWords } from './staff-words.ts'
+
+type ConflictPanelProps = {
+  intake: SentIntake
+  renderLoaded: (
+    query: UseQueryResult<ConflictCheck>,
+    words: { loading: string; failed: string },
+    show: (check: ConflictCheck) => ReactNode,
+  ) => ReactNode
+}
+
+export function ConflictPanel({ intake, renderLoaded }: ConflictPanelProps) {
+  const { conflicts: words } = useStaffWords()
+  const check = useConflicts(intake.id)
+  return (
+    <section aria-labelledby="conflicts" className="space-y-4">
+      <h2 id="conflicts" className="text-2xl">
+        {words.heading}
+      </h2>
+      {renderLoaded(check, words, (found) => (
+        <>
+          <Found check={found} />
+          {canHandle(intake.handling, 'cleared') ? <Clearing intake={intake} /> : null}
+        </>
+      ))}
+      <Outcome>{intake.handling === 'cleared' ? words.cleared : null}</Outcome>
+    </section>
+  )
+}
+
+function Found({ check: { names, conflicts, isCut } }: { check: ConflictCheck }) {
+  const language = useLanguage()
+  const { conflicts: words } = useStaffWords()
+  const list = names.map(({ name }) => name).join(', ')
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{fill(words.names, { names: list })}</p>
+      {conflicts.length === 0 ? (
+        <p className="font-semibold">{words.none}</p>
+      ) : (
+        <Notice kind="warning" title={plural(words.count, conflicts.length, language)} />
+      )}
+      <ul className="divide-y divide-line">
+        {conflicts.map((conflict, index) => (
+          // Two people of one name in two intakes look the same here.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="py-3">
+            <Conflict conflict={conflict} />
+          </li>
+        ))}
+      </ul>
+      {isCut ? <p>{words.cut}</p> : null}
+    </>
+  )
+}
+
+const PILLS: Record<NameConflict['likeness'], Turn> = { same: 'stopped', likely: 'yours', possible: 'theirs' }
+
+function Conflict({ conflict }: { conflict: NameConflict }) {
+  const { conflicts: words } = useStaffWords()
+  const { name, role, caseNumber, of, likeness, reasons } = conflict
+  const who =
+    caseNumber === null
+      ? fill(words.inIntake[role], { name })
+      : fill(words.inCase[role], { name, number: caseNumber })
+  return (
+    <>
+      <p className="font-semibold break-words">{who}</p>
+      <p className="text-sm text-ink-soft">{fill(words.like[of.role], { name: of.name })}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-2">
+        <StatusPill turn={PILLS[likeness]}>{words.likeness[likeness]}</StatusPill>
+        {likeness === 'same' ? null : <span>{reasons.map((each) => words.reasons[each]).join('; ')}</span>}
+      </p>
+    </>
+  )
+}
+
+function Clearing({ intake }: { intake: SentIntake }) {
+  const language = useLanguage()
+  const { conflicts: words } = useStaffWords()
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const clear = useClear(intake.id)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isEmpty = note.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) document.getElementById('clearing-note')?.focus()
+    else clear.mutate({ note })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4 print:hidden">
+      {intake.handling === 'declined' ? <p>{words.again}</p> : null}
+      <NoteField
+        id="clearing-note"
+        words={words}
+        error={isMissing && note.trim() === '' ? validationSentence('REQUIRED', language) : null}
+        value={note}
+        onChange={setNote}
+      />
+      <Button type="submit" busyLabel={clear.isPending && words.clearing}>
+        {words.clear}
+      </Button>
+      <Outcome kind="danger">{failureOf(clear.error)}</Outcome>
+    </form>
+  )
+}
+
+/** The API's own sentence, and that of the first field, where one is to be mended. */
+export function failureOf(error: Error | null): string | null {
+  if (!(error instanceof ApiFailure)) return error?.message ?? null
+  return error.fields[0]?.message ?? error.message
+}

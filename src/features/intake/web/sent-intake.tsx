@@ -1,0 +1,226 @@
+// One intake as the firm's people see it: how to reach the client first, what to know, what was answered, and what the
+// firm does with it. What is printed is the summary alone.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { telephoneLink } from '#firm/contact.ts'
+import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
+import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { saveBlob } from '#ui/save-file.ts'
+import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import type { SentIntake as Sent } from '../contract.ts'
+import type { StaffWords } from '../text/staff.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { DeclinePanel } from './decline-panel.tsx'
+import { type CaseLabels, OpenCasePanel } from './open-case-panel.tsx'
+import { SentAnswers } from './sent-answers.tsx'
+import { StaffWordsProvider, useStaffWords } from './staff-words.ts'
+
+type States = { loading: string; failed: string }
+
+type SentIntakeProps = {
+  intake: Sent
+  words: StaffWords
+  answers: Pick<Parameters<typeof SentAnswers>[0], 'words' | 'parts'>
+  labels: CaseLabels
+  readerId: string | null
+  deskPath: string
+  /** What the answers mean for the service asked for. */
+  assessment?: ReactNode
+  /** How the page shows what is being read. */
+  renderLoaded: <Data>(
+    query: UseQueryResult<Data>,
+    words: States,
+    show: (data: Data) => ReactNode,
+  ) => ReactNode
+}
+
+export function SentIntake({ words, ...rest }: SentIntakeProps) {
+  return (
+    <StaffWordsProvider words={words}>
+      <PageLink
+        to={rest.deskPath}
+        className="mb-2 inline-flex min-h-11 items-center text-action underline print:hidden"
+      >
+        {words.back}
+      </PageLink>
+      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
+        <Summary {...rest} />
+        <div className="space-y-8 print:hidden">
+          <ConflictPanel intake={rest.intake} renderLoaded={rest.renderLoaded} />
+          <OpenCasePanel {...rest} />
+          <DeclinePanel intake={rest.intake} />
+          <History intake={rest.intake} />
+          <Copies intake={rest.intake} />
+        </div>
+      </div>
+    </StaffWordsProvider>
+  )
+}
+
+function Summary({ intake, answers, assessment }: Omit<SentIntakeProps, 'words'>) {
+  return (
+    <div data-print-alone="" className="min-w-0 space-y-8">
+      <Heading intake={intake} />
+      <Reach intake={intake} />
+      <Flags intake={intake} />
+      {assessment}
+      <SentAnswers intake={intake} {...answers} />
+    </div>
+  )
+}
+
+type PartProps = { intake: Sent }
+
+const PILLS: Record<Sent['handling'], Turn> = {
+  new: 'yours',
+  cleared: 'ours',
+  opened: 'done',
+  declined: 'theirs',
+}
+
+function Heading({ intake }: PartProps) {
+  const language = useLanguage()
+  const words = useStaffWords()
+  const { client, completedAt, handling, isPartial } = intake
+  const moment = completedAt === null ? '' : formatMoment(instant(completedAt), FIRM_ZONE, language)
+  return (
+    <header className="space-y-3">
+      <PageHeading
+        eyebrow={words.title}
+        title={<span className="break-words">{client.name}</span>}
+        lead={[fill(words.sent, { moment }), words.speaks[intake.language]].join(' · ')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <StatusPill turn={PILLS[handling]}>{words.handlings[handling]}</StatusPill>
+        {isPartial ? <StatusPill turn="theirs">{words.partial}</StatusPill> : null}
+      </div>
+    </header>
+  )
+}
+
+/** The telephone before everything else. */
+function Reach({ intake: { answers, client, urgency } }: PartProps) {
+  const words = useStaffWords()
+  const { phone } = answers
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-center gap-3">
+        {phone === undefined ? (
+          <span>{words.noPhone}</span>
+        ) : (
+          <a
+            href={telephoneLink(phone)}
+            className={buttonClass(urgency.length > 0 ? 'primary' : 'secondary')}
+          >
+            {fill(words.call, { phone })}
+          </a>
+        )}
+        {urgency.map((reason) => (
+          <StatusPill key={reason} turn="stopped">
+            {words.urgency[reason]}
+          </StatusPill>
+        ))}
+      </div>
+      {client.email === '' ? null : (
+        <p className="break-words">{fill(words.email, { email: client.email })}</p>
+      )}
+    </div>
+  )
+}
+
+function Flags({ intake: { redFlags } }: PartProps) {
+  const { flags } = useStaffWords()
+  return (
+    <section
+      aria-labelledby="flags"
+      className="rounded-md border border-l-8 border-line border-l-danger bg-sheet p-5"
+    >
+      <h2 id="flags" className="text-xl">
+        {flags.heading}
+      </h2>
+      {redFlags.length === 0 ? (
+        <p className="mt-2">{flags.none}</p>
+      ) : (
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          {redFlags.map((flag) => (
+            <li key={flag}>{flags[flag]}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function History({ intake: { steps } }: PartProps) {
+  const language = useLanguage()
+  const { history: words, handlings, decline } = useStaffWords()
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="history" className="border-t border-line pt-6">
+      <h2 id="history" className="text-2xl">
+        {words.heading}
+      </h2>
+      <ol className="divide-y divide-line">
+        {steps.map(({ handling, by, at, note, reason }) => {
+          const moment = formatMoment(instant(at), FIRM_ZONE, language)
+          return (
+            <li key={at + handling} className="py-3">
+              <p className="font-semibold">
+                {[handlings[handling], reason && decline.reasons[reason]].filter(Boolean).join(': ')}
+              </p>
+              <p className="text-sm text-ink-soft">{fill(words.by, { name: by.name, moment })}</p>
+              {note === '' ? null : <p className="mt-1 break-words whitespace-pre-line">{note}</p>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Copies({ intake }: PartProps) {
+  const { copies: words } = useStaffWords()
+  const api = useApi()
+  const [busy, setBusy] = useState<Language | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  async function download(language: Language): Promise<void> {
+    setBusy(language)
+    setFailed(false)
+    try {
+      saveBlob(words.file, await api.intake.pdf({ sessionId: intake.id, language }))
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <section aria-labelledby="copies" className="border-t border-line pt-6">
+      <h2 id="copies" className="text-2xl">
+        {words.heading}
+      </h2>
+      <div className="-mx-3 mt-2 flex flex-wrap">
+        <Button kind="quiet" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+        {LANGUAGES.map((language) => (
+          <Button
+            key={language}
+            kind="quiet"
+            busyLabel={busy === language && words.busy}
+            onClick={() => void download(language)}
+          >
+            {words.pdf[language]}
+          </Button>
+        ))}
+      </div>
+      <Outcome kind="danger">{hasFailed ? words.failed : null}</Outcome>
+    </section>
+  )
+}
