@@ -6,7 +6,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { AskedId } from '../rules/answers.ts'
 import { FLOW, PARTS, pathOf, REVIEW } from '../rules/flow.ts'
-import { answerText } from './answer-text.ts'
+import { answerText } from '../rules/answer-text.ts'
 import { intakePath } from './where.ts'
 import { useIntakeWords } from './words.ts'
 

@@ -5,7 +5,7 @@ import { Facts } from '#ui/facts.tsx'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { pathOf, REVIEW } from '../rules/flow.ts'
 import type { AnswersWords } from '../text/index.ts'
-import { answerText } from './answer-text.ts'
+import { answerText } from '../rules/answer-text.ts'
 
 type IntakeAnswersProps = { answers: Answers; language: Language; words: AnswersWords }
 

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LOCALE } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { AskedId } from '../rules/answers.ts'
-import { optionWords } from './answer-text.ts'
+import { optionWords } from '../rules/answer-text.ts'
 import { useIntakeWords } from './words.ts'
 
 function onVoices(tell: () => void): () => void {

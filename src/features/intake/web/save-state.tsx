@@ -8,7 +8,6 @@ import type { Saving } from './saving.ts'
 import type { Keeper } from './use-keeper.ts'
 import { useIntakeWords } from './words.ts'
 
-
 export function SaveState({ saving }: { saving: Saving }) {
   const { saving: words } = useIntakeWords()
   const isKept = saving === 'idle' || saving === 'saving' || saving === 'saved'

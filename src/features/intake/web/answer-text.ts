@@ -1,1 +1,0 @@
-export { answerText, memberText, optionWords } from '../rules/answer-text.ts'
