@@ -20,7 +20,7 @@ export function PortalGreeting({ words, nav, profile }: PortalGreetingProps) {
   return (
     <header>
       <nav
-        aria-label={words.title}
+        aria-label={words.parts}
         className="-mx-1 mb-6 flex flex-wrap gap-x-4 text-sm font-semibold text-action"
       >
         <DocumentLink to="/" className={LINK}>

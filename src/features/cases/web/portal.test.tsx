@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { content } from '#features/content/text/index.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -12,6 +13,7 @@ import { CaseList } from './case-list.tsx'
 import { datedCases, DueDates } from './due-dates.tsx'
 import { IntakeList } from './intake-list.tsx'
 import { NextStepCard } from './next-step-card.tsx'
+import { PortalGreeting } from './portal-greeting.tsx'
 
 const TODAY = plainDate('2026-11-23')
 
@@ -54,6 +56,16 @@ function sign(language: Language, step: NextStep<Case, never>): string {
     />,
   )
 }
+
+describe('the way around the portal', () => {
+  it.each(['en', 'es'] as const)('has another name than the bar above it, in %s', (language) => {
+    const { portal } = casesText(language)
+    const nav = { home: 'a', appointments: 'b', cases: 'c', payments: 'd', logout: 'e' }
+    const markup = render(language, <PortalGreeting words={portal} nav={nav} profile={null} />)
+    expect(markup).toContain(`<nav aria-label="${portal.parts}"`)
+    expect([content(language).frame.nav.label, portal.title]).not.toContain(portal.parts)
+  })
+})
 
 describe("the portal's first sentence", () => {
   it("is the client's own next action, in the client's language", () => {
