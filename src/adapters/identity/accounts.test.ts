@@ -342,6 +342,9 @@ describe('a new password', () => {
 describe('a new address', () => {
   it('needs the password and a code that went there; the old one is told', async () => {
     const { email, browser, token } = await world.person()
+    const elsewhere = world.browser()
+    await signIn(elsewhere, email)
+    const { token: otherToken } = await tokenOf(elsewhere)
     const newEmail = newAddress()
     expect(codeOf(await browser.post('/change-email', { newEmail, password: 'a-guess' }))).toEqual([
       400,
@@ -356,6 +359,7 @@ describe('a new address', () => {
     ])
     expect(codeOf(await browser.post('/change-email/confirm', { code }))).toEqual([200, null])
     expect(await world.identity.verify(token)).toMatchObject({ email: newEmail, isEmailProven: true })
+    expect(await world.identity.verify(otherToken)).toBeNull()
     expect(await world.letter('email-changed', email)).not.toBeNull()
     expect((await signIn(world.browser(), email)).status).toBe(401)
     expect((await signIn(world.browser(), newEmail)).status).toBe(200)

@@ -1,9 +1,10 @@
-// POST /change-email and /change-email/confirm: the password, then a code from the new address; the old one is told.
+// POST /change-email and /change-email/confirm: the password, then a code from the new address; the old one is told,
+// and the other sessions end.
 import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { type Database, sqlState } from '#platform/database.ts'
-import { findByEmail } from '../credentials.ts'
+import { sqlState } from '#platform/database.ts'
+import { endSessions, findByEmail } from '../credentials.ts'
 import { acceptLanguageOf, addressIn, clientOf, countAttempt, type Parts, refusal } from '../parts.ts'
 import { PROOF_MINUTES, type Proven } from '../proofs.ts'
 import { user } from '../tables.ts'
@@ -49,7 +50,7 @@ export function confirmNewEmail(parts: Parts) {
     await countAttempt(parts, claims)
     const answer = await parts.proofs.takeByCode('prove-new-email', id, ctx.body.code)
     if (typeof answer === 'string') throw refusal('BAD_REQUEST', answer)
-    await moveTo(parts, parts.db, answer)
+    await moveTo(parts, answer, ctx.context.session.session.id)
     await parts.attempts.giveBack(claims)
     parts.letters.send({ to: email, acceptLanguage: acceptLanguageOf(ctx) }, ({ resetLink }) => ({
       kind: 'email-changed',
@@ -60,13 +61,14 @@ export function confirmNewEmail(parts: Parts) {
 }
 
 /** An address that somebody else took meanwhile is refused as a wrong code is. */
-async function moveTo(parts: Parts, db: Database, { userId, address }: Proven): Promise<void> {
+async function moveTo(parts: Parts, { userId, address }: Proven, sessionId: string): Promise<void> {
   try {
-    await db.transaction(async (tx) => {
+    await parts.db.transaction(async (tx) => {
       await tx
         .update(user)
         .set({ email: address, emailVerified: true, updatedAt: new Date() })
         .where(eq(user.id, userId))
+      await endSessions(tx, userId, sessionId)
       await parts.proofs.forget(tx, userId)
       await parts.record(tx, { kind: 'email-changed', subject: userId })
     })
