@@ -28,6 +28,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Browse
   }
   return {
     proofBy: 'code',
+    refusesCommonPasswords: true,
     async createAccount({ email, password }) {
       const reply = await post('/sign-up/email', { name: '', email: email.trim(), password })
       if (!reply.ok) return reply

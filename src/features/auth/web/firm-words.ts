@@ -15,6 +15,7 @@ export function firmAuthWords(language: Language): AuthWords {
       ...card,
       freeAccount: fill(card.freeAccount, { price: price === 0 ? card.free : formatCents(price, language) }),
       newPasswordHint: fill(card.newPasswordHint, { min: PASSWORD_LENGTH_MIN }),
+      newPasswordHintCommon: fill(card.newPasswordHintCommon, { min: PASSWORD_LENGTH_MIN }),
     },
   }
 }

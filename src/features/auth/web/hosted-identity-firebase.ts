@@ -95,6 +95,7 @@ export function createFirebaseIdentity(parts: Parts): BrowserIdentity {
   }
   return {
     proofBy: 'link',
+    refusesCommonPasswords: false,
     createAccount: (credentials) => attempt(() => createAccount(parts, credentials)),
     signIn: ({ email, password }) =>
       attempt(() =>

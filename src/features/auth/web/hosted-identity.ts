@@ -31,6 +31,7 @@ export function createHostedIdentity(settings: FirebaseSettings, server: AuthSer
   }
   return {
     proofBy: 'link',
+    refusesCommonPasswords: false,
     createAccount: (credentials) => via((identity) => identity.createAccount(credentials)),
     signIn: (credentials) => via((identity) => identity.signIn(credentials)),
     proveEmail: (proof) => via((identity) => identity.proveEmail(proof)),

@@ -25,6 +25,8 @@ export type KnownSession = { email: string; token: string | null }
 export type BrowserIdentity = {
   /** What the letter that proves an address holds: a code and a link, or only a link. */
   readonly proofBy: 'code' | 'link'
+  /** Whether a password that too many people use is refused. */
+  readonly refusesCommonPasswords: boolean
   createAccount(credentials: Credentials): Promise<Answer<'signed-in' | 'code-sent'>>
   signIn(credentials: Credentials): Promise<Answer<SignInOutcome>>
   proveEmail(proof: EmailProof): Promise<Answer<ProofOutcome>>

@@ -1,4 +1,4 @@
-// Another address: first the password, then the code that was sent there. The old address works until then.
+// Another address: first the password, then the code or the link that was sent there. The old address works until then.
 import { useEffect, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { validationSentence, whyNotEmail } from '#kernel/validation.ts'
@@ -67,6 +67,7 @@ function AddressForm({ security, now, onSent, onCancel }: AddressFormProps) {
   const language = useLanguage()
   const all = useSecurityWords()
   const { email: words } = all
+  const proof = security.proofBy === 'link' ? words.byLink : words.byCode
   const check = (typed: Typed) => {
     const { email, password } = askedIn(typed)
     const code = whyNotEmail(email)
@@ -84,17 +85,12 @@ function AddressForm({ security, now, onSent, onCancel }: AddressFormProps) {
       fieldFor={fieldFor}
       onDone={(_, typed) => onSent(askedIn(typed))}
       onCancel={onCancel}
-      submit={words.submit}
-      busy={words.busy}
+      submit={proof.submit}
+      busy={proof.busy}
     >
       {(errors) => (
         <>
-          <Field
-            id={`${ADDRESS}-email`}
-            label={words.next}
-            hint={words.nextHint}
-            error={errors['email'] ?? null}
-          >
+          <Field id={`${ADDRESS}-email`} label={words.next} hint={proof.hint} error={errors['email'] ?? null}>
             {(control) => (
               <TextInput
                 {...control}
@@ -113,7 +109,7 @@ function AddressForm({ security, now, onSent, onCancel }: AddressFormProps) {
             hint={all.yourPasswordHint}
             errors={errors}
           />
-          <p>{words.consequence}</p>
+          <p>{proof.consequence}</p>
         </>
       )}
     </SecurityForm>
@@ -188,7 +184,7 @@ function AnotherCode({ send }: { send: () => ReturnType<SecurityIdentity['change
   }
   return (
     <div className="space-y-2">
-      <Button kind="quiet" busyLabel={isBusy && words.busy} onClick={() => void again()}>
+      <Button kind="quiet" busyLabel={isBusy && words.byCode.busy} onClick={() => void again()}>
         {words.again}
       </Button>
       <output className="block font-semibold">

@@ -4,6 +4,7 @@ import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import type { CardAnswers, CardField } from '../rules/sign-in-form.ts'
 import { type FieldErrors, fieldId } from './attempt.ts'
+import { useSession } from './session.tsx'
 import { useAuthWords } from './words.ts'
 
 /** '' where the form lacks the field. */
@@ -44,15 +45,19 @@ type PasswordFieldProps = {
   form: string
   field: 'password' | 'confirmPassword'
   label: string
-  hint?: string | null
+  /** Says what a new password must be. */
+  hasHint?: boolean
   isNew: boolean
   errors: FieldErrors
 }
 
-export function PasswordField({ form, field, label, hint, isNew, errors }: PasswordFieldProps) {
+export function PasswordField({ form, field, label, hasHint = false, isNew, errors }: PasswordFieldProps) {
   const { card } = useAuthWords()
+  const { session } = useSession()
+  const { refusesCommonPasswords } = session.identity
+  const hint = refusesCommonPasswords ? card.newPasswordHintCommon : card.newPasswordHint
   return (
-    <Field id={fieldId(form, field)} label={label} hint={hint} error={errors[field] ?? null}>
+    <Field id={fieldId(form, field)} label={label} hint={hasHint ? hint : null} error={errors[field] ?? null}>
       {(control) => <PasswordInput {...control} name={field} words={card} isNew={isNew} />}
     </Field>
   )
@@ -63,14 +68,7 @@ export function NewPasswordFields({ form, errors }: { form: string; errors: Fiel
   const { card } = useAuthWords()
   return (
     <>
-      <PasswordField
-        form={form}
-        field="password"
-        label={card.newPassword}
-        hint={card.newPasswordHint}
-        isNew
-        errors={errors}
-      />
+      <PasswordField form={form} field="password" label={card.newPassword} hasHint isNew errors={errors} />
       <PasswordField form={form} field="confirmPassword" label={card.confirmPassword} isNew errors={errors} />
     </>
   )

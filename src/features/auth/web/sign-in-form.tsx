@@ -132,7 +132,7 @@ function ModeFields({ mode, errors, onForgot }: ModeFieldsProps) {
           {...shared}
           field="password"
           label={isNew ? card.newPassword : card.password}
-          hint={isNew ? card.newPasswordHint : null}
+          hasHint={isNew}
         />
         {mode === 'sign-in' ? (
           <Button kind="quiet" className="-mx-3 mt-1 text-left" onClick={onForgot}>
