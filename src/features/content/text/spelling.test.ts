@@ -1,4 +1,4 @@
-// Spelling of the public pages in both languages: dictionaries, and the words of the field in tools/spelling/.
+// Spelling of all pages and letters in both languages: dictionaries, and the words of the field in tools/spelling/.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const PROGRAM = fileURLToPath(import.meta.resolve('cspell/bin.mjs'))
 
-it('every word of the public pages is in a dictionary of its language', async () => {
+it('every word that people read is in a dictionary of its language', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const options = ['lint', '--no-progress', '--no-summary', '--no-color']
   execFile(process.execPath, [PROGRAM, ...options], { cwd: ROOT }, (_, stdout) => resolve(stdout))
