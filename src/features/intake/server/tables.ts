@@ -180,7 +180,8 @@ export const partyNameKeys = pgTable(
       .references(() => partyNames.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    primaryKey({ columns: [table.key, table.partyNameId] }),
-    index('party_name_keys_name').on(table.partyNameId),
+    primaryKey({ columns: [table.partyNameId, table.key] }),
+    // Asked only for equal keys: a hash costs the same among millions as among few, and a tree does not.
+    index('party_name_keys_key').using('hash', table.key),
   ],
 )
