@@ -41,11 +41,13 @@ async function take(ctx: Context, store: Store, brought: IntakeRow, ownerId: str
   const account = user ? { email: user.email } : {}
   const filled =
     brought.status === 'open' ? { ...account, ...older?.answers, ...brought.answers } : brought.answers
+  // Whoever was at an open question goes on to the next that the account does not answer; whoever had gone back stays.
+  const isAtFront = brought.currentQuestion === nextQuestion(brought.answers, now)
   await giveTo(store, brought, {
     ownerId,
     provenEmail: user?.email.toLowerCase() === filled.email?.toLowerCase() ? (user?.email ?? null) : null,
     answers: filled,
-    current: older ? nextQuestion(filled, now) : brought.currentQuestion,
+    current: older || isAtFront ? nextQuestion(filled, now) : brought.currentQuestion,
     now: toDate(now),
   })
   if (brought.status === 'completed') await tellProfile(store, ownerId, filled)

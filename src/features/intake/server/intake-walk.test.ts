@@ -209,7 +209,9 @@ class Walker {
     const { session } = await claimIntake(this.ctx)
     if (!session) throw new Error('the intake is gone after signing in')
     this.acknowledged = { email: this.#email, ...this.#older, ...this.acknowledged } as Answers
-    expect(session).toMatchObject({ id: this.session.id, isOwned: true, answers: this.acknowledged })
+    const currentQuestion = nextQuestion(this.acknowledged, before.clock.now())
+    const { id } = this.session
+    expect(session).toMatchObject({ id, isOwned: true, answers: this.acknowledged, currentQuestion })
     this.session = session
     expect(await claimIntake(this.ctx)).toEqual({ session })
     expect((await currentIntake(before)).session).toBeNull()
@@ -277,4 +279,28 @@ describe(`of ${WALKS} people who walk the intake at random`, () => {
       process.stdout.write(`${numRuns * WALKERS} walks, ${steps} random moves, ${seconds} s\n`)
     },
   )
+})
+
+/** Somebody without an account who has told their name and is asked for the address. */
+async function askedForAddress(): Promise<{ ctx: Context; sessionId: string }> {
+  const { session, key } = await startIntake({ ...world.visitor('es'), clientAddress: nextNetwork() })
+  const ctx = { ...world.visitor('es'), intakeKey: key }
+  const name = { firstName: 'Ana', lastName: 'Paz' }
+  await saveAnswer(ctx, { sessionId: session.id, question: 'name', value: name, version: 0 })
+  return { ctx, sessionId: session.id }
+}
+
+async function signIn({ intakeKey }: Context): Promise<IntakeSession | null> {
+  const { session } = await claimIntake({ ...world.as(await world.person()), intakeKey })
+  return session
+}
+
+describe('signing in at a question', () => {
+  it('leads on where the account answers it, and stays where the person had gone back', async () => {
+    const asked = await askedForAddress()
+    expect(await signIn(asked.ctx)).toMatchObject({ currentQuestion: 'phone' })
+    const back = await askedForAddress()
+    await goBack(back.ctx, { sessionId: back.sessionId })
+    expect(await signIn(back.ctx)).toMatchObject({ currentQuestion: 'name' })
+  })
 })
