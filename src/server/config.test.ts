@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   addressLine,
@@ -27,6 +28,13 @@ const PRODUCTION = {
 }
 
 describe('the configuration', () => {
+  it('is told in full by the example', () => {
+    const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8')
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const names = new Set([...source.matchAll(/'([A-Z][A-Z_]{3,})'/g)].map(([, name]) => name))
+    const told = new Set([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name))
+    expect(names).toEqual(told)
+  })
   it('needs nothing outside production', () => {
     expect(read({})).toMatchObject({
       production: false,
