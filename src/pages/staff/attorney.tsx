@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { casesText, type DeskWords } from '#features/cases/text/index.ts'
 import { comingWords, datedCases, DueDates } from '#features/cases/web/due-dates.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
-import { SentIntakes } from '#features/cases/web/sent-intakes.tsx'
+import { SentIntakes, useUrgentIntakes } from '#features/cases/web/sent-intakes.tsx'
 import { meetingWords } from '#features/scheduling/text/index.ts'
 import { DESK_DAYS, DeskMeetingList, deskMeetings } from '#features/scheduling/web/desk-meetings.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
@@ -19,11 +19,12 @@ import {
   plusDays,
   zoneName,
 } from '#kernel/calendar.ts'
-import { fill, languageOf } from '#kernel/language.ts'
+import { fill, languageOf, plural } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { Route } from './+types/attorney'
 
@@ -66,11 +67,12 @@ function Desk({ words }: { words: Words }) {
           </span>
         }
       />
+      <Urgent words={desk.intakes} />
       <Overdue words={desk} today={today} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <Meetings words={words} today={today} />
         <div className="space-y-12">
-          <Section heading={desk.intakes.heading}>
+          <Section heading={desk.intakes.heading} id={INTAKES}>
             <Intakes words={words} />
           </Section>
           <Section heading={comingWords(desk).heading}>
@@ -82,8 +84,25 @@ function Desk({ words }: { words: Words }) {
   )
 }
 
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
-  const id = useId()
+const INTAKES = 'intakes'
+
+/** What must not wait comes before everything else of the day, on a small screen too. */
+function Urgent({ words }: { words: DeskWords['intakes'] }) {
+  const language = useLanguage()
+  const urgent = useUrgentIntakes()
+  if (urgent === 0) return null
+  return (
+    <Notice kind="danger" title={plural(words.urgentFirst, urgent, language)} className="mt-8">
+      <a href={`#${INTAKES}`} className="inline-block py-1 text-danger underline">
+        {words.goToUrgent}
+      </a>
+    </Notice>
+  )
+}
+
+function Section({ heading, id: given, children }: { heading: string; id?: string; children: ReactNode }) {
+  const made = useId()
+  const id = given ?? made
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-4 text-2xl">

@@ -1,7 +1,7 @@
 // /attorney/intakes/:intakeId: one intake that was sent, and what the firm does with it. For attorneys and administrators.
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { casesText } from '#features/cases/text/index.ts'
-import { intakeWords, staffAssessmentWords } from '#features/intake/text/index.ts'
+import { answersWords, staffAssessmentWords } from '#features/intake/text/index.ts'
 import { staffWords } from '#features/intake/text/staff.ts'
 import { AssessmentForStaff } from '#features/intake/web/assessment-for-staff.tsx'
 import { SentIntake } from '#features/intake/web/sent-intake.tsx'
@@ -20,11 +20,10 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { cases, desk } = casesText(language)
-  const { answers, parts } = intakeWords(language)
   return {
     words: staffWords(language),
     assessment: staffAssessmentWords(language),
-    answers: { words: answers, parts },
+    answers: { words: answersWords(language) },
     labels: { types: cases.types, actions: desk.actions },
   }
 }

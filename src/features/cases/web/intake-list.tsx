@@ -2,11 +2,10 @@
 import type { IntakeSummary } from '#features/intake/contract.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
-import { fill, plural } from '#kernel/language.ts'
+import { fill } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { DeskWords } from '../text/index.ts'
@@ -18,21 +17,14 @@ type IntakeListProps = {
 }
 
 export function IntakeList({ intakes, words, pathOf }: IntakeListProps) {
-  const language = useLanguage()
-  const urgent = intakes.filter((intake) => intake.urgency.length > 0).length
   return (
-    <>
-      {urgent > 0 ? (
-        <Notice kind="danger" title={plural(words.urgentFirst, urgent, language)} className="mb-4" />
-      ) : null}
-      <ul className="space-y-4">
-        {intakes.map((intake) => (
-          <li key={intake.id}>
-            <IntakeCard intake={intake} words={words} pathOf={pathOf} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="space-y-4">
+      {intakes.map((intake) => (
+        <li key={intake.id}>
+          <IntakeCard intake={intake} words={words} pathOf={pathOf} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

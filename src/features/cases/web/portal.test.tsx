@@ -152,7 +152,6 @@ describe("the desk's intakes", () => {
     expect(markup).toContain('href="/attorney/intakes/intake-1"')
   })
   it('say that somebody cannot wait', () => {
-    expect(markup).toContain('1 is urgent')
     expect(markup).toContain('Detained')
   })
 })

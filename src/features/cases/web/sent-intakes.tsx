@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { IntakesPage, IntakesQuery } from '#features/intake/contract.ts'
+import type { IntakesPage, IntakesQuery, IntakeSummary } from '#features/intake/contract.ts'
 import { SERVICE_TYPES } from '#features/intake/rules/answers.ts'
 import { HANDLINGS } from '#features/intake/rules/handling.ts'
 import { TERM_LENGTH_MIN, termsAsked } from '#features/intake/rules/search-terms.ts'
@@ -15,6 +15,9 @@ import { type IntakeFilter, intakesQueryIn, withFilter } from './intakes-query.t
 import { useIntakes } from './queries.ts'
 
 type Words = DeskWords['intakes']
+/** So that what else is on the desk stays in sight. */
+const SHOWN_FIRST = 8
+
 type Pages = { pages: IntakesPage[] }
 
 type SentIntakesProps = {
@@ -27,6 +30,7 @@ type SentIntakesProps = {
 export function SentIntakes({ words, pathOf, renderLoaded }: SentIntakesProps) {
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
+  const [isWhole, setWhole] = useState(false)
   const query = intakesQueryIn(address, search)
   const read = useIntakes(query)
   const change = (name: IntakeFilter, value: string) =>
@@ -37,18 +41,20 @@ export function SentIntakes({ words, pathOf, renderLoaded }: SentIntakesProps) {
       <Filters query={query} words={words} onChange={change} />
       {renderLoaded(read as UseQueryResult<Pages>, ({ pages }) => {
         const intakes = pages.flatMap((page) => page.intakes)
+        const shown = isWhole ? intakes : intakes.slice(0, Math.max(SHOWN_FIRST, urgentIn(intakes)))
+        const isMore = shown.length < intakes.length
         return (
           <div>
             <output className="block text-ink-soft">
               {intakes.length === 0 ? none(query, words) : null}
             </output>
-            <IntakeList intakes={intakes} words={words} pathOf={pathOf} />
-            {read.hasNextPage ? (
+            <IntakeList intakes={shown} words={words} pathOf={pathOf} />
+            {isMore || read.hasNextPage ? (
               <Button
                 kind="secondary"
                 className="mt-4"
                 busyLabel={read.isFetchingNextPage && words.moreBusy}
-                onClick={() => void read.fetchNextPage()}
+                onClick={() => (isMore ? setWhole(true) : void read.fetchNextPage())}
               >
                 {words.more}
               </Button>
@@ -58,6 +64,16 @@ export function SentIntakes({ words, pathOf, renderLoaded }: SentIntakesProps) {
       })}
     </div>
   )
+}
+
+/** What nobody has taken in hand and must not wait stands first, so the first page tells of it. */
+export function useUrgentIntakes(): number {
+  const { data } = useIntakes({ search: '', handling: 'new' })
+  return urgentIn(data?.pages[0]?.intakes ?? [])
+}
+
+function urgentIn(intakes: readonly IntakeSummary[]): number {
+  return intakes.filter(({ urgency }) => urgency.length > 0).length
 }
 
 function none({ search, handling, serviceType }: IntakesQuery, words: Words): string {

@@ -7,16 +7,15 @@ import { useLanguage } from '#ui/language.tsx'
 import type { SentIntake } from '../contract.ts'
 import { type AnswersWords, answerText } from '../rules/answer-text.ts'
 import type { AskedId } from '../rules/answers.ts'
-import { FLOW, isAsked, type Part, PARTS, pathOf } from '../rules/flow.ts'
+import { FLOW, isAsked, PARTS, pathOf } from '../rules/flow.ts'
 import { useStaffWords } from './staff-words.ts'
 
 type SentAnswersProps = {
   intake: SentIntake
   words: AnswersWords & { labels: Record<AskedId, string> }
-  parts: Record<Part, string>
 }
 
-export function SentAnswers({ intake, words, parts }: SentAnswersProps) {
+export function SentAnswers({ intake, words }: SentAnswersProps) {
   const language = useLanguage()
   const { answers: own } = useStaffWords()
   const asked = pathOf(intake.answers).filter(isAsked)
@@ -35,8 +34,8 @@ export function SentAnswers({ intake, words, parts }: SentAnswersProps) {
       {PARTS.map((part) => {
         const facts = asked.filter((question) => FLOW[question].part === part).map(factOf)
         return facts.length === 0 ? null : (
-          <section key={part} aria-label={parts[part]} className="mt-6 break-inside-avoid">
-            <h3 className="text-xl">{parts[part]}</h3>
+          <section key={part} aria-label={own.parts[part]} className="mt-6 break-inside-avoid">
+            <h3 className="text-xl">{own.parts[part]}</h3>
             <Facts facts={facts} />
           </section>
         )

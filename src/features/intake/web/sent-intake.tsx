@@ -7,6 +7,7 @@ import { telephoneLink } from '#firm/contact.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -26,7 +27,7 @@ type States = { loading: string; failed: string }
 type SentIntakeProps = {
   intake: Sent
   words: StaffWords
-  answers: Pick<Parameters<typeof SentAnswers>[0], 'words' | 'parts'>
+  answers: Pick<Parameters<typeof SentAnswers>[0], 'words'>
   labels: CaseLabels
   readerId: string | null
   deskPath: string
@@ -139,7 +140,10 @@ function Flags({ intake: { redFlags } }: PartProps) {
   return (
     <section
       aria-labelledby="flags"
-      className="rounded-md border border-l-8 border-line border-l-danger bg-sheet p-5"
+      className={classes(
+        'rounded-md border border-line bg-sheet p-5',
+        redFlags.length > 0 && 'border-l-8 border-l-danger',
+      )}
     >
       <h2 id="flags" className="text-xl">
         {flags.heading}
