@@ -181,7 +181,8 @@ export const partyNameKeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partyNameId, table.key] }),
-    // Asked only for equal keys: a hash costs the same among millions as among few, and a tree does not.
-    index('party_name_keys_key').using('hash', table.key),
+    // Asked only for equal keys: a hash costs the same among millions as among few, and a tree does not. Its buckets
+    // are kept loose, so that few of them run over.
+    index('party_name_keys_key').using('hash', table.key).with({ fillfactor: 30 }),
   ],
 )
