@@ -66,7 +66,7 @@ export function ListenButton({ question }: { question: AskedId }) {
     <button
       type="button"
       onClick={speak}
-      className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-action hover:bg-action-soft"
+      className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 -mr-2 font-semibold text-action hover:bg-action-soft"
     >
       <Speaker isOn={isSpeaking} />
       <span className="underline">{isSpeaking ? listen.stop : listen.start}</span>

@@ -64,7 +64,7 @@ export default function PeopleFields({ question, draft, onChange, errors, headin
         />
       ) : null}
       {!edited && !isFull ? (
-        <Button kind="secondary" className="mt-4" onClick={() => setEdited(emptyMember())}>
+        <Button kind="secondary" className="mt-4 self-start" onClick={() => setEdited(emptyMember())}>
           {words.addAnother}
         </Button>
       ) : null}

@@ -73,7 +73,10 @@ function useCall<Input>(call: (input: Input) => Promise<IntakeSession>) {
 
 export function useStartIntake() {
   const api = useApi()
+  const queries = useQueryClient()
   return useCall<void>(async () => {
+    // A reading asked for before would say later that there is none.
+    await queries.cancelQueries({ queryKey: intakeKeys.current })
     const { session, key } = await api.intake.start(undefined, patience())
     if (key !== null) keepIntakeKey(key)
     return session

@@ -18,14 +18,17 @@ export function QuickExit() {
   const explanation = useId()
   useEscapes()
   return (
-    <div className="sticky top-2 z-10 rounded-md border-2 border-danger bg-sheet p-4">
-      <Button kind="danger" className="w-full sm:w-auto" aria-describedby={explanation} onClick={leave}>
-        {quickExit.leave}
-      </Button>
-      <p id={explanation} className="mt-2 text-sm text-ink-soft">
+    <>
+      {/* Within reach however far the reader has scrolled. */}
+      <div className="sticky top-2 z-10 rounded-md bg-sheet sm:self-start">
+        <Button kind="danger" className="w-full" aria-describedby={explanation} onClick={leave}>
+          {quickExit.leave}
+        </Button>
+      </div>
+      <p id={explanation} className="text-sm text-ink-soft">
         {quickExit.explain}
       </p>
-    </div>
+    </>
   )
 }
 

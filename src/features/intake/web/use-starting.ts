@@ -25,7 +25,6 @@ export function useStarting(): Starting {
     })
   const startOver = () => {
     forgetStored()
-    queries.removeQueries({ queryKey: intakeKeys.current })
     queries.setQueryData(intakeKeys.current, { session: null })
     start()
   }
