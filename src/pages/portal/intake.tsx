@@ -5,7 +5,7 @@ import { useSession } from '#features/auth/web/session.tsx'
 import { Intake } from '#features/intake/web/intake.tsx'
 import { IntakeFailed } from '#features/intake/web/intake-failed.tsx'
 import { intakeTitle } from '#features/intake/web/where.ts'
-import { intakeWords } from '#features/intake/text/index.ts'
+import { assessmentWords, intakeWords } from '#features/intake/text/index.ts'
 import { languageOf } from '#kernel/language.ts'
 import { GentleError } from '#pages/errors/gentle-error.tsx'
 import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
@@ -16,7 +16,8 @@ import type { Route } from './+types/intake'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { words: intakeWords(languageOf(url)) }
+  const language = languageOf(url)
+  return { words: intakeWords(language), assessment: assessmentWords(language) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
@@ -41,6 +42,7 @@ export default function IntakePage({ loaderData, params }: Route.ComponentProps)
   return (
     <Intake
       words={loaderData.words}
+      assessment={loaderData.assessment}
       asked={params.question ?? null}
       phone={settings.contact.phone}
       isSignedIn={state.status === 'signed-in'}

@@ -10,7 +10,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { pathOf, REVIEW } from '../rules/flow.ts'
-import { answersWords, intakeWords } from '../text/index.ts'
+import { answersWords, assessmentWords, intakeWords } from '../text/index.ts'
 import { Intake } from './intake.tsx'
 import { IntakeAnswers } from './intake-answers.tsx'
 import { intakeKeys } from './queries.ts'
@@ -55,7 +55,13 @@ async function pageOf(
     <MemoryRouter>
       <LanguageProvider language={language}>
         <ApiProvider api={{} as Api} queries={queries}>
-          <Intake words={intakeWords(language)} asked={asked} phone="(214) 555-0134" isSignedIn={false} />
+          <Intake
+            words={intakeWords(language)}
+            assessment={assessmentWords(language)}
+            asked={asked}
+            phone="(214) 555-0134"
+            isSignedIn={false}
+          />
         </ApiProvider>
       </LanguageProvider>
     </MemoryRouter>,

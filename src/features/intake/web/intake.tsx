@@ -7,7 +7,7 @@ import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { IntakeSession } from '../contract.ts'
 import { type QuestionId, REVIEW } from '../rules/flow.ts'
 import { urgentReasons } from '../rules/urgency.ts'
-import type { IntakeWords } from '../text/index.ts'
+import type { AssessmentWords, IntakeWords } from '../text/index.ts'
 import { type StepFailure, stepFailure } from './failure.ts'
 import { IntroPage } from './intro-page.tsx'
 import { useCurrentIntake, useGoBack } from './queries.ts'
@@ -33,6 +33,8 @@ const SuccessPage = lazy(later.success)
 
 type IntakeProps = {
   words: IntakeWords
+  /** What the answers mean for the meeting, once they are sent. */
+  assessment: AssessmentWords
   /** The question in the address, or null. */
   asked: string | null
   /** The firm's number, as a person reads it. */
@@ -48,7 +50,7 @@ export function Intake({ words, ...rest }: IntakeProps) {
   )
 }
 
-function CurrentIntake({ asked, phone, isSignedIn }: Omit<IntakeProps, 'words'>) {
+function CurrentIntake({ asked, phone, assessment, isSignedIn }: Omit<IntakeProps, 'words'>) {
   const { loading } = useIntakeWords()
   const { data, error, refetch } = useCurrentIntake()
   const starting = useStarting()
@@ -62,6 +64,7 @@ function CurrentIntake({ asked, phone, isSignedIn }: Omit<IntakeProps, 'words'>)
           session={data.session}
           asked={asked}
           phone={phone}
+          assessment={assessment}
           starting={starting}
         />
       </Suspense>
@@ -84,10 +87,11 @@ type OpenOrSentProps = {
   session: IntakeSession
   asked: string | null
   phone: string
+  assessment: AssessmentWords
   starting: Starting
 }
 
-function OpenOrSent({ session, asked, phone, starting }: OpenOrSentProps) {
+function OpenOrSent({ session, asked, phone, assessment, starting }: OpenOrSentProps) {
   const [wasSentHere, setSentHere] = useState(false)
   const isSent = session.status === 'completed'
   const reasons = urgentReasons(session.answers, instant(session.asOf))
@@ -95,7 +99,13 @@ function OpenOrSent({ session, asked, phone, starting }: OpenOrSentProps) {
     <>
       <UrgentNotice reasons={reasons} isSent={isSent} phone={phone} />
       {isSent ? (
-        <SuccessPage session={session} starting={starting} leadsOn={wasSentHere && reasons.length === 0} />
+        <SuccessPage
+          session={session}
+          phone={phone}
+          assessment={assessment}
+          starting={starting}
+          leadsOn={wasSentHere && reasons.length === 0}
+        />
       ) : asked === null && hasOwnAnswers(session) ? (
         <RecoveryPage session={session} starting={starting} />
       ) : (

@@ -2,6 +2,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { MEETING_WITHIN_DAYS, TEAM_REVIEW_HOURS } from '#firm/consultation.ts'
+import { instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage, useLocalPath } from '#ui/language.tsx'
@@ -9,6 +10,8 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
 import type { IntakeSession } from '../contract.ts'
+import type { AssessmentWords } from '../text/index.ts'
+import { AssessmentSummary } from './assessment-summary.tsx'
 import { OFFLINE_FAILURE } from './failure.ts'
 import { leaveFor } from './leave-page.ts'
 import { StepFailureNotice } from './step-failure-notice.tsx'
@@ -16,19 +19,21 @@ import type { Starting } from './use-starting.ts'
 import { useIntakeWords } from './words.ts'
 
 /** Long enough to read the page, and the way to stay. */
-const LEADS_ON_SECONDS = 20
+const LEADS_ON_SECONDS = 60
 
 /** The scheduler suggests the days soon after an intake. */
 const CALENDAR = `${addressOf('schedule')}?after=intake`
 
 type SuccessPageProps = {
   session: IntakeSession
+  phone: string
+  assessment: AssessmentWords
   starting: Starting
   /** Sent a moment ago, and nothing is urgent: the calendar may open by itself. */
   leadsOn: boolean
 }
 
-export default function SuccessPage({ session, starting, leadsOn }: SuccessPageProps) {
+export default function SuccessPage({ session, phone, assessment, starting, leadsOn }: SuccessPageProps) {
   const { success, intro } = useIntakeWords()
   const { start, startOver, isStarting, failure } = starting
   const name = session.answers.name?.firstName
@@ -44,6 +49,13 @@ export default function SuccessPage({ session, starting, leadsOn }: SuccessPageP
         {session.isOwned ? null : <p>{success.account}</p>}
         <ToCalendar leadsOn={leadsOn} />
       </section>
+      <AssessmentSummary
+        answers={session.answers}
+        now={instant(session.asOf)}
+        words={assessment}
+        phone={phone}
+        scheduleTo={null}
+      />
       {failure ? (
         <StepFailureNotice
           failure={failure}
