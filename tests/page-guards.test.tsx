@@ -33,7 +33,7 @@ vi.mock('#features/auth/rules/session.ts', async (original) => ({
 vi.mock('#features/auth/web/session.tsx', () => {
   const state: SessionState = { status: 'loading' }
   return {
-    useSession: () => ({ session: { check: () => undefined }, state }),
+    useSession: () => ({ session: { check: () => undefined, identity: {} }, state }),
     useSessionState: () => state,
     SessionProvider: ({ children }: { children: unknown }) => children,
   }
