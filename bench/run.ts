@@ -10,6 +10,7 @@ import { type Figure, isReached, table } from './figure.ts'
 import { firstLoads } from './first-load.ts'
 import { homeThroughput } from './home-throughput.ts'
 import { intakeFigures } from './intake-answer.ts'
+import { intakeSearchFigures } from './intake-search.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import {
   newDataDirectory,
@@ -85,6 +86,7 @@ const figures = [
   ...(await withProduct(PRODUCTION, lighthouseFigures)),
   ...(await bookingFigures()),
   ...(await intakeFigures()),
+  ...(await intakeSearchFigures()),
   ...(await signInTimes()),
 ]
 console.log(table(figures))
