@@ -21,6 +21,8 @@ const ROUNDS = 6
 const ANSWERS_PER_ROUND = 40
 const RATIO_MIN = 0.4
 const SCRIPT_KB_MAX = 90
+/** What browsers call good (specification §9). */
+const SHIFT_MAX = 0.1
 
 type Given = { question: AskedId; value: unknown; next: string }
 type Answering = (given: Given) => Promise<void>
@@ -228,14 +230,15 @@ async function costOfPages(browser: Browser, base: string): Promise<Figure[]> {
   const shift = await takeShifts(page)
   await context.close()
   return [
+    // Decision 15: the bound is the intake's own part. React and its router alone are 90 KB.
     {
-      name: 'all script to the first question',
-      value: kilobytesOf(script),
+      name: "the intake's own script to the first question",
+      value: kilobytesOf(script, shared),
       unit: 'KB',
       atMost: SCRIPT_KB_MAX,
     },
-    { name: '… of it not on every live page', value: kilobytesOf(script, shared), unit: 'KB' },
-    { name: 'layout shift while the intake opens', value: opening, unit: '' },
+    { name: '… with what every live page loads', value: kilobytesOf(script), unit: 'KB' },
+    { name: 'layout shift while the intake opens', value: opening, unit: '', atMost: SHIFT_MAX },
     { name: 'requests from question to question', value: requests, unit: '', atMost: 1 },
     { name: 'layout shift from question to question', value: shift, unit: '', atMost: 0 },
   ]

@@ -1,4 +1,5 @@
-// `npm test`: every check of the project, cheapest first, and one closing line that counts them.
+// `npm test`: every check of the project, cheapest first, and one closing line that counts them. The two long ones mostly
+// wait, for the database and for pages, so they run beside each other; the second one's output comes when it has ended.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -69,39 +70,46 @@ async function unitTests(): Promise<Count> {
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
 async function browserTests(): Promise<Count> {
-  const ok = await run(bin('playwright'), ['test'], true)
+  const ok = await run(bin('playwright'), ['test'], false)
   const report = JSON.parse(readFileSync(join(results, 'playwright.json'), 'utf8')) as PlaywrightReport
   const { expected, unexpected, flaky } = report.stats
   const failed = unexpected + flaky
   return { passed: expected, failed: failed || (ok ? 0 : 1) }
 }
 
-const STEPS: readonly Step[] = [
-  whole('format', [['oxfmt', '--check', '.']]),
-  whole('lint', [['oxlint', '--deny-warnings']]),
-  whole('types', [['react-router', 'typegen'], ['tsc']]),
-  whole('walls', [['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'emulators']]),
-  whole('unused code', [['knip']]),
-  { name: 'build', run: build },
-  { name: 'rules, procedures, server', run: unitTests },
-  { name: 'journeys in a browser', run: browserTests },
+/** Those of one line run at the same time. */
+const STEPS: readonly (readonly Step[])[] = [
+  [whole('format', [['oxfmt', '--check', '.']])],
+  [whole('lint', [['oxlint', '--deny-warnings']])],
+  [
+    whole('types', [['react-router', 'typegen'], ['tsc']]),
+    whole('walls', [['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'emulators']]),
+  ],
+  [whole('unused code', [['knip']])],
+  [{ name: 'build', run: build }],
+  [
+    { name: 'rules, procedures, server', run: unitTests },
+    { name: 'journeys in a browser', run: browserTests },
+  ],
 ]
 
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
-const total: Count = { passed: 0, failed: 0 }
-for (const step of STEPS) {
+async function take(step: Step): Promise<Count> {
   const started = performance.now()
   const count = await step.run().catch((error: unknown) => {
     console.error(error)
     return { passed: 0, failed: 1 }
   })
-  total.passed += count.passed
-  total.failed += count.failed
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `${count.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
   )
+  return count
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const counts: Count[] = []
+for (const steps of STEPS) counts.push(...(await Promise.all(steps.map(take))))
+const sum = (part: keyof Count) => counts.reduce((total, count) => total + count[part], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -1,10 +1,13 @@
-// The pages of whoever is signed in, under the header. Its room is kept while nobody knows who is there.
+// The pages of whoever is signed in, under the header. While nobody knows who is there, its room is kept for whoever was
+// signed in before.
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import type { Content } from '#features/content/text/index.ts'
 import { type AddressName, addressOf } from '#firm/addresses.ts'
 import type { Role } from '#kernel/actor.ts'
 import { PageLink } from '#ui/page-link.tsx'
+import { expectAccount } from '#ui/theme/account-room.ts'
 
 const PLACES = {
   client: ['portal', 'profile'],
@@ -20,10 +23,14 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
   const { pathname } = useLocation()
   const state = useSessionState()
   const isNobody = state.status === 'signed-out' || state.status === 'unreachable'
+  useEffect(() => {
+    if (state.status === 'signed-in') expectAccount(true)
+    if (state.status === 'signed-out') expectAccount(false)
+  }, [state.status])
   if (isNobody || pathname === addressOf('login')) return null
   // Staff without their second step see what waits for it.
   const role = state.status === 'signed-in' ? (state.person.heldRole ?? state.person.role) : null
-  if (role === null) return <div className={`${BAR} h-12`} />
+  if (role === null) return <div className={`${BAR} hidden h-12 in-data-account:block`} />
   return (
     <nav aria-label={words.nav.label} className={BAR}>
       <ul className="mx-auto flex min-h-12 max-w-page gap-x-2 overflow-x-auto px-2 sm:px-4">

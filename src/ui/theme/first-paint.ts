@@ -1,8 +1,11 @@
-// Runs before anything is painted: the saved theme and size of letters, and the saved language where the address names none.
+// Runs before anything is painted: the saved theme and size of letters, room for the links of whoever was signed in, and
+// the saved language where the address names none.
 import { applySavedLanguage } from '../language-choice.ts'
+import { applyExpectedAccount } from './account-room.ts'
 import { applySavedTextSize } from './text-size.ts'
 import { applySavedTheme } from './theme.ts'
 
 applySavedTheme()
 applySavedTextSize()
+applyExpectedAccount()
 applySavedLanguage()
