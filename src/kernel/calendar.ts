@@ -38,6 +38,11 @@ export function plusDays(date: PlainDate, days: number): PlainDate {
   return date.add({ days })
 }
 
+/** The same day of a later month, or that month's last day where it has no such day. */
+export function plusMonths(date: PlainDate, months: number): PlainDate {
+  return date.add({ months })
+}
+
 export function hoursBetween(from: Instant, to: Instant): number {
   return (to.epochMilliseconds - from.epochMilliseconds) / 3_600_000
 }

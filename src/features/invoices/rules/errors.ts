@@ -1,0 +1,63 @@
+// What can go wrong with making and paying invoices, in both languages. Where no money moved, the text says so.
+import type { ErrorEntry } from '#kernel/errors.ts'
+
+export type InvoiceCode =
+  | 'INVOICE_NOT_DRAFT'
+  | 'INVOICE_NOT_PAYABLE'
+  | 'INVOICE_AMOUNT_CHANGED'
+  | 'INVOICE_PAYMENT_IN_PROGRESS'
+  | 'INVOICE_HAS_PAYMENTS'
+  | 'INVOICE_TOTAL_INVALID'
+  | 'BANK_PAYMENT_NOT_OFFERED'
+
+export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
+  INVOICE_NOT_DRAFT: {
+    status: 409,
+    text: {
+      en: 'This has been issued already, or was voided. It can no longer be changed.',
+      es: 'Este documento ya se emitió o se anuló. Ya no se puede cambiar.',
+    },
+  },
+  INVOICE_NOT_PAYABLE: {
+    status: 409,
+    text: {
+      en: 'There is nothing to pay here any more. You were not charged. If you have a question, call us at {phone}.',
+      es: 'Aquí ya no hay nada que pagar. No se le cobró nada. Si tiene alguna pregunta, llámenos al {phone}.',
+    },
+  },
+  INVOICE_AMOUNT_CHANGED: {
+    status: 409,
+    text: {
+      en: 'The amount to pay has changed. It is now {amount}. You were not charged. Please look again before you pay.',
+      es: 'El monto por pagar cambió. Ahora es {amount}. No se le cobró nada. Revíselo antes de pagar, por favor.',
+    },
+  },
+  INVOICE_PAYMENT_IN_PROGRESS: {
+    status: 409,
+    text: {
+      en: 'A payment of this invoice is already under way. Please wait a moment and do not pay again.',
+      es: 'Ya hay un pago de esta factura en curso. Espere un momento y no pague otra vez, por favor.',
+    },
+  },
+  INVOICE_HAS_PAYMENTS: {
+    status: 409,
+    text: {
+      en: 'Money has been paid toward this. Refund the payments first.',
+      es: 'Ya se pagó dinero por este documento. Primero reembolse los pagos.',
+    },
+  },
+  INVOICE_TOTAL_INVALID: {
+    status: 409,
+    text: {
+      en: 'The total must be at least $1. Check the lines.',
+      es: 'El total debe ser de al menos $1. Revise las líneas.',
+    },
+  },
+  BANK_PAYMENT_NOT_OFFERED: {
+    status: 409,
+    text: {
+      en: 'This amount cannot be paid from a bank account here. You were not charged. Please use a card.',
+      es: 'Aquí no se puede pagar este monto desde una cuenta bancaria. No se le cobró nada. Use una tarjeta, por favor.',
+    },
+  },
+}

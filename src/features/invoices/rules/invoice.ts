@@ -1,0 +1,62 @@
+// What an invoice is made of, what is still to be paid of it, and how it stands. Integer cents throughout.
+import { daysBetween, type PlainDate } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
+
+/** `invoice`: for work that is done. `retainer`: money in advance, which stays the client's in the trust account. */
+export const INVOICE_KINDS = ['invoice', 'retainer'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+/** What our books keep. "Paid" is no state of its own: it follows from what was paid. */
+export const INVOICE_STATES = ['draft', 'issued', 'void'] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+
+export const INVOICE_STATUSES = ['draft', 'due', 'overdue', 'checking', 'paid', 'void'] as const
+/** As people read it. `checking`: a payment of it is under way. */
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+
+/** What staff may write; the credit line is the product's own. */
+export const WRITTEN_LINE_KINDS = ['service', 'cost'] as const
+export const LINE_KINDS = [...WRITTEN_LINE_KINDS, 'consultation-credit'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+export const LINES_MAX = 40
+export const AMOUNT_CENTS_MIN = 100
+/** One line, and the whole: far above any fee of the firm, far below what an integer column holds. */
+export const AMOUNT_CENTS_MAX = 10_000_000
+
+export type Line = { kind: LineKind; amountCents: Cents }
+
+export function totalOf(lines: readonly Line[]): Cents {
+  return lines.reduce((sum, line) => sum + line.amountCents, 0)
+}
+
+/** A payment towards an invoice, as far as sums go. */
+export type Paid = { isCompleted: boolean; amountCents: Cents; refundedCents: Cents }
+
+/** What has come in and stayed, from the trust account and by payments. */
+export function settledCents(trustAppliedCents: Cents, payments: readonly Paid[]): Cents {
+  return payments
+    .filter((payment) => payment.isCompleted)
+    .reduce((sum, payment) => sum + payment.amountCents - payment.refundedCents, trustAppliedCents)
+}
+
+export type Standing = {
+  state: InvoiceState
+  totalCents: Cents
+  settledCents: Cents
+  /** The day by which the next part is due; null while it is a draft. */
+  dueOn: PlainDate | null
+  isBeingPaid: boolean
+}
+
+export function statusOf(standing: Standing, today: PlainDate): InvoiceStatus {
+  if (standing.state !== 'issued') return standing.state
+  if (standing.settledCents >= standing.totalCents) return 'paid'
+  if (standing.isBeingPaid) return 'checking'
+  return standing.dueOn !== null && isOverdue(standing.dueOn, today) ? 'overdue' : 'due'
+}
+
+/** From the day after the due date, on the firm's calendar. */
+export function isOverdue(dueOn: PlainDate, today: PlainDate): boolean {
+  return daysBetween(dueOn, today) > 0
+}

@@ -1,0 +1,10 @@
+// The number by which firm and client name an invoice: "INV-2026-0001"; a request for a retainer: "RET-2026-0001".
+import type { InvoiceKind } from './invoice.ts'
+
+const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', retainer: 'RET' }
+
+/** `count` is the how-many-eth of its kind in the year; a fifth digit follows after 9999. */
+export function invoiceNumber(kind: InvoiceKind, year: number, count: number): string {
+  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`not a count of invoices: ${count}`)
+  return `${PREFIX[kind]}-${year}-${String(count).padStart(4, '0')}`
+}

@@ -1,0 +1,55 @@
+// A payment plan: equal instalments a month apart. What comes in pays the earliest instalments first.
+import { daysBetween, type PlainDate, plusMonths } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
+
+export const INSTALMENTS_MIN = 2
+export const INSTALMENTS_MAX = 24
+/** Days before the due date on which the client is reminded; 0 is the day itself. */
+export const REMINDER_DAYS = [3, 0] as const
+
+export type Instalment = { position: number; dueOn: PlainDate; amountCents: Cents }
+
+/** The cents that do not divide stand in the first. Due dates follow the first one's day, or the month's last day. */
+export function planInstalments(totalCents: Cents, count: number, firstDueOn: PlainDate): Instalment[] {
+  const equal = Math.floor(totalCents / count)
+  const rest = totalCents - equal * count
+  return Array.from({ length: count }, (_, index) => ({
+    position: index + 1,
+    dueOn: plusMonths(firstDueOn, index),
+    amountCents: index === 0 ? equal + rest : equal,
+  }))
+}
+
+/** What is still to be paid so that everything up to and with this instalment is paid; null means all of it. */
+export function centsThrough(
+  instalments: readonly Pick<Instalment, 'position' | 'amountCents'>[],
+  through: number | null,
+  totalCents: Cents,
+  settledCents: Cents,
+): Cents {
+  const asked =
+    through === null
+      ? totalCents
+      : instalments
+          .filter(({ position }) => position <= through)
+          .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return Math.max(0, asked - settledCents)
+}
+
+export type InstalmentStanding = Instalment & { openCents: Cents }
+
+/** Each instalment with what is still open of it. */
+export function standingsOf(instalments: readonly Instalment[], settledCents: Cents): InstalmentStanding[] {
+  let left = settledCents
+  return instalments.map((instalment) => {
+    const covered = Math.min(left, instalment.amountCents)
+    left -= covered
+    return { ...instalment, openCents: instalment.amountCents - covered }
+  })
+}
+
+/** How many days ahead the reminder of today is, or null where none is due today. */
+export function reminderDue(dueOn: PlainDate, today: PlainDate): number | null {
+  const days = daysBetween(today, dueOn)
+  return REMINDER_DAYS.find((each) => each === days) ?? null
+}
