@@ -5,7 +5,8 @@ import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
 import { INTAKE_ERRORS, INTAKE_FAILURES } from '#features/intake/rules/errors.ts'
 import { NEUTRAL_PAGE } from '#firm/addresses.ts'
-import { fill, LANGUAGES, plural } from '#kernel/language.ts'
+import { type ErrorEntry, GENERAL_ERRORS, statusMeaning } from '#kernel/errors.ts'
+import { fill, type Language, LANGUAGES, LOCALE, plural } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { storyOf } from './intake-answers.ts'
 import { answersIntake, answersUnseen, seesQuestion, sendsIntake } from './intake-walk.ts'
@@ -41,6 +42,20 @@ async function fails(page: Page, path: string, method: string, status: number): 
     if (route.request().method() === method) await route.fulfill({ status, body: 'no' })
     else await route.fallback()
   })
+  return () => page.unroute(path)
+}
+
+/** The same, in the shape in which the API refuses. */
+async function refuses(page: Page, path: string, entry: ErrorEntry & { code: string }, language: Language) {
+  const { code, status, text } = entry
+  const json = {
+    message: text[language],
+    ...statusMeaning(status),
+    statusCode: status,
+    details: { code, message: text.en, details: null, timestamp: new Date().toISOString(), requestId: 'x' },
+    retryAfter: null,
+  }
+  await page.route(path, (route) => route.fulfill({ status, json }))
   return () => page.unroute(path)
 }
 
@@ -210,6 +225,18 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('button', { name: review.send })).toBeHidden()
     })
 
+    test('a question is read aloud, in the language of the page', async ({ page }) => {
+      await page.addInitScript(speaks)
+      const person = new Person(page, language)
+      const { listen, questions } = person.words.intake
+      await starts(person)
+      await person.press(listen.start)
+      const said = await page.evaluate(() => (window as unknown as { said: [string, string][] }).said)
+      expect(said[0]).toEqual([questions.name.title, LOCALE[language]])
+      await person.press(listen.stop)
+      await expect(page.getByRole('button', { name: listen.start })).toBeVisible()
+    })
+
     test('the code: wrong, for another address, not sent', async ({ page }) => {
       const person = new Person(page, language)
       const { code } = person.words.intake
@@ -224,6 +251,11 @@ for (const language of LANGUAGES) {
       await person.press(code.confirm)
       await expect(page.getByText(code.incomplete)).toBeVisible()
       await person.field(code.label).fill('000 000')
+      const healCheck = await fails(page, '**/email-code/verify', 'POST', 500)
+      await person.press(code.confirm)
+      await expect(alert).toContainText(INTAKE_FAILURES.CODE_NOT_CHECKED[language])
+      await expect(person.field(code.label)).toHaveValue('000 000')
+      await healCheck()
       await person.press(code.confirm)
       await expect(page.getByText(EMAIL_CODE_ERRORS.INVALID_CODE.text[language])).toBeVisible()
       await answersUnseen(page, { ...STORY, email: `x${person.email}` }, { from: 'email', until: 'phone' })
@@ -259,7 +291,21 @@ for (const language of LANGUAGES) {
       await expect(alert).toContainText(INTAKE_FAILURES.ANSWER_NOT_SAVED[language])
       await expect(page.locator('#phone')).toHaveValue('214 555 0134')
       await heal()
+      const tooMany = { code: 'TOO_MANY_REQUESTS', ...GENERAL_ERRORS.TOO_MANY_REQUESTS }
+      heal = await refuses(page, '**/answers/phone', tooMany, language)
       await person.press(actions.tryAgain)
+      await expect(alert).toContainText(pattern(GENERAL_ERRORS.TOO_MANY_REQUESTS.text[language]))
+      await expect(page.locator('#phone')).toHaveValue('214 555 0134')
+      await heal()
+      await person.press(actions.tryAgain)
+      await seesQuestion(person, 'preferredLanguage')
+
+      const noWayBack = { code: 'CANNOT_GO_BACK', ...INTAKE_ERRORS.CANNOT_GO_BACK }
+      heal = await refuses(page, '**/back', noWayBack, language)
+      await page.getByRole('link', { name: actions.back }).click()
+      await expect(alert).toContainText(INTAKE_ERRORS.CANNOT_GO_BACK.text[language])
+      await heal()
+      await person.goTo('/intake/preferredLanguage')
       await seesQuestion(person, 'preferredLanguage')
 
       const key = await keyIn(page)
@@ -310,6 +356,27 @@ for (const language of LANGUAGES) {
       await page.waitForURL('**/schedule**')
     })
   })
+}
+
+/** A browser with a voice for both languages, which remembers what it was asked to say. */
+function speaks(): void {
+  const said: [string, string][] = []
+  const voices = ['en-US', 'es-US'].map((lang) => ({ lang, localService: true }))
+  class Said extends EventTarget {
+    lang = ''
+    readonly text: string
+    constructor(text: string) {
+      super()
+      this.text = text
+    }
+  }
+  const synthesis = Object.assign(new EventTarget(), {
+    getVoices: () => voices,
+    cancel: () => undefined,
+    speak: ({ text, lang }: Said) => said.push([text, lang]),
+  })
+  Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
+  Object.assign(window, { SpeechSynthesisUtterance: Said, said })
 }
 
 async function pressesEscape(page: Page): Promise<void> {

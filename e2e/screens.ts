@@ -2,6 +2,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import type { IntakeSession, StartedIntake } from '#features/intake/contract.ts'
+import { RENEWAL } from '#tests/intake-walks.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
@@ -9,7 +11,7 @@ import { removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
 import { buildSiteWhereStale } from '../tools/build/build.ts'
 import { browserLaunch } from './browser.ts'
 
-type Who = 'visitor' | 'client' | 'attorney' | 'admin'
+type Who = 'visitor' | 'answering' | 'client' | 'attorney' | 'admin'
 type Screen = { name: string; path: string; who: Who }
 
 const SCREENS: readonly Screen[] = [
@@ -25,6 +27,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'post', path: '/blog/notario-fraud', who: 'visitor' },
   { name: 'login', path: '/login', who: 'visitor' },
   { name: 'intake', path: '/intake', who: 'client' },
+  { name: 'intake-name', path: '/intake/name', who: 'answering' },
+  { name: 'intake-phone', path: '/intake/phone', who: 'answering' },
+  { name: 'intake-service', path: '/intake/serviceType', who: 'answering' },
   { name: 'schedule', path: '/schedule', who: 'client' },
   { name: 'portal', path: '/portal', who: 'client' },
   { name: 'attorney', path: '/attorney', who: 'attorney' },
@@ -61,6 +66,7 @@ function stateOf(browser: Browser, url: string, who: Who): Promise<string | null
 }
 
 async function signIn(browser: Browser, url: string, who: Who): Promise<string | null> {
+  if (who === 'answering') return startIntake(url)
   const person = DEMONSTRATION_PEOPLE.find(({ role }) => role === who)
   if (!person) return null
   const context = await browser.newContext()
@@ -73,6 +79,26 @@ async function signIn(browser: Browser, url: string, who: Who): Promise<string |
   const state = JSON.stringify(await context.storageState())
   await context.close()
   return state
+}
+
+/** A browser that holds the key of an intake with its first answers. */
+async function startIntake(url: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const started = await fetch(`${url}/api/intake/sessions`, { method: 'POST', headers, body: '{}' })
+  const { session, key } = (await started.json()) as StartedIntake
+  let { version } = session
+  for (const question of ['name', 'email', 'phone', 'preferredLanguage'] as const) {
+    const body = JSON.stringify({ value: { ...RENEWAL, email: 'ana@person.example' }[question], version })
+    const path = `${url}/api/intake/sessions/${session.id}/answers/${question}`
+    const saved = await fetch(path, {
+      method: 'PUT',
+      headers: { ...headers, 'intake-session': key ?? '' },
+      body,
+    })
+    version = ((await saved.json()) as IntakeSession).version
+  }
+  const localStorage = [{ name: 'intake_session', value: key ?? '' }]
+  return JSON.stringify({ cookies: [], origins: [{ origin: url, localStorage }] })
 }
 
 type Shot = { browser: Browser; url: string; screen: Screen; width: number; theme: (typeof THEMES)[number] }

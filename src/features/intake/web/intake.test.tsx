@@ -10,9 +10,8 @@ import { LanguageProvider } from '#ui/language.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { pathOf, REVIEW } from '../rules/flow.ts'
-import { answersWords, assessmentWords, intakeWords } from '../text/index.ts'
+import { assessmentWords, intakeWords } from '../text/index.ts'
 import { Intake } from './intake.tsx'
-import { IntakeAnswers } from './intake-answers.tsx'
 import { intakeKeys } from './queries.ts'
 
 const ANSWERS: Answers = {
@@ -149,13 +148,5 @@ describe.each(LANGUAGES)('the intake in %s', (language) => {
   it('never shows a question beyond the answers', async () => {
     const html = await pageOf(language, sessionOf({ name: ANSWERS.name }), REVIEW)
     expect(html).toContain(escaped(words.questions.name.title))
-  })
-  it("reads as a list for the firm's people", () => {
-    const html = renderToStaticMarkup(
-      <IntakeAnswers answers={ANSWERS} language={language} words={answersWords(language)} />,
-    )
-    expect(html).toContain('María José Núñez')
-    expect(html).toContain('tel:+12145550177')
-    expect(html).toContain(words.answers.options.serviceType.daca.label)
   })
 })
