@@ -8,9 +8,9 @@ import {
   RESEAL_ANSWERS,
 } from '#features/intake/server/job-kinds.ts'
 import { registerIntakeJobs } from '#features/intake/server/jobs.ts'
+import { registerPaymentJobs, type Settlers } from '#features/payments/server/index.ts'
 import { RECONCILE_PAYMENT } from '#features/payments/server/job-kinds.ts'
-import { findAppointment } from '#features/scheduling/server/index.ts'
-import { registerSchedulingJobs } from '#features/scheduling/server/jobs.ts'
+import { bookingSettler, findAppointment } from '#features/scheduling/server/index.ts'
 import { displayName, findById } from '#features/users/server/index.ts'
 import { SETTLE_ACCOUNT } from '#features/users/server/job-kinds.ts'
 import { registerUserJobs } from '#features/users/server/jobs.ts'
@@ -30,6 +30,9 @@ export const JOB_KINDS: readonly JobKind<JobData>[] = [
   SETTLE_ACCOUNT,
   FORGET_UNPROVEN,
 ]
+
+/** What a payment pays for decides what follows from its fate. */
+export const SETTLERS: Settlers = { appointment: bookingSettler }
 
 /** The meeting as its letter needs it: notifications cannot enter scheduling, so the server carries it over. */
 export async function readNoticeAppointment(db: Database, id: string): Promise<NoticeAppointment | null> {
@@ -52,7 +55,7 @@ export async function readNoticeAppointment(db: Database, id: string): Promise<N
 
 export async function registerJobs(runner: JobRunner, services: Services): Promise<void> {
   await registerNotificationJobs(runner, services, readNoticeAppointment)
-  await registerSchedulingJobs(runner, services)
+  await registerPaymentJobs(runner, services, SETTLERS)
   await registerUserJobs(runner, services)
   await registerIntakeJobs(runner, services)
 }

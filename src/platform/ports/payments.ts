@@ -6,6 +6,7 @@ export type LedgerAccount = 'operating' | 'trust'
 export type ChargeOrder = {
   amount: Cents
   account: LedgerAccount
+  method?: 'card' | 'bank'
   /** A one-time token from the gateway's own fields; a card number never passes here. */
   token: string
   /** Ours, unique: the only way to find a charge again whose answer was lost. */
@@ -21,6 +22,8 @@ export type DeclineReason =
 
 export type ChargeResult =
   | { kind: 'charged'; transactionId: string; cardType: string | null; last4: string | null }
+  /** A bank is asked for the money, which it can still refuse for days. */
+  | { kind: 'pending'; transactionId: string; cardType: string | null; last4: string | null }
   | { kind: 'declined'; reason: DeclineReason; gatewayCode: string }
   /** No answer, or one that proves nothing: the charge may or may not exist and must be looked up by reference. */
   | { kind: 'unknown' }

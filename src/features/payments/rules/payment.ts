@@ -6,13 +6,20 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number]
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const PAYMENT_STATES = ['charging', 'unknown', 'completed', 'failed', 'refunded'] as const
-/** What our books know: while a charge runs, or its answer is lost, the person reads "pending". */
+export const PAYMENT_METHODS = ['card', 'bank'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const PAYMENT_STATES = ['charging', 'unknown', 'pending', 'completed', 'failed', 'refunded'] as const
+/**
+ * What our books know. While a charge runs (`charging`), its answer is lost (`unknown`) or a bank has yet to send the
+ * money (`pending`), the person reads "pending".
+ */
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 const STATUS_OF: Record<PaymentState, PaymentStatus> = {
   charging: 'pending',
   unknown: 'pending',
+  pending: 'pending',
   completed: 'completed',
   failed: 'failed',
   refunded: 'refunded',
@@ -21,3 +28,6 @@ const STATUS_OF: Record<PaymentState, PaymentStatus> = {
 export function statusOf(state: PaymentState): PaymentStatus {
   return STATUS_OF[state]
 }
+
+export const REFUND_STATUSES = ['asked', 'done', 'refused'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]

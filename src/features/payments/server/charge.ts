@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { ChargeResult, LedgerAccount, LookUp } from '#platform/ports/payments.ts'
-import type { PaymentType } from '../rules/payment.ts'
+import type { PaymentMethod, PaymentType } from '../rules/payment.ts'
 import { isCertainlyNotCharged } from '../rules/reconciling.ts'
 import { RECONCILE_PAYMENT } from './job-kinds.ts'
 import { newReference } from './reference.ts'
@@ -13,10 +13,13 @@ import { change, insert, type PaymentRow } from './repository.ts'
 /** After the gateway's own time limit, so that whoever still waits for its answer is not overtaken. */
 const RECONCILE_AFTER_MINUTES = 1
 
-export type ChargePlan = {
+/** What is paid for; a request for money in advance counts as an invoice. */
+type PaidFor = { appointmentId: string } | { invoiceId: string }
+
+export type ChargePlan = PaidFor & {
   clientId: string
-  appointmentId: string
   type: PaymentType
+  method: PaymentMethod
   amountCents: Cents
   account: LedgerAccount
 }
@@ -45,9 +48,9 @@ export async function askGateway(
   payment: PaymentRow,
   token: string,
 ): Promise<ChargeResult> {
-  const { amountCents: amount, account, reference } = payment
+  const { amountCents: amount, account, method, reference } = payment
   try {
-    const result = await services.payments.charge({ amount, account, token, reference })
+    const result = await services.payments.charge({ amount, account, method, token, reference })
     if (result.kind === 'misconfigured') {
       const problem = new Error(`the gateway refuses the firm: ${result.gatewayCode}`)
       services.log.error('payments', problem, { paymentId: payment.id })
@@ -112,7 +115,17 @@ export async function doubtCharge(
   await services.jobs.enqueue(tx, RECONCILE_PAYMENT, { paymentId: payment.id })
 }
 
+/** A bank has accepted to send the money. What is settled already stays as it is. */
+export async function awaitBank(
+  tx: Database,
+  payment: PaymentRow,
+  { transactionId, last4 }: Charged,
+): Promise<void> {
+  if (payment.status !== 'charging' && payment.status !== 'unknown') return
+  await change(tx, payment.id, { status: 'pending', transactionId, last4 })
+}
+
 /** True while nobody knows yet whether money moved. */
 export function isOpen(payment: PaymentRow): boolean {
-  return payment.status === 'charging' || payment.status === 'unknown'
+  return payment.status === 'charging' || payment.status === 'unknown' || payment.status === 'pending'
 }

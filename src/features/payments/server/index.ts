@@ -7,26 +7,21 @@ import { listPayments } from './list-payments.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { listByClient } from './repository.ts'
 
-export {
-  askGateway,
-  beginCharge,
-  type Charged,
-  completeCharge,
-  doubtCharge,
-  failCharge,
-  isOpen,
-  lookUpCharge,
-} from './charge.ts'
+export { beginCharge, type ChargePlan, isOpen } from './charge.ts'
 export { RECONCILE_PAYMENT } from './job-kinds.ts'
-export { owePayBack, owesPayBack, payBack, settlePayBack } from './pay-back.ts'
-export { chargeError, paymentError } from './payment-error.ts'
+export { registerPaymentJobs } from './jobs.ts'
+export { pay } from './pay.ts'
+export { paymentError } from './payment-error.ts'
+export { reconcilePayment } from './reconcile-payment.ts'
 export {
   findById as findPayment,
   findLive as findLivePayment,
+  findOpenOfInvoice as findOpenPaymentOfInvoice,
   listByAppointments as listPaymentsOfAppointments,
-  lock as lockPayment,
+  listByInvoices as listPaymentsOfInvoices,
   type PaymentRow,
 } from './repository.ts'
+export type { Settler, Settlers } from './settler.ts'
 
 /** The client's payments as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {

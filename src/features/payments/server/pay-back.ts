@@ -10,7 +10,7 @@ const NOT_DELIVERED = 'not_delivered'
 
 /**
  * Part of the caller's transaction: from here on the charge is only ever given back. A payment that was already told to
- * have failed leaves its meeting alone, because another one may have taken its place.
+ * have failed leaves what it paid for alone, because another one may have taken its place.
  */
 export async function owePayBack(
   tx: Database,
@@ -24,7 +24,7 @@ export async function owePayBack(
     transactionId,
     cardType,
     last4,
-    ...(payment.status === 'failed' ? { appointmentId: null, settledAt: null } : {}),
+    ...(payment.status === 'failed' ? { appointmentId: null, invoiceId: null, settledAt: null } : {}),
   })
   await services.jobs.enqueue(tx, RECONCILE_PAYMENT, { paymentId: payment.id })
 }
@@ -55,5 +55,6 @@ export async function payBack(
 export async function settlePayBack(tx: Database, paymentId: string, now: Instant): Promise<void> {
   const payment = await lock(tx, paymentId)
   if (payment.status === 'refunded') return
-  await change(tx, paymentId, { status: 'refunded', settledAt: toDate(now) })
+  const settledAt = toDate(now)
+  await change(tx, paymentId, { status: 'refunded', refundedCents: payment.amountCents, settledAt })
 }

@@ -20,10 +20,10 @@ export function paymentError(
   return new ProductError(code, PAYMENT_ERRORS[code], { values: { phone: firm.phone, ...values } })
 }
 
-/** The error for any answer of the gateway but a charge. */
+/** The error for any answer of the gateway by which nothing is paid. */
 export function chargeError(
   firm: Pick<FirmSettings, 'phone'>,
-  result: Exclude<ChargeResult, { kind: 'charged' }>,
+  result: Exclude<ChargeResult, { kind: 'charged' | 'pending' }>,
   reference: string,
 ): ProductError {
   switch (result.kind) {

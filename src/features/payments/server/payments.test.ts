@@ -20,6 +20,7 @@ async function begun(clientId: string) {
     clientId,
     appointmentId: crypto.randomUUID(),
     type: 'consultation',
+    method: 'card',
     amountCents: 5_000,
     account: 'trust',
   } as const
@@ -85,7 +86,14 @@ describe('the settings', () => {
 
 describe('the rules of payments', () => {
   it('show every state as a status that a person knows', () => {
-    expect(PAYMENT_STATES.map(statusOf)).toEqual(['pending', 'pending', 'completed', 'failed', 'refunded'])
+    expect(PAYMENT_STATES.map(statusOf)).toEqual([
+      'pending',
+      'pending',
+      'pending',
+      'completed',
+      'failed',
+      'refunded',
+    ])
   })
   it('know both prices', () => {
     expect(bookingPriceCents('paid')).toBe(5_000)

@@ -1,18 +1,27 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { PaymentState } from '../rules/payment.ts'
-import { payments } from './tables.ts'
+import { payments, refunds } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
 export type PaymentChange = Partial<
   Pick<
     PaymentRow,
-    'status' | 'appointmentId' | 'transactionId' | 'declineReason' | 'cardType' | 'last4' | 'settledAt'
+    | 'status'
+    | 'appointmentId'
+    | 'invoiceId'
+    | 'transactionId'
+    | 'declineReason'
+    | 'cardType'
+    | 'last4'
+    | 'refundedCents'
+    | 'settledAt'
   >
 >
 
-const LIVE: PaymentState[] = ['charging', 'unknown', 'completed']
+const OPEN: PaymentState[] = ['charging', 'unknown', 'pending']
+const LIVE: PaymentState[] = [...OPEN, 'completed']
 
 export async function insert(tx: Database, payment: NewPayment): Promise<PaymentRow> {
   return onlyRow(await tx.insert(payments).values(payment).returning())
@@ -37,6 +46,30 @@ export async function findLive(db: Database, appointmentId: string): Promise<Pay
   return rows[0] ?? null
 }
 
+/** The payment of the invoice that is under way or being looked up; there is at most one. */
+export async function findOpenOfInvoice(db: Database, invoiceId: string): Promise<PaymentRow | null> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.invoiceId, invoiceId), inArray(payments.status, OPEN)))
+  return rows[0] ?? null
+}
+
+/** The oldest first. */
+export function listByInvoices(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(payments)
+    .where(inArray(payments.invoiceId, [...ids]))
+    .orderBy(asc(payments.createdAt))
+}
+
+export async function findByReference(db: Database, reference: string): Promise<PaymentRow | null> {
+  const rows = await db.select().from(payments).where(eq(payments.reference, reference))
+  return rows[0] ?? null
+}
+
 export async function change(tx: Database, id: string, values: PaymentChange): Promise<PaymentRow> {
   return onlyRow(await tx.update(payments).set(values).where(eq(payments.id, id)).returning())
 }
@@ -53,4 +86,33 @@ export function listByAppointments(db: Database, ids: readonly string[]): Promis
     .from(payments)
     .where(inArray(payments.appointmentId, [...ids]))
     .orderBy(asc(payments.createdAt))
+}
+
+export type RefundRow = typeof refunds.$inferSelect
+
+export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
+  return onlyRow(await tx.insert(refunds).values(refund).returning())
+}
+
+export async function findRefund(db: Database, id: string): Promise<RefundRow | null> {
+  const rows = await db.select().from(refunds).where(eq(refunds.id, id))
+  return rows[0] ?? null
+}
+
+/** The oldest first. */
+export function listRefunds(db: Database, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+export async function changeRefund(
+  tx: Database,
+  id: string,
+  values: Pick<RefundRow, 'status' | 'settledAt'>,
+): Promise<void> {
+  await tx.update(refunds).set(values).where(eq(refunds.id, id))
 }

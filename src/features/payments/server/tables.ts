@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
-import { PAYMENT_STATES, PAYMENT_TYPES } from '../rules/payment.ts'
+import { PAYMENT_METHODS, PAYMENT_STATES, PAYMENT_TYPES, REFUND_STATUSES } from '../rules/payment.ts'
 
 /** One attempt to charge: written before the gateway is asked, so that no charge is ever without a row. */
 export const payments = pgTable(
@@ -14,10 +14,15 @@ export const payments = pgTable(
       .references(() => usersTable.id),
     /** The meeting that the payment is for. */
     appointmentId: uuid('appointment_id'),
+    /** The invoice, or the request for money in advance, that the payment is for. */
+    invoiceId: uuid('invoice_id'),
     type: text('type', { enum: PAYMENT_TYPES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     account: text('account', { enum: ['operating', 'trust'] }).notNull(),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull().default('card'),
     status: text('status', { enum: PAYMENT_STATES }).notNull(),
+    /** How much of it has gone back. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
     /** Ours, sent with the charge: how a charge with a lost answer is found again. */
     reference: text('reference').notNull().unique(),
     transactionId: text('transaction_id').unique(),
@@ -29,9 +34,47 @@ export const payments = pgTable(
   },
   (table) => [
     check('payments_amount', sql`amount_cents > 0`),
-    check('payments_status', sql`status IN ('charging', 'unknown', 'completed', 'failed', 'refunded')`),
+    check(
+      'payments_status',
+      sql`status IN ('charging', 'unknown', 'pending', 'completed', 'failed', 'refunded')`,
+    ),
+    check('payments_refunded', sql`refunded_cents BETWEEN 0 AND amount_cents`),
+    check('payments_for_one_thing', sql`appointment_id IS NULL OR invoice_id IS NULL`),
     uniqueIndex('payments_one_live_per_appointment')
       .on(table.appointmentId)
-      .where(sql`status IN ('charging', 'unknown', 'completed')`),
+      .where(sql`status IN ('charging', 'unknown', 'pending', 'completed')`),
+    /** An invoice may be paid in parts, but never twice at once. */
+    uniqueIndex('payments_one_open_per_invoice')
+      .on(table.invoiceId)
+      .where(sql`status IN ('charging', 'unknown', 'pending')`),
+    index('payments_invoice').on(table.invoiceId),
+    index('payments_client').on(table.clientId, table.createdAt),
+    index('payments_newest').on(table.createdAt, table.id),
+  ],
+)
+
+/** Money on its way back: written before the gateway is asked, as a charge is. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    /** Who decided it; null where it followed by itself. */
+    requestedBy: uuid('requested_by').references(() => usersTable.id),
+    /** True where the firm has no choice: tried until it is done, never given up. */
+    isOwed: boolean('is_owed').notNull(),
+    reference: text('reference').notNull().unique(),
+    status: text('status', { enum: REFUND_STATUSES }).notNull().default('asked'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    check('refunds_amount', sql`amount_cents > 0`),
+    check('refunds_status', sql`status IN ('asked', 'done', 'refused')`),
+    index('refunds_payment').on(table.paymentId, table.createdAt),
   ],
 )

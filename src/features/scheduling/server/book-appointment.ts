@@ -2,6 +2,7 @@
 import {
   beginCharge,
   findLivePayment,
+  pay,
   paymentError,
   type PaymentRow,
 } from '#features/payments/server/index.ts'
@@ -18,7 +19,7 @@ import { bookingTransaction } from './booking-transaction.ts'
 import { confirm } from './confirm.ts'
 import { getAppointment } from './get-appointment.ts'
 import { whileBeingPaid } from './hold-view.ts'
-import { payForBooking } from './pay-for-booking.ts'
+import { bookingSettler } from './pay-for-booking.ts'
 import { fillProfile } from '#features/users/server/index.ts'
 import { type AppointmentRow, change, lock } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
@@ -31,7 +32,7 @@ export async function bookAppointment(ctx: Context, input: BookInput): Promise<A
     if (!row || row.clientId !== actor.userId) throw generalError('NOT_FOUND')
     return row.status === 'confirmed' ? null : begin(ctx, tx, row, input)
   })
-  if (begun) await payForBooking(ctx, begun.payment, begun.token)
+  if (begun) await pay(ctx, bookingSettler, begun.payment, begun.token)
   return getAppointment(ctx, input)
 }
 
@@ -60,6 +61,7 @@ async function begin(
     clientId: row.clientId,
     appointmentId: row.id,
     type: 'consultation',
+    method: 'card',
     amountCents: priceCents,
     account: ctx.firm.consultationAccount,
   })

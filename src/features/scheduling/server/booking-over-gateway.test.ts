@@ -1,11 +1,12 @@
 // The whole way of the money: booking, the real adapter, HTTP, and the emulator of the gateway with its faults.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
+import { reconcilePayment } from '#features/payments/server/index.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { type LawpayEmulator, startLawpayEmulator } from '../../../../emulators/lawpay/server.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { getAppointment } from './get-appointment.ts'
-import { reconcilePayment } from './reconcile-payment.ts'
+import { bookingSettler } from './pay-for-booking.ts'
 import { bookerWithHold, details } from './testing.ts'
 
 let world: World
@@ -91,7 +92,7 @@ describe('a booking over the gateway', () => {
     const { booking, ctx, hold } = await book()
     await expect(booking).rejects.toMatchObject({ code: 'PAYMENT_BEING_CHECKED' })
     const { id, reference } = await paymentOf(hold.appointmentId)
-    await reconcilePayment(world.services, { paymentId: id })
+    await reconcilePayment(world.services, { appointment: bookingSettler }, { paymentId: id })
     expect(await getAppointment(ctx, hold)).toMatchObject({ status: 'confirmed' })
     const count = await ask('GET', `/__test/charges?reference=${reference}`, gateway.secretKey)
     expect(count).toMatchObject({ attempts: 1, charged: 1 })

@@ -1,5 +1,6 @@
 // The front door of scheduling for neighbours and for the server.
 import { implement } from '@orpc/server'
+import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { schedulingContract } from '../contract.ts'
@@ -12,6 +13,7 @@ import { listSlots } from './list-slots.ts'
 import { releaseHold } from './release-hold.ts'
 import { listOfClient } from './repository.ts'
 
+export { bookingSettler } from './pay-for-booking.ts'
 export { findById as findAppointment, listAhead as listMeetingsAhead } from './repository.ts'
 
 /** The client's meetings as the file "my data" holds them. */
@@ -19,6 +21,10 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   return (await listOfClient(db, userId)).map(
     ({ clientId: _client, attorneyId: _attorney, ...meeting }) => meeting,
   )
+}
+
+function notYet(): never {
+  throw generalError('NOT_FOUND')
 }
 
 const os = implement(schedulingContract).$context<Context>()
@@ -31,4 +37,13 @@ export const schedulingRouter = os.router({
   book: os.book.handler(({ context, input }) => bookAppointment(context, input)),
   list: os.list.handler(({ context, input }) => listAppointments(context, input)),
   get: os.get.handler(({ context, input }) => getAppointment(context, input)),
+  price: os.price.handler(() => notYet()),
+  move: os.move.handler(() => notYet()),
+  cancel: os.cancel.handler(() => notYet()),
+  guests: {
+    start: os.guests.start.handler(() => notYet()),
+    current: os.guests.current.handler(() => notYet()),
+    sendCode: os.guests.sendCode.handler(() => notYet()),
+    prove: os.guests.prove.handler(() => notYet()),
+  },
 })

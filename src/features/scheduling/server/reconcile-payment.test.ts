@@ -1,5 +1,6 @@
 // Every point at which a process can end while a meeting is being paid, and what becomes of money and meeting then.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reconcilePayment, registerPaymentJobs } from '#features/payments/server/index.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { ChargeResult, LookUp } from '#platform/ports/payments.ts'
@@ -7,9 +8,10 @@ import { createWorld, type World } from '#tests/world.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { currentHold } from './current-hold.ts'
 import { getAppointment } from './get-appointment.ts'
-import { registerSchedulingJobs } from './jobs.ts'
-import { reconcilePayment } from './reconcile-payment.ts'
+import { bookingSettler } from './pay-for-booking.ts'
 import { type Booker, bookedMeeting, bookerWithHold, details, reset } from './testing.ts'
+
+const SETTLERS = { appointment: bookingSettler }
 
 let world: World
 let charge: World['payments']['charge']
@@ -55,7 +57,7 @@ async function stateOf(appointmentId: string): Promise<State> {
 
 async function lettersOwed(appointmentId: string): Promise<number> {
   const { rows } = await world.connection.pool.query(
-    'SELECT count(*)::int AS count FROM notices WHERE subject_id = $1',
+    `SELECT count(*)::int AS count FROM notices WHERE subject_id = $1 AND kind = 'appointment-confirmed'`,
     [appointmentId],
   )
   return rows[0].count
@@ -63,7 +65,7 @@ async function lettersOwed(appointmentId: string): Promise<number> {
 
 async function reconcile(appointmentId: string): Promise<void> {
   const { payment_id: paymentId } = await stateOf(appointmentId)
-  await reconcilePayment(world.services, { paymentId })
+  await reconcilePayment(world.services, SETTLERS, { paymentId })
 }
 
 /** The process ends after the intent was committed: nobody ever hears the gateway's answer. */
@@ -247,7 +249,7 @@ describe('a charge that is found after the time was lost', () => {
     for (const answer of answers) {
       world.payments.giveBack = () =>
         answer === 'crash' ? Promise.reject(new Error('the process ends')) : Promise.resolve(answer)
-      const again = reconcilePayment(services, { paymentId })
+      const again = reconcilePayment(services, SETTLERS, { paymentId })
       if (answer === 'done') await again
       else await expect(again).rejects.toThrow()
       await world.connection.pool.query(
@@ -343,7 +345,7 @@ describe('the job', () => {
     await world.connection.pool.query('DELETE FROM pgboss.job')
     const { ctx, hold } = await answerLost()
     foundAs('charged')
-    await registerSchedulingJobs(world.jobs, world.services)
+    await registerPaymentJobs(world.jobs, world.services, SETTLERS)
     await vi.waitFor(
       async () => expect(await getAppointment(ctx, hold)).toMatchObject({ status: 'confirmed' }),
       { timeout: 15_000, interval: 200 },

@@ -1,0 +1,85 @@
+// Settles a payment that nobody settled: its answer was lost, or the process that asked for it ended.
+import type { Services } from '#platform/context.ts'
+import { type Charged, isOpen, lookUpCharge } from './charge.ts'
+import { owesPayBack, payBack, settlePayBack } from './pay-back.ts'
+import { findById, type PaymentRow } from './repository.ts'
+import { settleCharged, settleNotCharged, settlePending, settleUnknown } from './settle.ts'
+import { type Settler, settlerOf, type Settlers } from './settler.ts'
+
+/** Thrown so that the job is done again later, each time after a longer while. */
+class StillOpen extends Error {
+  constructor(paymentId: string) {
+    super(`payment ${paymentId} is not settled yet`)
+    this.name = 'StillOpen'
+  }
+}
+
+/** Safe to call at any time and any number of times; returns once the payment is settled or a bank has it. */
+export async function reconcilePayment(
+  services: Services,
+  settlers: Settlers,
+  input: { paymentId: string },
+): Promise<void> {
+  const payment = await findById(services.db, input.paymentId)
+  if (!payment || !isOpen(payment)) return
+  const settler = settlerOf(settlers, payment)
+  const isSettled = owesPayBack(payment)
+    ? await payBack(services, payment)
+    : await lookUp(services, settler, payment)
+  if (!isSettled) throw new StillOpen(payment.id)
+}
+
+async function lookUp(services: Services, settler: Settler | null, payment: PaymentRow): Promise<boolean> {
+  const finding = await lookUpCharge(services, payment)
+  switch (finding.kind) {
+    case 'not_charged':
+      await settleNotCharged(services, settler, payment, 'not_charged')
+      return true
+    case 'not_found':
+    case 'unknown':
+      await settleUnknown(services, settler, payment)
+      return false
+    case 'found':
+      return adopt(services, settler, payment, finding)
+  }
+}
+
+/** What the gateway says of a charge that it knows. */
+export type Found = Charged & { status: 'charged' | 'pending' | 'voided' | 'failed' }
+
+async function adopt(
+  services: Services,
+  settler: Settler | null,
+  payment: PaymentRow,
+  found: Found,
+): Promise<boolean> {
+  switch (found.status) {
+    case 'charged': {
+      if ((await settleCharged(services, settler, payment, found)) === 'kept') return true
+      return payBack(services, { ...payment, transactionId: found.transactionId })
+    }
+    case 'pending':
+      return adoptPending(services, settler, payment, found)
+    case 'failed':
+      await settleNotCharged(services, settler, payment, 'declined')
+      return true
+    case 'voided':
+      await services.db.transaction((tx) => settlePayBack(tx, payment.id, services.clock.now()))
+      return true
+  }
+}
+
+/** A bank takes days, and the gateway tells when it is done; a card is asked about again soon. */
+async function adoptPending(
+  services: Services,
+  settler: Settler | null,
+  payment: PaymentRow,
+  found: Found,
+): Promise<boolean> {
+  if (payment.method === 'card') {
+    await settleUnknown(services, settler, payment)
+    return false
+  }
+  await settlePending(services, settler, payment, found)
+  return true
+}

@@ -1,0 +1,81 @@
+// What becomes of a payment and of what it pays for, once something is known: always one transaction over both.
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge, isOpen } from './charge.ts'
+import { owePayBack, owesPayBack } from './pay-back.ts'
+import { lock, type PaymentRow } from './repository.ts'
+import type { Settler } from './settler.ts'
+
+/**
+ * The money is ours: gives what was paid for, or decides that the money goes back. Whoever asks first decides; a payment
+ * that was told to have failed is given back, because its owner may have paid again.
+ */
+export function settleCharged(
+  services: Services,
+  settler: Settler | null,
+  payment: PaymentRow,
+  charged: Charged,
+): Promise<'kept' | 'paying-back'> {
+  return inBoth(services, settler, payment, async (tx, current) => {
+    if (current.status === 'completed') return 'kept'
+    if (current.status === 'refunded' || owesPayBack(current)) return 'paying-back'
+    if (settler && current.status !== 'failed' && (await settler.deliver(tx, services, current))) {
+      await completeCharge(tx, current, charged, services.clock.now())
+      return 'kept'
+    }
+    await owePayBack(tx, services, current, charged)
+    return 'paying-back'
+  })
+}
+
+/** No money moved. A payment that is settled already stays as it is. */
+export function settleNotCharged(
+  services: Services,
+  settler: Settler | null,
+  payment: PaymentRow,
+  reason: string,
+): Promise<void> {
+  return inBoth(services, settler, payment, async (tx, current) => {
+    await failCharge(tx, current, reason, services.clock.now())
+    await settler?.notCharged(tx, services, current)
+  })
+}
+
+/** What was to be paid for waits for as long as it is not known whether it is paid. */
+export function settleUnknown(
+  services: Services,
+  settler: Settler | null,
+  payment: PaymentRow,
+): Promise<void> {
+  return inBoth(services, settler, payment, async (tx, current) => {
+    await doubtCharge(tx, services, current)
+    if (isOpen(current)) await settler?.inDoubt(tx, services, current)
+  })
+}
+
+/** A bank has accepted to send the money; it can still refuse for days. */
+export function settlePending(
+  services: Services,
+  settler: Settler | null,
+  payment: PaymentRow,
+  accepted: Charged,
+): Promise<void> {
+  return inBoth(services, settler, payment, async (tx, current) => {
+    await awaitBank(tx, current, accepted)
+    if (isOpen(current)) await settler?.inDoubt(tx, services, current)
+  })
+}
+
+/** Locks what is paid for, then the payment; always in this order. */
+function inBoth<Result>(
+  services: Services,
+  settler: Settler | null,
+  payment: PaymentRow,
+  work: (tx: Database, current: PaymentRow) => Promise<Result>,
+): Promise<Result> {
+  const both = async (tx: Database) => {
+    await settler?.lock(tx, payment)
+    return work(tx, await lock(tx, payment.id))
+  }
+  return settler ? settler.transaction(services, both) : services.db.transaction(both)
+}

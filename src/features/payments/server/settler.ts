@@ -1,0 +1,31 @@
+// What a payment pays for decides what follows from its fate. Each feature that is paid for gives payments one settler.
+import type { ProductError } from '#kernel/errors.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { PaymentRow } from './repository.ts'
+
+/** Every method but the last is part of one transaction, in which what is paid for is locked before the payment. */
+export type Settler = {
+  /** The transaction; a feature that takes time or counts has its own ways to be undecided. */
+  transaction<Result>(services: Services, work: (tx: Database) => Promise<Result>): Promise<Result>
+  /** Locks what is paid for. */
+  lock(tx: Database, payment: PaymentRow): Promise<void>
+  /** The money is ours: gives what was paid for. False, with nothing given, where it cannot be had any more. */
+  deliver(tx: Database, services: Services, payment: PaymentRow): Promise<boolean>
+  /** No money moved, for certain. */
+  notCharged(tx: Database, services: Services, payment: PaymentRow): Promise<void>
+  /** Nobody knows yet, or the bank has yet to send the money. */
+  inDoubt(tx: Database, services: Services, payment: PaymentRow): Promise<void>
+  /** What the person reads where the money goes back by itself. */
+  undelivered(services: Services, payment: PaymentRow): ProductError
+}
+
+export type Settlers = { appointment: Settler; invoice?: Settler }
+
+/** Null where the payment was taken off what it paid for: it can only go back. */
+export function settlerOf(settlers: Settlers, payment: PaymentRow): Settler | null {
+  if (payment.appointmentId !== null) return settlers.appointment
+  if (payment.invoiceId === null) return null
+  if (!settlers.invoice) throw new Error(`nobody settles payment ${payment.id}`)
+  return settlers.invoice
+}
