@@ -2,6 +2,7 @@
 import type { Database } from '#platform/database.ts'
 import { listOfRecipient } from './repository.ts'
 
+export { announce } from './announce.ts'
 export { announceAppointment } from './announce-appointment.ts'
 export type { NoticeAppointment } from './notice-appointment.ts'
 export { registerNotificationJobs } from './register-jobs.ts'

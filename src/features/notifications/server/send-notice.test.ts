@@ -9,7 +9,7 @@ import { connect } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Letter, Mail } from '#platform/ports/mail.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { announceAppointment, type NoticeAppointment, registerNotificationJobs } from './index.ts'
+import { announce, type NoticeAppointment, registerNotificationJobs } from './index.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import { sendNotice } from './send-notice.ts'
 import { notices } from './tables.ts'
@@ -49,9 +49,9 @@ function meeting(details: Partial<NoticeAppointment> = {}): NoticeAppointment {
   return made
 }
 
-async function announce({ id, edition }: NoticeAppointment, recipientId = client.userId): Promise<void> {
+async function confirmed({ id, edition }: NoticeAppointment, recipientId = client.userId): Promise<void> {
   await world.services.db.transaction((tx) =>
-    announceAppointment(tx, world.jobs, {
+    announce(tx, world.jobs, {
       kind: 'appointment-confirmed',
       recipientId,
       subjectId: id,
@@ -65,7 +65,7 @@ function noticesOf({ id }: NoticeAppointment) {
 }
 
 async function owed(appointment: NoticeAppointment, recipientId?: string): Promise<string> {
-  await announce(appointment, recipientId)
+  await confirmed(appointment, recipientId)
   return (await noticesOf(appointment)).at(-1)!.id
 }
 
@@ -91,15 +91,15 @@ const quiet: Services['log'] = { info: () => undefined, error: () => undefined }
 describe('announcing a meeting', () => {
   it('owes one letter and enqueues one job, however often it is announced', async () => {
     const appointment = meeting()
-    await announce(appointment)
-    await announce(appointment)
+    await confirmed(appointment)
+    await confirmed(appointment)
     expect(await noticesOf(appointment)).toHaveLength(1)
     expect(await queued()).toBe(1)
   })
   it('owes a new letter for each edition', async () => {
     const appointment = meeting()
-    await announce(appointment)
-    await announce({ ...appointment, edition: 1 })
+    await confirmed(appointment)
+    await confirmed({ ...appointment, edition: 1 })
     expect(await noticesOf(appointment)).toHaveLength(2)
     expect(await queued()).toBe(2)
   })
@@ -107,7 +107,7 @@ describe('announcing a meeting', () => {
     const appointment = meeting()
     const failing = world.services.db.transaction(async (tx) => {
       const notice = { kind: 'appointment-confirmed', recipientId: client.userId, edition: 0 } as const
-      await announceAppointment(tx, world.jobs, { ...notice, subjectId: appointment.id })
+      await announce(tx, world.jobs, { ...notice, subjectId: appointment.id })
       throw new Error('the booking failed')
     })
     await expect(failing).rejects.toThrow('the booking failed')
@@ -118,7 +118,7 @@ describe('announcing a meeting', () => {
     const appointment = meeting()
     const noQueue: Jobs = { enqueue: () => Promise.reject(new Error('no queue')) }
     const failing = world.services.db.transaction((tx) =>
-      announceAppointment(tx, noQueue, {
+      announce(tx, noQueue, {
         kind: 'appointment-confirmed',
         recipientId: client.userId,
         subjectId: appointment.id,
@@ -230,7 +230,7 @@ describe('the queue', () => {
     }
     await registerNotificationJobs(world.jobs, { ...world.services, mail, log: quiet }, readAppointment)
     const appointment = meeting()
-    await announce(appointment)
+    await confirmed(appointment)
     await vi.waitFor(() => expect(attempts).toBe(1), 10_000)
     await vi.waitFor(async () => {
       const waiting = sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${SEND_NOTICE.name} AND state = 'retry'`

@@ -18,6 +18,7 @@ async function letterOf(
   readAppointment: AppointmentReader,
   notice: NoticeRow,
 ): Promise<Letter | null> {
+  if (notice.kind !== 'appointment-confirmed') return null
   const appointment = await readAppointment(tx, notice.subjectId)
   if (!appointment || appointment.edition !== notice.edition) return null
   const recipient = await findById(tx, notice.recipientId)

@@ -31,7 +31,7 @@ async function paymentsOf(appointmentId: string) {
 
 async function noticesAbout(appointmentId: string) {
   const { rows } = await world.connection.pool.query(
-    `SELECT kind, recipient_id, edition FROM notices WHERE subject_id = $1`,
+    `SELECT kind, recipient_id, edition FROM notices WHERE subject_id = $1 AND kind = 'appointment-confirmed'`,
     [appointmentId],
   )
   return rows

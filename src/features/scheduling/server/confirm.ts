@@ -14,12 +14,7 @@ type Needs = Pick<Services, 'clock' | 'jobs'>
 export async function confirm(tx: Database, services: Needs, row: AppointmentRow): Promise<void> {
   const confirmedAt = toDate(services.clock.now())
   const meeting = await change(tx, row.id, { status: 'confirmed', confirmedAt, holdExpiresAt: null })
-  await announceAppointment(tx, services.jobs, {
-    kind: 'appointment-confirmed',
-    recipientId: meeting.clientId,
-    subjectId: meeting.id,
-    edition: meeting.timesMoved,
-  })
+  await announceAppointment(tx, services, { happened: 'confirmed', meeting })
 }
 
 /**

@@ -1,0 +1,36 @@
+// What people are told of by letter: each once per recipient, subject and edition.
+
+/** About a meeting; the subject is the meeting's id. */
+export const MEETING_NOTICES = [
+  'appointment-confirmed',
+  'appointment-moved',
+  'appointment-cancelled',
+  'appointment-reminder-day',
+  'appointment-reminder-hour',
+  /** To the attorney: a meeting was booked, moved or cancelled. */
+  'staff-appointment',
+] as const
+export type MeetingNotice = (typeof MEETING_NOTICES)[number]
+
+/** About money; the subject is the id of the payment, except where it says otherwise. */
+export const MONEY_NOTICES = [
+  /** The subject is the refund's id. */
+  'payment-refunded',
+  /** A payment whose answer was lost turned out not to have been charged. */
+  'payment-not-charged',
+  'payment-receipt',
+  /** A bank payment that was accepted and failed days later. */
+  'payment-failed',
+  /** The subject is the invoice's id. */
+  'invoice-issued',
+  /** The subject is the instalment's id; edition 0 some days before, 1 on the day. */
+  'instalment-due',
+] as const
+export type MoneyNotice = (typeof MONEY_NOTICES)[number]
+
+export const NOTICE_KINDS = [...MEETING_NOTICES, ...MONEY_NOTICES] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+export function isMeetingNotice(kind: NoticeKind): kind is MeetingNotice {
+  return MEETING_NOTICES.some((known) => known === kind)
+}
