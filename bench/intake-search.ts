@@ -66,6 +66,7 @@ async function open(url: string, count: number): Promise<Scene> {
     actor: { kind: 'user', userId, role: 'attorney', sessionId: randomUUID() },
     clientAddress: '127.0.0.1',
     intakeKey: null,
+    bookingKey: null,
     identified: null,
   }
   return {

@@ -87,6 +87,7 @@ const FIRM: FirmSettings = {
   publicUrl: 'http://localhost:3000',
   consultationPrice: 'paid',
   consultationAccount: 'operating',
+  cancellationRefund: 'credit',
 }
 
 /** A database of its own for a test file: a copy of the migrated template. */
@@ -154,6 +155,7 @@ export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<Wor
     actor,
     clientAddress: '192.0.2.1',
     intakeKey: null,
+    bookingKey: null,
     identified: null,
   })
   return {

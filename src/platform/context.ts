@@ -22,6 +22,8 @@ export type FirmSettings = {
   consultationPrice: 'paid' | 'free-with-account'
   /** Where the consultation fee is deposited. */
   consultationAccount: 'operating' | 'trust'
+  /** What becomes of the fee when a client cancels in time: credited toward the case, or given back. */
+  cancellationRefund: 'credit' | 'refund'
 }
 
 /** Everything that lives as long as the process. */
@@ -46,6 +48,8 @@ export type Context = Services & {
   clientAddress: string
   /** The opaque key of an intake that belongs to nobody yet, as the browser sent it. */
   intakeKey: string | null
+  /** The opaque key with which a visitor books, as the browser sent it. */
+  bookingKey: string | null
   /** What the token proved, whether or not a user row exists for it yet. */
   identified: VerifiedIdentity | null
 }

@@ -45,6 +45,7 @@ function firmSettings(config: Config): FirmSettings {
     publicUrl: config.publicUrl,
     consultationPrice: config.consultationPrice,
     consultationAccount: config.consultationAccount,
+    cancellationRefund: config.cancellationRefund,
   }
 }
 

@@ -53,6 +53,7 @@ export type Config = {
   contact: FirmContact
   consultationPrice: 'paid' | 'free-with-account'
   consultationAccount: LedgerAccount
+  cancellationRefund: 'credit' | 'refund'
   mailFrom: string
   /** Null: letters go to the local outbox. */
   smtpUrl: string | null
@@ -359,6 +360,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     contact,
     consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),
     consultationAccount: reader.choice('CONSULTATION_ACCOUNT', ['operating', 'trust'], 'operating'),
+    cancellationRefund: reader.choice('CANCELLATION_REFUND', ['credit', 'refund'], 'credit'),
     mailFrom: reader.text('MAIL_FROM') ?? `${contact.name} <${contact.email}>`,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     gateway: readGateway(reader),

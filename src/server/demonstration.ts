@@ -64,6 +64,7 @@ async function signUp(
     actor,
     clientAddress: '127.0.0.1',
     intakeKey: null,
+    bookingKey: null,
     identified: null,
   }
   if (row.firstName === '') await saveProfile(context, { firstName, lastName, phone, timeZone, language })

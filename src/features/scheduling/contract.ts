@@ -1,14 +1,27 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, FreeText, Id, LanguageSchema, Moment, Phone, TimeZone } from '#api/schema.ts'
+import {
+  answers,
+  CalendarDate,
+  FreeText,
+  Id,
+  LanguageSchema,
+  Moment,
+  Phone,
+  ruled,
+  TimeZone,
+} from '#api/schema.ts'
+import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
 import { FIRM_ZONE, daysBetween, plainDate } from '#kernel/calendar.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { APPOINTMENT_STATUSES, MEETING_METHODS } from './rules/appointment.ts'
+import { whyNotEmail, whyNotName } from '#kernel/validation.ts'
+import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS } from './rules/appointment.ts'
 import { LISTED_DAYS_MAX } from './rules/booking-window.ts'
 import { SCHEDULING_ERRORS } from './rules/errors.ts'
+import { CHANGE_REFUSALS, REASON_LENGTH } from './rules/notice.ts'
 
 const AppointmentTypeSchema = z.enum(APPOINTMENT_TYPES)
 const MeetingMethod = z.enum(MEETING_METHODS)
@@ -21,6 +34,8 @@ export const SlotsQuery = z
     to: CalendarDate,
     /** Whose days: the firm's where it is not given. */
     timeZone: TimeZone.default(FIRM_ZONE),
+    /** A meeting of the reader that is to be moved: its own time counts as free. */
+    moving: Id.optional(),
   })
   .superRefine((query, context) => {
     const isReadable = [query.from, query.to].every((date) => CalendarDate.safeParse(date).success)
@@ -65,6 +80,8 @@ export const Hold = z.object({
 })
 export type Hold = z.infer<typeof Hold>
 
+const DiscountCode = z.string().trim().max(40).nullable()
+
 export const BookInput = z.object({
   appointmentId: Id,
   meetingMethod: MeetingMethod,
@@ -74,8 +91,30 @@ export const BookInput = z.object({
   paymentToken: z.string().min(1).max(200).nullable(),
   /** The price that the person saw. */
   expectedPriceCents: z.int().nonnegative(),
+  /** As it was typed: capitals and spaces do not count. */
+  discountCode: DiscountCode.default(null),
 })
-export type BookInput = z.infer<typeof BookInput>
+export type BookInput = z.input<typeof BookInput>
+
+const MayChange = z.object({
+  allowed: z.boolean(),
+  /** Why not, in the reader's language. */
+  why: z.object({ code: z.enum(CHANGE_REFUSALS), message: z.string() }).nullable(),
+  /** Staff say why they change a client's meeting. */
+  needsReason: z.boolean(),
+})
+export type MayChange = z.infer<typeof MayChange>
+
+const AppointmentChange = z.object({
+  kind: z.enum(APPOINTMENT_CHANGES),
+  at: Moment,
+  by: z.enum(['client', 'firm']),
+  /** The time that it had before. */
+  startsAt: Moment,
+  endsAt: Moment,
+  /** What staff gave as the reason; null for everybody else. */
+  reason: z.string().nullable(),
+})
 
 export const Appointment = z.object({
   id: Id,
@@ -100,6 +139,17 @@ export const Appointment = z.object({
     })
     .nullable(),
   confirmedAt: Moment.nullable(),
+  /** How often it was moved; where it is more than none, the meeting reads "moved". */
+  timesMoved: z.int(),
+  /** What became of it, the oldest first. */
+  changes: z.array(AppointmentChange),
+  /** Whether the reader may move and cancel it now; who may not at all reads the refusal of a meeting that is over. */
+  mayMove: MayChange,
+  mayCancel: MayChange,
+  /** What becomes of the fee if the reader cancels now: given back, credited toward the case, or nothing was paid. */
+  refundOnCancel: z.enum(['refund', 'credit', 'none']),
+  /** Booked with a code for testing; administrators read it, everybody else reads false. */
+  isTest: z.boolean(),
 })
 export type Appointment = z.infer<typeof Appointment>
 
@@ -113,10 +163,136 @@ export type ListInput = z.infer<typeof ListInput>
 export const AppointmentPath = z.object({ appointmentId: Id })
 export type AppointmentPath = z.infer<typeof AppointmentPath>
 
+/** Why staff change somebody's meeting; a client gives none. */
+const Reason = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max).nullable()
+
+export const MoveInput = z.object({
+  appointmentId: Id,
+  startsAt: Moment,
+  timeZone: TimeZone,
+  reason: Reason.default(null),
+})
+export type MoveInput = z.input<typeof MoveInput>
+
+export const CancelInput = z.object({ appointmentId: Id, reason: Reason.default(null) })
+export type CancelInput = z.input<typeof CancelInput>
+
+export const PriceInput = z.object({ appointmentId: Id, discountCode: DiscountCode })
+export type PriceInput = z.input<typeof PriceInput>
+
+export const Price = z.object({
+  /** What booking costs with the code. */
+  priceCents: z.int(),
+  /** What it costs without one. */
+  listPriceCents: z.int(),
+  discount: z
+    .object({ kind: z.enum(['free', 'percentage', 'testing']), percent: z.int().nullable() })
+    .nullable(),
+})
+export type Price = z.infer<typeof Price>
+
+const Email = ruled(whyNotEmail)
+const Name = ruled(whyNotName)
+
+export const GuestInput = z.object({ email: Email, firstName: Name, lastName: Name })
+export type GuestInput = z.infer<typeof GuestInput>
+
+const CodeSent = z.object({
+  email: z.string(),
+  /** How long the code works. */
+  minutes: z.int(),
+  /** How long to wait before another may be asked for. */
+  waitSeconds: z.int(),
+})
+export type CodeSent = z.infer<typeof CodeSent>
+
+export const StartedGuest = CodeSent.extend({
+  guestId: Id,
+  /** Said once: the browser keeps it and sends it in the header `booking-session`. */
+  key: z.string(),
+})
+export type StartedGuest = z.infer<typeof StartedGuest>
+
+/** Another address than before is taken over with the new code. */
+export const GuestCodeInput = z.object({ email: Email.optional() })
+export type GuestCodeInput = z.input<typeof GuestCodeInput>
+
+export const ProveGuestInput = z.object({
+  code: z.string().trim().min(1).max(20),
+  /** The address that the page shows; another one than the code was sent to is answered with EMAIL_CHANGED. */
+  email: Email.optional(),
+})
+export type ProveGuestInput = z.input<typeof ProveGuestInput>
+
+const Guest = z.object({
+  guestId: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isProven: z.boolean(),
+  expiresAt: Moment,
+})
+export type Guest = z.infer<typeof Guest>
+
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const clientsOnly = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') }
+/** Visitors book with the key of a proven address. */
+const bookersOnly = { ...clientsOnly, ...answers(SCHEDULING_ERRORS, 'EMAIL_NOT_PROVEN') }
 const ofOne = { ...signedIn, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const codes = {
+  ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'),
+  ...answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES'),
+  ...answers(SCHEDULING_ERRORS, 'VERIFICATION_CODE_NOT_SENT'),
+}
+const whenChosen = answers(
+  SCHEDULING_ERRORS,
+  'NO_SLOTS',
+  'SLOT_TAKEN',
+  'CONFLICTING_TIME',
+  'INVALID_DATE_TIME',
+  'PAST_DATE',
+  'TOO_SOON',
+  'TOO_FAR_AHEAD',
+  'OUTSIDE_BUSINESS_HOURS',
+  'BOOKING_FAILED',
+)
+const whenChanged = answers(SCHEDULING_ERRORS, 'REASON_REQUIRED', 'APPOINTMENT_NOT_CHANGEABLE')
 const tags = ['Scheduling']
+
+const guestContract = {
+  start: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/guests',
+      tags,
+      summary: 'Begin to book without an account: sends a code to the address',
+      description: 'The answer is the same for every address.',
+    })
+    .errors(codes)
+    .input(GuestInput)
+    .output(StartedGuest),
+  current: oc
+    .route({
+      method: 'GET',
+      path: '/appointments/guests/current',
+      tags,
+      summary: 'Read who books with my key',
+    })
+    .output(z.object({ guest: Guest.nullable() })),
+  sendCode: oc
+    .route({ method: 'POST', path: '/appointments/guests/code', tags, summary: 'Send a new code' })
+    .errors(codes)
+    .input(GuestCodeInput)
+    .output(CodeSent),
+  prove: oc
+    .route({ method: 'POST', path: '/appointments/guests/prove', tags, summary: 'Prove the address' })
+    .errors({
+      ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'ACCESS_DENIED', 'INVALID_INPUT'),
+      ...answers(EMAIL_CODE_ERRORS, 'INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED'),
+    })
+    .input(ProveGuestInput)
+    .output(z.object({ proven: z.literal(true) })),
+}
 
 export const schedulingContract = {
   listSlots: oc
@@ -133,17 +309,10 @@ export const schedulingContract = {
       description: 'Holding another time releases the one held before; holding the same one again renews it.',
     })
     .errors({
-      ...clientsOnly,
+      ...bookersOnly,
+      ...whenChosen,
       ...answers(PAYMENT_ERRORS, 'PAYMENT_BEING_CHECKED'),
-      ...answers(
-        SCHEDULING_ERRORS,
-        'BOOKING_IN_PROGRESS',
-        'SLOT_TAKEN',
-        'CONFLICTING_TIME',
-        'INVALID_DATE_TIME',
-        'PAST_DATE',
-      ),
-      ...answers(SCHEDULING_ERRORS, 'TOO_SOON', 'TOO_FAR_AHEAD', 'OUTSIDE_BUSINESS_HOURS', 'BOOKING_FAILED'),
+      ...answers(SCHEDULING_ERRORS, 'BOOKING_IN_PROGRESS'),
     })
     .input(HoldInput)
     .output(Hold),
@@ -174,8 +343,10 @@ export const schedulingContract = {
       description: 'Asking again after it succeeded gives the same answer and charges nothing.',
     })
     .errors({
-      ...clientsOnly,
+      ...bookersOnly,
       ...ofOne,
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
+      ...answers(SCHEDULING_ERRORS, 'INVALID_DISCOUNT_CODE'),
       ...answers(SCHEDULING_ERRORS, 'HOLD_EXPIRED', 'PRICE_CHANGED', 'SLOT_TAKEN', 'PAST_DATE'),
       ...answers(SCHEDULING_ERRORS, 'BOOKING_IN_PROGRESS', 'BOOKING_FAILED', 'PAID_BUT_NOT_BOOKED'),
       ...answers(PAYMENT_ERRORS, 'PAYMENT_METHOD_REQUIRED', 'PAYMENT_DECLINED', 'CARD_EXPIRED'),
@@ -184,6 +355,57 @@ export const schedulingContract = {
     })
     .input(BookInput)
     .output(Appointment),
+  price: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/{appointmentId}/price',
+      tags,
+      summary: 'Read what booking the time I hold costs with a discount code',
+    })
+    .errors({
+      ...bookersOnly,
+      ...ofOne,
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
+      ...answers(SCHEDULING_ERRORS, 'INVALID_DISCOUNT_CODE'),
+    })
+    .input(PriceInput)
+    .output(Price),
+  move: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/{appointmentId}/move',
+      tags,
+      summary: 'Move a meeting to another time',
+      description:
+        'A client may until 24 hours before, twice; staff at any time, with a reason. If the time is not to be had the meeting stays as it was.',
+    })
+    .errors({
+      ...clientsOnly,
+      ...ofOne,
+      ...whenChosen,
+      ...whenChanged,
+      ...answers(SCHEDULING_ERRORS, 'NOTICE_TOO_SHORT_TO_MOVE', 'RESCHEDULE_LIMIT'),
+    })
+    .input(MoveInput)
+    .output(Appointment),
+  cancel: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/{appointmentId}/cancel',
+      tags,
+      summary: 'Cancel a meeting',
+      description:
+        'A client may until 24 hours before; staff at any time, with a reason. Asking again gives the same answer.',
+    })
+    .errors({
+      ...clientsOnly,
+      ...ofOne,
+      ...whenChanged,
+      ...answers(SCHEDULING_ERRORS, 'NOTICE_TOO_SHORT_TO_CANCEL', 'BOOKING_FAILED'),
+    })
+    .input(CancelInput)
+    .output(Appointment),
+  guests: guestContract,
   list: oc
     .route({
       method: 'GET',

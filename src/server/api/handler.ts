@@ -34,9 +34,9 @@ function bearerOf(request: IncomingMessage): string | null {
   return match?.[1] ?? null
 }
 
-/** The opaque key of an intake without an account; anything that cannot be one counts as none. */
-function intakeKeyOf(request: IncomingMessage): string | null {
-  const key = request.headers['intake-session']
+/** The opaque key of what belongs to no account; anything that cannot be one counts as none. */
+function keyOf(request: IncomingMessage, header: 'intake-session' | 'booking-session'): string | null {
+  const key = request.headers[header]
   return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : null
 }
 
@@ -48,7 +48,8 @@ async function contextOf(services: Services, request: IncomingMessage, requestId
   const asked = {
     requestId,
     language: languageOfRequest(request),
-    intakeKey: intakeKeyOf(request),
+    intakeKey: keyOf(request, 'intake-session'),
+    bookingKey: keyOf(request, 'booking-session'),
     clientAddress: String(request.headers[CLIENT_ADDRESS_HEADER] ?? ''),
   }
   return { ...services, ...asked, identified, actor }

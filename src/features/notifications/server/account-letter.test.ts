@@ -14,6 +14,7 @@ const FIRM: FirmSettings = {
   publicUrl: 'https://firm.example',
   consultationPrice: 'paid',
   consultationAccount: 'operating',
+  cancellationRefund: 'credit',
 }
 
 const PAGE = 'https://firm.example/login'

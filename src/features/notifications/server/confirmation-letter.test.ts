@@ -15,6 +15,7 @@ const FIRM: FirmSettings = {
   publicUrl: 'https://firm.example',
   consultationPrice: 'paid',
   consultationAccount: 'operating',
+  cancellationRefund: 'credit',
 }
 
 const MEETING: NoticeAppointment = {

@@ -18,10 +18,11 @@ export type SchedulingCode =
   | 'RESCHEDULE_LIMIT'
   | 'NOTICE_TOO_SHORT_TO_MOVE'
   | 'NOTICE_TOO_SHORT_TO_CANCEL'
+  | 'REASON_REQUIRED'
+  | 'APPOINTMENT_NOT_CHANGEABLE'
   | 'INVALID_DISCOUNT_CODE'
   | 'VERIFICATION_CODE_NOT_SENT'
-  | 'EMAIL_CHANGED'
-  | 'INVALID_VERIFICATION_CODE'
+  | 'EMAIL_NOT_PROVEN'
 
 export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
   NO_SLOTS: {
@@ -136,6 +137,20 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
       es: 'Una cita no se puede cancelar dentro de las {hours} horas anteriores a su inicio. Llámenos al {phone}.',
     },
   },
+  REASON_REQUIRED: {
+    status: 400,
+    text: {
+      en: 'Please say why you are changing this appointment, in {min} to {max} characters.',
+      es: 'Indique por qué cambia esta cita, en {min} a {max} caracteres.',
+    },
+  },
+  APPOINTMENT_NOT_CHANGEABLE: {
+    status: 409,
+    text: {
+      en: 'This appointment was cancelled or has already begun, so it can no longer be changed. You can book a new one, or call us at {phone}.',
+      es: 'Esta cita se canceló o ya comenzó, así que no se puede cambiar. Puede reservar otra o llamarnos al {phone}.',
+    },
+  },
   INVALID_DISCOUNT_CODE: {
     status: 400,
     text: {
@@ -150,18 +165,11 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
       es: 'No pudimos enviar el código de verificación. Intente de nuevo en un momento.',
     },
   },
-  EMAIL_CHANGED: {
-    status: 409,
+  EMAIL_NOT_PROVEN: {
+    status: 403,
     text: {
-      en: 'Your email address has changed. Please ask for a new code.',
-      es: 'Su correo electrónico cambió. Pida un código nuevo, por favor.',
-    },
-  },
-  INVALID_VERIFICATION_CODE: {
-    status: 400,
-    text: {
-      en: 'This code is not right. Check the latest email from us and try again.',
-      es: 'Este código no es correcto. Revise el último correo que le enviamos e intente de nuevo.',
+      en: 'Please type the code that we emailed you first. Then we can hold this time for you.',
+      es: 'Escriba primero el código que le enviamos por correo. Después podremos apartarle este horario.',
     },
   },
 }

@@ -1,33 +1,66 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
 import { isOverdue, holdUntil } from './hold.ts'
-import { whyNotCancellable, whyNotMovable } from './notice.ts'
+import { feeAfterCancelling, type Meeting, whyNotCancellable, whyNotMovable } from './notice.ts'
 
 const startsAt = instant('2026-11-24T15:00:00Z')
+
+function meeting(more: Partial<Meeting> = {}): Meeting {
+  return { status: 'confirmed', startsAt, timesMoved: 0, ...more }
+}
 
 describe('24 hours of notice', () => {
   it.each([
     ['2026-11-23T14:59:59Z', null, null],
     ['2026-11-23T15:00:00Z', null, null],
     ['2026-11-23T15:00:01Z', 'NOTICE_TOO_SHORT_TO_MOVE', 'NOTICE_TOO_SHORT_TO_CANCEL'],
-    ['2026-11-24T16:00:00Z', 'NOTICE_TOO_SHORT_TO_MOVE', 'NOTICE_TOO_SHORT_TO_CANCEL'],
+    ['2026-11-24T14:59:59Z', 'NOTICE_TOO_SHORT_TO_MOVE', 'NOTICE_TOO_SHORT_TO_CANCEL'],
+    ['2026-11-24T15:00:00Z', 'APPOINTMENT_NOT_CHANGEABLE', 'APPOINTMENT_NOT_CHANGEABLE'],
   ])('at %s', (now, moving, cancelling) => {
-    const meeting = { startsAt, timesMoved: 0 }
-    expect(whyNotMovable(meeting, instant(now))).toBe(moving)
-    expect(whyNotCancellable(meeting, instant(now))).toBe(cancelling)
+    expect(whyNotMovable(meeting(), 'client', instant(now))).toBe(moving)
+    expect(whyNotCancellable(meeting(), 'client', instant(now))).toBe(cancelling)
   })
   it('count through a clock change as hours that pass', () => {
-    const monday = { startsAt: instant('2027-03-15T14:00:00Z'), timesMoved: 0 }
-    expect(whyNotMovable(monday, instant('2027-03-14T14:00:00Z'))).toBe(null)
-    expect(whyNotMovable(monday, instant('2027-03-14T14:00:01Z'))).toBe('NOTICE_TOO_SHORT_TO_MOVE')
+    const monday = meeting({ startsAt: instant('2027-03-15T14:00:00Z') })
+    expect(whyNotMovable(monday, 'client', instant('2027-03-14T14:00:00Z'))).toBe(null)
+    expect(whyNotMovable(monday, 'client', instant('2027-03-14T14:00:01Z'))).toBe('NOTICE_TOO_SHORT_TO_MOVE')
+  })
+  it('do not bind the firm until the meeting begins', () => {
+    const moved = meeting({ timesMoved: 5 })
+    expect(whyNotMovable(moved, 'firm', instant('2026-11-24T14:59:59Z'))).toBe(null)
+    expect(whyNotCancellable(moved, 'firm', instant('2026-11-24T14:59:59Z'))).toBe(null)
+    expect(whyNotMovable(moved, 'firm', startsAt)).toBe('APPOINTMENT_NOT_CHANGEABLE')
+    expect(whyNotCancellable(moved, 'firm', startsAt)).toBe('APPOINTMENT_NOT_CHANGEABLE')
   })
 })
 
 it('a meeting moves twice and not a third time', () => {
   const now = instant('2026-11-01T15:00:00Z')
-  expect(whyNotMovable({ startsAt, timesMoved: 1 }, now)).toBe(null)
-  expect(whyNotMovable({ startsAt, timesMoved: 2 }, now)).toBe('RESCHEDULE_LIMIT')
-  expect(whyNotCancellable({ startsAt, timesMoved: 2 }, now)).toBe(null)
+  expect(whyNotMovable(meeting({ timesMoved: 1 }), 'client', now)).toBe(null)
+  expect(whyNotMovable(meeting({ timesMoved: 2 }), 'client', now)).toBe('RESCHEDULE_LIMIT')
+  expect(whyNotCancellable(meeting({ timesMoved: 2 }), 'client', now)).toBe(null)
+})
+
+it.each(['held', 'cancelled', 'completed', 'rescheduled', 'expired'] as const)(
+  'what is %s is changed by nobody',
+  (status) => {
+    const now = instant('2026-11-01T15:00:00Z')
+    for (const by of ['client', 'firm'] as const) {
+      expect(whyNotMovable(meeting({ status }), by, now)).toBe('APPOINTMENT_NOT_CHANGEABLE')
+      expect(whyNotCancellable(meeting({ status }), by, now)).toBe('APPOINTMENT_NOT_CHANGEABLE')
+    }
+  },
+)
+
+it.each([
+  [true, 'client', 'credit', 'credit'],
+  [true, 'client', 'refund', 'refund'],
+  [true, 'firm', 'credit', 'refund'],
+  [true, 'firm', 'refund', 'refund'],
+  [false, 'firm', 'refund', 'none'],
+  [false, 'client', 'credit', 'none'],
+] as const)('paid %s, cancelled by the %s, terms %s: %s', (isPaid, by, terms, fee) => {
+  expect(feeAfterCancelling(isPaid, by, terms)).toBe(fee)
 })
 
 it('a hold is over after ten minutes, to the second', () => {

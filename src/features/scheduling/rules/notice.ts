@@ -1,21 +1,52 @@
-// Whether a meeting may still be moved or cancelled by its client (specification §5).
+// Whether a meeting may still be moved or cancelled, and by whom with what (specification §5).
 import { APPOINTMENT_NOTICE_HOURS } from '#firm/deadlines.ts'
-import { hoursBetween, type Instant } from '#kernel/calendar.ts'
-import type { SchedulingCode } from './errors.ts'
+import { hoursBetween, type Instant, isBefore } from '#kernel/calendar.ts'
+import type { AppointmentStatus } from './appointment.ts'
 
 export const NOTICE_HOURS = APPOINTMENT_NOTICE_HOURS
-const MOVES_MAX = 2
+export const MOVES_MAX = 2
+/** Characters of the reason that staff give. */
+export const REASON_LENGTH = { min: 10, max: 500 } as const
 
-export type Meeting = { startsAt: Instant; timesMoved: number }
+export const CHANGE_REFUSALS = [
+  'NOTICE_TOO_SHORT_TO_MOVE',
+  'NOTICE_TOO_SHORT_TO_CANCEL',
+  'RESCHEDULE_LIMIT',
+  'APPOINTMENT_NOT_CHANGEABLE',
+] as const
+export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number]
 
-/** A meeting may be moved until 24 hours before it starts, twice at most. */
-export function whyNotMovable(meeting: Meeting, now: Instant): SchedulingCode | null {
+export type Meeting = { status: AppointmentStatus; startsAt: Instant; timesMoved: number }
+/** `client`: the one whose meeting it is. `firm`: its attorney or an administrator, who may do without notice and limit. */
+export type ChangedBy = 'client' | 'firm'
+
+/** A meeting may be moved until 24 hours before it starts, twice at most; by the firm until it starts. */
+export function whyNotMovable(meeting: Meeting, by: ChangedBy, now: Instant): ChangeRefusal | null {
+  if (isOver(meeting, now)) return 'APPOINTMENT_NOT_CHANGEABLE'
+  if (by === 'firm') return null
   if (hoursBetween(now, meeting.startsAt) < NOTICE_HOURS) return 'NOTICE_TOO_SHORT_TO_MOVE'
-  if (meeting.timesMoved >= MOVES_MAX) return 'RESCHEDULE_LIMIT'
-  return null
+  return meeting.timesMoved >= MOVES_MAX ? 'RESCHEDULE_LIMIT' : null
 }
 
-/** A meeting may be cancelled until 24 hours before it starts, to the second. */
-export function whyNotCancellable(meeting: Meeting, now: Instant): SchedulingCode | null {
+/** A meeting may be cancelled until 24 hours before it starts, to the second; by the firm until it starts. */
+export function whyNotCancellable(meeting: Meeting, by: ChangedBy, now: Instant): ChangeRefusal | null {
+  if (isOver(meeting, now)) return 'APPOINTMENT_NOT_CHANGEABLE'
+  if (by === 'firm') return null
   return hoursBetween(now, meeting.startsAt) < NOTICE_HOURS ? 'NOTICE_TOO_SHORT_TO_CANCEL' : null
+}
+
+function isOver(meeting: Meeting, now: Instant): boolean {
+  return meeting.status !== 'confirmed' || !isBefore(now, meeting.startsAt)
+}
+
+export type FeeAfterCancelling = 'refund' | 'credit' | 'none'
+
+/** What becomes of a fee that was paid: the firm gives it back when it cancels itself; else its own terms say. */
+export function feeAfterCancelling(
+  isPaid: boolean,
+  by: ChangedBy,
+  terms: 'credit' | 'refund',
+): FeeAfterCancelling {
+  if (!isPaid) return 'none'
+  return by === 'firm' ? 'refund' : terms
 }

@@ -1,34 +1,47 @@
-// Who may see and book which meetings. What is not yours does not exist for you.
-import type { Actor, SignedIn } from '#kernel/actor.ts'
+// Who may see, book and change which meetings. What is not yours does not exist for you.
+import type { SignedIn } from '#kernel/actor.ts'
+import type { ChangedBy } from './notice.ts'
 
-export type Parties = { clientId: string; attorneyId: string }
+/** A visitor with the key of a proven address, in whose name they book. */
+export type BookingGuest = { kind: 'guest'; guestId: string; userId: string }
+/** Whoever meetings are shown to. */
+export type Party = SignedIn | BookingGuest
+
+export type Parties = { clientId: string; attorneyId: string; guestId: string | null }
 
 /** People book for themselves: staff do it in a client's name once there is a procedure for it. */
-export function canBook(actor: SignedIn): boolean {
-  return actor.role === 'client'
+export function canBook(party: Party): boolean {
+  return party.kind === 'guest' || party.role === 'client'
 }
 
-export function canRead(actor: Actor, parties: Parties): boolean {
-  if (actor.kind === 'visitor') return false
-  switch (actor.role) {
+/** A guest's key opens what was booked with it, and nothing else of the same person. */
+export function canRead(party: Party, parties: Parties): boolean {
+  if (party.kind === 'guest') return parties.guestId === party.guestId
+  switch (party.role) {
     case 'client':
-      return parties.clientId === actor.userId
+      return parties.clientId === party.userId
     case 'attorney':
-      return parties.attorneyId === actor.userId
+      return parties.attorneyId === party.userId
     case 'admin':
       return true
   }
 }
 
-/** Which meetings a list may hold; `canRead` is true for each of them. */
-export type Scope = { clientId: string } | { attorneyId: string } | 'all'
+/** As whom the party moves and cancels what it can read. */
+export function changesAs(party: Party): ChangedBy {
+  return canBook(party) ? 'client' : 'firm'
+}
 
-export function scopeOf(actor: SignedIn): Scope {
-  switch (actor.role) {
+/** Which meetings a list may hold; `canRead` is true for each of them. */
+export type Scope = { clientId: string } | { attorneyId: string } | { guestId: string } | 'all'
+
+export function scopeOf(party: Party): Scope {
+  if (party.kind === 'guest') return { guestId: party.guestId }
+  switch (party.role) {
     case 'client':
-      return { clientId: actor.userId }
+      return { clientId: party.userId }
     case 'attorney':
-      return { attorneyId: actor.userId }
+      return { attorneyId: party.userId }
     case 'admin':
       return 'all'
   }

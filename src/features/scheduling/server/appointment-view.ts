@@ -5,8 +5,11 @@ import { displayName, listByIds, type UserRow } from '#features/users/server/ind
 import { APPOINTMENT_TYPES, type AppointmentType } from '#firm/appointment-types.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
-import type { Appointment } from '../contract.ts'
-import type { AppointmentRow } from './repository.ts'
+import type { Appointment, MayChange } from '../contract.ts'
+import { type ChangeRefusal, feeAfterCancelling, whyNotCancellable, whyNotMovable } from '../rules/notice.ts'
+import { changesAs, type Party } from '../rules/policy.ts'
+import { type AppointmentRow, type ChangeRow, listChanges } from './repository.ts'
+import { schedulingError } from './scheduling-error.ts'
 
 /** The column holds text so that a retired type stays readable; only known ones are ever written. */
 export function typeOf(row: Pick<AppointmentRow, 'id' | 'type'>): AppointmentType {
@@ -20,7 +23,12 @@ export function isoOf(date: Date): string {
   return instant(date).toString()
 }
 
-export async function viewsOf(ctx: Context, rows: readonly AppointmentRow[]): Promise<Appointment[]> {
+/** For somebody who may read them all. */
+export async function viewsOf(
+  ctx: Context,
+  party: Party,
+  rows: readonly AppointmentRow[],
+): Promise<Appointment[]> {
   const ids = new Set(rows.flatMap((row) => [row.attorneyId, row.clientId]))
   const people = new Map((await listByIds(ctx.db, [...ids])).map((person) => [person.id, person]))
   const payments = await listPaymentsOfAppointments(
@@ -28,10 +36,54 @@ export async function viewsOf(ctx: Context, rows: readonly AppointmentRow[]): Pr
     rows.map((row) => row.id),
   )
   const lastPayment = new Map(payments.map((payment) => [payment.appointmentId, payment]))
+  const changes = await listChanges(
+    ctx.db,
+    rows.filter((row) => row.timesMoved > 0 || row.status === 'cancelled').map((row) => row.id),
+  )
   return rows.map((row) => {
     const [attorney, client] = [people.get(row.attorneyId), people.get(row.clientId)]
     if (!attorney || !client) throw new Error(`appointment ${row.id} names a person who does not exist`)
-    return viewOf(row, attorney, client, lastPayment.get(row.id) ?? null)
+    const payment = lastPayment.get(row.id) ?? null
+    return {
+      ...viewOf(row, attorney, client, payment),
+      ...whatMayBecome(ctx, party, row, payment),
+      changes: changes.filter(({ appointmentId }) => appointmentId === row.id).map(asChange(party)),
+      isTest: row.isTest && party.kind === 'user' && party.role === 'admin',
+    }
+  })
+}
+
+type Future = Pick<Appointment, 'mayMove' | 'mayCancel' | 'refundOnCancel'>
+
+/** What the reader may do with it now, so that it is said before the click. */
+function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, payment: PaymentRow | null): Future {
+  const by = changesAs(party)
+  const now = ctx.clock.now()
+  const meeting = { ...row, startsAt: instant(row.startsAt) }
+  const may = (refusal: ChangeRefusal | null): MayChange => ({
+    allowed: refusal === null,
+    why: refusal && {
+      code: refusal,
+      message: schedulingError(ctx.firm, refusal).sentence(ctx.language),
+    },
+    needsReason: by === 'firm',
+  })
+  return {
+    mayMove: may(whyNotMovable(meeting, by, now)),
+    mayCancel: may(whyNotCancellable(meeting, by, now)),
+    refundOnCancel: feeAfterCancelling(payment?.status === 'completed', by, ctx.firm.cancellationRefund),
+  }
+}
+
+/** Who of the firm it was and why is for its staff. */
+function asChange(party: Party) {
+  return ({ kind, at, isByFirm, startsAt, endsAt, reason }: ChangeRow): Appointment['changes'][number] => ({
+    kind,
+    at: isoOf(at),
+    by: isByFirm ? 'firm' : 'client',
+    startsAt: isoOf(startsAt),
+    endsAt: isoOf(endsAt),
+    reason: changesAs(party) === 'firm' ? reason : null,
   })
 }
 
@@ -40,8 +92,8 @@ function viewOf(
   attorney: UserRow,
   client: UserRow,
   payment: PaymentRow | null,
-): Appointment {
-  const { id, status, timeZone, meetingMethod, notes, language } = row
+): Omit<Appointment, keyof Future | 'changes' | 'isTest'> {
+  const { id, status, timeZone, meetingMethod, notes, language, timesMoved } = row
   return {
     id,
     type: typeOf(row),
@@ -52,6 +104,7 @@ function viewOf(
     meetingMethod,
     notes,
     language,
+    timesMoved,
     attorney: { id: attorney.id, name: displayName(attorney) },
     client: {
       id: client.id,

@@ -1,17 +1,18 @@
 import { findLivePayment } from '#features/payments/server/index.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
-import { requireSignedIn } from '#platform/guard.ts'
 import type { Hold } from '../contract.ts'
 import { isOverdue } from '../rules/hold.ts'
 import { asHold } from './hold-view.ts'
+import { requireParty } from './party.ts'
 import { findHold } from './repository.ts'
+import { canRead } from '../rules/policy.ts'
 
 /** What I hold, so that a reload or another browser goes on where I was; an overdue hold is none unless it is being paid. */
 export async function currentHold(ctx: Context): Promise<{ hold: Hold | null }> {
-  const actor = requireSignedIn(ctx)
-  const row = await findHold(ctx.db, actor.userId)
-  if (!row) return { hold: null }
+  const party = await requireParty(ctx)
+  const row = await findHold(ctx.db, party.userId)
+  if (!row || !canRead(party, row)) return { hold: null }
   const live = await findLivePayment(ctx.db, row.id)
   const expiresAt = row.holdExpiresAt && instant(row.holdExpiresAt)
   if (!live && isOverdue(expiresAt, ctx.clock.now())) return { hold: null }

@@ -1,18 +1,17 @@
 import { findLivePayment } from '#features/payments/server/index.ts'
-import { listByRole } from '#features/users/server/index.ts'
-import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
 import { instant, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Hold, HoldInput } from '../contract.ts'
-import { endOf, whyNotBookable } from '../rules/booking-window.ts'
+import type { Schedule } from '../rules/availability.ts'
+import { endOf } from '../rules/booking-window.ts'
 import { holdUntil, isOverdue } from '../rules/hold.ts'
 import { attorneyFor } from '../rules/slots.ts'
 import { overlaps, type Span } from '../rules/spans.ts'
-import { requireBooker } from './booker.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { calendarsOf, firmDayAround } from './calendars.ts'
 import { asHold, whileBeingPaid } from './hold-view.ts'
+import { type Booker, requireBooker } from './party.ts'
 import {
   type AppointmentRow,
   change,
@@ -22,28 +21,24 @@ import {
   lockHold,
   takeTurn,
 } from './repository.ts'
+import { requireBookable } from './require-bookable.ts'
 import { schedulingError } from './scheduling-error.ts'
 
 /** Holds the time for ten minutes. A client holds one time: the former is released only if the new one is had. */
 export async function holdSlot(ctx: Context, input: HoldInput): Promise<Hold> {
-  const actor = requireBooker(ctx)
+  const booker = await requireBooker(ctx)
   const startsAt = instant(input.startsAt)
-  const why = whyNotBookable(startsAt, input.type, ctx.clock.now())
-  if (why) {
-    const openingHours = formatHours(OFFICE_HOURS.week.value, ctx.language)
-    throw schedulingError(ctx.firm, why, { openingHours })
-  }
+  const schedule = await requireBookable(ctx, input.type, startsAt)
   const span = { startsAt, endsAt: endOf(startsAt, input.type) }
-  const attorneyIds = (await listByRole(ctx.db, 'attorney')).map((attorney) => attorney.id)
   const row = await bookingTransaction(ctx, async (tx) => {
-    await takeTurn(tx, actor.userId, firmDayAround(startsAt).day)
-    const former = await lockHold(tx, actor.userId)
-    if (former && (await isRenewable(ctx, tx, former, input, span))) {
+    await takeTurn(tx, booker.clientId, firmDayAround(startsAt).day)
+    const former = await lockHold(tx, booker.clientId)
+    if (former && (await isRenewable(ctx, tx, former, { booker, input, span }))) {
       const holdExpiresAt = toDate(holdUntil(ctx.clock.now()))
       return change(tx, former.id, { holdExpiresAt, timeZone: input.timeZone })
     }
     if (former) await change(tx, former.id, { status: 'expired' })
-    return take(ctx, tx, { clientId: actor.userId, input, span, attorneyIds })
+    return take(ctx, tx, { booker, input, span, schedule })
   })
   return asHold(ctx, row)
 }
@@ -53,32 +48,37 @@ async function isRenewable(
   ctx: Context,
   tx: Database,
   former: AppointmentRow,
-  input: HoldInput,
-  span: Span,
+  { booker, input, span }: Omit<Wish, 'schedule'>,
 ): Promise<boolean> {
   const live = await findLivePayment(tx, former.id)
   if (live) throw whileBeingPaid(ctx, live)
-  const isSame = former.type === input.type && instant(former.startsAt).equals(span.startsAt)
+  const isSame =
+    former.guestId === booker.guestId &&
+    former.type === input.type &&
+    instant(former.startsAt).equals(span.startsAt)
   const expiresAt = former.holdExpiresAt && instant(former.holdExpiresAt)
   return isSame && !isOverdue(expiresAt, ctx.clock.now())
 }
 
-type Wish = { clientId: string; input: HoldInput; span: Span; attorneyIds: readonly string[] }
+type Wish = { booker: Booker; input: HoldInput; span: Span; schedule: Schedule }
 
 async function take(ctx: Context, tx: Database, wish: Wish): Promise<AppointmentRow> {
-  const { clientId, input, span, attorneyIds } = wish
+  const { input, span, schedule } = wish
+  const attorneyIds = schedule.attorneys.map((attorney) => attorney.attorneyId)
+  const { clientId, guestId } = wish.booker
   const { from, to } = firmDayAround(span.startsAt)
   const now = ctx.clock.now()
   const rows = await listTaken(tx, { attorneyIds, clientId }, from, to)
   const { calendars, own } = calendarsOf(rows, { now, attorneyIds, clientId })
   if (own.some((meeting) => overlaps(meeting, span))) throw schedulingError(ctx.firm, 'CONFLICTING_TIME')
-  const attorneyId = attorneyFor(span, calendars)
+  const attorneyId = attorneyFor(span, schedule, calendars)
   if (attorneyId === null) throw schedulingError(ctx.firm, 'SLOT_TAKEN')
   const isHeld = rows.some((row) => row.attorneyId === attorneyId && row.status === 'held')
   if (isHeld) await expireOverdue(tx, attorneyId, from, to, toDate(now))
   return insert(tx, {
     attorneyId,
     clientId,
+    guestId,
     type: input.type,
     startsAt: toDate(span.startsAt),
     endsAt: toDate(span.endsAt),

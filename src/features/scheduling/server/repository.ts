@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { AppointmentStatus } from '../rules/appointment.ts'
 import type { Scope } from '../rules/policy.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
-import { appointments } from './tables.ts'
+import { appointmentChanges, appointments } from './tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
 export type NewAppointment = typeof appointments.$inferInsert
@@ -84,7 +84,19 @@ export async function insert(tx: Database, hold: NewAppointment): Promise<Appoin
 export type AppointmentChange = Partial<
   Pick<
     AppointmentRow,
-    'status' | 'holdExpiresAt' | 'confirmedAt' | 'meetingMethod' | 'notes' | 'language' | 'timeZone'
+    | 'status'
+    | 'holdExpiresAt'
+    | 'confirmedAt'
+    | 'meetingMethod'
+    | 'phone'
+    | 'notes'
+    | 'language'
+    | 'timeZone'
+    | 'isTest'
+    | 'startsAt'
+    | 'endsAt'
+    | 'attorneyId'
+    | 'timesMoved'
   >
 >
 
@@ -155,7 +167,27 @@ export function list(
 
 function inScope(scope: Scope) {
   if (scope === 'all') return undefined
+  if ('guestId' in scope) return eq(appointments.guestId, scope.guestId)
   return 'clientId' in scope
     ? eq(appointments.clientId, scope.clientId)
     : eq(appointments.attorneyId, scope.attorneyId)
+}
+
+export type ChangeRow = typeof appointmentChanges.$inferSelect
+
+export async function keepChange(
+  tx: Database,
+  values: Omit<typeof appointmentChanges.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(appointmentChanges).values(values)
+}
+
+/** What became of the meetings, the oldest first. */
+export function listChanges(db: Database, appointmentIds: readonly string[]): Promise<ChangeRow[]> {
+  if (appointmentIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(appointmentChanges)
+    .where(inArray(appointmentChanges.appointmentId, [...appointmentIds]))
+    .orderBy(asc(appointmentChanges.at), asc(appointmentChanges.id))
 }

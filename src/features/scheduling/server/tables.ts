@@ -1,9 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
-import { APPOINTMENT_STATUSES, MEETING_METHODS } from '../rules/appointment.ts'
+import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS } from '../rules/appointment.ts'
+
+/**
+ * Visitors who book without an account. Whoever bears the key has what was booked with it, so only its hash is kept.
+ */
+export const bookingGuests = pgTable(
+  'booking_guests',
+  {
+    id: id(),
+    keyHash: text('key_hash').notNull().unique(),
+    /** In small letters. */
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    /** In whose name the guest books; null until the address is proven. */
+    userId: uuid('user_id').references(() => usersTable.id),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('booking_guests_user').on(table.userId)],
+)
 
 /**
  * Holds and meetings in one table. A migration adds the rule that makes double-booking impossible:
@@ -19,6 +40,8 @@ export const appointments = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => usersTable.id),
+    /** Whose key it was booked with; null where its client was signed in. */
+    guestId: uuid('guest_id').references(() => bookingGuests.id),
     type: text('type').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
@@ -33,6 +56,8 @@ export const appointments = pgTable(
     /** What the person chose with: letters and calendar files follow it. */
     language: text('language', { enum: LANGUAGES }).notNull(),
     timeZone: text('time_zone').notNull(),
+    /** Booked with a code for testing. */
+    isTest: boolean('is_test').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),
   },
@@ -45,5 +70,34 @@ export const appointments = pgTable(
     ),
     index('appointments_attorney_start').on(table.attorneyId, table.startsAt),
     index('appointments_client_start').on(table.clientId, table.startsAt),
+    index('appointments_guest').on(table.guestId),
+  ],
+)
+
+/** What became of a meeting: the times that it had before, and who changed it. */
+export const appointmentChanges = pgTable(
+  'appointment_changes',
+  {
+    id: id(),
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    kind: text('kind', { enum: APPOINTMENT_CHANGES }).notNull(),
+    /** Its attorney or an administrator rather than its client. */
+    isByFirm: boolean('is_by_firm').notNull(),
+    /** Null where a visitor did it with their key. */
+    changedBy: uuid('changed_by').references(() => usersTable.id),
+    attorneyId: uuid('attorney_id')
+      .notNull()
+      .references(() => usersTable.id),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** What staff gave as the reason; staff alone read it. */
+    reason: text('reason'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    check('appointment_changes_kind', sql`kind IN ('moved', 'cancelled')`),
+    index('appointment_changes_appointment').on(table.appointmentId, table.at),
   ],
 )

@@ -28,6 +28,12 @@ function mint(details: Partial<Appointment> = {}): Appointment {
     },
     payment: null,
     confirmedAt: '2026-11-20T15:00:00Z',
+    timesMoved: 0,
+    changes: [],
+    mayMove: { allowed: true, why: null, needsReason: false },
+    mayCancel: { allowed: true, why: null, needsReason: false },
+    refundOnCancel: 'credit',
+    isTest: false,
     ...details,
   }
 }

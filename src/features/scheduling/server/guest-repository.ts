@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { bookingGuests } from './tables.ts'
+
+export type GuestRow = typeof bookingGuests.$inferSelect
+export type NewGuest = Omit<typeof bookingGuests.$inferInsert, 'id' | 'userId'>
+export type GuestChange = Partial<Pick<GuestRow, 'email' | 'firstName' | 'lastName' | 'userId' | 'expiresAt'>>
+
+export async function insertGuest(db: Database, guest: NewGuest): Promise<GuestRow> {
+  return onlyRow(await db.insert(bookingGuests).values(guest).returning())
+}
+
+export async function findGuestByKey(db: Database, keyHash: string): Promise<GuestRow | null> {
+  const rows = await db.select().from(bookingGuests).where(eq(bookingGuests.keyHash, keyHash))
+  return rows[0] ?? null
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockGuest(tx: Database, id: string): Promise<GuestRow> {
+  return onlyRow(await tx.select().from(bookingGuests).where(eq(bookingGuests.id, id)).for('update'))
+}
+
+export async function changeGuest(db: Database, id: string, values: GuestChange): Promise<GuestRow> {
+  return onlyRow(await db.update(bookingGuests).set(values).where(eq(bookingGuests.id, id)).returning())
+}

@@ -1,0 +1,68 @@
+// Who asks about meetings: somebody who is signed in, or a visitor with the key of an address that they have proven.
+import { createHash, randomBytes } from 'node:crypto'
+import { instant } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { isOverdue } from '../rules/hold.ts'
+import { type BookingGuest, canBook, canRead, type Parties, type Party } from '../rules/policy.ts'
+import { findGuestByKey, type GuestRow } from './guest-repository.ts'
+import { schedulingError } from './scheduling-error.ts'
+
+const KEY_BYTES = 32
+
+/** 256 random bits: whoever bears it has what was booked with it, so the database keeps only its hash. */
+export function newKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64url')
+}
+
+export function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** The guest whose key came with the request; null without one, and for a key that is over. An account comes first. */
+export async function guestOf(ctx: Context): Promise<GuestRow | null> {
+  if (ctx.actor.kind === 'user' || ctx.bookingKey === null) return null
+  const row = await findGuestByKey(ctx.db, hashOf(ctx.bookingKey))
+  return row && !isOverdue(instant(row.expiresAt), ctx.clock.now()) ? row : null
+}
+
+/** Null for a visitor who has proven nothing. */
+export async function partyOf(ctx: Context): Promise<Party | null> {
+  if (ctx.actor.kind === 'user') return ctx.actor
+  const guest = await guestOf(ctx)
+  return guest && asParty(guest)
+}
+
+/** The guard of everything that is about somebody's meetings. */
+export async function requireParty(ctx: Context): Promise<Party> {
+  const party = await partyOf(ctx)
+  if (!party) throw generalError('SIGN_IN_REQUIRED')
+  return party
+}
+
+export type Booker = { clientId: string; guestId: string | null; party: Party }
+
+/** The guard of everything that takes time from the calendar. */
+export async function requireBooker(ctx: Context): Promise<Booker> {
+  const guest = await guestOf(ctx)
+  if (guest && guest.userId === null) throw schedulingError(ctx.firm, 'EMAIL_NOT_PROVEN')
+  const party = await requireParty(ctx)
+  if (!canBook(party)) throw generalError('ACCESS_DENIED')
+  const guestId = party.kind === 'guest' ? party.guestId : null
+  if (guestId !== null) refuseWithoutAccount(ctx)
+  return { clientId: party.userId, guestId, party }
+}
+
+/** Whether it is the party's own: staff read meetings, but own none. */
+export function isOwnerOf(party: Party, parties: Parties): boolean {
+  return party.userId === parties.clientId && canRead(party, parties)
+}
+
+/** Where booking is free, the account is what is given for it. */
+export function refuseWithoutAccount(ctx: Context): void {
+  if (ctx.firm.consultationPrice === 'free-with-account') throw generalError('SIGN_IN_REQUIRED')
+}
+
+function asParty({ id: guestId, userId }: GuestRow): BookingGuest | null {
+  return userId === null ? null : { kind: 'guest', guestId, userId }
+}
