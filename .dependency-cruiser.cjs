@@ -17,7 +17,7 @@ const FIRM = '^src/firm/'
 const UI = '^src/ui/'
 const API = '^src/api/'
 const ANY_RULES = '^src/features/[^/]+/rules/'
-const ANY_CONTRACT = '^src/features/[^/]+/contract\\.ts$'
+const ANY_CONTRACT = '^src/features/[^/]+/([a-z]+-)?contract\\.ts$'
 const FRONT_DOOR = '^src/features/[^/]+/server/index\\.ts$'
 const PORTS = '^src/platform/ports/'
 
@@ -101,7 +101,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/features/',
-        pathNot: ['/server/(tables|[a-z-]*repository)\\.ts$', '\\.test\\.ts$'],
+        pathNot: ['/server/[a-z-]*(tables|repository)\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: 'node_modules/(drizzle-orm|pg)/' },
     },
