@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { usersTable } from '#features/users/server/index.ts'
+import { id, moment } from '#platform/columns.ts'
+import { LEDGER_ACCOUNTS, MOVEMENTS } from '../rules/postings.ts'
+
+/**
+ * One movement of money. Triggers of a migration refuse to change or delete one, and to commit one whose entries do not
+ * sum to zero, over all accounts and over those of the trust by themselves.
+ */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: id(),
+    kind: text('kind', { enum: MOVEMENTS }).notNull(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => usersTable.id),
+    /** What it was posted for, such as "payment:…": posting twice is posting once. */
+    source: text('source').notNull().unique(),
+    paymentId: uuid('payment_id'),
+    refundId: uuid('refund_id'),
+    invoiceId: uuid('invoice_id'),
+    occurredAt: moment('occurred_at').notNull(),
+  },
+  (table) => [
+    index('ledger_transactions_client').on(table.clientId, table.occurredAt, table.id),
+    index('ledger_transactions_newest').on(table.occurredAt, table.id),
+  ],
+)
+
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => usersTable.id),
+    account: text('account', { enum: LEDGER_ACCOUNTS }).notNull(),
+    /** A debit is positive. */
+    amountCents: integer('amount_cents').notNull(),
+  },
+  (table) => [
+    check('ledger_entries_amount', sql`amount_cents <> 0`),
+    check(
+      'ledger_entries_account',
+      sql`account IN ('trust_bank', 'operating_bank', 'client_funds', 'fees_earned', 'receivable')`,
+    ),
+    index('ledger_entries_transaction').on(table.transactionId),
+  ],
+)
+
+/** What a client's entries sum to, kept by a trigger alone. No client's share of the trust is ever below zero. */
+export const ledgerBalances = pgTable(
+  'ledger_balances',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => usersTable.id),
+    account: text('account', { enum: LEDGER_ACCOUNTS }).notNull(),
+    balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.account] }),
+    check('ledger_trust_never_negative', sql`account <> 'trust_bank' OR balance_cents >= 0`),
+    check('ledger_funds_never_overdrawn', sql`account <> 'client_funds' OR balance_cents <= 0`),
+  ],
+)
