@@ -9,7 +9,7 @@ import { type ErrorEntry, GENERAL_ERRORS, statusMeaning } from '#kernel/errors.t
 import { fill, type Language, LANGUAGES, LOCALE, plural } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { storyOf } from './intake-answers.ts'
-import { answersIntake, answersUnseen, seesQuestion, sendsIntake } from './intake-walk.ts'
+import { answersIntake, answersUnseen, provesWithCode, seesQuestion, sendsIntake } from './intake-walk.ts'
 import { Person } from './person.ts'
 import { pattern } from './words.ts'
 
@@ -198,7 +198,7 @@ for (const language of LANGUAGES) {
     test('the review: a change leads back to it, and it can be sent in part', async ({ page }) => {
       const person = new Person(page, language)
       const { intake } = person.words
-      await arrivesAtReview(person)
+      await arrivesAtReview(person, { ...STORY, email: person.email })
       const { actions, answers, review } = intake
       await page
         .getByRole('link', { name: fill(actions.changeNamed, { label: answers.labels.phone }) })
@@ -223,6 +223,10 @@ for (const language of LANGUAGES) {
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByText('214 555 0177')).toBeVisible()
       await expect(page.getByRole('button', { name: review.send })).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+      await sendsIntake(person)
+      await provesWithCode(person)
+      await person.seesHeading(pattern(intake.success.title))
     })
 
     test('a question is read aloud, in the language of the page', async ({ page }) => {
