@@ -105,3 +105,7 @@ CROSS JOIN LATERAL (VALUES
   (CASE p.account WHEN 'trust' THEN 'trust_bank' ELSE 'operating_bank' END, 1),
   (CASE p.account WHEN 'trust' THEN 'client_funds' ELSE 'fees_earned' END, -1)
 ) AS half (account, sign);
+--> statement-breakpoint
+SET CONSTRAINTS ALL IMMEDIATE;
+--> statement-breakpoint
+SET CONSTRAINTS ALL DEFERRED;
