@@ -11,20 +11,23 @@ import {
   plusDays,
   plusMinutes,
 } from '#kernel/calendar.ts'
+import { usualSchedule } from './availability.ts'
 import { endOf, lastBookableDay, startsOn, whyNotBookable } from './booking-window.ts'
+
+const USUAL = usualSchedule(['a'])
 
 const type = fc.constantFrom(...APPOINTMENT_TYPES)
 /** Any day of five years. */
 const day = fc.integer({ min: 0, max: 5 * 365 }).map((days) => plusDays(plainDate('2026-01-01'), days))
 
 function timesOn(date: string, kind: (typeof APPOINTMENT_TYPES)[number]): string[] {
-  return startsOn(plainDate(date), kind).map((start) =>
+  return startsOn(plainDate(date), kind, USUAL).map((start) =>
     start.toZonedDateTimeISO(FIRM_ZONE).toPlainTime().toString({ smallestUnit: 'minute' }),
   )
 }
 
 function firstStart(date: string): string | undefined {
-  return startsOn(plainDate(date), 'initial')[0]?.toString()
+  return startsOn(plainDate(date), 'initial', USUAL)[0]?.toString()
 }
 
 describe('the starts of a day', () => {
@@ -50,7 +53,7 @@ describe('the starts of a day', () => {
   it('lie inside the hours on every day of five years', () => {
     fc.assert(
       fc.property(day, type, (date, kind) => {
-        for (const start of startsOn(date, kind)) {
+        for (const start of startsOn(date, kind, USUAL)) {
           expect(dayOfWeek(date)).toBeLessThan(6)
           const wall = start.toZonedDateTimeISO(FIRM_ZONE)
           const minute = wall.hour * 60 + wall.minute
@@ -80,7 +83,7 @@ describe('whether a start can be booked', () => {
     ['2027-02-19T16:00:00Z', null],
     ['2027-02-22T15:00:00Z', 'TOO_FAR_AHEAD'],
   ])('at %s is answered with %s', (startsAt, code) => {
-    expect(whyNotBookable(instant(startsAt), 'initial', now)).toBe(code)
+    expect(whyNotBookable(instant(startsAt), 'initial', now, USUAL)).toBe(code)
   })
   it('reaches exactly ninety days ahead', () => {
     expect(lastBookableDay(now).toString()).toBe('2027-02-21')
@@ -90,9 +93,9 @@ describe('whether a start can be booked', () => {
       fc.property(day, type, fc.integer({ min: 0, max: 24 * 60 - 1 }), (date, kind, minute) => {
         const monthBefore = momentAt(plusDays(date, -30), 600, FIRM_ZONE)
         const startsAt = momentAt(date, minute, FIRM_ZONE)
-        const isStart = startsOn(date, kind).some((start) => start.equals(startsAt))
-        expect(whyNotBookable(startsAt, kind, monthBefore) === null).toBe(isStart)
-        if (isStart) expect(whyNotBookable(plusMinutes(startsAt, 1), kind, monthBefore)).not.toBe(null)
+        const isStart = startsOn(date, kind, USUAL).some((start) => start.equals(startsAt))
+        expect(whyNotBookable(startsAt, kind, monthBefore, USUAL) === null).toBe(isStart)
+        if (isStart) expect(whyNotBookable(plusMinutes(startsAt, 1), kind, monthBefore, USUAL)).not.toBe(null)
       }),
       { numRuns: 500 },
     )

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { APPOINTMENT_TYPES, type AppointmentType } from '#firm/appointment-types.ts'
 import { dateIn, FIRM_ZONE, formatTime, instant, momentAt, plainDate, plusDays } from '#kernel/calendar.ts'
+import { usualSchedule } from './availability.ts'
 import { endOf, startsOn, whyNotBookable } from './booking-window.ts'
 import { attorneyFor, offeredSlots, type SlotQuestion } from './slots.ts'
 import { overlaps, type Span } from './spans.ts'
@@ -19,7 +20,10 @@ function ask(question: Partial<SlotQuestion>) {
     to: plainDate('2026-11-24'),
     timeZone: FIRM_ZONE,
     now: NOW,
-    calendars: [{ attorneyId: 'a', taken: [] }],
+    schedule: usualSchedule(
+      (question.calendars ?? [{ attorneyId: 'a' }]).map(({ attorneyId }) => attorneyId),
+    ),
+    calendars: [],
     own: [],
     ...question,
   })
@@ -136,13 +140,15 @@ describe('offered is bookable', () => {
         const own = meetings(date, mine)
         const now = momentAt(plusDays(date, -20), 700, FIRM_ZONE)
         const from = plusDays(date, -1)
-        const days = offeredSlots({ type, from, to: plusDays(date, 1), timeZone, now, calendars, own })
+        const schedule = usualSchedule(['a', 'b'])
+        const to = plusDays(date, 1)
+        const days = offeredSlots({ type, from, to, timeZone, now, schedule, calendars, own })
         const offered = new Set(days.flatMap((day) => day.starts.map(String)))
-        for (const startsAt of startsOn(date, type)) {
+        for (const startsAt of startsOn(date, type, schedule)) {
           const wanted = { startsAt, endsAt: endOf(startsAt, type) }
           const possible =
-            whyNotBookable(startsAt, type, now) === null &&
-            attorneyFor(wanted, calendars) !== null &&
+            whyNotBookable(startsAt, type, now, schedule) === null &&
+            attorneyFor(wanted, schedule, calendars) !== null &&
             !own.some((meeting) => overlaps(meeting, wanted))
           expect(offered.has(String(startsAt))).toBe(possible)
         }
@@ -161,12 +167,12 @@ describe('the attorney for a meeting', () => {
       { attorneyId: 'some', taken: [early] },
       { attorneyId: 'none', taken: [] },
     ]
-    expect(attorneyFor(wanted, calendars)).toBe('none')
-    expect(attorneyFor(wanted, calendars.slice(0, 2))).toBe('some')
-    expect(attorneyFor(wanted, calendars.slice(0, 1))).toBe(null)
+    const chosen = (ids: string[]) => attorneyFor(wanted, usualSchedule(ids), calendars)
+    expect(chosen(['busy', 'some', 'none'])).toBe('none')
+    expect(chosen(['busy', 'some'])).toBe('some')
+    expect(chosen(['busy'])).toBe(null)
   })
   it('is the first among equals', () => {
-    const calendars = ['a', 'b'].map((attorneyId) => ({ attorneyId, taken: [] }))
-    expect(attorneyFor(wanted, calendars)).toBe('a')
+    expect(attorneyFor(wanted, usualSchedule(['a', 'b']), [])).toBe('a')
   })
 })

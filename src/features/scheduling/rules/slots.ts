@@ -1,5 +1,6 @@
 // Which times are offered, and which attorney a meeting goes to: what is offered can be booked, and nothing else.
 import type { AppointmentType } from '#firm/appointment-types.ts'
+import type { WeeklyHours } from '#firm/booking-hours.ts'
 import {
   dateIn,
   daysBetween,
@@ -10,8 +11,9 @@ import {
   type PlainDate,
   plusDays,
 } from '#kernel/calendar.ts'
-import { endOf, lastBookableDay, startsOn, whyTooNear } from './booking-window.ts'
-import { isFree, overlaps, type Span, takenTime } from './spans.ts'
+import { busyTime, isAvailable, isHoliday, type Schedule } from './availability.ts'
+import { endOf, inOrder, lastBookableDay, startsWithin, whyTooNear } from './booking-window.ts'
+import { isFree, type Span, takenTime, type TakenTime } from './spans.ts'
 
 /** One attorney's taken time: meetings, and holds that are not overdue. */
 export type Calendar = { attorneyId: string; taken: readonly Span[] }
@@ -23,6 +25,8 @@ export type SlotQuestion = {
   to: PlainDate
   timeZone: string
   now: Instant
+  schedule: Schedule
+  /** An attorney without one has nothing taken. */
   calendars: readonly Calendar[]
   /** The reader's own meetings: nobody is offered two at once. */
   own: readonly Span[]
@@ -33,27 +37,22 @@ export type DayOfStarts = { date: PlainDate; starts: Instant[] }
 /** Every day asked for, in order, with the starts at which at least one attorney is free. */
 export function offeredSlots(question: SlotQuestion): DayOfStarts[] {
   const { from, to, timeZone, type } = question
-  const calendars = question.calendars.map((calendar) => takenTime(calendar.taken))
   const own = takenTime(question.own)
-  const isOffered = (startsAt: Instant) => {
-    const span = { startsAt, endsAt: endOf(startsAt, type) }
-    return isFree(own, span) && calendars.some((calendar) => isFree(calendar, span))
-  }
-  const takeBefore = inOrder(possibleStarts(question))
+  const starts = possibleStarts(question).filter((start) => isFree(own, spanOf(start, type)))
+  const takeBefore = inTurn(starts)
   takeBefore(momentAt(from, 0, timeZone))
   return daysFrom(from, to).map((date) => ({
     date,
-    starts: takeBefore(momentAt(plusDays(date, 1), 0, timeZone)).filter(isOffered),
+    starts: takeBefore(momentAt(plusDays(date, 1), 0, timeZone)),
   }))
 }
 
 /** Hands out sorted moments, each once: those before the end that have not been handed out yet. */
-function inOrder(moments: readonly Instant[]): (end: Instant) => Instant[] {
+function inTurn(moments: readonly Instant[]): (end: Instant) => Instant[] {
   let next = 0
   return (end) => {
-    const past = moments.findIndex((moment, index) => index >= next && !isBefore(moment, end))
     const first = next
-    next = past === -1 ? moments.length : past
+    while (next < moments.length && isBefore(moments[next] ?? end, end)) next += 1
     return moments.slice(first, next)
   }
 }
@@ -64,28 +63,67 @@ function daysFrom(first: PlainDate, last: PlainDate): PlainDate[] {
 }
 
 /** A day in Honolulu or Manila reaches into the firm's day before and after. */
-function possibleStarts({ type, from, to, now }: SlotQuestion): Instant[] {
+function possibleStarts(question: SlotQuestion): Instant[] {
+  const { type, from, to, now, schedule } = question
   const first = later(plusDays(from, -1), dateIn(FIRM_ZONE, now))
   const last = earlier(plusDays(to, 1), lastBookableDay(now))
+  const weeks = colleagues(question)
   return daysFrom(first, last)
-    .flatMap((date) => startsOn(date, type))
-    .filter((startsAt) => whyTooNear(startsAt, now) === null)
+    .filter((date) => !isHoliday(schedule, date))
+    .flatMap((date) => inOrder(weeks.flatMap((week) => freeStarts(week, date, type))))
+    .filter((startsAt) => whyTooNear(startsAt, now, schedule.leadHours) === null)
 }
 
-function later(one: PlainDate, other: PlainDate): PlainDate {
+/** Attorneys who work the same hours, as when each of them is busy: the grid is laid once for all of them. */
+type Colleagues = { hours: WeeklyHours; busy: TakenTime[] }
+
+function colleagues({ schedule, calendars }: SlotQuestion): Colleagues[] {
+  const takenBy = new Map(calendars.map(({ attorneyId, taken }) => [attorneyId, taken]))
+  const weeks = new Map<string, Colleagues>()
+  for (const attorney of schedule.attorneys) {
+    const key = JSON.stringify(attorney.hours)
+    const week = weeks.get(key) ?? { hours: attorney.hours, busy: [] }
+    week.busy.push(busyTime(schedule, attorney, takenBy.get(attorney.attorneyId) ?? []))
+    weeks.set(key, week)
+  }
+  return [...weeks.values()]
+}
+
+function freeStarts({ hours, busy }: Colleagues, date: PlainDate, type: AppointmentType): Instant[] {
+  return startsWithin(hours, date, type).filter((startsAt) => {
+    const span = spanOf(startsAt, type)
+    return busy.some((taken) => isFree(taken, span))
+  })
+}
+
+function spanOf(startsAt: Instant, type: AppointmentType): Span {
+  return { startsAt, endsAt: endOf(startsAt, type) }
+}
+
+export function later(one: PlainDate, other: PlainDate): PlainDate {
   return daysBetween(one, other) > 0 ? other : one
 }
 
-function earlier(one: PlainDate, other: PlainDate): PlainDate {
+export function earlier(one: PlainDate, other: PlainDate): PlainDate {
   return daysBetween(one, other) > 0 ? one : other
 }
 
-/** The attorney who is free and has the fewest meetings that day; among equals the first. Null where nobody is free. */
-export function attorneyFor(span: Span, calendarsOfTheDay: readonly Calendar[]): string | null {
-  let chosen: Calendar | null = null
-  for (const calendar of calendarsOfTheDay) {
-    if (calendar.taken.some((taken) => overlaps(taken, span))) continue
-    if (!chosen || calendar.taken.length < chosen.taken.length) chosen = calendar
+/**
+ * The attorney who is there, free, and has the fewest meetings that day; among equals the first. Null where there is
+ * none. Holidays and the grid are `whyNotBookable`'s to refuse.
+ */
+export function attorneyFor(
+  span: Span,
+  schedule: Schedule,
+  calendarsOfTheDay: readonly Calendar[],
+): string | null {
+  const takenBy = new Map(calendarsOfTheDay.map(({ attorneyId, taken }) => [attorneyId, taken]))
+  let chosen: { attorneyId: string; meetings: number } | null = null
+  for (const attorney of schedule.attorneys) {
+    const { attorneyId } = attorney
+    const taken = takenBy.get(attorneyId) ?? []
+    if (chosen && chosen.meetings <= taken.length) continue
+    if (isAvailable(schedule, attorney, span, taken)) chosen = { attorneyId, meetings: taken.length }
   }
   return chosen?.attorneyId ?? null
 }

@@ -1,28 +1,29 @@
-import { listByRole } from '#features/users/server/index.ts'
 import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
-import { FIRM_ZONE, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
+import {
+  dateIn,
+  FIRM_ZONE,
+  type Instant,
+  momentAt,
+  type PlainDate,
+  plainDate,
+  plusDays,
+  toDate,
+} from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { SlotsList, SlotsQuery } from '../contract.ts'
 import { lastBookableDay } from '../rules/booking-window.ts'
-import { offeredSlots } from '../rules/slots.ts'
+import { canRead } from '../rules/policy.ts'
+import { type DayOfStarts, earlier, later, offeredSlots } from '../rules/slots.ts'
 import { calendarsOf } from './calendars.ts'
-import { listTaken } from './repository.ts'
+import { partyOf } from './party.ts'
+import { readAvailability } from './read-availability.ts'
+import { findById, listTaken } from './repository.ts'
 
 /** For everyone, and without a name in it: which times are free. What is offered here can be held. */
 export async function listSlots(ctx: Context, input: SlotsQuery): Promise<SlotsList> {
   const { type, timeZone } = input
-  const [from, to] = [plainDate(input.from), plainDate(input.to)]
   const now = ctx.clock.now()
-  const attorneyIds = (await listByRole(ctx.db, 'attorney')).map((attorney) => attorney.id)
-  const clientId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  const rows = await listTaken(
-    ctx.db,
-    { attorneyIds, clientId },
-    toDate(momentAt(plusDays(from, -1), 0, FIRM_ZONE)),
-    toDate(momentAt(plusDays(to, 2), 0, FIRM_ZONE)),
-  )
-  const reader = { now, attorneyIds, clientId }
-  const days = offeredSlots({ type, from, to, timeZone, now, ...calendarsOf(rows, reader) })
+  const days = await freeDays(ctx, input, now)
   return {
     type,
     minutes: APPOINTMENT_MINUTES[type],
@@ -33,5 +34,40 @@ export async function listSlots(ctx: Context, input: SlotsQuery): Promise<SlotsL
       count: starts.length,
       slots: starts.map((startsAt) => ({ startsAt: startsAt.toString() })),
     })),
+  }
+}
+
+async function freeDays(ctx: Context, input: SlotsQuery, now: Instant): Promise<DayOfStarts[]> {
+  const { type, timeZone } = input
+  const [from, to] = [plainDate(input.from), plainDate(input.to)]
+  const { clientId, except } = await readerOf(ctx, input.moving)
+  const stretch = readStretch(from, to, now)
+  const schedule = await readAvailability(ctx.db, stretch.from, stretch.to)
+  const attorneyIds = schedule.attorneys.map((attorney) => attorney.attorneyId)
+  const taken = await listTaken(ctx.db, { attorneyIds, clientId }, stretch.from, stretch.to)
+  const rows = taken.filter((row) => row.id !== except)
+  const reader = { now, attorneyIds, clientId }
+  return offeredSlots({ type, from, to, timeZone, now, schedule, ...calendarsOf(rows, reader) })
+}
+
+/** Whose meetings are in the way: those of the reader, or of the client whose meeting the reader is about to move. */
+async function readerOf(
+  ctx: Context,
+  moving: string | undefined,
+): Promise<{ clientId: string | null; except: string | null }> {
+  const party = await partyOf(ctx)
+  const meeting = party && moving !== undefined ? await findById(ctx.db, moving) : null
+  return party && meeting && canRead(party, meeting)
+    ? { clientId: meeting.clientId, except: meeting.id }
+    : { clientId: party?.userId ?? null, except: null }
+}
+
+/** Only what can be booked is read, whatever days are asked for; a day elsewhere reaches into two of the firm's. */
+function readStretch(from: PlainDate, to: PlainDate, now: Instant): { from: Date; to: Date } {
+  const first = later(plusDays(from, -1), dateIn(FIRM_ZONE, now))
+  const last = earlier(plusDays(to, 1), lastBookableDay(now))
+  return {
+    from: toDate(momentAt(first, 0, FIRM_ZONE)),
+    to: toDate(momentAt(later(first, plusDays(last, 1)), 0, FIRM_ZONE)),
   }
 }

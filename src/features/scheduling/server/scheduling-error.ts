@@ -1,7 +1,7 @@
 // An error of scheduling with everything its text needs.
+import { LEAD_HOURS } from '#firm/booking-hours.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import { LEAD_HOURS } from '#firm/booking-hours.ts'
 import { DAYS_AHEAD_MAX } from '../rules/booking-window.ts'
 import { SCHEDULING_ERRORS, type SchedulingCode } from '../rules/errors.ts'
 import { HOLD_MINUTES } from '../rules/hold.ts'

@@ -1,0 +1,125 @@
+// When the firm and each of its attorneys can be met: one plain value that every question about free time is asked of.
+import {
+  BOOKING_HOURS,
+  BUFFER_MINUTES,
+  LEAD_HOURS,
+  type Stretch,
+  type WeeklyHours,
+} from '#firm/booking-hours.ts'
+import {
+  dateIn,
+  dayOfWeek,
+  FIRM_ZONE,
+  isBefore,
+  momentAt,
+  type PlainDate,
+  plusMinutes,
+} from '#kernel/calendar.ts'
+import type { OpenDays } from '#firm/hours.ts'
+import { isFree, type Span, takenTime, type TakenTime } from './spans.ts'
+
+export type AttorneySchedule = {
+  attorneyId: string
+  /** Their own hours, or the firm's where they have none. */
+  hours: WeeklyHours
+  absences: readonly Span[]
+}
+
+export type Schedule = {
+  /** The firm's hours: what holds where nobody takes bookings. */
+  hours: WeeklyHours
+  leadHours: number
+  bufferMinutes: number
+  /** Days, as "2026-11-26", on which nobody can be met. */
+  holidays: ReadonlySet<string>
+  /** Those who take bookings; among equals the first is chosen. */
+  attorneys: readonly AttorneySchedule[]
+}
+
+/** A new firm: the usual hours for these attorneys, no holidays, no absences. */
+export function usualSchedule(attorneyIds: readonly string[]): Schedule {
+  return {
+    hours: BOOKING_HOURS,
+    leadHours: LEAD_HOURS,
+    bufferMinutes: BUFFER_MINUTES,
+    holidays: new Set(),
+    attorneys: attorneyIds.map((attorneyId) => ({ attorneyId, hours: BOOKING_HOURS, absences: [] })),
+  }
+}
+
+/** The different weeks that somebody works. */
+export function weeksOffered(schedule: Schedule): WeeklyHours[] {
+  if (schedule.attorneys.length === 0) return [schedule.hours]
+  return [...new Map(schedule.attorneys.map(({ hours }) => [JSON.stringify(hours), hours])).values()]
+}
+
+export function isHoliday(schedule: Schedule, date: PlainDate): boolean {
+  return schedule.holidays.has(date.toString())
+}
+
+/** Whether one stretch holds the whole of it. */
+export function isWithinHours(hours: WeeklyHours, span: Span): boolean {
+  const date = dateIn(FIRM_ZONE, span.startsAt)
+  return stretchesOn(hours, date).some(
+    ({ opensAtMinute, closesAtMinute }) =>
+      !isBefore(span.startsAt, momentAt(date, opensAtMinute, FIRM_ZONE)) &&
+      !isBefore(momentAt(date, closesAtMinute, FIRM_ZONE), span.endsAt),
+  )
+}
+
+export function stretchesOn(hours: WeeklyHours, date: PlainDate): Stretch[] {
+  const weekday = dayOfWeek(date)
+  return hours.filter((stretch) => stretch.weekday === weekday)
+}
+
+/** Absences, and taken time with the buffer on both sides of it. */
+export function busyTime(schedule: Schedule, attorney: AttorneySchedule, taken: readonly Span[]): TakenTime {
+  const { bufferMinutes } = schedule
+  const widened = taken.map(({ startsAt, endsAt }) => ({
+    startsAt: plusMinutes(startsAt, -bufferMinutes),
+    endsAt: plusMinutes(endsAt, bufferMinutes),
+  }))
+  return takenTime([...attorney.absences, ...(bufferMinutes === 0 ? taken : widened)])
+}
+
+/** Whether this attorney can take the meeting, given what they have taken that day. */
+export function isAvailable(
+  schedule: Schedule,
+  attorney: AttorneySchedule,
+  span: Span,
+  taken: readonly Span[],
+): boolean {
+  return isWithinHours(attorney.hours, span) && isFree(busyTime(schedule, attorney, taken), span)
+}
+
+/** When somebody can be met, as pages and errors write it: days in a row with the same hours are one span. */
+export function openDaysOf(schedule: Schedule): OpenDays[] {
+  const spans: OpenDays[] = []
+  for (let weekday = 1; weekday <= 7; weekday += 1) {
+    for (const stretch of mergedOn(weekday, weeksOffered(schedule).flat())) {
+      const { opensAtMinute, closesAtMinute } = stretch
+      const before = spans.find(
+        (span) =>
+          span.lastDay === weekday - 1 &&
+          span.opensAtMinute === opensAtMinute &&
+          span.closesAtMinute === closesAtMinute,
+      )
+      if (before) before.lastDay = weekday
+      else spans.push({ firstDay: weekday, lastDay: weekday, opensAtMinute, closesAtMinute })
+    }
+  }
+  return spans
+}
+
+/** The weekday's stretches in order, those that touch as one. */
+function mergedOn(weekday: number, hours: WeeklyHours): Stretch[] {
+  const merged: Stretch[] = []
+  const ofDay = hours.filter((stretch) => stretch.weekday === weekday)
+  for (const stretch of ofDay.toSorted((one, other) => one.opensAtMinute - other.opensAtMinute)) {
+    const last = merged.at(-1)
+    if (last && stretch.opensAtMinute <= last.closesAtMinute)
+      last.closesAtMinute = Math.max(last.closesAtMinute, stretch.closesAtMinute)
+    else merged.push({ ...stretch })
+  }
+  return merged
+}
