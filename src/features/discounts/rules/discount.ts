@@ -1,0 +1,54 @@
+// What a discount code takes off a price, and when it may be used (specification §3: free, percentage or testing mode).
+import { dateIn, FIRM_ZONE, type Instant } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
+
+/** `testing` costs nothing and marks the meeting as a test, which only administrators see. */
+export const DISCOUNT_KINDS = ['free', 'percentage', 'testing'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+/** A use is `reserved` while the booking is under way, `settled` once the meeting stands, `released` if it never did. */
+export const USE_STATUSES = ['reserved', 'settled', 'released'] as const
+
+export const CODE_LENGTH_MIN = 3
+export const CODE_LENGTH_MAX = 40
+export const USES_MAX_MAX = 1_000_000
+
+export type Off = {
+  kind: DiscountKind
+  /** 1 to 100 where the kind is `percentage`, else null. */
+  percent: number | null
+}
+
+/** Whole cents, rounded in the client's favour, and never below nothing. */
+export function priceAfter(discount: Off, cents: Cents): Cents {
+  if (discount.kind !== 'percentage') return 0
+  const percent = discount.percent ?? 0
+  return Math.max(0, Math.floor((cents * (100 - percent)) / 100))
+}
+
+/** What is stored and compared: capitals, without the spaces that people and phones put in. */
+export function codeOf(typed: string): string {
+  return typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
+}
+
+export type Limits = {
+  usesMax: number | null
+  usesTaken: number
+  /** First and last day, both included, as calendars in Dallas show them; null: no such limit. */
+  startsOn: string | null
+  endsOn: string | null
+  isDisabled: boolean
+}
+
+/** What staff are told; whoever types the code hears the same sentence for all of them. */
+export const CODE_STATES = ['usable', 'disabled', 'ended', 'not-started', 'used-up'] as const
+export type CodeState = (typeof CODE_STATES)[number]
+
+export function stateOf(limits: Limits, now: Instant): CodeState {
+  const today = dateIn(FIRM_ZONE, now).toString()
+  if (limits.isDisabled) return 'disabled'
+  if (limits.endsOn !== null && today > limits.endsOn) return 'ended'
+  if (limits.usesMax !== null && limits.usesTaken >= limits.usesMax) return 'used-up'
+  if (limits.startsOn !== null && today < limits.startsOn) return 'not-started'
+  return 'usable'
+}
