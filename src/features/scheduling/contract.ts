@@ -21,7 +21,7 @@ import { whyNotEmail, whyNotName } from '#kernel/validation.ts'
 import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS } from './rules/appointment.ts'
 import { LISTED_DAYS_MAX } from './rules/booking-window.ts'
 import { SCHEDULING_ERRORS } from './rules/errors.ts'
-import { CHANGE_REFUSALS, REASON_LENGTH } from './rules/notice.ts'
+import { CHANGE_REFUSALS, FEES_AFTER_CANCELLING, REASON_LENGTH } from './rules/notice.ts'
 
 const AppointmentTypeSchema = z.enum(APPOINTMENT_TYPES)
 const MeetingMethod = z.enum(MEETING_METHODS)
@@ -146,8 +146,11 @@ export const Appointment = z.object({
   /** Whether the reader may move and cancel it now; who may not at all reads the refusal of a meeting that is over. */
   mayMove: MayChange,
   mayCancel: MayChange,
-  /** What becomes of the fee if the reader cancels now: given back, credited toward the case, or nothing was paid. */
-  refundOnCancel: z.enum(['refund', 'credit', 'none']),
+  /**
+   * What becomes of the fee if the reader cancels now: given back, credited toward the case, or nothing was paid. Once
+   * it is cancelled: what became of it.
+   */
+  refundOnCancel: z.enum(FEES_AFTER_CANCELLING),
   /** Booked with a code for testing; administrators read it, everybody else reads false. */
   isTest: z.boolean(),
 })

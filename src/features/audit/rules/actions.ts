@@ -21,6 +21,11 @@ export const AUDIT_ACTIONS = [
   'intake.cleared',
   'intake.declined',
   'case.opened',
+  'appointment.moved',
+  'appointment.cancelled',
+  'invoice.issued',
+  'invoice.voided',
+  'invoice.plan-changed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -39,7 +39,8 @@ function isOver(meeting: Meeting, now: Instant): boolean {
   return meeting.status !== 'confirmed' || !isBefore(now, meeting.startsAt)
 }
 
-export type FeeAfterCancelling = 'refund' | 'credit' | 'none'
+export const FEES_AFTER_CANCELLING = ['refund', 'credit', 'none'] as const
+export type FeeAfterCancelling = (typeof FEES_AFTER_CANCELLING)[number]
 
 /** What becomes of a fee that was paid: the firm gives it back when it cancels itself; else its own terms say. */
 export function feeAfterCancelling(

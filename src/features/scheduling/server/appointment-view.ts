@@ -47,7 +47,10 @@ export async function viewsOf(
     return {
       ...viewOf(row, attorney, client, payment),
       ...whatMayBecome(ctx, party, row, payment),
-      changes: changes.filter(({ appointmentId }) => appointmentId === row.id).map(asChange(party)),
+      ...whatBecame(
+        party,
+        changes.filter(({ appointmentId }) => appointmentId === row.id),
+      ),
       isTest: row.isTest && party.kind === 'user' && party.role === 'admin',
     }
   })
@@ -73,6 +76,11 @@ function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, payment:
     mayCancel: may(whyNotCancellable(meeting, by, now)),
     refundOnCancel: feeAfterCancelling(payment?.status === 'completed', by, ctx.firm.cancellationRefund),
   }
+}
+
+function whatBecame(party: Party, changes: readonly ChangeRow[]) {
+  const fee = changes.at(-1)?.fee ?? null
+  return { changes: changes.map(asChange(party)), ...(fee && { refundOnCancel: fee }) }
 }
 
 /** Who of the firm it was and why is for its staff. */

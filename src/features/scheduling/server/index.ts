@@ -5,11 +5,13 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { schedulingContract } from '../contract.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { cancelAppointment } from './cancel-appointment.ts'
 import { currentHold } from './current-hold.ts'
 import { getAppointment } from './get-appointment.ts'
 import { holdSlot } from './hold-slot.ts'
 import { listAppointments } from './list-appointments.ts'
 import { listSlots } from './list-slots.ts'
+import { moveAppointment } from './move-appointment.ts'
 import { releaseHold } from './release-hold.ts'
 import { listOfClient } from './repository.ts'
 
@@ -38,8 +40,8 @@ export const schedulingRouter = os.router({
   list: os.list.handler(({ context, input }) => listAppointments(context, input)),
   get: os.get.handler(({ context, input }) => getAppointment(context, input)),
   price: os.price.handler(() => notYet()),
-  move: os.move.handler(() => notYet()),
-  cancel: os.cancel.handler(() => notYet()),
+  move: os.move.handler(({ context, input }) => moveAppointment(context, input)),
+  cancel: os.cancel.handler(({ context, input }) => cancelAppointment(context, input)),
   guests: {
     start: os.guests.start.handler(() => notYet()),
     current: os.guests.current.handler(() => notYet()),

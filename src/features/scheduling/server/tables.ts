@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { usersTable } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
+import { FEES_AFTER_CANCELLING } from '../rules/notice.ts'
 import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS } from '../rules/appointment.ts'
 
 /**
@@ -94,6 +95,8 @@ export const appointmentChanges = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** What staff gave as the reason; staff alone read it. */
     reason: text('reason'),
+    /** What became of the fee; null for what was only moved. */
+    fee: text('fee', { enum: FEES_AFTER_CANCELLING }),
     at: moment('at').notNull(),
   },
   (table) => [

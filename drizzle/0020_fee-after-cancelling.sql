@@ -1,0 +1,1 @@
+ALTER TABLE "appointment_changes" ADD COLUMN "fee" text;

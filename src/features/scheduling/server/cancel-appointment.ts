@@ -1,0 +1,43 @@
+import { announceAppointment } from '#features/notifications/server/index.ts'
+import { findLivePayment } from '#features/payments/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { Appointment, CancelInput } from '../contract.ts'
+import { feeAfterCancelling, type FeeAfterCancelling, whyNotCancellable } from '../rules/notice.ts'
+import { changesAs, type Party } from '../rules/policy.ts'
+import { bookingTransaction } from './booking-transaction.ts'
+import { keep, lockMeeting, refuseChange } from './change-meeting.ts'
+import { getAppointment } from './get-appointment.ts'
+import { requireParty } from './party.ts'
+import { type AppointmentRow, change } from './repository.ts'
+
+/**
+ * For its client, and for its attorney and administrators with a reason. The time is free at once, and a fee that goes
+ * back is owed in the same transaction. Asked again, it answers the same.
+ */
+export async function cancelAppointment(ctx: Context, input: CancelInput): Promise<Appointment> {
+  const party = await requireParty(ctx)
+  const asked = { party, reason: input.reason ?? null }
+  await bookingTransaction(ctx, async (tx) => {
+    const row = await lockMeeting(tx, party, input.appointmentId)
+    if (row.status === 'cancelled') return
+    refuseChange(ctx, row, asked, whyNotCancellable)
+    const after = await change(tx, row.id, { status: 'cancelled' })
+    const fee = await settleFee(ctx, tx, row, party)
+    await keep(tx, ctx, { kind: 'cancelled', ...asked, before: row, after, fee })
+    await announceAppointment(tx, ctx, { happened: 'cancelled', meeting: after })
+  })
+  return getAppointment(ctx, input)
+}
+
+async function settleFee(
+  ctx: Context,
+  tx: Database,
+  row: AppointmentRow,
+  party: Party,
+): Promise<FeeAfterCancelling> {
+  const payment = await findLivePayment(tx, row.id)
+  const isPaid = payment?.status === 'completed'
+  const fee = feeAfterCancelling(isPaid, changesAs(party), ctx.firm.cancellationRefund)
+  return fee
+}
