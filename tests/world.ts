@@ -79,7 +79,7 @@ export type World = {
   end(): Promise<void>
 }
 
-const FIRM: FirmSettings = {
+export const TEST_FIRM: FirmSettings = {
   name: 'Test Firm',
   phone: '(214) 555-0134',
   email: 'help@firm.example',
@@ -104,7 +104,7 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
 }
 
 /** Nobody signs in to a world: its people are minted as rows. */
-const NO_ACCOUNTS: IdentityAccounts = {
+export const NO_ACCOUNTS: IdentityAccounts = {
   listSessions: () => Promise.resolve([]),
   endSession: () => Promise.resolve(),
   endSessions: () => Promise.resolve(),
@@ -146,7 +146,7 @@ export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<Wor
     mail,
     payments,
     seal: createSeal([{ id: 'test', secret: randomBytes(32) }]),
-    firm: { ...FIRM, ...firm },
+    firm: { ...TEST_FIRM, ...firm },
   }
   const as = (actor: Actor, language: Language = 'en'): Context => ({
     ...services,

@@ -1,0 +1,114 @@
+// A program: one instance of the API on a given database and gateway. A bearer token is a person's subject here, and
+// the instance ends at the step that `DIE_AT` names, as a machine that loses its power. Started by `booking-instances.ts`.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
+import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
+import { systemClock } from '#adapters/clock/system-clock.ts'
+import { connect } from '#platform/database.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import type { Identity } from '#platform/ports/identity.ts'
+import type { Mail } from '#platform/ports/mail.ts'
+import type { Payments } from '#platform/ports/payments.ts'
+import { createSeal } from '#platform/seal.ts'
+import { createListener } from '#server/http.ts'
+import { JOB_KINDS, registerJobs } from '#server/jobs.ts'
+import { NO_ACCOUNTS, TEST_FIRM } from './world.ts'
+import type { DeathStep, InstanceOptions } from './booking-instances.ts'
+
+const options = JSON.parse(process.env['INSTANCE'] ?? '{}') as InstanceOptions
+
+function dieAt(step: DeathStep): void {
+  if (options.dieAt === step) process.kill(process.pid, 'SIGKILL')
+}
+
+/** Alive again only as another process: nothing after it runs. */
+async function dying<Result>(
+  before: DeathStep,
+  after: DeathStep,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  dieAt(before)
+  const result = await work()
+  dieAt(after)
+  return result
+}
+
+const connection = connect(options.databaseUrl, () => undefined)
+const log = createLog(
+  (line) => process.stderr.write(`${line}\n`),
+  () => new Date(),
+)
+const identity: Identity = {
+  verify: (token) =>
+    Promise.resolve({
+      subject: token,
+      sessionId: token,
+      email: `${token}@person.example`,
+      isEmailProven: true,
+      hasSecondFactor: false,
+    }),
+  handle: null,
+  accounts: NO_ACCOUNTS,
+}
+
+function mortalPayments(payments: Payments): Payments {
+  return {
+    ...payments,
+    charge: (order) => dying('before-charge', 'after-charge', () => payments.charge(order)),
+    giveBack: (...asked) =>
+      dying('before-giving-back', 'after-giving-back', () => payments.giveBack(...asked)),
+  }
+}
+
+function mortalMail(mail: Mail): Mail {
+  return { send: (letter) => dying('before-letter', 'after-letter', () => mail.send(letter)) }
+}
+
+const runner = await startJobs(options.databaseUrl, JOB_KINDS, log)
+/** The letter is owed in the transaction that settles the booking, and so before its commit. */
+const jobs: typeof runner = {
+  ...runner,
+  async enqueue(tx, kind, data, more) {
+    await runner.enqueue(tx, kind, data, more)
+    if (kind.name === 'send-notice') dieAt('in-settlement')
+  },
+}
+const services = {
+  db: connection.db,
+  jobs,
+  clock: systemClock,
+  log,
+  identity,
+  mail: mortalMail(createOutboxMail(connection.db)),
+  payments: mortalPayments(createLawPayPayments(options.gateway)),
+  seal: createSeal([{ id: 'shared', secret: Buffer.alloc(32, 9) }]),
+  firm: { ...TEST_FIRM, consultationPrice: options.consultationPrice },
+}
+if (options.hasJobs) await registerJobs(jobs, services)
+
+const listener = createListener({
+  services,
+  version: 'test',
+  publicUrl: 'http://localhost',
+  corsOrigins: [],
+  trustedProxies: 0,
+  hasOutbox: false,
+  site: (_request, response) => response.writeHead(404).end(),
+})
+const server = createServer((request, response) => {
+  if (options.dieAt === 'before-answer' && request.url?.endsWith('/book')) {
+    response.end = () => {
+      dieAt('before-answer')
+      return response
+    }
+  }
+  listener(request, response)
+})
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`${JSON.stringify({ listening: `http://127.0.0.1:${port}` })}\n`)
+})
+// It never outlives who started it.
+process.stdin.on('end', () => process.exit(0)).resume()
