@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { discountCodes, discountUses } from './tables.ts'
 
@@ -11,13 +11,13 @@ export async function findByCode(db: Database, code: string): Promise<CodeRow | 
   return rows[0] ?? null
 }
 
-/** The use that counts for the meeting, locked until the transaction ends. */
+/** The use that counts for the meeting. Whoever asks next waits until this transaction has ended. */
 export async function lockLiveUse(tx: Database, appointmentId: string): Promise<UseRow | null> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`discount use ${appointmentId}`}, 0))`)
   const rows = await tx
     .select()
     .from(discountUses)
-    .where(and(eq(discountUses.appointmentId, appointmentId), sql`${discountUses.status} <> 'released'`))
-    .for('update')
+    .where(and(eq(discountUses.appointmentId, appointmentId), ne(discountUses.status, 'released')))
   return rows[0] ?? null
 }
 
@@ -46,14 +46,8 @@ export async function giveOneBack(tx: Database, codeId: string): Promise<void> {
     .where(eq(discountCodes.id, codeId))
 }
 
-/** False, with nothing written, where the meeting has a live use already. */
-export async function addUse(tx: Database, use: NewUse): Promise<boolean> {
-  const rows = await tx
-    .insert(discountUses)
-    .values(use)
-    .onConflictDoNothing()
-    .returning({ id: discountUses.id })
-  return rows.length > 0
+export async function addUse(tx: Database, use: NewUse): Promise<void> {
+  await tx.insert(discountUses).values(use)
 }
 
 /** The code of the use that was only reserved and is now in the other status; null where there was none. */
