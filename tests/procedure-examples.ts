@@ -12,6 +12,10 @@ import { startIntake } from '#features/intake/server/start-intake.ts'
 import type { IntakeSession } from '#features/intake/contract.ts'
 import { SEND_ACCOUNT_LETTER } from '#features/notifications/server/job-kinds.ts'
 import type { AskedId } from '#features/intake/rules/answers.ts'
+import { createDraft } from '#features/invoices/server/drafts.ts'
+import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
+import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
+import { draftFor } from '#features/invoices/server/testing.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { details, wish } from '#features/scheduling/server/testing.ts'
@@ -114,6 +118,32 @@ async function openedCase({ world }: Stage, { owner, attorney }: Cast) {
   })
 }
 
+async function draft(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  return createDraft(cast.attorney.ctx, draftFor({ clientId: cast.owner.userId, caseId }))
+}
+
+async function issuedInvoice(stage: Stage, cast: Cast) {
+  return issueInvoice(cast.attorney.ctx, { invoiceId: (await draft(stage, cast)).id })
+}
+
+const ofDraft: MakeExample = async (stage, cast) => {
+  const { id } = await draft(stage, cast)
+  return { path: { invoiceId: id }, mark: id }
+}
+
+const ofInvoice: MakeExample = async (stage, cast) => {
+  const { id } = await issuedInvoice(stage, cast)
+  return { path: { invoiceId: id }, mark: id }
+}
+
+const INVOICE_PAYMENT = {
+  through: null,
+  expectedCents: 120_000,
+  method: 'card',
+  paymentToken: 'token-1',
+} as const
+
 const PROFILE = { firstName: 'Ana', lastName: 'Paz', phone: '', timeZone: '', language: 'es' }
 
 const ofOwner: MakeExample = async (_stage, { owner }) => ({
@@ -214,6 +244,37 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
 
   'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),
+
+  'invoices.list': ofInvoice,
+  'invoices.create': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return { body: draftFor({ clientId: cast.owner.userId, caseId }), mark: cast.owner.userId }
+  },
+  'invoices.get': ofInvoice,
+  'invoices.change': async (stage, cast) => {
+    const { clientId: _, ...body } = draftFor({ clientId: cast.owner.userId, caseId: null })
+    return { ...(await ofDraft(stage, cast)), body }
+  },
+  'invoices.discard': async (stage, cast) => ({ path: { invoiceId: (await draft(stage, cast)).id } }),
+  'invoices.issue': ofDraft,
+  'invoices.void': async (stage, cast) => ({
+    ...(await ofInvoice(stage, cast)),
+    body: { reason: 'Written to the wrong client.' },
+  }),
+  'invoices.changePlan': async (stage, cast) => ({
+    ...(await ofInvoice(stage, cast)),
+    body: { planCount: 3, dueOn: '2026-12-15' },
+  }),
+  'invoices.pay': async (stage, cast) => ({ ...(await ofInvoice(stage, cast)), body: INVOICE_PAYMENT }),
+  'invoices.pdf': async (stage, cast) => {
+    const { id } = await issuedInvoice(stage, cast)
+    return { path: { invoiceId: id }, query: { language: 'es' } }
+  },
+  'invoices.receipt': async (stage, cast) => {
+    const { id: invoiceId } = await issuedInvoice(stage, cast)
+    const { payments } = await payInvoice(cast.owner.ctx, { invoiceId, ...INVOICE_PAYMENT })
+    return { path: { paymentId: payments[0]?.id ?? '' }, query: { language: 'es' } }
+  },
 
   'cases.list': async (stage, cast) => ({ mark: (await openedCase(stage, cast)).id }),
   'cases.get': async (stage, cast) => {

@@ -73,6 +73,18 @@ scheduling.get           401     401      yes    404         yes      404       
 payments.list            401     401      yes    none        none     none          none  none      none   401
 payments.settings        yes     yes      yes    yes         yes      yes           yes   yes       yes    401
 
+invoices.list            401     401      yes    none        yes      none          yes   none      none   401
+invoices.create          401     401      403    403         yes      404           yes   403       403    401
+invoices.get             401     401      yes    404         yes      404           yes   404       404    401
+invoices.change          401     401      403    403         yes      404           yes   403       403    401
+invoices.discard         401     401      403    403         yes      404           yes   403       403    401
+invoices.issue           401     401      403    403         yes      404           yes   403       403    401
+invoices.void            401     401      403    403         yes      404           yes   403       403    401
+invoices.changePlan      401     401      403    403         yes      404           yes   403       403    401
+invoices.pay             401     401      yes    404         404      404           404   404       404    401
+invoices.pdf             401     401      yes    404         yes      404           yes   404       404    401
+invoices.receipt         401     401      yes    404         yes      404           yes   404       404    401
+
 cases.list               401     401      yes    none        yes      none          yes   none      none   401
 cases.get                401     401      yes    404         yes      404           yes   404       404    401
 cases.attorneys          401     401      403    403         yes      yes           yes   403       403    401

@@ -2,6 +2,7 @@
 import { auditContract } from '#features/audit/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
+import { invoicesContract } from '#features/invoices/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
@@ -11,6 +12,7 @@ export const apiContract = {
   intake: intakeContract,
   scheduling: schedulingContract,
   payments: paymentsContract,
+  invoices: invoicesContract,
   cases: casesContract,
   audit: auditContract,
 }

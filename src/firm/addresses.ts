@@ -22,9 +22,11 @@ const ADDRESSES = {
   intake: '/intake',
   portal: '/portal',
   attorney: '/attorney',
+  invoices: '/attorney/invoices',
   people: '/admin/users',
   activity: '/admin/audit',
   profile: '/profile',
+  payments: '/payments',
 } as const
 
 /** Where the quick exit leads: a page that anybody might be reading, and that says nothing about who does. */

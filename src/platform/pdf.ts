@@ -9,6 +9,10 @@ export type PdfBlock =
   | { kind: 'paragraph'; text: string }
   /** Each label in bold above its value. */
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
+  /** Each label on the left with its amount on the right of the same line. */
+  | { kind: 'amounts'; rows: readonly AmountRow[] }
+
+type AmountRow = { label: string; amount: string; isStrong?: boolean }
 
 export type PdfContent = {
   title: string
@@ -25,6 +29,8 @@ const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-
 const TEXT = join(FONTS, 'DejaVuSansCondensed.ttf')
 const BOLD = join(FONTS, 'DejaVuSansCondensed-Bold.ttf')
 const MARGIN = 64
+const AMOUNT_WIDTH = 120
+const ROW_GAP = 4
 const INK = '#1c2a3f'
 
 type Document = InstanceType<typeof PdfKit>
@@ -81,6 +87,10 @@ function writeBlock(document: Document, block: PdfBlock): void {
     write(document, 'P', block.text)
     return
   }
+  if (block.kind === 'amounts') {
+    for (const row of block.rows) writeAmount(document, row)
+    return
+  }
   for (const { label, value } of block.facts) {
     document.font(BOLD).fontSize(10)
     write(document, 'P', label)
@@ -88,6 +98,24 @@ function writeBlock(document: Document, block: PdfBlock): void {
     write(document, 'P', value)
     document.moveDown(0.5)
   }
+}
+
+/** A long label wraps beside its amount; a row is never parted by the end of a page. */
+function writeAmount(document: Document, { label, amount, isStrong = false }: AmountRow): void {
+  document.font(isStrong ? BOLD : TEXT).fontSize(11)
+  const whole = document.page.width - 2 * MARGIN
+  const width = whole - AMOUNT_WIDTH
+  const height = document.heightOfString(label, { width })
+  if (document.y + height > document.page.height - document.page.margins.bottom) document.addPage()
+  const top = document.y
+  document.addStructure(
+    document.struct('P', {}, () => {
+      document.text(label, MARGIN, top, { width })
+      document.text(amount, MARGIN, top, { width: whole, align: 'right' })
+    }),
+  )
+  document.x = MARGIN
+  document.y = top + height + ROW_GAP
 }
 
 function writeFooters(document: Document, footer: string): void {

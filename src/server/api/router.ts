@@ -2,6 +2,7 @@
 import { createAuditRouter } from '#features/audit/server/index.ts'
 import { casesRouter } from '#features/cases/server/index.ts'
 import { intakeRouter } from '#features/intake/server/index.ts'
+import { invoicesRouter } from '#features/invoices/server/index.ts'
 import { paymentsRouter } from '#features/payments/server/index.ts'
 import { schedulingRouter } from '#features/scheduling/server/index.ts'
 import { createUsersRouter, namesOf } from '#features/users/server/index.ts'
@@ -12,6 +13,7 @@ export const apiRouter = {
   intake: intakeRouter,
   scheduling: schedulingRouter,
   payments: paymentsRouter,
+  invoices: invoicesRouter,
   cases: casesRouter,
   audit: createAuditRouter(namesOf),
 }

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { caseNumberStem } from '../rules/case-number.ts'
@@ -32,6 +32,23 @@ export function listFor(db: Database, actor: SignedIn): Promise<CaseRow[]> {
 /** The client's cases, the oldest first. */
 export function listOfClient(db: Database, clientId: string): Promise<CaseRow[]> {
   return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt)
+}
+
+/** Whose cases the attorney has. */
+export async function listClientIdsOf(db: Database, attorneyId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ clientId: cases.clientId })
+    .from(cases)
+    .where(eq(cases.attorneyId, attorneyId))
+  return rows.map(({ clientId }) => clientId)
+}
+
+export function listByIds(db: Database, ids: readonly string[]): Promise<CaseRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(cases)
+    .where(inArray(cases.id, [...ids]))
 }
 
 export async function findById(db: Database, id: string): Promise<CaseRow | null> {

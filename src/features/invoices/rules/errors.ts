@@ -9,6 +9,10 @@ export type InvoiceCode =
   | 'INVOICE_HAS_PAYMENTS'
   | 'INVOICE_TOTAL_INVALID'
   | 'BANK_PAYMENT_NOT_OFFERED'
+  | 'INVOICE_PAYMENT_RETURNED'
+  | 'INVOICE_DUE_DATE_PASSED'
+  | 'INVOICE_CASE_NOT_FOUND'
+  | 'RECEIPT_NOT_FOUND'
 
 export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
   INVOICE_NOT_DRAFT: {
@@ -58,6 +62,31 @@ export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
     text: {
       en: 'This amount cannot be paid from a bank account here. You were not charged. Please use a card.',
       es: 'Aquí no se puede pagar este monto desde una cuenta bancaria. No se le cobró nada. Use una tarjeta, por favor.',
+    },
+  },
+  INVOICE_PAYMENT_RETURNED: {
+    status: 409,
+    text: {
+      en: 'This was already paid or cancelled, so your payment goes back to you by itself in {from}–{to} business days. You do not need to do anything. Your reference is {reference}.',
+      es: 'Esto ya estaba pagado o anulado, así que su pago se le devuelve automáticamente en {from} a {to} días hábiles. No tiene que hacer nada. Su referencia es {reference}.',
+    },
+  },
+  INVOICE_DUE_DATE_PASSED: {
+    status: 409,
+    text: {
+      en: 'The due date has passed. Choose today or a later day.',
+      es: 'La fecha límite ya pasó. Elija hoy o un día posterior.',
+    },
+  },
+  INVOICE_CASE_NOT_FOUND: {
+    status: 404,
+    text: { en: 'We could not find this client or case.', es: 'No encontramos a este cliente o este caso.' },
+  },
+  RECEIPT_NOT_FOUND: {
+    status: 404,
+    text: {
+      en: 'There is no receipt for this payment. Only money that was received has one.',
+      es: 'No hay recibo de este pago. Solo el dinero recibido tiene recibo.',
     },
   },
 }

@@ -8,6 +8,10 @@ import { invoiceNumber } from './number.ts'
 import { centsThrough, planInstalments, reminderDue, standingsOf } from './plan.ts'
 import { canManageInvoices, canPayInvoice, canReadInvoice } from './policy.ts'
 
+function as(role: SignedIn['role'], userId = 'me'): SignedIn {
+  return { kind: 'user', userId, role, sessionId: 's' }
+}
+
 describe('a number', () => {
   it.each([
     ['invoice', 2026, 1, 'INV-2026-0001'],
@@ -116,12 +120,6 @@ describe('the consultation credit', () => {
 })
 
 describe('who may', () => {
-  const as = (role: SignedIn['role'], userId = 'me'): SignedIn => ({
-    kind: 'user',
-    userId,
-    role,
-    sessionId: 's',
-  })
   const mine = { clientId: 'me', state: 'issued', isAttorneyOfClient: false } as const
   it.each([
     ['a client reads their own', as('client'), mine, true],

@@ -17,8 +17,11 @@ export {
   findById as findPayment,
   findLive as findLivePayment,
   findOpenOfInvoice as findOpenPaymentOfInvoice,
+  findRefund,
   listByAppointments as listPaymentsOfAppointments,
+  listByClient as listPaymentsOfClient,
   listByInvoices as listPaymentsOfInvoices,
+  listRefunds,
   type PaymentRow,
 } from './repository.ts'
 export type { Settler, Settlers } from './settler.ts'

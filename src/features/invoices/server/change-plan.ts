@@ -1,0 +1,38 @@
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { findOpenPaymentOfInvoice } from '#features/payments/server/index.ts'
+import { plainDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Invoice, PlanInput } from '../contract.ts'
+import { AMOUNT_CENTS_MIN } from '../rules/invoice.ts'
+import { refusePast } from './drafts.ts'
+import { invoiceError } from './invoice-error.ts'
+import { viewOf } from './invoice-view.ts'
+import { makePlan } from './make-plan.ts'
+import { change } from './repository.ts'
+import { lockManageable } from './who-may.ts'
+
+/** For staff. What was paid so far counts from the new plan's beginning. */
+export async function changePlan(ctx: Context, input: PlanInput): Promise<Invoice> {
+  const { invoiceId, planCount, dueOn } = input
+  const row = await ctx.db.transaction(async (tx) => {
+    const issued = await lockManageable(ctx, tx, invoiceId)
+    if (issued.state !== 'issued' || issued.kind !== 'invoice') {
+      throw invoiceError(ctx.firm, 'INVOICE_NOT_PAYABLE')
+    }
+    if (await findOpenPaymentOfInvoice(tx, invoiceId)) {
+      throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')
+    }
+    refusePast(ctx, dueOn)
+    if (issued.totalCents < (planCount ?? 1) * AMOUNT_CENTS_MIN) {
+      throw invoiceError(ctx.firm, 'INVOICE_TOTAL_INVALID')
+    }
+    const after = { invoiceId, planCount, dueOn }
+    const before = { invoiceId, planCount: issued.planCount, dueOn: issued.dueOn }
+    const subjectId = issued.clientId
+    await recordAudit(tx, asker(ctx), { action: 'invoice.plan-changed', subjectId, before, after })
+    const changed = await change(tx, invoiceId, { planCount, dueOn })
+    await makePlan(tx, changed, planCount, plainDate(dueOn))
+    return changed
+  })
+  return viewOf(ctx, row)
+}

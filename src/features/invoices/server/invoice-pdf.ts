@@ -1,0 +1,87 @@
+// An invoice to keep: what it is for, what was paid of it, and what is left, in the language that was asked for.
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import type { Context } from '#platform/context.ts'
+import { createPdf, type PdfBlock, type PdfContent } from '#platform/pdf.ts'
+import type { Invoice, InvoicePdfInput } from '../contract.ts'
+import { invoicesText } from '../text/index.ts'
+import { viewOf } from './invoice-view.ts'
+import { readable } from './who-may.ts'
+
+/** For whoever may read the invoice; a draft is no document yet. */
+export async function invoicePdf(ctx: Context, { invoiceId, language }: InvoicePdfInput): Promise<File> {
+  const invoice = await viewOf(ctx, await readable(ctx, invoiceId))
+  if (invoice.number === null) throw generalError('NOT_FOUND')
+  const words = invoicesText(language).documents.invoice
+  const pdf = await createPdf(contentOf(ctx, invoice, language))
+  const name = fill(words.fileName[invoice.kind], { number: invoice.number })
+  return new File([new Uint8Array(pdf)], name, { type: 'application/pdf' })
+}
+
+function contentOf({ firm }: Context, invoice: Invoice, language: Language): PdfContent {
+  const { invoice: words } = invoicesText(language).documents
+  const { number, kind, status } = invoice
+  const address = new URL('/payments', firm.publicUrl).href
+  const note = { paid: words.paidNote, void: words.voidNote }[status === 'void' ? 'void' : 'paid']
+  const isOver = status === 'paid' || status === 'void'
+  return {
+    title: fill(words.title[kind], { number: number ?? '' }),
+    language,
+    lead: [firm.name, firm.address, `${firm.phone} · ${firm.email}`],
+    blocks: [
+      { kind: 'facts', facts: headFacts(invoice, language) },
+      { kind: 'heading', text: words.lines },
+      { kind: 'amounts', rows: sums(invoice, language) },
+      ...planBlocks(invoice, language),
+      ...(kind === 'retainer' ? [{ kind: 'paragraph', text: words.retainerNote } as const] : []),
+      { kind: 'paragraph', text: isOver ? note : fill(words.howToPay, { address, phone: firm.phone }) },
+    ],
+    footer: `${firm.name} · ${firm.phone}`,
+  }
+}
+
+function headFacts(invoice: Invoice, language: Language) {
+  const { invoice: words } = invoicesText(language).documents
+  const day = (date: string) => formatDate(plainDate(date), language)
+  const dueOn = invoice.next?.dueOn ?? invoice.dueOn
+  return [
+    { label: words.billedTo, value: invoice.client.name },
+    ...(invoice.case ? [{ label: words.case, value: invoice.case.number }] : []),
+    ...(invoice.issuedOn === null ? [] : [{ label: words.issuedOn, value: day(invoice.issuedOn) }]),
+    ...(invoice.openCents > 0 ? [{ label: words.dueOn, value: day(dueOn) }] : []),
+  ]
+}
+
+type AmountRow = Extract<PdfBlock, { kind: 'amounts' }>['rows'][number]
+
+function sums(invoice: Invoice, language: Language): AmountRow[] {
+  const { invoice: words, credit } = invoicesText(language).documents
+  const money = (cents: number) => formatCents(cents, language)
+  const { totalCents, trustAppliedCents, settledCents, openCents, status } = invoice
+  const paid = settledCents - trustAppliedCents
+  return [
+    ...invoice.lines.map(({ kind, description, amountCents }) => ({
+      label: kind === 'consultation-credit' ? credit : description,
+      amount: money(amountCents),
+    })),
+    { label: words.total, amount: money(totalCents), isStrong: true },
+    ...(trustAppliedCents > 0 ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }] : []),
+    ...(paid > 0 ? [{ label: words.paid, amount: money(-paid) }] : []),
+    ...(status === 'void' ? [] : [{ label: words.open, amount: money(openCents), isStrong: true }]),
+  ]
+}
+
+function planBlocks({ instalments }: Invoice, language: Language): PdfBlock[] {
+  if (instalments.length === 0) return []
+  const { invoice: words } = invoicesText(language).documents
+  const rows = instalments.map(({ position, dueOn, amountCents }) => ({
+    label: fill(words.instalment, { position, date: formatDate(plainDate(dueOn), language) }),
+    amount: formatCents(amountCents, language),
+  }))
+  return [
+    { kind: 'heading', text: words.plan },
+    { kind: 'amounts', rows },
+  ]
+}

@@ -1,0 +1,77 @@
+// A draft becomes an invoice: number, credit, trust money, plan and letter, all in one transaction or none.
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { announce } from '#features/notifications/server/index.ts'
+import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { Invoice, InvoicePath } from '../contract.ts'
+import { AMOUNT_CENTS_MAX, AMOUNT_CENTS_MIN, totalOf } from '../rules/invoice.ts'
+import { invoiceNumber } from '../rules/number.ts'
+import { bookIssued } from './books.ts'
+import { creditOf } from './credit-of.ts'
+import { refusePast } from './drafts.ts'
+import { invoiceError } from './invoice-error.ts'
+import { viewOf } from './invoice-view.ts'
+import { makePlan } from './make-plan.ts'
+import {
+  addCredit,
+  change,
+  countOneMore,
+  type InvoiceRow,
+  listLines,
+  replaceLines,
+  takeTurn,
+} from './repository.ts'
+import { lockManageable } from './who-may.ts'
+
+/** For staff. Asked again, it answers with the invoice that there is. */
+export async function issueInvoice(ctx: Context, { invoiceId }: InvoicePath): Promise<Invoice> {
+  const row = await ctx.db.transaction(async (tx) => {
+    const draft = await lockManageable(ctx, tx, invoiceId)
+    if (draft.state === 'void') throw invoiceError(ctx.firm, 'INVOICE_NOT_DRAFT')
+    return draft.state === 'draft' ? issue(ctx, tx, draft) : draft
+  })
+  return viewOf(ctx, row)
+}
+
+async function issue(ctx: Context, tx: Database, draft: InvoiceRow): Promise<InvoiceRow> {
+  refusePast(ctx, draft.dueOn)
+  await takeTurn(tx, draft.clientId)
+  const totalCents = await fixTotal(ctx, tx, draft)
+  const now = ctx.clock.now()
+  const today = dateIn(FIRM_ZONE, now)
+  const number = invoiceNumber(draft.kind, today.year, await countOneMore(tx, draft.kind, today.year))
+  const issued = await change(tx, draft.id, {
+    state: 'issued',
+    number,
+    totalCents,
+    issuedOn: today.toString(),
+    issuedAt: toDate(now),
+  })
+  const booked = await bookIssued(tx, ctx, issued)
+  await makePlan(tx, booked, booked.planCount, plainDate(booked.dueOn))
+  const { id: subjectId, clientId: recipientId } = booked
+  await announce(tx, ctx.jobs, { kind: 'invoice-issued', recipientId, subjectId, edition: 0 })
+  const after = { invoiceId: booked.id, number, totalCents, trustCents: booked.trustAppliedCents }
+  await recordAudit(tx, asker(ctx), { action: 'invoice.issued', subjectId: recipientId, after })
+  return booked
+}
+
+/** Adds the credit line where one is due, and answers with the total. */
+async function fixTotal(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Cents> {
+  const lines = await listLines(tx, [draft.id])
+  const subtotal = totalOf(lines)
+  if (subtotal < AMOUNT_CENTS_MIN || subtotal > AMOUNT_CENTS_MAX) {
+    throw invoiceError(ctx.firm, 'INVOICE_TOTAL_INVALID')
+  }
+  const credit = await creditOf(tx, draft, subtotal)
+  if (!credit) return subtotal
+  await addCredit(tx, { paymentId: credit.id, clientId: draft.clientId, invoiceId: draft.id })
+  const line = { kind: 'consultation-credit', description: '', amountCents: -credit.amountCents } as const
+  await replaceLines(tx, draft.id, [
+    ...lines.map(({ kind, description, amountCents }) => ({ kind, description, amountCents })),
+    line,
+  ])
+  return subtotal - credit.amountCents
+}

@@ -1,0 +1,70 @@
+// Paying an invoice, a part of it, or a retainer: the intent in one transaction, then the gateway, then what it said.
+import {
+  beginCharge,
+  findOpenPaymentOfInvoice,
+  listPaymentsOfInvoices,
+  pay,
+  type PaymentRow,
+} from '#features/payments/server/index.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { Invoice, PayInput } from '../contract.ts'
+import { centsThrough } from '../rules/plan.ts'
+import { bankFromCents } from './bank-from.ts'
+import { invoiceError } from './invoice-error.ts'
+import { invoiceSettler } from './invoice-settler.ts'
+import { getInvoice } from './read-invoices.ts'
+import { type InvoiceRow, listInstalments } from './repository.ts'
+import { settledOf } from './standing.ts'
+import { lockPayable } from './who-may.ts'
+
+/** For the client. What is paid already is answered with, and nothing is charged. */
+export async function payInvoice(ctx: Context, input: PayInput): Promise<Invoice> {
+  const payment = await ctx.db.transaction(async (tx) => {
+    const row = await lockPayable(ctx, tx, input.invoiceId)
+    return begin(ctx, tx, row, input)
+  })
+  if (payment) await pay(ctx, invoiceSettler, payment, input.paymentToken)
+  return getInvoice(ctx, input)
+}
+
+/** Null when what is asked for is paid already. */
+async function begin(
+  ctx: Context,
+  tx: Database,
+  row: InvoiceRow,
+  input: PayInput,
+): Promise<PaymentRow | null> {
+  if (row.state !== 'issued') throw invoiceError(ctx.firm, 'INVOICE_NOT_PAYABLE')
+  if (await findOpenPaymentOfInvoice(tx, row.id)) throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')
+  const amountCents = await centsAsked(tx, row, input.through)
+  if (amountCents === 0) return null
+  if (amountCents !== input.expectedCents) throw amountChanged(ctx, amountCents)
+  refuseSmallBankPayment(ctx, input, amountCents)
+  return beginCharge(tx, ctx, {
+    clientId: row.clientId,
+    invoiceId: row.id,
+    type: row.kind,
+    method: input.method,
+    amountCents,
+    // Money in advance stays the client's, in trust; what is invoiced is earned (product decision "money").
+    account: row.kind === 'retainer' ? 'trust' : 'operating',
+  })
+}
+
+async function centsAsked(tx: Database, row: InvoiceRow, through: number | null): Promise<Cents> {
+  const settled = settledOf(row, await listPaymentsOfInvoices(tx, [row.id]))
+  return centsThrough(await listInstalments(tx, [row.id]), through, row.totalCents, settled)
+}
+
+function refuseSmallBankPayment(ctx: Context, { method }: PayInput, amountCents: Cents): void {
+  const from = bankFromCents(ctx.firm)
+  if (method === 'bank' && (from === null || amountCents < from)) {
+    throw invoiceError(ctx.firm, 'BANK_PAYMENT_NOT_OFFERED')
+  }
+}
+
+function amountChanged(ctx: Context, amountCents: Cents) {
+  return invoiceError(ctx.firm, 'INVOICE_AMOUNT_CHANGED', { amount: formatCents(amountCents, ctx.language) })
+}

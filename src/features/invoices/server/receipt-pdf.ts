@@ -1,0 +1,84 @@
+// The receipt of money that was received, in the language that was asked for.
+import { findPayment, type PaymentRow } from '#features/payments/server/index.ts'
+import { displayName, findById as findUser } from '#features/users/server/index.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import type { Context } from '#platform/context.ts'
+import { requireSignedIn } from '#platform/guard.ts'
+import { createPdf } from '#platform/pdf.ts'
+import type { ReceiptInput } from '../contract.ts'
+import { canReadInvoice } from '../rules/policy.ts'
+import { invoicesText } from '../text/index.ts'
+import { invoiceError } from './invoice-error.ts'
+import { findById } from './repository.ts'
+import { isAttorneyOfClient } from './who-may.ts'
+
+/** For whoever paid, an administrator, and the attorney of one of the client's cases. */
+export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptInput): Promise<File> {
+  const payment = await readablePayment(ctx, paymentId)
+  const isReceived = payment.status === 'completed' || payment.status === 'refunded'
+  // Money that came and went back by itself, because nothing was given for it, was never ours.
+  if (!isReceived || payment.declineReason !== null) throw invoiceError(ctx.firm, 'RECEIPT_NOT_FOUND')
+  const { receipt: words } = invoicesText(language).documents
+  const { reference } = payment
+  const pdf = await createPdf({
+    title: fill(words.title, { reference }),
+    language,
+    lead: [ctx.firm.name, ctx.firm.address, `${ctx.firm.phone} · ${ctx.firm.email}`],
+    blocks: [{ kind: 'facts', facts: await factsOf(ctx, payment, language) }],
+    footer: `${ctx.firm.name} · ${ctx.firm.phone}`,
+  })
+  const name = fill(words.fileName, { reference })
+  return new File([new Uint8Array(pdf)], name, { type: 'application/pdf' })
+}
+
+async function readablePayment(ctx: Context, paymentId: string): Promise<PaymentRow> {
+  const actor = requireSignedIn(ctx)
+  const payment = await findPayment(ctx.db, paymentId)
+  if (!payment) throw generalError('NOT_FOUND')
+  const { clientId } = payment
+  const isTheirs = await isAttorneyOfClient(ctx.db, actor, clientId)
+  const parties = { clientId, state: 'issued' as const, isAttorneyOfClient: isTheirs }
+  if (!canReadInvoice(actor, parties)) throw generalError('NOT_FOUND')
+  return payment
+}
+
+async function factsOf(ctx: Context, payment: PaymentRow, language: Language) {
+  const { receipt: words } = invoicesText(language).documents
+  const client = await findUser(ctx.db, payment.clientId)
+  const money = (cents: number) => formatCents(cents, language)
+  const date = dateIn(FIRM_ZONE, instant(payment.settledAt ?? payment.createdAt))
+  const { amountCents, refundedCents, account } = payment
+  return [
+    { label: words.from, value: client ? displayName(client) : '' },
+    { label: words.date, value: formatDate(date, language) },
+    { label: words.amount, value: money(amountCents) },
+    { label: words.for, value: await subjectOf(ctx, payment, language) },
+    { label: words.method, value: methodOf(payment, language) },
+    { label: words.account, value: words.accounts[account] },
+    ...(refundedCents > 0
+      ? [
+          { label: words.refunded, value: money(refundedCents) },
+          { label: words.kept, value: money(amountCents - refundedCents) },
+        ]
+      : []),
+  ]
+}
+
+async function subjectOf(ctx: Context, payment: PaymentRow, language: Language): Promise<string> {
+  const { receipt: words } = invoicesText(language).documents
+  const invoice = payment.invoiceId === null ? null : await findById(ctx.db, payment.invoiceId)
+  if (!invoice?.number) return words.types[payment.type]
+  const text = invoice.kind === 'retainer' ? words.forRetainer : words.forInvoice
+  return fill(text, { number: invoice.number })
+}
+
+function methodOf({ method, cardType, last4 }: PaymentRow, language: Language): string {
+  const { receipt: words } = invoicesText(language).documents
+  if (method === 'bank') return last4 === null ? words.bank : fill(words.bankEnding, { last4 })
+  const names: Readonly<Record<string, string>> = words.cards
+  const card = names[cardType ?? ''] ?? words.cardOther
+  return last4 === null ? card : fill(words.card, { card, last4 })
+}

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, inArray, lte, gte, ne, sql } from 'drizzle-orm'
+import { type Database, onlyRow } from '#platform/database.ts'
+import type { InvoiceKind } from '../rules/invoice.ts'
+import { consultationCredits, invoiceCounters, invoiceInstalments, invoiceLines, invoices } from './tables.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type LineRow = typeof invoiceLines.$inferSelect
+export type InstalmentRow = typeof invoiceInstalments.$inferSelect
+
+/** Whose invoices a list holds. */
+export type Scope = { clientId: string } | { clientIds: readonly string[] } | 'all'
+
+export async function insert(
+  tx: Database,
+  draft: Pick<
+    InvoiceRow,
+    'kind' | 'clientId' | 'caseId' | 'dueOn' | 'planCount' | 'usesTrust' | 'createdBy' | 'createdAt'
+  >,
+): Promise<InvoiceRow> {
+  return onlyRow(await tx.insert(invoices).values(draft).returning())
+}
+
+export async function findById(db: Database, id: string): Promise<InvoiceRow | null> {
+  const rows = await db.select().from(invoices).where(eq(invoices.id, id))
+  return rows[0] ?? null
+}
+
+/** The invoice, locked until the transaction ends. Whoever pays, voids or issues it waits here. */
+export async function lock(tx: Database, id: string): Promise<InvoiceRow | null> {
+  const rows = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+/** Invoices of one client are issued one after another, so that a credit is seen by the next. */
+export async function takeTurn(tx: Database, clientId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invoices client ${clientId}`}, 0))`)
+}
+
+export async function change(
+  tx: Database,
+  id: string,
+  values: Partial<Omit<InvoiceRow, 'id' | 'clientId' | 'createdBy' | 'createdAt'>>,
+): Promise<InvoiceRow> {
+  return onlyRow(await tx.update(invoices).set(values).where(eq(invoices.id, id)).returning())
+}
+
+export async function remove(tx: Database, id: string): Promise<void> {
+  await tx.delete(invoices).where(eq(invoices.id, id))
+}
+
+/** The newest first. */
+export function list(db: Database, scope: Scope): Promise<InvoiceRow[]> {
+  return db.select().from(invoices).where(inScope(scope)).orderBy(desc(invoices.createdAt), desc(invoices.id))
+}
+
+function inScope(scope: Scope) {
+  if (scope === 'all') return undefined
+  if ('clientIds' in scope) return inArray(invoices.clientId, [...scope.clientIds])
+  return and(eq(invoices.clientId, scope.clientId), ne(invoices.state, 'draft'))
+}
+
+/** One more of the kind in the year; others wait until this transaction has ended. */
+export async function countOneMore(tx: Database, kind: InvoiceKind, year: number): Promise<number> {
+  const rows = await tx
+    .insert(invoiceCounters)
+    .values({ kind, year, issued: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceCounters.kind, invoiceCounters.year],
+      set: { issued: sql`${invoiceCounters.issued} + 1` },
+    })
+    .returning()
+  return onlyRow(rows).issued
+}
+
+type NewLine = Omit<LineRow, 'invoiceId' | 'position'>
+
+export async function replaceLines(
+  tx: Database,
+  invoiceId: string,
+  lines: readonly NewLine[],
+): Promise<void> {
+  await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
+  const rows = lines.map((line, index) => ({ ...line, invoiceId, position: index + 1 }))
+  await tx.insert(invoiceLines).values(rows)
+}
+
+/** In the order in which they stand. */
+export function listLines(db: Database, invoiceIds: readonly string[]): Promise<LineRow[]> {
+  if (invoiceIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.invoiceId, [...invoiceIds]))
+    .orderBy(asc(invoiceLines.position))
+}
+
+export async function replaceInstalments(
+  tx: Database,
+  invoiceId: string,
+  instalments: readonly Pick<InstalmentRow, 'position' | 'dueOn' | 'amountCents'>[],
+): Promise<void> {
+  await tx.delete(invoiceInstalments).where(eq(invoiceInstalments.invoiceId, invoiceId))
+  if (instalments.length === 0) return
+  await tx.insert(invoiceInstalments).values(instalments.map((each) => ({ ...each, invoiceId })))
+}
+
+/** In the order in which they are due. */
+export function listInstalments(db: Database, invoiceIds: readonly string[]): Promise<InstalmentRow[]> {
+  if (invoiceIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(invoiceInstalments)
+    .where(inArray(invoiceInstalments.invoiceId, [...invoiceIds]))
+    .orderBy(asc(invoiceInstalments.position))
+}
+
+/** Instalments of issued invoices that are due from one day to another, both included. */
+export async function listInstalmentsDue(db: Database, from: string, to: string): Promise<InstalmentRow[]> {
+  const rows = await db
+    .select({ instalment: invoiceInstalments })
+    .from(invoiceInstalments)
+    .innerJoin(invoices, eq(invoices.id, invoiceInstalments.invoiceId))
+    .where(
+      and(
+        eq(invoices.state, 'issued'),
+        gte(invoiceInstalments.dueOn, from),
+        lte(invoiceInstalments.dueOn, to),
+      ),
+    )
+    .orderBy(asc(invoiceInstalments.dueOn), asc(invoiceInstalments.id))
+  return rows.map((row) => row.instalment)
+}
+
+export async function findInstalment(db: Database, id: string): Promise<InstalmentRow | null> {
+  const rows = await db.select().from(invoiceInstalments).where(eq(invoiceInstalments.id, id))
+  return rows[0] ?? null
+}
+
+export async function hasCredit(db: Database, clientId: string): Promise<boolean> {
+  const rows = await db
+    .select({ paymentId: consultationCredits.paymentId })
+    .from(consultationCredits)
+    .where(eq(consultationCredits.clientId, clientId))
+  return rows.length > 0
+}
+
+export async function addCredit(
+  tx: Database,
+  credit: { paymentId: string; clientId: string; invoiceId: string },
+): Promise<void> {
+  await tx.insert(consultationCredits).values(credit)
+}
+
+export async function removeCredit(tx: Database, invoiceId: string): Promise<void> {
+  await tx.delete(consultationCredits).where(eq(consultationCredits.invoiceId, invoiceId))
+}
+
+/** Whether the fee stands on somebody's invoice as a credit. */
+export async function isCredited(db: Database, paymentId: string): Promise<boolean> {
+  const rows = await db
+    .select({ invoiceId: consultationCredits.invoiceId })
+    .from(consultationCredits)
+    .where(eq(consultationCredits.paymentId, paymentId))
+  return rows.length > 0
+}

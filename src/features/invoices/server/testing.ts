@@ -1,0 +1,50 @@
+// For tests only: a client with a case, the people around them, and invoices in every state.
+import { openCase } from '#features/cases/server/index.ts'
+import type { Role, SignedIn } from '#kernel/actor.ts'
+import { instant } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { DraftInput, Invoice } from '../contract.ts'
+import { createDraft } from './drafts.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+/** What is needed of the harness's world. */
+type Firm = { person(role?: Role): Promise<SignedIn>; as(actor: SignedIn): Context }
+
+export type Matter = { client: Context; attorney: Context; clientId: string; caseId: string }
+
+/** A client and the attorney of their case. */
+export async function matter(world: Firm): Promise<Matter> {
+  const [client, attorney] = [await world.person(), await world.person('attorney')]
+  const ctx = world.as(attorney)
+  const opened = await openCase(ctx.db, {
+    clientId: client.userId,
+    attorneyId: attorney.userId,
+    type: 'marriage',
+    status: 'preparation',
+    nextAction: 'prepare-petition',
+    due: null,
+    openedAt: instant('2026-11-01T15:00:00Z'),
+  })
+  return { client: world.as(client), attorney: ctx, clientId: client.userId, caseId: opened.id }
+}
+
+export function draftFor(
+  { clientId, caseId }: { clientId: string; caseId: string | null },
+  more: Partial<DraftInput> = {},
+): DraftInput {
+  return {
+    clientId,
+    caseId,
+    kind: 'invoice',
+    dueOn: '2026-12-15',
+    lines: [{ kind: 'service', description: 'Preparing the petition', amountCents: 120_000 }],
+    planCount: null,
+    usesTrust: false,
+    ...more,
+  }
+}
+
+export async function issued(of: Matter, more: Partial<DraftInput> = {}): Promise<Invoice> {
+  const { id: invoiceId } = await createDraft(of.attorney, draftFor(of, more))
+  return issueInvoice(of.attorney, { invoiceId })
+}

@@ -1,0 +1,48 @@
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { findOpenPaymentOfInvoice, listPaymentsOfInvoices } from '#features/payments/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { Invoice, VoidInput } from '../contract.ts'
+import { bookVoided } from './books.ts'
+import { invoiceError } from './invoice-error.ts'
+import { viewOf } from './invoice-view.ts'
+import { change, type InvoiceRow, removeCredit, takeTurn } from './repository.ts'
+import { settledOf } from './standing.ts'
+import { lockManageable } from './who-may.ts'
+
+/** For staff. Its number stays taken, its credit is free again. Twice is once. */
+export async function voidInvoice(ctx: Context, { invoiceId, reason }: VoidInput): Promise<Invoice> {
+  const row = await ctx.db.transaction(async (tx) => {
+    const issued = await lockManageable(ctx, tx, invoiceId)
+    if (issued.state === 'draft') throw invoiceError(ctx.firm, 'INVOICE_NOT_PAYABLE')
+    return issued.state === 'void' ? issued : voidOnce(ctx, tx, issued, reason)
+  })
+  return viewOf(ctx, row)
+}
+
+async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: string): Promise<InvoiceRow> {
+  await refuseWithPayments(ctx, tx, issued)
+  await takeTurn(tx, issued.clientId)
+  await removeCredit(tx, issued.id)
+  await bookVoided(tx, ctx, issued)
+  const { id: invoiceId, number, totalCents } = issued
+  await recordAudit(tx, asker(ctx), {
+    action: 'invoice.voided',
+    subjectId: issued.clientId,
+    after: { invoiceId, number, totalCents },
+  })
+  const voidedAt = toDate(ctx.clock.now())
+  return change(tx, issued.id, { state: 'void', voidReason: reason, voidedAt, trustAppliedCents: 0 })
+}
+
+/** Money that came by payment is refunded first, so that it is never without what it was for. */
+async function refuseWithPayments(ctx: Context, tx: Database, issued: InvoiceRow): Promise<void> {
+  if (await findOpenPaymentOfInvoice(tx, issued.id)) {
+    throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')
+  }
+  const payments = await listPaymentsOfInvoices(tx, [issued.id])
+  if (settledOf(issued, payments) > issued.trustAppliedCents) {
+    throw invoiceError(ctx.firm, 'INVOICE_HAS_PAYMENTS')
+  }
+}

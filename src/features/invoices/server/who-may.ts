@@ -1,0 +1,56 @@
+// The guards of invoices. What somebody may not read does not exist for them; a client who may read may still not manage.
+import { listCasesOfClient, listClientIdsOf } from '#features/cases/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireSignedIn, requireStaff } from '#platform/guard.ts'
+import { canManageInvoices, canPayInvoice, canReadInvoice, type InvoiceParties } from '../rules/policy.ts'
+import { findById, type InvoiceRow, lock, type Scope } from './repository.ts'
+
+/** True for the attorney of one of the client's cases; administrators need no case. */
+export async function isAttorneyOfClient(db: Database, actor: SignedIn, clientId: string): Promise<boolean> {
+  if (actor.role !== 'attorney') return false
+  const cases = await listCasesOfClient(db, clientId)
+  return cases.some(({ attorneyId }) => attorneyId === actor.userId)
+}
+
+async function partiesOf(db: Database, actor: SignedIn, row: InvoiceRow): Promise<InvoiceParties> {
+  const { clientId, state } = row
+  return { clientId, state, isAttorneyOfClient: await isAttorneyOfClient(db, actor, clientId) }
+}
+
+export async function readable(ctx: Context, invoiceId: string): Promise<InvoiceRow> {
+  const actor = requireSignedIn(ctx)
+  const row = await findById(ctx.db, invoiceId)
+  if (!row || !canReadInvoice(actor, await partiesOf(ctx.db, actor, row))) throw generalError('NOT_FOUND')
+  return row
+}
+
+/** For staff: the invoice, locked until the transaction ends. */
+export async function lockManageable(ctx: Context, tx: Database, invoiceId: string): Promise<InvoiceRow> {
+  const actor = requireStaff(ctx)
+  const row = await lock(tx, invoiceId)
+  if (!row || !canManageInvoices(actor, await partiesOf(tx, actor, row))) throw generalError('NOT_FOUND')
+  return row
+}
+
+/** The invoice that the person pays, locked until the transaction ends. */
+export async function lockPayable(ctx: Context, tx: Database, invoiceId: string): Promise<InvoiceRow> {
+  const actor = requireSignedIn(ctx)
+  const row = await lock(tx, invoiceId)
+  if (!row || !canPayInvoice(actor, row)) throw generalError('NOT_FOUND')
+  return row
+}
+
+export async function scopeOf(ctx: Context): Promise<Scope> {
+  const actor = requireSignedIn(ctx)
+  switch (actor.role) {
+    case 'client':
+      return { clientId: actor.userId }
+    case 'attorney':
+      return { clientIds: await listClientIdsOf(ctx.db, actor.userId) }
+    case 'admin':
+      return 'all'
+  }
+}

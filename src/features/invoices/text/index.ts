@@ -1,0 +1,21 @@
+// Every word of invoices in both languages: the documents, the client's pages and the staff's. A loader chooses.
+import type { Language, SameShape } from '#kernel/language.ts'
+import enClient from './en/client.json' with { type: 'json' }
+import enDocuments from './en/documents.json' with { type: 'json' }
+import enStaff from './en/staff.json' with { type: 'json' }
+import esClient from './es/client.json' with { type: 'json' }
+import esDocuments from './es/documents.json' with { type: 'json' }
+import esStaff from './es/staff.json' with { type: 'json' }
+
+const en = { client: enClient, documents: enDocuments, staff: enStaff }
+const es = { client: esClient, documents: esDocuments, staff: esStaff }
+
+type InvoicesText = typeof en
+export type InvoiceWords = InvoicesText['client']
+export type InvoiceStaffWords = InvoicesText['staff']
+
+const spanish: SameShape<InvoicesText, typeof es> = es
+
+export function invoicesText(language: Language): InvoicesText {
+  return language === 'es' ? spanish : en
+}
