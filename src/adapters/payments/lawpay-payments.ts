@@ -34,7 +34,8 @@ export function createLawPayPayments(options: LawPayOptions): Payments {
   return {
     charge: (order) => charge(gateway, order),
     findByReference: (reference) => findByReference(gateway, reference),
-    giveBack: (transactionId, amount, reference) => giveBack(gateway, transactionId, amount, reference),
+    giveBack: (transactionId, amount, reference, before) =>
+      giveBack(gateway, transactionId, { amount, before: before ?? 0, reference }),
   }
 }
 
@@ -153,12 +154,11 @@ type GivenBack = 'done' | 'unknown' | 'refused'
 async function giveBack(
   gateway: Gateway,
   transactionId: string,
-  amount: Cents,
-  reference: string,
+  { amount, before, reference }: { amount: Cents; before: Cents; reference: string },
 ): Promise<GivenBack> {
   const current = await readTransaction(gateway, transactionId)
   if (!current) return 'unknown'
-  if (['voided', 'failed'].includes(statusOf(current)) || current.amount_refunded >= amount) return 'done'
+  if (['voided', 'failed'].includes(statusOf(current)) || current.amount_refunded >= before + amount) return 'done'
   if (amount === current.amount && current.amount_refunded === 0) {
     const voided = await request(gateway, 'POST', `/transactions/${current.id}/void`, { reference })
     if (voided.kind === 'answered') return 'done'

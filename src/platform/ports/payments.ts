@@ -44,6 +44,14 @@ export type LookUp =
 export interface Payments {
   charge(order: ChargeOrder): Promise<ChargeResult>
   findByReference(reference: string): Promise<LookUp>
-  /** Gives a charge back: a void while it is still possible, else a refund. */
-  giveBack(transactionId: string, amount: Cents, reference: string): Promise<'done' | 'unknown' | 'refused'>
+  /**
+   * Gives so much of a charge back: a void while it is still possible, else a refund. `before` is what has gone back
+   * earlier, so that asking again is seen to be done.
+   */
+  giveBack(
+    transactionId: string,
+    amount: Cents,
+    reference: string,
+    before?: Cents,
+  ): Promise<'done' | 'unknown' | 'refused'>
 }

@@ -1,4 +1,5 @@
 // A charge, step by step. The row is committed before the gateway is asked, so no money ever moves without one.
+import { postPayment } from '#features/ledger/server/index.ts'
 import { type Instant, instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
@@ -6,6 +7,7 @@ import type { Database } from '#platform/database.ts'
 import type { ChargeResult, LedgerAccount, LookUp } from '#platform/ports/payments.ts'
 import type { PaymentMethod, PaymentType } from '../rules/payment.ts'
 import { isCertainlyNotCharged } from '../rules/reconciling.ts'
+import { movementOf } from './deposit.ts'
 import { RECONCILE_PAYMENT } from './job-kinds.ts'
 import { newReference } from './reference.ts'
 import { change, insert, type PaymentRow } from './repository.ts'
@@ -83,14 +85,16 @@ export async function lookUpCharge(
 /** What is known of a charge that took place. */
 export type Charged = { transactionId: string; cardType: string | null; last4: string | null }
 
-export function completeCharge(
+/** Part of the transaction that gives what was paid for: the money stands in the books if and only if that commits. */
+export async function completeCharge(
   tx: Database,
   payment: PaymentRow,
   { transactionId, cardType, last4 }: Charged,
   now: Instant,
-): Promise<PaymentRow> {
+): Promise<void> {
   const settledAt = toDate(now)
-  return change(tx, payment.id, { status: 'completed', transactionId, cardType, last4, settledAt })
+  await change(tx, payment.id, { status: 'completed', transactionId, cardType, last4, settledAt })
+  await postPayment(tx, movementOf(payment), now)
 }
 
 /** No money moved. A payment that is settled already stays as it is. */

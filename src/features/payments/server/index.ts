@@ -13,6 +13,7 @@ export { registerPaymentJobs } from './jobs.ts'
 export { pay } from './pay.ts'
 export { paymentError } from './payment-error.ts'
 export { reconcilePayment } from './reconcile-payment.ts'
+export { decideRefund, type RefundDecision, type RefundPlan } from './refunds.ts'
 export {
   findById as findPayment,
   findLive as findLivePayment,
@@ -23,6 +24,7 @@ export {
   listByInvoices as listPaymentsOfInvoices,
   listRefunds,
   type PaymentRow,
+  type RefundRow,
 } from './repository.ts'
 export type { Settler, Settlers } from './settler.ts'
 

@@ -6,3 +6,10 @@ export const RECONCILE_PAYMENT: JobKind<{ paymentId: string }> = {
   retryLimit: 20,
   retryDelaySeconds: 5,
 }
+
+/** Gives money back until the gateway says that it is done, or will not be. */
+export const RETURN_MONEY: JobKind<{ refundId: string }> = {
+  name: 'return-money',
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+}

@@ -1,10 +1,12 @@
 // Giving a charge back by itself, where what it paid for cannot be had. Decided once and for all, then done until it is done.
+import { postPayment } from '#features/ledger/server/index.ts'
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Charged } from './charge.ts'
-import { RECONCILE_PAYMENT } from './job-kinds.ts'
-import { change, lock, type PaymentRow } from './repository.ts'
+import { movementOf } from './deposit.ts'
+import { addRefund, tryRefund } from './refunds.ts'
+import { change, listRefunds, lock, type PaymentRow } from './repository.ts'
 
 const NOT_DELIVERED = 'not_delivered'
 
@@ -14,11 +16,11 @@ const NOT_DELIVERED = 'not_delivered'
  */
 export async function owePayBack(
   tx: Database,
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'clock'>,
   payment: PaymentRow,
   { transactionId, cardType, last4 }: Charged,
 ): Promise<void> {
-  await change(tx, payment.id, {
+  const taken = await change(tx, payment.id, {
     status: 'unknown',
     declineReason: NOT_DELIVERED,
     transactionId,
@@ -26,7 +28,11 @@ export async function owePayBack(
     last4,
     ...(payment.status === 'failed' ? { appointmentId: null, invoiceId: null, settledAt: null } : {}),
   })
-  await services.jobs.enqueue(tx, RECONCILE_PAYMENT, { paymentId: payment.id })
+  await postPayment(tx, movementOf(taken), services.clock.now())
+  const { amountCents } = taken
+  const refund = { amountCents, reason: NOT_DELIVERED, by: null, isOwed: true }
+  if (!(await addRefund(tx, services, taken, refund)))
+    throw new Error(`payment ${payment.id} is not in the books`)
 }
 
 export function owesPayBack(payment: PaymentRow): boolean {
@@ -35,26 +41,18 @@ export function owesPayBack(payment: PaymentRow): boolean {
 
 /** Safe to repeat. False while the gateway has not said that the money is on its way back. */
 export async function payBack(
-  services: Pick<Services, 'db' | 'payments' | 'log' | 'clock'>,
+  services: Pick<Services, 'db' | 'jobs' | 'payments' | 'log' | 'clock'>,
   payment: PaymentRow,
 ): Promise<boolean> {
-  if (payment.transactionId === null) throw new Error(`payment ${payment.id} has no charge to give back`)
-  const { transactionId, amountCents, reference } = payment
-  const result = await services.payments.giveBack(transactionId, amountCents, `${reference}-back`)
-  if (result === 'refused') {
-    services.log.error('payments', new Error('the gateway refuses to give a charge back'), {
-      paymentId: payment.id,
-    })
-  }
-  if (result !== 'done') return false
-  await services.db.transaction((tx) => settlePayBack(tx, payment.id, services.clock.now()))
-  return true
+  const refunds = await listRefunds(services.db, [payment.id])
+  const owed = refunds.find(({ isOwed, status }) => isOwed && status === 'asked')
+  return owed ? tryRefund(services, owed.id) : true
 }
 
-/** The money is on its way back, whoever sent it. */
-export async function settlePayBack(tx: Database, paymentId: string, now: Instant): Promise<void> {
+/** The firm has voided the charge itself: the money never became ours, and no entry speaks of it. */
+export async function settleVoided(tx: Database, paymentId: string, now: Instant): Promise<void> {
   const payment = await lock(tx, paymentId)
-  if (payment.status === 'refunded') return
+  if (payment.status === 'refunded' || owesPayBack(payment)) return
   const settledAt = toDate(now)
   await change(tx, paymentId, { status: 'refunded', refundedCents: payment.amountCents, settledAt })
 }

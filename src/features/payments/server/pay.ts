@@ -3,7 +3,7 @@
 import type { ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import type { ChargeResult } from '#platform/ports/payments.ts'
-import { askGateway, type Charged } from './charge.ts'
+import { askGateway } from './charge.ts'
 import { payBack } from './pay-back.ts'
 import { chargeError } from './payment-error.ts'
 import type { PaymentRow } from './repository.ts'
@@ -55,7 +55,7 @@ async function settle(
   switch (result.kind) {
     case 'charged':
       if ((await settleCharged(services, settler, payment, result)) === 'kept') return 'paid'
-      await payBackNow(services, payment, result)
+      await payBackNow(services, payment)
       return settler.undelivered(services, payment)
     case 'pending':
       await settlePending(services, settler, payment, result)
@@ -73,9 +73,9 @@ async function settle(
 }
 
 /** A first try to give the money back while the person waits; the job that is owed goes on where this fails. */
-async function payBackNow(services: Services, payment: PaymentRow, charged: Charged): Promise<void> {
+async function payBackNow(services: Services, payment: PaymentRow): Promise<void> {
   try {
-    await payBack(services, { ...payment, transactionId: charged.transactionId })
+    await payBack(services, payment)
   } catch (error) {
     services.log.error('payments', error, { paymentId: payment.id })
   }

@@ -1,18 +1,11 @@
 // Settles a payment that nobody settled: its answer was lost, or the process that asked for it ended.
 import type { Services } from '#platform/context.ts'
 import { type Charged, isOpen, lookUpCharge } from './charge.ts'
-import { owesPayBack, payBack, settlePayBack } from './pay-back.ts'
+import { owesPayBack, payBack, settleVoided } from './pay-back.ts'
 import { findById, type PaymentRow } from './repository.ts'
 import { settleCharged, settleNotCharged, settlePending, settleUnknown } from './settle.ts'
 import { type Settler, settlerOf, type Settlers } from './settler.ts'
-
-/** Thrown so that the job is done again later, each time after a longer while. */
-class StillOpen extends Error {
-  constructor(paymentId: string) {
-    super(`payment ${paymentId} is not settled yet`)
-    this.name = 'StillOpen'
-  }
-}
+import { StillOpen } from './still-open.ts'
 
 /** Safe to call at any time and any number of times; returns once the payment is settled or a bank has it. */
 export async function reconcilePayment(
@@ -26,7 +19,7 @@ export async function reconcilePayment(
   const isSettled = owesPayBack(payment)
     ? await payBack(services, payment)
     : await lookUp(services, settler, payment)
-  if (!isSettled) throw new StillOpen(payment.id)
+  if (!isSettled) throw new StillOpen(`payment ${payment.id}`)
 }
 
 async function lookUp(services: Services, settler: Settler | null, payment: PaymentRow): Promise<boolean> {
@@ -56,7 +49,7 @@ async function adopt(
   switch (found.status) {
     case 'charged': {
       if ((await settleCharged(services, settler, payment, found)) === 'kept') return true
-      return payBack(services, { ...payment, transactionId: found.transactionId })
+      return payBack(services, payment)
     }
     case 'pending':
       return adoptPending(services, settler, payment, found)
@@ -64,7 +57,7 @@ async function adopt(
       await settleNotCharged(services, settler, payment, 'declined')
       return true
     case 'voided':
-      await services.db.transaction((tx) => settlePayBack(tx, payment.id, services.clock.now()))
+      await services.db.transaction((tx) => settleVoided(tx, payment.id, services.clock.now()))
       return true
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { PaymentState } from '../rules/payment.ts'
 import { payments, refunds } from './tables.ts'
@@ -107,6 +107,13 @@ export function listRefunds(db: Database, paymentIds: readonly string[]): Promis
     .from(refunds)
     .where(inArray(refunds.paymentId, [...paymentIds]))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+/** False while another process gives money of the payment back; released with the transaction. */
+export async function takeRefundTurn(tx: Database, paymentId: string): Promise<boolean> {
+  const lockOf = sql`pg_try_advisory_xact_lock(hashtextextended(${`refund of ${paymentId}`}, 0))`
+  const result = await tx.execute<{ mine: boolean }>(sql`SELECT ${lockOf} AS mine`)
+  return result.rows[0]?.mine === true
 }
 
 export async function changeRefund(

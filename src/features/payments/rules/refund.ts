@@ -1,0 +1,11 @@
+import type { Cents } from '#kernel/money.ts'
+import type { RefundStatus } from './payment.ts'
+
+/** What of a payment can still go back: what is on its way counts as gone. */
+export function leftToRefund(
+  amountCents: Cents,
+  refunds: readonly { amountCents: Cents; status: RefundStatus }[],
+): Cents {
+  const gone = refunds.filter(({ status }) => status !== 'refused')
+  return gone.reduce((left, refund) => left - refund.amountCents, amountCents)
+}

@@ -1,0 +1,11 @@
+// Where a payment stands in the books.
+import type { PaymentMovement } from '#features/ledger/server/index.ts'
+import type { PaymentRow } from './repository.ts'
+
+/** Trust money stays the client's; other money settles an invoice, or is a fee earned without one. */
+export function movementOf(payment: PaymentRow): PaymentMovement {
+  const { id: paymentId, clientId, invoiceId, amountCents } = payment
+  const about = { paymentId, clientId, invoiceId, amountCents }
+  if (payment.account === 'trust') return { ...about, bank: 'trust' }
+  return { ...about, bank: 'operating', settles: invoiceId === null ? 'fees_earned' : 'receivable' }
+}

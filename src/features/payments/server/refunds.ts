@@ -1,0 +1,152 @@
+// Money on its way back. A refund is decided and posted in one transaction, then done until the gateway says so; whatever
+// ends in between is taken up by the job that was owed with the decision.
+import { announce } from '#features/notifications/server/index.ts'
+import { postRefund, postRefundRefused } from '#features/ledger/server/index.ts'
+import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { leftToRefund } from '../rules/refund.ts'
+import { movementOf } from './deposit.ts'
+import { RETURN_MONEY } from './job-kinds.ts'
+import { newReference } from './reference.ts'
+import {
+  change,
+  changeRefund,
+  findById,
+  findRefund,
+  insertRefund,
+  listRefunds,
+  lock,
+  type PaymentRow,
+  type RefundRow,
+  takeRefundTurn,
+} from './repository.ts'
+import { StillOpen } from './still-open.ts'
+
+/** Whoever decided a refund tries it first, while the person waits. */
+const JOB_AFTER_MINUTES = 1
+
+export type RefundPlan = {
+  amountCents: Cents
+  reason: string
+  /** Who decided it; null where it follows by itself. */
+  by: string | null
+  /** The firm has no choice: tried until it is done. Otherwise a refusal of the gateway ends it. */
+  isOwed: boolean
+}
+
+export type RefundDecision = RefundRow | 'not-paid' | 'too-much' | 'not-in-trust'
+
+/** Part of the caller's transaction, which locks what was paid for before it calls this: the payment is locked here. */
+export async function decideRefund(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'clock'>,
+  paymentId: string,
+  plan: RefundPlan,
+): Promise<RefundDecision> {
+  const payment = await lock(tx, paymentId)
+  if (payment.status !== 'completed') return 'not-paid'
+  const left = leftToRefund(payment.amountCents, await listRefunds(tx, [paymentId]))
+  if (plan.amountCents > left) return 'too-much'
+  return (await addRefund(tx, services, payment, plan)) ?? 'not-in-trust'
+}
+
+/** Null, with the refund refused, where the client's trust money no longer holds it. */
+export async function addRefund(
+  tx: Database,
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  payment: PaymentRow,
+  { by, ...plan }: RefundPlan,
+): Promise<RefundRow | null> {
+  const now = clock.now()
+  const row = await insertRefund(tx, {
+    ...plan,
+    paymentId: payment.id,
+    requestedBy: by,
+    reference: newReference(),
+    createdAt: toDate(now),
+  })
+  if (!(await postRefund(tx, refundMovement(payment, row), now))) {
+    await changeRefund(tx, row.id, { status: 'refused', settledAt: toDate(now) })
+    return null
+  }
+  const startAfter = toDate(plusMinutes(now, JOB_AFTER_MINUTES))
+  await jobs.enqueue(tx, RETURN_MONEY, { refundId: row.id }, { startAfter })
+  return row
+}
+
+function refundMovement(payment: PaymentRow, refund: RefundRow) {
+  return { ...movementOf(payment), amountCents: refund.amountCents, refundId: refund.id }
+}
+
+/** The job: done again until the refund is settled. */
+export async function returnMoney(services: Services, input: { refundId: string }): Promise<void> {
+  if (!(await tryRefund(services, input.refundId))) throw new StillOpen(`refund ${input.refundId}`)
+}
+
+/** Asks the gateway once; safe to repeat. False while it has not said what becomes of the money. */
+export function tryRefund(
+  services: Pick<Services, 'db' | 'jobs' | 'payments' | 'log' | 'clock'>,
+  refundId: string,
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const paymentId = (await findRefund(tx, refundId))?.paymentId
+    if (paymentId === undefined) return true
+    // One at a time for a payment, so that what the gateway has given back before is known for certain.
+    if (!(await takeRefundTurn(tx, paymentId))) return false
+    return askOnce(tx, services, paymentId, refundId)
+  })
+}
+
+async function askOnce(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'payments' | 'log' | 'clock'>,
+  paymentId: string,
+  refundId: string,
+): Promise<boolean> {
+  const refunds = await listRefunds(tx, [paymentId])
+  const index = refunds.findIndex(({ id }) => id === refundId)
+  const refund = refunds[index]
+  if (!refund || refund.status !== 'asked') return true
+  const earlier = refunds.slice(0, index)
+  if (earlier.some(({ status }) => status === 'asked')) return false
+  const before = earlier
+    .filter(({ status }) => status === 'done')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const payment = await findById(tx, paymentId)
+  const transactionId = payment?.transactionId ?? null
+  if (transactionId === null) throw new Error(`payment ${paymentId} has no charge to give back`)
+  const { amountCents, reference } = refund
+  const answer = await services.payments.giveBack(transactionId, amountCents, reference, before)
+  if (answer === 'refused') {
+    const problem = new Error('the gateway refuses to give a charge back')
+    services.log.error('payments', problem, { paymentId, refundId })
+  }
+  if (answer === 'unknown' || (answer === 'refused' && refund.isOwed)) return false
+  await (answer === 'done'
+    ? settleDone(tx, services, refund)
+    : settleRefused(tx, refund, services.clock.now()))
+  return true
+}
+
+async function settleDone(
+  tx: Database,
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  refund: RefundRow,
+): Promise<void> {
+  const payment = await lock(tx, refund.paymentId)
+  const settledAt = toDate(clock.now())
+  await changeRefund(tx, refund.id, { status: 'done', settledAt })
+  const refundedCents = payment.refundedCents + refund.amountCents
+  const isWhole = refundedCents === payment.amountCents
+  await change(tx, payment.id, { refundedCents, ...(isWhole ? { status: 'refunded', settledAt } : {}) })
+  const { clientId: recipientId } = payment
+  await announce(tx, jobs, { kind: 'payment-refunded', recipientId, subjectId: refund.id, edition: 0 })
+}
+
+async function settleRefused(tx: Database, refund: RefundRow, now: Instant): Promise<void> {
+  const payment = await lock(tx, refund.paymentId)
+  await changeRefund(tx, refund.id, { status: 'refused', settledAt: toDate(now) })
+  await postRefundRefused(tx, refundMovement(payment, refund), now)
+}
