@@ -26,6 +26,7 @@ function clientThatGets(answers: Answer[]) {
     language: () => 'es',
     token: () => Promise.resolve('token-1'),
     intakeKey: () => 'key-1',
+    bookingKey: () => 'key-2',
     wait: (milliseconds) => {
       waits.push(milliseconds)
       return Promise.resolve()
@@ -71,6 +72,14 @@ describe('the browser client', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1')
     expect(requests[0]?.headers.get('intake-session')).toBe('key-1')
     expect(requests[0]?.headers.get('accept-language')).toBe('es')
+  })
+  it('sends the key of somebody who books without an account, and the name of an attempt where it has one', async () => {
+    const { api, requests } = clientThatGets([json(200, {}), json(200, {})])
+    await api.scheduling.currentHold()
+    expect(requests[0]?.headers.get('booking-session')).toBe('key-2')
+    expect(requests[0]?.headers.get('idempotency-key')).toBeNull()
+    await api.scheduling.cancel({ appointmentId: 'a' }, { context: { idempotencyKey: 'attempt-1' } })
+    expect(requests[1]?.headers.get('idempotency-key')).toBe('attempt-1')
   })
   it('puts what the path names into it, and the rest into the query or the body', async () => {
     const { api, requests } = clientThatGets([json(200, {}), json(200, {})])

@@ -4,12 +4,16 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { isNetworkFailure, statusMeaning } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { attemptsMax, retryDelayMs } from '#kernel/retry.ts'
+import { BOOKING_KEY_HEADER } from './booking-key.ts'
 import type { apiContract } from './contract.ts'
 import { ApiFailure, isApiErrorBody, offlineFailure, strangeAnswer } from './failure.ts'
 import { INTAKE_KEY_HEADER } from './intake-key.ts'
 import type { ApiRoute, RouteTable } from './route-table.ts'
 
-export type Api = JsonifiedClient<ContractRouterClient<typeof apiContract>>
+/** The name of one attempt: the same call with the same name takes effect once, however often it is sent. */
+export type AttemptContext = { idempotencyKey?: string }
+
+export type Api = JsonifiedClient<ContractRouterClient<typeof apiContract, AttemptContext>>
 
 export type ApiClientOptions = {
   /** Paths and methods: `virtual:api-routes`. */
@@ -23,12 +27,14 @@ export type ApiClientOptions = {
   credentials?: RequestCredentials
   /** The key of an intake without an account, or null. */
   intakeKey: () => string | null
+  /** The key of somebody who books without an account, or null. */
+  bookingKey: () => string | null
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>
 }
 
 type Input = Readonly<Record<string, unknown>>
-type CallOptions = { signal?: AbortSignal | undefined }
+type CallOptions = { signal?: AbortSignal | undefined; context?: AttemptContext | undefined }
 
 function isRoute(part: ApiRoute | RouteTable): part is ApiRoute {
   return Array.isArray(part)
@@ -51,6 +57,18 @@ function queryOf(input: Input): string {
   return query === '' ? '' : `?${query}`
 }
 
+async function headersOf(options: ApiClientOptions, { context }: CallOptions): Promise<Headers> {
+  const token = await options.token()
+  const headers = new Headers({ 'accept-language': options.language() })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  const intakeKey = options.intakeKey()
+  if (intakeKey !== null) headers.set(INTAKE_KEY_HEADER, intakeKey)
+  const bookingKey = options.bookingKey()
+  if (bookingKey !== null) headers.set(BOOKING_KEY_HEADER, bookingKey)
+  if (context?.idempotencyKey !== undefined) headers.set('idempotency-key', context.idempotencyKey)
+  return headers
+}
+
 async function requestOf(
   options: ApiClientOptions,
   [method, path]: ApiRoute,
@@ -59,11 +77,7 @@ async function requestOf(
 ) {
   const address = addressOf(path, input)
   const hasBody = method !== 'GET' && Object.keys(address.rest).length > 0
-  const token = await options.token()
-  const headers = new Headers({ 'accept-language': options.language() })
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  const intakeKey = options.intakeKey()
-  if (intakeKey !== null) headers.set(INTAKE_KEY_HEADER, intakeKey)
+  const headers = await headersOf(options, call)
   if (hasBody) headers.set('content-type', 'application/json')
   const query = method === 'GET' ? queryOf(address.rest) : ''
   return new Request(`${options.origin}/api${address.path}${query}`, {
@@ -153,12 +167,13 @@ export type PublicApi = {
 
 /** The variant without authorization (specification §7): no token and no cookie leaves the browser. */
 export function createPublicClient(
-  options: Omit<ApiClientOptions, 'token' | 'intakeKey' | 'credentials'>,
+  options: Omit<ApiClientOptions, 'token' | 'intakeKey' | 'bookingKey' | 'credentials'>,
 ): PublicApi {
   return createApiClient({
     ...options,
     token: () => Promise.resolve(null),
     intakeKey: () => null,
+    bookingKey: () => null,
     credentials: 'omit',
   })
 }

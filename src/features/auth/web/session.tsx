@@ -1,6 +1,7 @@
 // Puts who is signed in, the API and what was read from it within reach of every live page.
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import routes from 'virtual:api-routes'
+import { readBookingKey } from '#api/booking-key.ts'
 import { type Api, createApiClient } from '#api/client.ts'
 import { forgetIntakeKey, readIntakeKey } from '#api/intake-key.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
@@ -95,6 +96,7 @@ function assemble(apiUrl: string, settings: IdentitySettings) {
       language: () => language,
       token,
       intakeKey: readIntakeKey,
+      bookingKey: readBookingKey,
       fetch: signedFetch,
       wait,
     })
