@@ -18,6 +18,8 @@ import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
+import { addAbsence } from '#features/scheduling/server/change-absences.ts'
+import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import { details, wish } from '#features/scheduling/server/testing.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Asked, Cast, Person, Stage } from './everyone-asks.ts'
@@ -144,6 +146,23 @@ const INVOICE_PAYMENT = {
   paymentToken: 'token-1',
 } as const
 
+let holidaysUsed = 0
+
+/** A day beyond those that can be booked. */
+function freshHoliday() {
+  holidaysUsed += 1
+  const date = plusDays(plainDate('2032-01-01'), holidaysUsed).toString()
+  return { date, nameEn: 'Fair', nameEs: 'Feria' }
+}
+
+/** Beyond the days that can be booked. */
+const AWAY = { firstDay: '2027-06-07', fromMinute: 0, lastDay: '2027-06-08', toMinute: 1_440, note: '' }
+
+async function versionOf({ world }: Stage, table: 'scheduling_settings'): Promise<number> {
+  const { rows } = await world.connection.pool.query<{ version: number }>(`SELECT version FROM ${table}`)
+  return rows[0]?.version ?? 0
+}
+
 const PROFILE = { firstName: 'Ana', lastName: 'Paz', phone: '', timeZone: '', language: 'es' }
 
 const ofOwner: MakeExample = async (_stage, { owner }) => ({
@@ -241,6 +260,39 @@ const EXAMPLES: Record<string, MakeExample> = {
   'scheduling.get': async (stage, cast) => {
     const { id } = await meeting(stage, cast)
     return { path: { appointmentId: id }, mark: id }
+  },
+
+  'availability.read': async (_stage, { attorney }) => ({ mark: attorney.userId }),
+  'availability.saveSettings': async (stage) => ({
+    body: {
+      version: await versionOf(stage, 'scheduling_settings'),
+      hours: BOOKING_HOURS,
+      leadHours: 2,
+      bufferMinutes: 0,
+    },
+  }),
+  'availability.saveAttorney': async (_stage, { attorney }) => ({
+    path: { attorneyId: attorney.userId },
+    body: { version: 0, hours: null, takesBookings: true },
+    mark: attorney.userId,
+  }),
+  'availability.addHoliday': async () => ({ body: freshHoliday() }),
+  'availability.addFederalHolidays': async () => ({ body: { year: 2031 } }),
+  'availability.removeHoliday': async ({ world }) => {
+    const { date } = freshHoliday()
+    const insert = `INSERT INTO holidays (date, name_en, name_es) VALUES ($1, 'Fair', 'Feria') RETURNING id`
+    const { rows } = await world.connection.pool.query<{ id: string }>(insert, [date])
+    return { path: { holidayId: rows[0]!.id } }
+  },
+  'availability.addAbsence': async (_stage, { attorney }) => ({
+    body: { attorneyId: attorney.userId, ...AWAY },
+    mark: attorney.userId,
+  }),
+  'availability.removeAbsence': async (_stage, { attorney }) => {
+    const attorneyId = attorney.userId
+    const { absences } = await addAbsence(attorney.ctx, { attorneyId, ...AWAY })
+    const absence = absences.find((one) => one.attorneyId === attorneyId)
+    return { path: { absenceId: absence!.id }, mark: attorneyId }
   },
 
   'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),

@@ -70,6 +70,15 @@ scheduling.book          401     401      yes    404         403      403       
 scheduling.list          401     401      yes    none        yes      none          yes   none      none   401
 scheduling.get           401     401      yes    404         yes      404           yes   404       404    401
 
+availability.read         401     401      403    403         yes      yes           yes   403       403    401
+availability.saveSettings 401     401      403    403         403      403           yes   403       403    401
+availability.saveAttorney 401     401      403    403         403      403           yes   403       403    401
+availability.addHoliday   401     401      403    403         403      403           yes   403       403    401
+availability.addFederalHolidays 401 401   403    403         403      403           yes   403       403    401
+availability.removeHoliday 401    401      403    403         403      403           yes   403       403    401
+availability.addAbsence   401     401      403    403         yes      404           yes   403       403    401
+availability.removeAbsence 401    401      403    403         yes      404           yes   403       403    401
+
 payments.list            401     401      yes    none        none     none          none  none      none   401
 payments.settings        yes     yes      yes    yes         yes      yes           yes   yes       yes    401
 

@@ -4,6 +4,7 @@ import { casesContract } from '#features/cases/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
+import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
 
@@ -11,6 +12,7 @@ export const apiContract = {
   users: usersContract,
   intake: intakeContract,
   scheduling: schedulingContract,
+  availability: availabilityContract,
   payments: paymentsContract,
   invoices: invoicesContract,
   cases: casesContract,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { ensureFederalHolidays } from '#features/scheduling/server/index.ts'
 import { applyMigrations } from '#platform/database.ts'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { createLog, type Log } from '#platform/log.ts'
@@ -127,6 +128,7 @@ async function start(config: Config, options: Launch, undo: Undo, log: Log): Pro
   undo.add(product.jobs.stop)
   undo.add(() => product.identity.settled?.())
   await registerJobs(product.jobs, product.services)
+  await ensureFederalHolidays(product.services)
   await registerIdentityJobs(product.jobs, product.identity, log)
   await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
   const site = await serve(config, product, gateway, options, undo)

@@ -4,7 +4,7 @@ import { casesRouter } from '#features/cases/server/index.ts'
 import { intakeRouter } from '#features/intake/server/index.ts'
 import { invoicesRouter } from '#features/invoices/server/index.ts'
 import { paymentsRouter } from '#features/payments/server/index.ts'
-import { schedulingRouter } from '#features/scheduling/server/index.ts'
+import { availabilityRouter, schedulingRouter } from '#features/scheduling/server/index.ts'
 import { createUsersRouter, namesOf } from '#features/users/server/index.ts'
 import { neighbours } from '../neighbours.ts'
 
@@ -12,6 +12,7 @@ export const apiRouter = {
   users: createUsersRouter(neighbours),
   intake: intakeRouter,
   scheduling: schedulingRouter,
+  availability: availabilityRouter,
   payments: paymentsRouter,
   invoices: invoicesRouter,
   cases: casesRouter,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import { absences, attorneySchedules, holidays, schedulingSettings } from './availability-tables.ts'
@@ -37,4 +37,114 @@ export async function findAvailability(
          FROM absences WHERE ends_at > ${from} AND starts_at < ${to}) AS absences
   `)
   return onlyRow(result.rows)
+}
+
+export async function findSettings(db: Database): Promise<SettingsRow | null> {
+  const rows = await db.select().from(schedulingSettings)
+  return rows[0] ?? null
+}
+
+/** Null, with nothing changed, where the version is not the stored one any more. */
+export async function saveSettings(
+  tx: Database,
+  values: Pick<SettingsRow, 'hours' | 'leadHours' | 'bufferMinutes' | 'version'>,
+): Promise<SettingsRow | null> {
+  const { version, ...kept } = values
+  const rows = await tx
+    .insert(schedulingSettings)
+    .values({ ...kept, holidaysUntil: 0 })
+    .onConflictDoUpdate({
+      target: schedulingSettings.id,
+      set: { ...kept, version: version + 1 },
+      setWhere: eq(schedulingSettings.version, version),
+    })
+    .returning()
+  return rows[0] ?? null
+}
+
+export function listAttorneySchedules(db: Database): Promise<AttorneyScheduleRow[]> {
+  return db.select().from(attorneySchedules)
+}
+
+/** Null, with nothing changed, where the version is not the stored one any more. */
+export async function saveAttorneySchedule(
+  tx: Database,
+  values: AttorneyScheduleRow,
+): Promise<AttorneyScheduleRow | null> {
+  const { attorneyId, version, ...kept } = values
+  const rows = await tx
+    .insert(attorneySchedules)
+    .values({ attorneyId, ...kept })
+    .onConflictDoUpdate({
+      target: attorneySchedules.attorneyId,
+      set: { ...kept, version: version + 1 },
+      setWhere: eq(attorneySchedules.version, version),
+    })
+    .returning()
+  return rows[0] ?? null
+}
+
+export function listHolidays(db: Database, from: string): Promise<HolidayRow[]> {
+  return db.select().from(holidays).where(gte(holidays.date, from)).orderBy(asc(holidays.date))
+}
+
+/** Days that are holidays already stay as they are; the answer holds those that were added. */
+export async function addHolidays(
+  tx: Database,
+  values: readonly Omit<HolidayRow, 'id'>[],
+): Promise<HolidayRow[]> {
+  return tx
+    .insert(holidays)
+    .values([...values])
+    .onConflictDoNothing({ target: holidays.date })
+    .returning()
+}
+
+export async function deleteHoliday(tx: Database, id: string): Promise<HolidayRow | null> {
+  const rows = await tx.delete(holidays).where(eq(holidays.id, id)).returning()
+  return rows[0] ?? null
+}
+
+/** The settings' row, locked until the transaction ends; the usual values where there was none. */
+export async function lockSettings(
+  tx: Database,
+  usual: Pick<SettingsRow, 'hours' | 'leadHours' | 'bufferMinutes'>,
+): Promise<SettingsRow> {
+  const first = { ...usual, holidaysUntil: 0 }
+  await tx.insert(schedulingSettings).values(first).onConflictDoNothing()
+  return onlyRow(await tx.select().from(schedulingSettings).for('update'))
+}
+
+export async function setHolidaysUntil(tx: Database, holidaysUntil: number): Promise<void> {
+  await tx.update(schedulingSettings).set({ holidaysUntil })
+}
+
+export function listAbsences(db: Database, notOverAt: Date): Promise<AbsenceRow[]> {
+  return db
+    .select()
+    .from(absences)
+    .where(gt(absences.endsAt, notOverAt))
+    .orderBy(asc(absences.startsAt), asc(absences.id))
+}
+
+export function listAbsencesOf(db: Database, attorneyId: string): Promise<AbsenceRow[]> {
+  return db.select().from(absences).where(eq(absences.attorneyId, attorneyId)).orderBy(asc(absences.startsAt))
+}
+
+export async function addAbsence(tx: Database, values: Omit<AbsenceRow, 'id'>): Promise<AbsenceRow> {
+  return onlyRow(await tx.insert(absences).values(values).returning())
+}
+
+/** Null where there is none, or none of this attorney's. */
+export async function deleteAbsence(
+  tx: Database,
+  id: string,
+  of: { attorneyId: string } | 'anybody',
+): Promise<AbsenceRow | null> {
+  const isTheirs = of === 'anybody' ? undefined : eq(absences.attorneyId, of.attorneyId)
+  const rows = await tx
+    .delete(absences)
+    .where(and(eq(absences.id, id), isTheirs))
+    .returning()
+  return rows[0] ?? null
 }

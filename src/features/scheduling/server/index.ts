@@ -15,6 +15,8 @@ import { moveAppointment } from './move-appointment.ts'
 import { releaseHold } from './release-hold.ts'
 import { listOfClient } from './repository.ts'
 
+export { availabilityRouter } from './availability-router.ts'
+export { ensureFederalHolidays } from './change-holidays.ts'
 export { bookingSettler } from './pay-for-booking.ts'
 export { findById as findAppointment, listAhead as listMeetingsAhead } from './repository.ts'
 

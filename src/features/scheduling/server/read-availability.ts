@@ -8,7 +8,21 @@ import type { Span } from '../rules/spans.ts'
 import { findAvailability, type StoredAvailability } from './availability-repository.ts'
 
 /** What can be had from the first moment up to the last: attorneys in the order in which they joined. */
-export async function readAvailability(db: Database, from: Date, to: Date): Promise<Schedule> {
+export function readAvailability(db: Database, from: Date, to: Date): Promise<Schedule> {
+  return scheduleOf(db, from, to, (takesBookings) => takesBookings)
+}
+
+/** The same with attorneys who take no bookings, for the meetings that they have all the same. */
+export function readEveryone(db: Database, from: Date, to: Date): Promise<Schedule> {
+  return scheduleOf(db, from, to, () => true)
+}
+
+async function scheduleOf(
+  db: Database,
+  from: Date,
+  to: Date,
+  isIn: (takesBookings: boolean) => boolean,
+): Promise<Schedule> {
   const [firstDay, lastDay] = [from, to].map((moment) => dateIn(FIRM_ZONE, instant(moment)).toString())
   const attorneys = await listByRole(db, 'attorney')
   const stored = await findAvailability(db, { from, to, firstDay: firstDay ?? '', lastDay: lastDay ?? '' })
@@ -21,7 +35,7 @@ export async function readAvailability(db: Database, from: Date, to: Date): Prom
     bufferMinutes,
     holidays: new Set(stored.holidays),
     attorneys: attorneys
-      .filter(({ id }) => own.get(id)?.takes ?? true)
+      .filter(({ id }) => isIn(own.get(id)?.takes ?? true))
       .map(({ id }) => ({
         attorneyId: id,
         hours: own.get(id)?.hours ?? hours,

@@ -1,0 +1,183 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, CalendarDate, Id, Moment, ruled } from '#api/schema.ts'
+import { APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LINE_LENGTH_MAX, whyNotText } from '#kernel/validation.ts'
+import {
+  BUFFER_MINUTES_MAX,
+  HOURS_BOUNDS,
+  LEAD_HOURS_MAX,
+  REASONS_TO_MOVE,
+  STRETCHES_PER_DAY_MAX,
+} from './rules/availability.ts'
+import { AVAILABILITY_ERRORS } from './rules/availability-errors.ts'
+
+const { opensMin, closesMax, stepMinutes } = HOURS_BOUNDS
+
+const MinuteOfDay = z.int().min(opensMin).max(closesMax).multipleOf(stepMinutes)
+
+/** Minutes after midnight, Central Time; 1 is Monday. */
+const StretchSchema = z.object({
+  weekday: z.int().min(1).max(7),
+  opensAtMinute: MinuteOfDay,
+  closesAtMinute: MinuteOfDay,
+})
+
+const Hours = z.array(StretchSchema).max(7 * STRETCHES_PER_DAY_MAX)
+/** What was read before: 0 where nothing was ever saved. Another one means that somebody else has saved meanwhile. */
+const Version = z.int().nonnegative()
+const Name = ruled((value) => (value === '' ? 'REQUIRED' : whyNotText(value, LINE_LENGTH_MAX)))
+const Note = ruled((value) => whyNotText(value, LINE_LENGTH_MAX))
+const AnyMinute = z.int().min(0).max(1_440).multipleOf(stepMinutes)
+
+export const SettingsInput = z.object({
+  version: Version,
+  hours: Hours,
+  leadHours: z.int().min(0).max(LEAD_HOURS_MAX),
+  bufferMinutes: z.int().min(0).max(BUFFER_MINUTES_MAX),
+})
+export type SettingsInput = z.infer<typeof SettingsInput>
+
+export const AttorneyInput = z.object({
+  attorneyId: Id,
+  version: Version,
+  /** Null: the firm's. */
+  hours: Hours.nullable(),
+  takesBookings: z.boolean(),
+})
+export type AttorneyInput = z.infer<typeof AttorneyInput>
+
+export const HolidayInput = z.object({ date: CalendarDate, nameEn: Name, nameEs: Name })
+export type HolidayInput = z.infer<typeof HolidayInput>
+
+export const FederalInput = z.object({ year: z.int().min(2020).max(2100) })
+export type FederalInput = z.infer<typeof FederalInput>
+
+export const AbsenceInput = z.object({
+  attorneyId: Id,
+  /** From the minute of the first day to the minute of the last, Central Time; whole days are 0 and 1440. */
+  firstDay: CalendarDate,
+  fromMinute: AnyMinute,
+  lastDay: CalendarDate,
+  toMinute: AnyMinute,
+  note: Note,
+})
+export type AbsenceInput = z.infer<typeof AbsenceInput>
+
+export const HolidayPath = z.object({ holidayId: Id })
+export type HolidayPath = z.infer<typeof HolidayPath>
+export const AbsencePath = z.object({ absenceId: Id })
+export type AbsencePath = z.infer<typeof AbsencePath>
+
+const Named = z.object({ id: Id, name: z.string() })
+
+export const Availability = z.object({
+  settings: SettingsInput,
+  attorneys: z.array(AttorneyInput.omit({ attorneyId: true }).extend(Named.shape)),
+  /** From the beginning of this year on. */
+  holidays: z.array(HolidayInput.extend({ id: Id })),
+  /** Those that are not over. What stands in a colleague's note is theirs and the administrators'. */
+  absences: z.array(z.object({ id: Id, attorneyId: Id, startsAt: Moment, endsAt: Moment, note: z.string() })),
+  /** Confirmed meetings in time that can no longer be had: an administrator reads all, an attorney their own. */
+  toMove: z.array(
+    z.object({
+      appointmentId: Id,
+      type: z.enum(APPOINTMENT_TYPES),
+      startsAt: Moment,
+      endsAt: Moment,
+      attorney: Named,
+      client: Named,
+      because: z.enum(REASONS_TO_MOVE),
+    }),
+  ),
+})
+export type Availability = z.infer<typeof Availability>
+
+const staff = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
+const changes = { ...staff, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') }
+const hoursRefused = answers(
+  AVAILABILITY_ERRORS,
+  'AVAILABILITY_CHANGED',
+  'HOURS_OUT_OF_ORDER',
+  'HOURS_OVERLAP',
+)
+const ofOne = { ...staff, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const tags = ['Availability']
+
+/** Every change answers with all of it as it then is, the meetings that have to be moved among it. */
+export const availabilityContract = {
+  read: oc
+    .route({ method: 'GET', path: '/availability', tags, summary: 'Read hours, holidays and absences' })
+    .errors(staff)
+    .output(Availability),
+  saveSettings: oc
+    .route({
+      method: 'PUT',
+      path: '/availability/settings',
+      tags,
+      summary: "Save the firm's hours, the lead time and the buffer",
+    })
+    .errors({ ...changes, ...hoursRefused })
+    .input(SettingsInput)
+    .output(Availability),
+  saveAttorney: oc
+    .route({
+      method: 'PUT',
+      path: '/availability/attorneys/{attorneyId}',
+      tags,
+      summary: "Save an attorney's hours",
+    })
+    .errors({ ...changes, ...ofOne, ...hoursRefused })
+    .input(AttorneyInput)
+    .output(Availability),
+  addHoliday: oc
+    .route({ method: 'POST', path: '/availability/holidays', tags, summary: 'Add a holiday' })
+    .errors({ ...changes, ...answers(AVAILABILITY_ERRORS, 'HOLIDAY_EXISTS') })
+    .input(HolidayInput)
+    .output(Availability),
+  addFederalHolidays: oc
+    .route({
+      method: 'POST',
+      path: '/availability/holidays/federal',
+      tags,
+      summary: 'Add the federal holidays of a year that are not there yet',
+    })
+    .errors(changes)
+    .input(FederalInput)
+    .output(Availability),
+  removeHoliday: oc
+    .route({
+      method: 'DELETE',
+      path: '/availability/holidays/{holidayId}',
+      tags,
+      summary: 'Remove a holiday',
+    })
+    .errors(ofOne)
+    .input(HolidayPath)
+    .output(Availability),
+  addAbsence: oc
+    .route({
+      method: 'POST',
+      path: '/availability/absences',
+      tags,
+      summary: 'Add an absence: attorneys their own, administrators any',
+    })
+    .errors({
+      ...changes,
+      ...ofOne,
+      ...answers(AVAILABILITY_ERRORS, 'ABSENCE_OUT_OF_ORDER', 'ABSENCE_TOO_LONG', 'ABSENCE_OVER'),
+    })
+    .input(AbsenceInput)
+    .output(Availability),
+  removeAbsence: oc
+    .route({
+      method: 'DELETE',
+      path: '/availability/absences/{absenceId}',
+      tags,
+      summary: 'Remove an absence',
+    })
+    .errors(ofOne)
+    .input(AbsencePath)
+    .output(Availability),
+}

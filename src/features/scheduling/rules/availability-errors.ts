@@ -1,0 +1,63 @@
+// What can stand against a change of hours, holidays and absences, in both languages.
+import type { ErrorEntry } from '#kernel/errors.ts'
+
+export type AvailabilityCode =
+  | 'AVAILABILITY_CHANGED'
+  | 'HOURS_OUT_OF_ORDER'
+  | 'HOURS_OVERLAP'
+  | 'HOLIDAY_EXISTS'
+  | 'ABSENCE_OUT_OF_ORDER'
+  | 'ABSENCE_TOO_LONG'
+  | 'ABSENCE_OVER'
+
+export const AVAILABILITY_ERRORS: Record<AvailabilityCode, ErrorEntry> = {
+  AVAILABILITY_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Somebody else has saved these hours meanwhile. What you chose is still here: look at it again and save once more.',
+      es: 'Otra persona guardó este horario mientras tanto. Lo que usted eligió sigue aquí: revíselo y guarde otra vez.',
+    },
+  },
+  HOURS_OUT_OF_ORDER: {
+    status: 400,
+    text: {
+      en: 'On {day}, the end must be later than the start.',
+      es: 'El {day}, la hora de cierre debe ser posterior a la de apertura.',
+    },
+  },
+  HOURS_OVERLAP: {
+    status: 400,
+    text: {
+      en: 'On {day}, two stretches of time touch or overlap. Make them one, or leave a break between them.',
+      es: 'El {day}, dos intervalos se tocan o se superponen. Únalos o deje una pausa entre ellos.',
+    },
+  },
+  HOLIDAY_EXISTS: {
+    status: 409,
+    text: {
+      en: 'This day is a holiday already.',
+      es: 'Este día ya es feriado.',
+    },
+  },
+  ABSENCE_OUT_OF_ORDER: {
+    status: 400,
+    text: {
+      en: 'The end must be later than the start.',
+      es: 'El final debe ser posterior al comienzo.',
+    },
+  },
+  ABSENCE_TOO_LONG: {
+    status: 400,
+    text: {
+      en: 'An absence can be {days} days long at most. For longer ones, let the attorney take no bookings.',
+      es: 'Una ausencia puede durar {days} días como máximo. Para una más larga, indique que la persona no recibe citas.',
+    },
+  },
+  ABSENCE_OVER: {
+    status: 400,
+    text: {
+      en: 'This time has already passed. Please choose later days.',
+      es: 'Ese tiempo ya pasó. Elija días posteriores, por favor.',
+    },
+  },
+}

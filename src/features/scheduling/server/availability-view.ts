@@ -1,0 +1,65 @@
+// Hours, holidays and absences as staff see them, and the meetings that lie in time that can no longer be had.
+import { displayName, listByRole, namesOf } from '#features/users/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { dateIn, FIRM_ZONE, instant, momentAt, plusDays, toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Availability } from '../availability-contract.ts'
+import { whyToMove } from '../rules/availability.ts'
+import { lastBookableDay } from '../rules/booking-window.ts'
+import { isoOf, typeOf } from './appointment-view.ts'
+import { findSettings, listAbsences, listAttorneySchedules, listHolidays } from './availability-repository.ts'
+import { readEveryone, USUAL } from './read-availability.ts'
+import { list } from './repository.ts'
+
+export async function viewFor(ctx: Context, actor: SignedIn): Promise<Availability> {
+  const now = ctx.clock.now()
+  const settings = await findSettings(ctx.db)
+  const { hours, leadHours, bufferMinutes } = settings ?? USUAL
+  return {
+    settings: { version: settings?.version ?? 0, hours: [...hours], leadHours, bufferMinutes },
+    attorneys: await attorneysOf(ctx),
+    holidays: await listHolidays(ctx.db, `${dateIn(FIRM_ZONE, now).year}-01-01`),
+    absences: (await listAbsences(ctx.db, toDate(now))).map((row) => ({
+      ...row,
+      startsAt: isoOf(row.startsAt),
+      endsAt: isoOf(row.endsAt),
+      note: actor.role === 'admin' || row.attorneyId === actor.userId ? row.note : '',
+    })),
+    toMove: await meetingsToMove(ctx, actor),
+  }
+}
+
+async function attorneysOf(ctx: Context): Promise<Availability['attorneys']> {
+  const rows = new Map((await listAttorneySchedules(ctx.db)).map((row) => [row.attorneyId, row]))
+  return (await listByRole(ctx.db, 'attorney')).map((attorney) => {
+    const row = rows.get(attorney.id)
+    return {
+      id: attorney.id,
+      name: displayName(attorney),
+      version: row?.version ?? 0,
+      hours: row?.hours ? [...row.hours] : null,
+      takesBookings: row?.takesBookings ?? true,
+    }
+  })
+}
+
+/** Computed at each reading, so that no meeting is forgotten whichever way it came to lie there. */
+async function meetingsToMove(ctx: Context, actor: SignedIn): Promise<Availability['toMove']> {
+  const now = ctx.clock.now()
+  const from = toDate(now)
+  const to = toDate(momentAt(plusDays(lastBookableDay(now), 1), 0, FIRM_ZONE))
+  const scope = actor.role === 'admin' ? 'all' : { attorneyId: actor.userId }
+  const meetings = (await list(ctx.db, scope, { from, to })).filter((row) => row.status === 'confirmed')
+  const schedule = await readEveryone(ctx.db, from, to)
+  const people = meetings.flatMap((row) => [row.attorneyId, row.clientId])
+  const names = await namesOf(ctx.db, people)
+  const named = (id: string) => ({ id, name: names.get(id) ?? '' })
+  return meetings.flatMap((row) => {
+    const span = { startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) }
+    const because = whyToMove(schedule, row.attorneyId, span)
+    if (!because) return []
+    const shown = { appointmentId: row.id, type: typeOf(row), because }
+    const when = { startsAt: isoOf(row.startsAt), endsAt: isoOf(row.endsAt) }
+    return [{ ...shown, ...when, attorney: named(row.attorneyId), client: named(row.clientId) }]
+  })
+}
