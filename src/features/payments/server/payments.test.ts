@@ -33,7 +33,7 @@ describe('the list of payments', () => {
     const first = await begun(maria.userId)
     const charged = { transactionId: 'gateway-1', cardType: 'VISA', last4: '4242' }
     world.clock.advance(1)
-    await completeCharge(world.services.db, first, charged, world.clock.now())
+    await world.services.db.transaction((tx) => completeCharge(tx, first, charged, world.clock.now()))
     const second = await begun(maria.userId)
     const { payments } = await call(paymentsRouter.list, undefined, { context: world.as(maria) })
     expect(payments).toEqual([

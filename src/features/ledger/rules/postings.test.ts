@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { type Movement, postingsOf } from './postings.ts'
+
+function booked(movement: Movement): Record<string, number> {
+  return Object.fromEntries(postingsOf(movement).map(({ account, amountCents }) => [account, amountCents]))
+}
+
+const CASES: [string, Movement, Record<string, number>][] = [
+  [
+    'a retainer is the client’s money in our bank',
+    { kind: 'payment', bank: 'trust', amountCents: 300_000 },
+    { trust_bank: 300_000, client_funds: -300_000 },
+  ],
+  [
+    'a fee earned without an invoice is income',
+    { kind: 'payment', bank: 'operating', settles: 'fees_earned', amountCents: 5_000 },
+    { operating_bank: 5_000, fees_earned: -5_000 },
+  ],
+  [
+    'a payment of an invoice settles what was owed',
+    { kind: 'payment', bank: 'operating', settles: 'receivable', amountCents: 5_000 },
+    { operating_bank: 5_000, receivable: -5_000 },
+  ],
+  [
+    'an invoice is owed and earned',
+    { kind: 'invoice', amountCents: 120_000 },
+    { receivable: 120_000, fees_earned: -120_000 },
+  ],
+  [
+    'an invoice that is void is neither',
+    { kind: 'invoice-void', amountCents: 120_000 },
+    { receivable: -120_000, fees_earned: 120_000 },
+  ],
+  [
+    'a transfer takes what was earned out of the trust',
+    { kind: 'transfer', settles: 'receivable', amountCents: 70_000 },
+    { trust_bank: -70_000, client_funds: 70_000, operating_bank: 70_000, receivable: -70_000 },
+  ],
+  [
+    'a refund from the trust takes the client’s money out',
+    { kind: 'refund', bank: 'trust', amountCents: 5_000 },
+    { trust_bank: -5_000, client_funds: 5_000 },
+  ],
+]
+
+const DEPOSITS = [
+  { bank: 'trust' },
+  { bank: 'operating', settles: 'receivable' },
+  { bank: 'operating', settles: 'fees_earned' },
+] as const
+
+const ALL: Movement[] = [1, 4_999, 100_000_000].flatMap((amountCents): Movement[] => [
+  ...DEPOSITS.flatMap((deposit): Movement[] => [
+    { kind: 'payment', ...deposit, amountCents },
+    { kind: 'refund', ...deposit, amountCents },
+    { kind: 'refund-refused', ...deposit, amountCents },
+  ]),
+  { kind: 'invoice', amountCents },
+  { kind: 'invoice-void', amountCents },
+  ...(['receivable', 'fees_earned'] as const).flatMap((settles): Movement[] => [
+    { kind: 'transfer', settles, amountCents },
+    { kind: 'transfer-back', settles, amountCents },
+  ]),
+])
+
+const sum = (movement: Movement, accounts: readonly string[] | null = null) =>
+  postingsOf(movement)
+    .filter(({ account }) => accounts === null || accounts.includes(account))
+    .reduce((total, { amountCents }) => total + amountCents, 0)
+
+describe('a movement in the books', () => {
+  it.each(CASES)('%s', (_, movement, entries) => {
+    expect(booked(movement)).toEqual(entries)
+  })
+  it('sums to zero, whatever it is', () => {
+    expect(ALL.map((movement) => sum(movement))).toEqual(ALL.map(() => 0))
+  })
+  it('changes what we hold in trust and what we owe the client by the same', () => {
+    const ofTrust = ALL.map((movement) => sum(movement, ['trust_bank', 'client_funds']))
+    expect(ofTrust).toEqual(ALL.map(() => 0))
+  })
+  it.each([
+    ['payment', 'refund'],
+    ['refund', 'refund-refused'],
+  ] as const)('%s and %s undo each other', (kind, other) => {
+    for (const deposit of DEPOSITS) {
+      const one = booked({ kind, ...deposit, amountCents: 777 })
+      const two = booked({ kind: other, ...deposit, amountCents: 777 })
+      for (const [account, amount] of Object.entries(one)) expect(two[account]).toBe(-amount)
+    }
+  })
+  it.each([0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses %s as an amount', (amountCents) => {
+    expect(() => postingsOf({ kind: 'invoice', amountCents })).toThrow(RangeError)
+  })
+})
