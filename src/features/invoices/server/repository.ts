@@ -155,11 +155,11 @@ export async function removeCredit(tx: Database, invoiceId: string): Promise<voi
   await tx.delete(consultationCredits).where(eq(consultationCredits.invoiceId, invoiceId))
 }
 
-/** Whether the fee stands on somebody's invoice as a credit. */
-export async function isCredited(db: Database, paymentId: string): Promise<boolean> {
+/** The fee that the invoice credits; null for none. */
+export async function creditedPayment(db: Database, invoiceId: string): Promise<string | null> {
   const rows = await db
-    .select({ invoiceId: consultationCredits.invoiceId })
+    .select({ paymentId: consultationCredits.paymentId })
     .from(consultationCredits)
-    .where(eq(consultationCredits.paymentId, paymentId))
-  return rows.length > 0
+    .where(eq(consultationCredits.invoiceId, invoiceId))
+  return rows[0]?.paymentId ?? null
 }

@@ -24,8 +24,8 @@ export async function voidInvoice(ctx: Context, { invoiceId, reason }: VoidInput
 async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: string): Promise<InvoiceRow> {
   await refuseWithPayments(ctx, tx, issued)
   await takeTurn(tx, issued.clientId)
-  await removeCredit(tx, issued.id)
   await bookVoided(tx, ctx, issued)
+  await removeCredit(tx, issued.id)
   const { id: invoiceId, number, totalCents } = issued
   await recordAudit(tx, asker(ctx), {
     action: 'invoice.voided',

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookedMeeting } from '#features/scheduling/server/testing.ts'
+import { pdfText } from '#tests/pdf-text.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { createDraft } from './drafts.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { payInvoice } from './pay-invoice.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { draftFor, issued, matter } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.end())
+
+const CARD = { method: 'card', paymentToken: 'token-1' } as const
+
+describe('the invoice as a file', () => {
+  it.each([
+    [
+      'en',
+      /^invoice-INV-2026-\d+\.pdf$/,
+      [
+        'Invoice INV-2026-',
+        'Total',
+        '$1,200',
+        'Still to pay',
+        'Payment plan',
+        'Instalment 1, by Thursday, December 31, 2026',
+        '$400',
+        'Preparing the petition',
+      ],
+    ],
+    [
+      'es',
+      /^factura-INV-2026-\d+\.pdf$/,
+      [
+        'Factura INV-2026-',
+        'Total',
+        '$1,200',
+        'Falta por pagar',
+        'Plan de pagos',
+        'Cuota 1, a más tardar el jueves, 31 de diciembre de 2026',
+        '$400',
+        'Preparing the petition',
+      ],
+    ],
+  ] as const)('in %s holds lines, sums and plan in that language', async (language, name, words) => {
+    const of = await matter(world)
+    const { id: invoiceId } = await issued(of, { planCount: 3, dueOn: '2026-12-31' })
+    const file = await invoicePdf(of.client, { invoiceId, language })
+    expect(file.name).toMatch(name)
+    const text = await pdfText(file)
+    for (const word of words) expect(text).toContain(word)
+  })
+  it('names the credit and says where money in advance is kept', async () => {
+    const { client } = await bookedMeeting(world)
+    const of = await matter({
+      person: (role) => (role ? world.person(role) : Promise.resolve(client)),
+      as: world.as,
+    })
+    const read = async (id: string) => pdfText(await invoicePdf(of.client, { invoiceId: id, language: 'es' }))
+    const invoice = await read((await issued(of)).id)
+    expect(invoice).toContain('Crédito por su tarifa de consulta')
+    expect(invoice).toContain('-$50')
+    expect(await read((await issued(of, { kind: 'retainer' })).id)).toContain('cuenta de fideicomiso (trust)')
+  })
+  it('does not exist of a draft', async () => {
+    const of = await matter(world)
+    const { id: invoiceId } = await createDraft(of.attorney, draftFor(of))
+    await expect(invoicePdf(of.attorney, { invoiceId, language: 'en' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('a receipt', () => {
+  it.each([
+    [
+      'en',
+      'receipt',
+      [
+        'Receipt P',
+        'Received from',
+        'Retainer, request RET-2026-',
+        'Visa ending in 4242',
+        'Client trust account',
+      ],
+    ],
+    [
+      'es',
+      'recibo',
+      [
+        'Recibo P',
+        'Recibimos de',
+        'Anticipo de honorarios, solicitud RET-2026-',
+        'Visa terminada en 4242',
+        'Cuenta de fideicomiso (trust)',
+      ],
+    ],
+  ] as const)(
+    'in %s says what was received, for what and where it is kept',
+    async (language, name, words) => {
+      const of = await matter(world)
+      const { id: invoiceId } = await issued(of, { kind: 'retainer' })
+      const { payments } = await payInvoice(of.client, {
+        invoiceId,
+        through: null,
+        expectedCents: 120_000,
+        ...CARD,
+      })
+      const file = await receiptPdf(of.client, { paymentId: payments[0]?.id ?? '', language })
+      expect(file.name).toBe(`${name}-${payments[0]?.reference}.pdf`)
+      const text = await pdfText(file)
+      for (const word of words) expect(text).toContain(word)
+    },
+  )
+  it('is for the payer, an administrator and the attorney of the case alone', async () => {
+    const of = await matter(world)
+    const { id: invoiceId } = await issued(of)
+    const { payments } = await payInvoice(of.client, {
+      invoiceId,
+      through: null,
+      expectedCents: 120_000,
+      ...CARD,
+    })
+    const input = { paymentId: payments[0]?.id ?? '', language: 'en' as const }
+    expect((await receiptPdf(of.attorney, input)).type).toBe('application/pdf')
+    expect((await receiptPdf(world.as(await world.person('admin')), input)).type).toBe('application/pdf')
+    for (const role of ['client', 'attorney'] as const)
+      await expect(receiptPdf(world.as(await world.person(role)), input)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
+  })
+  it('does not exist where no money was received', async () => {
+    const of = await matter(world)
+    const { id: invoiceId } = await issued(of)
+    world.payments.next = () => ({ kind: 'declined', reason: 'declined', gatewayCode: 'x' })
+    const paying = payInvoice(of.client, { invoiceId, through: null, expectedCents: 120_000, ...CARD })
+    await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_DECLINED' })
+    const { rows } = await world.connection.pool.query<{ id: string }>(
+      'SELECT id FROM payments WHERE invoice_id = $1',
+      [invoiceId],
+    )
+    await expect(
+      receiptPdf(of.client, { paymentId: rows[0]?.id ?? '', language: 'en' }),
+    ).rejects.toMatchObject({ code: 'RECEIPT_NOT_FOUND' })
+  })
+})

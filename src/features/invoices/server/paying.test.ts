@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcilePayment } from '#features/payments/server/index.ts'
+import { reset } from '#features/scheduling/server/testing.ts'
+import { toDate } from '#kernel/calendar.ts'
+import { SETTLERS } from '#server/jobs.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import type { Invoice, PayInput } from '../contract.ts'
+import { payInvoice } from './pay-invoice.ts'
+import { getInvoice } from './read-invoices.ts'
+import { issued, matter } from './testing.ts'
+import { voidInvoice } from './void-invoice.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(() => reset(world))
+afterAll(() => world.end())
+
+function payment(invoice: Invoice, more: Partial<PayInput> = {}): PayInput {
+  const expectedCents = invoice.openCents
+  return {
+    invoiceId: invoice.id,
+    through: null,
+    expectedCents,
+    method: 'card',
+    paymentToken: 'token-1',
+    ...more,
+  }
+}
+
+async function noticesOf(recipientId: string): Promise<string[]> {
+  const { rows } = await world.connection.pool.query<{ kind: string }>(
+    'SELECT kind FROM notices WHERE recipient_id = $1 ORDER BY id',
+    [recipientId],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+describe('paying an invoice', () => {
+  it('charges the operating account once, and owes a receipt', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    const paid = await payInvoice(of.client, payment(invoice))
+    expect(paid).toMatchObject({
+      status: 'paid',
+      openCents: 0,
+      next: null,
+      payments: [{ amountCents: 120_000, status: 'completed' }],
+    })
+    expect(world.payments.charges).toMatchObject([{ amount: 120_000, account: 'operating', method: 'card' }])
+    expect(await noticesOf(of.clientId)).toEqual(['invoice-issued', 'payment-receipt'])
+  })
+  it('asked again is the same answer and no second charge', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    const paid = await payInvoice(of.client, payment(invoice))
+    expect(await payInvoice(of.client, payment(invoice))).toEqual(paid)
+    expect(world.payments.charges).toHaveLength(1)
+  })
+  it('ten times at once is one charge; the others are told to wait or that it is paid', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => payInvoice(of.client, payment(invoice))),
+    )
+    expect(world.payments.charges).toHaveLength(1)
+    for (const answer of answers)
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({ code: 'INVOICE_PAYMENT_IN_PROGRESS' })
+    expect((await getInvoice(of.client, { invoiceId: invoice.id })).status).toBe('paid')
+  })
+  it('of money in advance goes to the trust account', async () => {
+    const of = await matter(world)
+    const retainer = await issued(of, { kind: 'retainer' })
+    expect(retainer.number).toMatch(/^RET-2026-\d{4}$/)
+    expect(await payInvoice(of.client, payment(retainer))).toMatchObject({ status: 'paid' })
+    expect(world.payments.charges).toMatchObject([{ amount: 120_000, account: 'trust' }])
+  })
+  it('with another amount than the person saw charges nothing and says the new one', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    await expect(payInvoice(of.client, payment(invoice, { expectedCents: 119_999 }))).rejects.toMatchObject({
+      code: 'INVOICE_AMOUNT_CHANGED',
+      values: { amount: '$1,200' },
+    })
+    expect(world.payments.charges).toEqual([])
+  })
+  it('that was voided charges nothing', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    await voidInvoice(of.attorney, { invoiceId: invoice.id, reason: 'Not what was agreed.' })
+    await expect(payInvoice(of.client, payment(invoice))).rejects.toMatchObject({
+      code: 'INVOICE_NOT_PAYABLE',
+    })
+    expect(world.payments.charges).toEqual([])
+  })
+  it('from a bank is refused where the firm takes none', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of, {
+      lines: [{ kind: 'service', description: 'Letter', amountCents: 10_000 }],
+    })
+    await expect(payInvoice(of.client, payment(invoice, { method: 'bank' }))).rejects.toMatchObject({
+      code: 'BANK_PAYMENT_NOT_OFFERED',
+    })
+    expect(world.payments.charges).toEqual([])
+  })
+})
+
+describe('a plan', () => {
+  it('is paid part by part; a part that is paid is never charged again', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of, { planCount: 3 })
+    const first = payment(invoice, { through: 1, expectedCents: 40_000 })
+    const after = await payInvoice(of.client, first)
+    expect(after).toMatchObject({ status: 'due', openCents: 80_000, next: { through: 2, cents: 40_000 } })
+    expect(await payInvoice(of.client, first)).toEqual(after)
+    expect(world.payments.charges).toHaveLength(1)
+    expect(await payInvoice(of.client, payment(after))).toMatchObject({ status: 'paid' })
+    expect(world.payments.charges.map(({ amount }) => amount)).toEqual([40_000, 80_000])
+  })
+})
+
+describe('a payment that does not go through', () => {
+  it('leaves the invoice as it was, and another card may pay it', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    const good = world.payments.next
+    world.payments.next = () => ({ kind: 'declined', reason: 'insufficient_funds', gatewayCode: 'x' })
+    await expect(payInvoice(of.client, payment(invoice))).rejects.toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+    })
+    expect(await getInvoice(of.client, { invoiceId: invoice.id })).toMatchObject({
+      status: 'due',
+      openCents: 120_000,
+    })
+    world.payments.next = good
+    expect(await payInvoice(of.client, payment(invoice))).toMatchObject({ status: 'paid' })
+  })
+  it('whose answer is lost is looked up, not charged again, and cannot be voided meanwhile', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    world.payments.next = () => ({ kind: 'unknown' })
+    await expect(payInvoice(of.client, payment(invoice))).rejects.toMatchObject({
+      code: 'PAYMENT_BEING_CHECKED',
+    })
+    await expect(payInvoice(of.client, payment(invoice))).rejects.toMatchObject({
+      code: 'INVOICE_PAYMENT_IN_PROGRESS',
+    })
+    const reading = await getInvoice(of.client, { invoiceId: invoice.id })
+    expect(reading.status).toBe('checking')
+    await expect(
+      voidInvoice(of.attorney, { invoiceId: invoice.id, reason: 'Not what was agreed.' }),
+    ).rejects.toMatchObject({ code: 'INVOICE_PAYMENT_IN_PROGRESS' })
+    world.payments.lookUp = () => ({
+      kind: 'found',
+      transactionId: crypto.randomUUID(),
+      status: 'charged',
+      cardType: 'VISA',
+      last4: '4242',
+    })
+    await reconcilePayment(world.services, SETTLERS, { paymentId: reading.payments[0]?.id ?? '' })
+    expect((await getInvoice(of.client, { invoiceId: invoice.id })).status).toBe('paid')
+    expect(world.payments.charges).toHaveLength(1)
+  })
+  it('and is found after the invoice was voided goes back by itself', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    world.payments.next = () => ({ kind: 'unknown' })
+    await expect(payInvoice(of.client, payment(invoice))).rejects.toMatchObject({
+      code: 'PAYMENT_BEING_CHECKED',
+    })
+    const { payments } = await getInvoice(of.client, { invoiceId: invoice.id })
+    await world.connection.pool.query(`UPDATE invoices SET state = 'void', voided_at = $2 WHERE id = $1`, [
+      invoice.id,
+      toDate(world.clock.now()),
+    ])
+    world.payments.lookUp = () => ({
+      kind: 'found',
+      transactionId: 'late-charge',
+      status: 'charged',
+      cardType: 'VISA',
+      last4: '4242',
+    })
+    await reconcilePayment(world.services, SETTLERS, { paymentId: payments[0]?.id ?? '' })
+    expect(world.payments.givenBack).toEqual(['late-charge'])
+  })
+  it('blocks a void until what was paid is refunded', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    await payInvoice(of.client, payment(invoice))
+    await expect(
+      voidInvoice(of.attorney, { invoiceId: invoice.id, reason: 'Not what was agreed.' }),
+    ).rejects.toMatchObject({ code: 'INVOICE_HAS_PAYMENTS' })
+  })
+})
