@@ -1,38 +1,31 @@
 import { sync, type VEvent } from 'node-ical'
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
-import type { FirmSettings } from '#platform/context.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile, type CalendarEntry } from './calendar-file.ts'
 import type { NoticeAppointment } from './notice-appointment.ts'
+import { FIRM as TEST_FIRM, noticeMeeting } from './testing.ts'
 
 const NOW = instant('2026-11-23T15:00:00Z')
 
-const FIRM: FirmSettings = {
-  name: 'Bufete Íñigo, Núñez; & Co.',
-  phone: '(214) 555-0134',
-  email: 'help@firm.example',
-  address: '1 Main Street, Dallas, TX 75201',
-  publicUrl: 'https://firm.example',
-  consultationPrice: 'paid',
-  consultationAccount: 'operating',
-  cancellationRefund: 'credit',
-}
+const FIRM = { ...TEST_FIRM, name: 'Bufete Íñigo, Núñez; & Co.' }
 
-const MEETING: NoticeAppointment = {
+const MEETING = noticeMeeting({
   id: '0199a8f0-0000-7000-8000-000000000001',
-  clientId: '0199a8f0-0000-7000-8000-000000000002',
   attorneyName: 'María José Núñez-D’Ávila, y una coma; y un punto',
   type: 'interview-preparation',
-  startsAt: '2026-12-01T15:00:00Z',
   endsAt: '2026-12-01T16:30:00Z',
-  meetingMethod: 'video',
-  timeZone: 'America/New_York',
   language: 'es',
-  edition: 0,
+})
+
+const ENTRY = {
+  sequence: 0,
+  isCancelled: false,
+  url: 'https://firm.example/portal?lang=es',
+  advice: 'Llámenos al (214) 555-0134.',
 }
 
-async function fileOf(meeting: Partial<NoticeAppointment> = {}) {
-  const file = await calendarFile({ ...MEETING, ...meeting }, FIRM, NOW)
+async function fileOf(meeting: Partial<NoticeAppointment> = {}, entry: Partial<CalendarEntry> = {}) {
+  const file = await calendarFile({ ...MEETING, ...meeting }, { ...ENTRY, ...entry }, FIRM, NOW)
   const parsed = sync.parseICS(file.content)
   const events = Object.values(parsed).filter((part): part is VEvent => part?.type === 'VEVENT')
   return { file, events, event: events[0]! }
@@ -48,7 +41,7 @@ describe('the calendar file', () => {
   })
   it('keeps the UID of the meeting and counts its editions', async () => {
     const first = (await fileOf()).event
-    const moved = (await fileOf({ edition: 2, startsAt: '2026-12-02T15:00:00Z' })).event
+    const moved = (await fileOf({ edition: 2, startsAt: '2026-12-02T15:00:00Z' }, { sequence: 2 })).event
     expect(first.uid).toBe(MEETING.id)
     expect(moved.uid).toBe(first.uid)
     expect(Number(first.sequence)).toBe(0)
@@ -60,6 +53,14 @@ describe('the calendar file', () => {
     expect(file.contentType).toContain('method=PUBLISH')
     expect(event.attendee).toBeUndefined()
     expect(file.content).toContain('STATUS:CONFIRMED')
+  })
+  it('cancels the same event under a higher number, and reminds of it no more', async () => {
+    const { file, event } = await fileOf({ status: 'cancelled' }, { sequence: 1, isCancelled: true })
+    expect(event.uid).toBe(MEETING.id)
+    expect(Number(event.sequence)).toBe(1)
+    expect(event.status).toBe('CANCELLED')
+    expect(file.content).toContain('METHOD:PUBLISH')
+    expect(event.alarms ?? []).toHaveLength(0)
   })
   it.each([
     ['en', 'video', 'Appointment by video'],

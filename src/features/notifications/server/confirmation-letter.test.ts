@@ -4,32 +4,11 @@ import type { FirmSettings } from '#platform/context.ts'
 import { renderText } from '../rules/render-text.ts'
 import { confirmationLetter } from './confirmation-letter.ts'
 import type { NoticeAppointment } from './notice-appointment.ts'
+import { FIRM, noticeMeeting } from './testing.ts'
 
 const NOW = instant('2026-11-23T15:00:00Z')
 
-const FIRM: FirmSettings = {
-  name: 'Test Firm',
-  phone: '(214) 555-0134',
-  email: 'help@firm.example',
-  address: '1 Main Street, Dallas, TX 75201',
-  publicUrl: 'https://firm.example',
-  consultationPrice: 'paid',
-  consultationAccount: 'operating',
-  cancellationRefund: 'credit',
-}
-
-const MEETING: NoticeAppointment = {
-  id: '0199a8f0-0000-7000-8000-000000000001',
-  clientId: '0199a8f0-0000-7000-8000-000000000002',
-  attorneyName: 'Íñigo Núñez',
-  type: 'initial',
-  startsAt: '2026-12-01T15:00:00Z',
-  endsAt: '2026-12-01T16:00:00Z',
-  meetingMethod: 'video',
-  timeZone: 'America/New_York',
-  language: 'en',
-  edition: 0,
-}
+const MEETING = noticeMeeting()
 
 function textOf(meeting: Partial<NoticeAppointment> = {}, firm: Partial<FirmSettings> = {}): string {
   return renderText(confirmationLetter({ ...MEETING, ...meeting }, { ...FIRM, ...firm }, NOW))
@@ -61,7 +40,7 @@ describe('the confirmation', () => {
   it('says until when it can be changed, in both zones, and whom to call', () => {
     const text = textOf()
     expect(text).toContain('Last time to change or cancel:\n  Your time: Monday, November 30, 2026, 10:00 AM')
-    expect(text).toContain('call us at (214) 555-0134 at least 24 hours before it starts')
+    expect(text).toContain('open your portal, or call us at (214) 555-0134, at least 24 hours before')
   })
   it('does not offer a change within 24 hours of the start', () => {
     const text = textOf({ startsAt: '2026-11-24T14:59:00Z', endsAt: '2026-11-24T15:59:00Z' })
@@ -73,10 +52,15 @@ describe('the confirmation', () => {
     expect(textOf({ type: 'follow-up' })).not.toContain('fee')
     expect(textOf({}, { consultationPrice: 'free-with-account' })).not.toContain('fee')
   })
-  it('of a moved meeting replaces the earlier one', () => {
-    expect(confirmationLetter({ ...MEETING, edition: 1 }, FIRM, NOW).subject).toBe(
+  it('of a moved meeting names the new time and the earlier one, and replaces the earlier letter', () => {
+    const moved = { edition: 1, movedFrom: '2026-11-30T20:00:00Z' }
+    expect(confirmationLetter({ ...MEETING, ...moved }, FIRM, NOW).subject).toBe(
       'Your appointment has a new time',
     )
+    const text = textOf(moved)
+    expect(text).toContain('New time:\n  Your time: Tuesday, December 1, 2026, 10:00 AM (Eastern Time)')
+    expect(text).toContain('Earlier time:\n  Your time: Monday, November 30, 2026, 3:00 PM (Eastern Time)')
+    expect(text).toContain('This message replaces the earlier one.')
   })
   it.each(['interview-preparation', 'document-review', 'follow-up', 'initial'])(
     'does not tell that the meeting is of the type %s',

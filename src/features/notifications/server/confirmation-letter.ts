@@ -7,7 +7,7 @@ import { letterFooter } from './letter-footer.ts'
 import { howToChange, meetingFacts, portalUrl } from './meeting-facts.ts'
 import type { NoticeAppointment } from './notice-appointment.ts'
 
-function readyLines(words: LetterWords, { meetingMethod }: NoticeAppointment): string[] {
+export function readyLines(words: LetterWords, { meetingMethod }: NoticeAppointment): string[] {
   const { place, identification, papers, questions } = words.readyItems
   return [place, words.readyItems[meetingMethod], identification, papers, questions]
 }

@@ -29,17 +29,39 @@ function lastChange(appointment: NoticeAppointment): Instant {
   return plusMinutes(instant(appointment.startsAt), -NOTICE_HOURS * 60)
 }
 
-export function meetingFacts(appointment: NoticeAppointment, now: Instant): Fact[] {
-  const { language, attorneyName, meetingMethod } = appointment
+/** When it is, under the label; of a moved meeting, if asked for, also when it was. */
+export function timeFacts(
+  appointment: NoticeAppointment,
+  label: string,
+  more: { withEarlier: boolean } = { withEarlier: false },
+): Fact[] {
+  const facts = [{ label, lines: linesOf(instant(appointment.startsAt), appointment) }]
+  if (!more.withEarlier || appointment.movedFrom === null) return facts
+  const { earlierTime } = letterWords(appointment.language)
+  return [...facts, { label: earlierTime, lines: linesOf(instant(appointment.movedFrom), appointment) }]
+}
+
+export function lengthFact({ startsAt, endsAt, language }: NoticeAppointment): Fact {
   const words = letterWords(language)
-  const startsAt = instant(appointment.startsAt)
-  const minutes = Math.round(hoursBetween(startsAt, instant(appointment.endsAt)) * 60)
-  const facts: Fact[] = [
-    { label: words.when, lines: linesOf(startsAt, appointment) },
-    { label: words.howLong, lines: [plural(words.minutes, minutes, language)] },
-    { label: words.how, lines: [words[meetingMethod]] },
+  const minutes = Math.round(hoursBetween(instant(startsAt), instant(endsAt)) * 60)
+  return { label: words.howLong, lines: [plural(words.minutes, minutes, language)] }
+}
+
+/** The meeting with neither times nor limits of change. */
+export function placeFacts({ language, attorneyName, meetingMethod }: NoticeAppointment): Fact[] {
+  const words = letterWords(language)
+  const how = { label: words.how, lines: [words[meetingMethod]] }
+  return attorneyName === '' ? [how] : [how, { label: words.with, lines: [attorneyName] }]
+}
+
+export function meetingFacts(appointment: NoticeAppointment, now: Instant): Fact[] {
+  const words = letterWords(appointment.language)
+  const isMoved = appointment.movedFrom !== null
+  const facts = [
+    ...timeFacts(appointment, isMoved ? words.newTime : words.when, { withEarlier: true }),
+    lengthFact(appointment),
+    ...placeFacts(appointment),
   ]
-  if (attorneyName !== '') facts.push({ label: words.with, lines: [attorneyName] })
   const until = lastChange(appointment)
   if (isBefore(now, until)) facts.push({ label: words.changeUntil, lines: linesOf(until, appointment) })
   return facts

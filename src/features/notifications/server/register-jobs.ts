@@ -1,7 +1,7 @@
 import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { SEND_ACCOUNT_LETTER, SEND_NOTICE } from './job-kinds.ts'
-import type { AppointmentReader } from './notice-appointment.ts'
+import type { NoticeReaders } from './notice-readers.ts'
 import { deliverAccountLetter, withoutContent } from './send-account-letter.ts'
 import { sendNotice } from './send-notice.ts'
 
@@ -9,11 +9,11 @@ import { sendNotice } from './send-notice.ts'
 export async function registerNotificationJobs(
   runner: JobRunner,
   services: Services,
-  readAppointment: AppointmentReader,
+  readers: NoticeReaders,
 ): Promise<void> {
   await runner.work(SEND_NOTICE, async ({ noticeId }) => {
     try {
-      await sendNotice(services, readAppointment, noticeId)
+      await sendNotice(services, readers, noticeId)
     } catch (error) {
       services.log.error('send-notice', error, { noticeId })
       throw error

@@ -9,6 +9,7 @@ import { SealError } from '#platform/seal.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { registerNotificationJobs, sendAccountLetter } from './index.ts'
+import { readersOf } from './testing.ts'
 import { SEND_ACCOUNT_LETTER } from './job-kinds.ts'
 import { deliverAccountLetter, type SealedLetter } from './send-account-letter.ts'
 
@@ -58,8 +59,6 @@ async function written(letter: AccountLetter): Promise<SealedLetter> {
   await sendAccountLetter(world.services, letter)
   return (await queued()).at(-1)!
 }
-
-const noMeeting = () => Promise.resolve(null)
 
 describe('a letter about an account, in the queue', () => {
   it('lies sealed: the table holds neither code nor link nor address', async () => {
@@ -140,8 +139,8 @@ describe('two instances and a mail server that fails', () => {
   beforeAll(async () => {
     other = await startJobs(world.url, JOB_KINDS, log)
     const services = { ...world.services, mail, log }
-    await registerNotificationJobs(world.jobs, services, noMeeting)
-    await registerNotificationJobs(other, services, noMeeting)
+    await registerNotificationJobs(world.jobs, services, readersOf())
+    await registerNotificationJobs(other, services, readersOf())
   })
   afterAll(() => other.stop())
   beforeEach(() => {

@@ -13,6 +13,7 @@ import { announce, type NoticeAppointment, registerNotificationJobs } from './in
 import { SEND_NOTICE } from './job-kinds.ts'
 import { sendNotice } from './send-notice.ts'
 import { notices } from './tables.ts'
+import { noticeMeeting, readersOf } from './testing.ts'
 
 let world: World
 let client: SignedIn
@@ -29,22 +30,11 @@ beforeEach(async () => {
 
 /** What scheduling would answer. */
 const meetings = new Map<string, NoticeAppointment>()
-const readAppointment = (_db: unknown, id: string) => Promise.resolve(meetings.get(id) ?? null)
+const readers = readersOf({ appointment: (_db, id) => Promise.resolve(meetings.get(id) ?? null) })
 
 function meeting(details: Partial<NoticeAppointment> = {}): NoticeAppointment {
-  const made: NoticeAppointment = {
-    id: randomUUID(),
-    clientId: client.userId,
-    attorneyName: 'Íñigo Núñez',
-    type: 'initial',
-    startsAt: '2026-12-01T15:00:00Z',
-    endsAt: '2026-12-01T16:00:00Z',
-    meetingMethod: 'video',
-    timeZone: 'America/Denver',
-    language: 'es',
-    edition: 0,
-    ...details,
-  }
+  const mine = { clientId: client.userId, timeZone: 'America/Denver', language: 'es' as const }
+  const made = noticeMeeting({ ...mine, ...details })
   meetings.set(made.id, made)
   return made
 }
@@ -134,7 +124,7 @@ describe('the letter of a notice', () => {
   it("goes to the client in the client's language with a calendar file, and is marked sent", async () => {
     const appointment = meeting()
     const noticeId = await owed(appointment)
-    await sendNotice(world.services, readAppointment, noticeId)
+    await sendNotice(world.services, readers, noticeId)
     expect(world.letters).toMatchObject([
       {
         id: `notice-${noticeId}`,
@@ -151,8 +141,8 @@ describe('the letter of a notice', () => {
   })
   it('is sent once when it is asked for twice', async () => {
     const noticeId = await owed(meeting())
-    await sendNotice(world.services, readAppointment, noticeId)
-    await sendNotice(world.services, readAppointment, noticeId)
+    await sendNotice(world.services, readers, noticeId)
+    await sendNotice(world.services, readers, noticeId)
     expect(world.letters).toHaveLength(1)
   })
   it('is sent once by two instances at the same moment', async () => {
@@ -161,8 +151,8 @@ describe('the letter of a notice', () => {
     const other = connect(world.url, () => undefined)
     const here = { ...world.services, mail: slowMail(letters) }
     await Promise.all([
-      sendNotice(here, readAppointment, noticeId),
-      sendNotice({ ...here, db: other.db }, readAppointment, noticeId),
+      sendNotice(here, readers, noticeId),
+      sendNotice({ ...here, db: other.db }, readers, noticeId),
     ])
     await other.close()
     expect(letters).toHaveLength(1)
@@ -177,9 +167,9 @@ describe('the letter of a notice', () => {
       },
     }
     const outcomes = await Promise.allSettled([
-      sendNotice({ ...world.services, mail: refusing }, readAppointment, noticeId),
+      sendNotice({ ...world.services, mail: refusing }, readers, noticeId),
       new Promise((resolve) => setTimeout(resolve, 50)).then(() =>
-        sendNotice({ ...world.services, mail: slowMail(letters) }, readAppointment, noticeId),
+        sendNotice({ ...world.services, mail: slowMail(letters) }, readers, noticeId),
       ),
     ])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
@@ -188,32 +178,32 @@ describe('the letter of a notice', () => {
   it('stays one letter in the outbox when a process ends before marking it sent', async () => {
     const noticeId = await owed(meeting())
     const services = { ...world.services, mail: createOutboxMail(world.services.db) }
-    await sendNotice(services, readAppointment, noticeId)
+    await sendNotice(services, readers, noticeId)
     await world.services.db.update(notices).set({ sentAt: null }).where(eq(notices.id, noticeId))
-    await sendNotice(services, readAppointment, noticeId)
+    await sendNotice(services, readers, noticeId)
     expect(await listLetters(world.services.db, 10)).toHaveLength(1)
   })
   it('is not sent for a meeting that no longer stands', async () => {
     const appointment = meeting()
     const noticeId = await owed(appointment)
     meetings.delete(appointment.id)
-    await sendNotice(world.services, readAppointment, noticeId)
+    await sendNotice(world.services, readers, noticeId)
     expect(world.letters).toEqual([])
   })
   it('is not sent for a time that the meeting was moved away from', async () => {
     const appointment = meeting()
     const noticeId = await owed(appointment)
     meetings.set(appointment.id, { ...appointment, edition: 1 })
-    await sendNotice(world.services, readAppointment, noticeId)
+    await sendNotice(world.services, readers, noticeId)
     expect(world.letters).toEqual([])
   })
   it("never goes to anybody but the meeting's client", async () => {
     const noticeId = await owed(meeting(), (await world.person()).userId)
-    await expect(sendNotice(world.services, readAppointment, noticeId)).rejects.toThrow('its own client only')
+    await expect(sendNotice(world.services, readers, noticeId)).rejects.toThrow('their own meetings only')
     expect(world.letters).toEqual([])
   })
   it('is nothing for a notice that does not exist', async () => {
-    await sendNotice(world.services, readAppointment, randomUUID())
+    await sendNotice(world.services, readers, randomUUID())
     expect(world.letters).toEqual([])
   })
 })
@@ -228,7 +218,7 @@ describe('the queue', () => {
         return world.services.mail.send(letter)
       },
     }
-    await registerNotificationJobs(world.jobs, { ...world.services, mail, log: quiet }, readAppointment)
+    await registerNotificationJobs(world.jobs, { ...world.services, mail, log: quiet }, readers)
     const appointment = meeting()
     await confirmed(appointment)
     await vi.waitFor(() => expect(attempts).toBe(1), 10_000)

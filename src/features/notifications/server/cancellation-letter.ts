@@ -1,0 +1,41 @@
+// The letter that says that a meeting is cancelled, and what becomes of what was paid for it.
+import { addressOf } from '#firm/addresses.ts'
+import { LIMITS } from '#firm/limits.ts'
+import { fill, inLanguage } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import type { LetterDraft } from '../rules/letter.ts'
+import { letterWords, type LetterWords } from '../text/index.ts'
+import { letterFooter } from './letter-footer.ts'
+import { timeFacts } from './meeting-facts.ts'
+import type { CancelledFee, NoticeAppointment } from './notice-appointment.ts'
+
+export function cancellationLetter(
+  appointment: NoticeAppointment,
+  { isByFirm, fee }: NonNullable<NoticeAppointment['cancelled']>,
+  firm: FirmSettings,
+): LetterDraft {
+  const { language } = appointment
+  const words = letterWords(language)
+  const { subject, preheader, byFirm, byYou, when, again, calendar } = words.cancelled
+  const url = `${firm.publicUrl}${inLanguage(addressOf('schedule'), language)}`
+  return {
+    language,
+    subject,
+    preheader,
+    blocks: [
+      { kind: 'paragraph', text: isByFirm ? byFirm : byYou },
+      { kind: 'facts', facts: timeFacts(appointment, when) },
+      { kind: 'paragraph', text: moneyLine(fee, words, language) },
+      { kind: 'action', label: again, url },
+      { kind: 'paragraph', text: calendar },
+    ],
+    footer: letterFooter(words, firm, words.footer.why),
+  }
+}
+
+function moneyLine(fee: CancelledFee, words: LetterWords, language: LetterDraft['language']): string {
+  if (fee.kind === 'none') return words.cancelled.none
+  const amount = formatCents(fee.amountCents, language)
+  return fill(words.cancelled[fee.kind], { amount, ...LIMITS.refundBusinessDays })
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { type Instant, instant, plusMinutes } from '#kernel/calendar.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { renderText } from '../rules/render-text.ts'
+import { MEETING_NOTICES, type MeetingNotice } from '../rules/notice-kinds.ts'
+import { meetingLetter } from './meeting-letter.ts'
+import type { CancelledFee, NoticeAppointment } from './notice-appointment.ts'
+import { FIRM, noticeMeeting } from './testing.ts'
+
+const NOW = instant('2026-11-23T15:00:00Z')
+const MEETING = noticeMeeting({ id: '0199a8f0-0000-7000-8000-000000000001' })
+const CLIENT = MEETING.clientId
+const FREE: CancelledFee = { kind: 'none' }
+
+type Case = {
+  kind: MeetingNotice
+  edition: number
+  meeting: NoticeAppointment
+  reader?: string
+  now?: Instant
+}
+
+function cancelled(fee: CancelledFee, isByFirm = false): NoticeAppointment {
+  return { ...MEETING, status: 'cancelled', cancelled: { isByFirm, fee } }
+}
+
+function letterOf({ kind, edition, meeting, reader, now = NOW }: Case, language: Language = 'en') {
+  const recipient = { id: reader ?? CLIENT, language, disabledAt: null }
+  return meetingLetter({ kind, edition }, { ...meeting, language }, recipient, FIRM, now)
+}
+
+async function textOf(asked: Case, language: Language = 'en'): Promise<string> {
+  return renderText((await letterOf(asked, language))!.draft)
+}
+
+const MOVED = { ...MEETING, edition: 1, movedFrom: '2026-11-30T20:00:00Z' }
+const ATTORNEY = MEETING.attorneyId
+const FORMER = '0199a8f0-0000-7000-8000-000000000009'
+
+const LETTERS: Record<string, Case> = {
+  confirmed: { kind: 'appointment-confirmed', edition: 0, meeting: MEETING },
+  'confirmed by phone': {
+    kind: 'appointment-confirmed',
+    edition: 0,
+    meeting: { ...MEETING, meetingMethod: 'phone', timeZone: 'America/Chicago' },
+  },
+  moved: { kind: 'appointment-moved', edition: 1, meeting: MOVED },
+  'cancelled with money back': {
+    kind: 'appointment-cancelled',
+    edition: 1,
+    meeting: cancelled({ kind: 'refund', amountCents: 5_000 }, true),
+  },
+  'cancelled with credit': {
+    kind: 'appointment-cancelled',
+    edition: 1,
+    meeting: cancelled({ kind: 'credit', amountCents: 5_000 }),
+  },
+  'cancelled unpaid': { kind: 'appointment-cancelled', edition: 1, meeting: cancelled(FREE) },
+  'day before': { kind: 'appointment-reminder-day', edition: 0, meeting: MEETING },
+  'hour before': { kind: 'appointment-reminder-hour', edition: 0, meeting: MEETING },
+  'staff: booked': { kind: 'staff-appointment', edition: 0, meeting: MEETING, reader: ATTORNEY },
+  'staff: moved': { kind: 'staff-appointment', edition: 1, meeting: MOVED, reader: ATTORNEY },
+  'staff: moved away': { kind: 'staff-appointment', edition: 1, meeting: MOVED, reader: FORMER },
+  'staff: cancelled': { kind: 'staff-appointment', edition: 1, meeting: cancelled(FREE), reader: ATTORNEY },
+}
+
+const ALL = Object.entries(LETTERS).flatMap(([name, asked]) =>
+  LANGUAGES.map((language) => ({ name, asked, language })),
+)
+
+describe('a letter about a meeting', () => {
+  it.each(ALL)('reads as it should: $name in $language', async ({ asked, language }) => {
+    expect(await textOf(asked, language)).toMatchSnapshot()
+  })
+  it.each(ALL)('tells nothing of the case: $name in $language', async ({ asked, language }) => {
+    for (const type of ['initial', 'follow-up', 'document-review', 'interview-preparation']) {
+      const letter = (await letterOf({ ...asked, meeting: { ...asked.meeting, type } }, language))!
+      const { subject, preheader } = letter.draft
+      expect(`${subject} ${preheader}`).not.toMatch(/[@\d{}]|Núñez/)
+      const said = [renderText(letter.draft), ...letter.attachments.map(({ content }) => content)].join('\n')
+      expect(said).not.toMatch(
+        /initial|follow.up|review|interview|entrevista|immigra|inmigra|attorney\/|@person/i,
+      )
+    }
+  })
+  it.each(LANGUAGES)('says what becomes of the fee when it is cancelled, in %s', async (language) => {
+    const said = async (fee: CancelledFee) =>
+      textOf({ kind: 'appointment-cancelled', edition: 1, meeting: cancelled(fee) }, language)
+    const back = await said({ kind: 'refund', amountCents: 5_000 })
+    expect(back).toMatch(language === 'en' ? /\$50 back .*3–5 business days/ : /\$50 .*3 a 5 días hábiles/)
+    const credit = await said({ kind: 'credit', amountCents: 5_000 })
+    expect(credit).toMatch(language === 'en' ? /\$50 .*off the cost of your case/ : /\$50 .*costo de su caso/)
+    expect(await said(FREE)).not.toMatch(/\$|business days|días hábiles/)
+  })
+  it('says who cancelled', async () => {
+    const said = (isByFirm: boolean) =>
+      textOf({ kind: 'appointment-cancelled', edition: 1, meeting: cancelled(FREE, isByFirm) })
+    expect(await said(true)).toContain('We had to cancel')
+    expect(await said(false)).toContain('as you asked')
+  })
+  it('reminds with how to join, and says that it is too late to change it', async () => {
+    const text = await textOf(LETTERS['day before']!)
+    expect(text).toContain('By video. Our office emails you the link')
+    expect(text).toContain('too late to change or cancel it on our site')
+    expect(text).toContain('call us right away at (214) 555-0134')
+  })
+  it('to staff is in their language and at the time of the firm, and keeps the client for the portal', async () => {
+    const text = await textOf(LETTERS['staff: booked']!, 'es')
+    expect(text).toContain('Se reservó una cita')
+    expect(text).toMatch(/9:00\sa\.\s?m\. \(hora central\)/)
+    expect(text).not.toMatch(/Eastern|del Este|Su hora/)
+  })
+})
+
+describe('the calendar file of a letter', () => {
+  const numberOf = (content: string) => /SEQUENCE:(\d+)/.exec(content)?.[1]
+  it.each([
+    ['confirmed', '0', 'CONFIRMED'],
+    ['moved', '1', 'CONFIRMED'],
+    ['cancelled unpaid', '1', 'CANCELLED'],
+    ['staff: moved', '1', 'CONFIRMED'],
+    ['staff: moved away', '1', 'CANCELLED'],
+    ['staff: cancelled', '1', 'CANCELLED'],
+  ])('%s is number %s of one UID: %s', async (name, sequence, status) => {
+    const { content } = (await letterOf(LETTERS[name]!))!.attachments[0]!
+    expect(content).toContain(`UID:${MEETING.id}`)
+    expect(numberOf(content)).toBe(sequence)
+    expect(content).toContain(`STATUS:${status}`)
+    expect(content).toContain('METHOD:PUBLISH')
+  })
+  it('of a meeting that was moved and then cancelled comes after both', async () => {
+    const meeting: NoticeAppointment = { ...cancelled(FREE), edition: 2 }
+    const letter = await letterOf({ kind: 'appointment-cancelled', edition: 3, meeting })
+    expect(numberOf(letter!.attachments[0]!.content)).toBe('3')
+  })
+  it('does not come with reminders: the reader has it', async () => {
+    expect((await letterOf(LETTERS['day before']!))!.attachments).toEqual([])
+  })
+})
+
+describe('a letter that is not true any more', () => {
+  const startsAt = instant(MEETING.startsAt)
+  const gone = cancelled(FREE)
+  it.each<[string, Case]>([
+    ['a confirmation after moving', { kind: 'appointment-confirmed', edition: 0, meeting: MOVED }],
+    ['a confirmation after cancelling', { kind: 'appointment-confirmed', edition: 0, meeting: gone }],
+    [
+      'a new time after moving again',
+      { kind: 'appointment-moved', edition: 1, meeting: { ...MOVED, edition: 2 } },
+    ],
+    ['a new time after cancelling', { kind: 'appointment-moved', edition: 1, meeting: gone }],
+    ['cancelling of what stands', { kind: 'appointment-cancelled', edition: 1, meeting: MOVED }],
+    ['a reminder after moving', { kind: 'appointment-reminder-day', edition: 0, meeting: MOVED }],
+    ['a reminder after cancelling', { kind: 'appointment-reminder-hour', edition: 0, meeting: gone }],
+    [
+      'a day reminder an hour before',
+      { kind: 'appointment-reminder-day', edition: 0, meeting: MEETING, now: plusMinutes(startsAt, -60) },
+    ],
+    [
+      'an hour reminder at the start',
+      { kind: 'appointment-reminder-hour', edition: 0, meeting: MEETING, now: startsAt },
+    ],
+    [
+      'a booking told to staff after moving',
+      { kind: 'staff-appointment', edition: 0, meeting: MOVED, reader: ATTORNEY },
+    ],
+  ])('is not sent: %s', async (_name, asked) => {
+    expect(await letterOf(asked)).toBeNull()
+  })
+  it('is not sent to staff whose account is disabled', async () => {
+    const reader = { id: ATTORNEY, language: 'en', disabledAt: new Date() } as const
+    expect(
+      await meetingLetter({ kind: 'staff-appointment', edition: 0 }, MEETING, reader, FIRM, NOW),
+    ).toBeNull()
+  })
+})
+
+it.each(MEETING_NOTICES.filter((kind) => kind !== 'staff-appointment'))(
+  'a %s goes to the client of the meeting and to nobody else',
+  async (kind) => {
+    const stranger: Case = { kind, edition: 0, meeting: MEETING, reader: FORMER }
+    await expect(letterOf(stranger)).rejects.toThrow('their own meetings only')
+  },
+)

@@ -1,0 +1,96 @@
+// Which letter a notice about a meeting is; null where there is nothing true to say any more.
+import { type Instant, instant, isBefore, plusMinutes } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import type { MailAttachment } from '#platform/ports/mail.ts'
+import type { LetterDraft } from '../rules/letter.ts'
+import type { MeetingNotice } from '../rules/notice-kinds.ts'
+import { calendarFile, type CalendarEntry } from './calendar-file.ts'
+import { cancellationLetter } from './cancellation-letter.ts'
+import { confirmationLetter } from './confirmation-letter.ts'
+import { howToChange, portalUrl } from './meeting-facts.ts'
+import type { NoticeAppointment } from './notice-appointment.ts'
+import { reminderLetter } from './reminder-letter.ts'
+import { forStaff, staffLetter, staffNews, staffUrl } from './staff-letter.ts'
+
+export type WrittenLetter = { draft: LetterDraft; attachments: readonly MailAttachment[] }
+type Owed = { kind: MeetingNotice; edition: number }
+type Recipient = { id: string; language: Language; disabledAt: Date | null }
+
+export async function meetingLetter(
+  notice: Owed,
+  meeting: NoticeAppointment,
+  recipient: Recipient,
+  firm: FirmSettings,
+  now: Instant,
+): Promise<WrittenLetter | null> {
+  if (notice.kind === 'staff-appointment') return staffCopy(notice, meeting, recipient, firm, now)
+  if (recipient.id !== meeting.clientId) throw new Error('a client hears of their own meetings only')
+  const draft = clientDraft(notice, meeting, firm, now)
+  if (!draft) return null
+  if (isReminder(notice.kind)) return { draft, attachments: [] }
+  const entry: CalendarEntry = {
+    sequence: notice.edition,
+    isCancelled: meeting.status === 'cancelled',
+    url: portalUrl(meeting, firm),
+    advice: meeting.status === 'cancelled' ? null : howToChange(meeting, firm, now),
+  }
+  return { draft, attachments: [await calendarFile(meeting, entry, firm, now)] }
+}
+
+function isReminder(kind: MeetingNotice): boolean {
+  return kind === 'appointment-reminder-day' || kind === 'appointment-reminder-hour'
+}
+
+/** Whether the meeting still stands as it did when the notice was owed. */
+function isCurrent({ edition }: Owed, meeting: NoticeAppointment): boolean {
+  return edition === sequenceOf(meeting)
+}
+
+/** Cancelling is the last edition of a meeting. */
+function sequenceOf({ status, edition }: NoticeAppointment): number {
+  return status === 'cancelled' ? edition + 1 : edition
+}
+
+function clientDraft(
+  notice: Owed,
+  meeting: NoticeAppointment,
+  firm: FirmSettings,
+  now: Instant,
+): LetterDraft | null {
+  if (!isCurrent(notice, meeting)) return null
+  if (notice.kind === 'appointment-cancelled') {
+    return meeting.cancelled && cancellationLetter(meeting, meeting.cancelled, firm)
+  }
+  if (meeting.status !== 'confirmed') return null
+  const startsAt = instant(meeting.startsAt)
+  switch (notice.kind) {
+    case 'appointment-reminder-day':
+      // One that is late by most of a day would only repeat the reminder of the hour.
+      return isBefore(now, plusMinutes(startsAt, -60)) ? reminderLetter(meeting, 'reminderDay', firm) : null
+    case 'appointment-reminder-hour':
+      return isBefore(now, startsAt) ? reminderLetter(meeting, 'reminderHour', firm) : null
+    default:
+      return confirmationLetter(meeting, firm, now)
+  }
+}
+
+/** To whoever has the meeting, or had it before it was moved. */
+async function staffCopy(
+  notice: Owed,
+  meeting: NoticeAppointment,
+  reader: Recipient,
+  firm: FirmSettings,
+  now: Instant,
+): Promise<WrittenLetter | null> {
+  if (!isCurrent(notice, meeting) || reader.disabledAt !== null) return null
+  const news = staffNews(meeting, reader.id)
+  const entry: CalendarEntry = {
+    sequence: notice.edition,
+    isCancelled: news === 'cancelled' || news === 'elsewhere',
+    url: staffUrl(reader.language, firm),
+    advice: null,
+  }
+  const file = await calendarFile(forStaff(meeting, reader), entry, firm, now)
+  return { draft: staffLetter(meeting, reader, firm), attachments: [file] }
+}

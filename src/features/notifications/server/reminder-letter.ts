@@ -1,0 +1,33 @@
+// A day and an hour before a meeting: when and how it is, and whom to call, because it is too late to change it.
+import { fill } from '#kernel/language.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import type { LetterDraft } from '../rules/letter.ts'
+import { letterWords } from '../text/index.ts'
+import { readyLines } from './confirmation-letter.ts'
+import { letterFooter } from './letter-footer.ts'
+import { lengthFact, placeFacts, portalUrl, timeFacts } from './meeting-facts.ts'
+import type { NoticeAppointment } from './notice-appointment.ts'
+
+export function reminderLetter(
+  appointment: NoticeAppointment,
+  which: 'reminderDay' | 'reminderHour',
+  firm: FirmSettings,
+): LetterDraft {
+  const { language } = appointment
+  const words = letterWords(language)
+  const { subject, preheader, intro } = words[which]
+  const facts = [...timeFacts(appointment, words.when), lengthFact(appointment), ...placeFacts(appointment)]
+  return {
+    language,
+    subject,
+    preheader,
+    blocks: [
+      { kind: 'paragraph', text: intro },
+      { kind: 'facts', facts },
+      { kind: 'action', label: words.seeIt, url: portalUrl(appointment, firm) },
+      { kind: 'note', title: words.ready, lines: readyLines(words, appointment) },
+      { kind: 'paragraph', text: fill(words.tooLate, { phone: firm.phone }) },
+    ],
+    footer: letterFooter(words, firm, words.footer.why),
+  }
+}

@@ -1,0 +1,78 @@
+// For tests only: a meeting and money as the readers give them, and readers that know nothing else.
+import { randomUUID } from 'node:crypto'
+import type { FirmSettings } from '#platform/context.ts'
+import type { NoticeAppointment } from './notice-appointment.ts'
+import type { NoticeInvoice, NoticePayment } from './notice-money.ts'
+import type { NoticeReaders } from './notice-readers.ts'
+
+export const FIRM: FirmSettings = {
+  name: 'Test Firm',
+  phone: '(214) 555-0134',
+  email: 'help@firm.example',
+  address: '1 Main Street, Dallas, TX 75201',
+  publicUrl: 'https://firm.example',
+  consultationPrice: 'paid',
+  consultationAccount: 'operating',
+  cancellationRefund: 'credit',
+}
+
+export function noticeMeeting(details: Partial<NoticeAppointment> = {}): NoticeAppointment {
+  return {
+    id: randomUUID(),
+    clientId: '0199a8f0-0000-7000-8000-000000000002',
+    attorneyId: '0199a8f0-0000-7000-8000-000000000003',
+    attorneyName: 'Íñigo Núñez',
+    type: 'initial',
+    status: 'confirmed',
+    startsAt: '2026-12-01T15:00:00Z',
+    endsAt: '2026-12-01T16:00:00Z',
+    movedFrom: null,
+    meetingMethod: 'video',
+    timeZone: 'America/New_York',
+    language: 'en',
+    edition: 0,
+    cancelled: null,
+    ...details,
+  }
+}
+
+export function noticePayment(details: Partial<NoticePayment> = {}): NoticePayment {
+  return {
+    clientId: '0199a8f0-0000-7000-8000-000000000002',
+    subject: 'appointment',
+    status: 'completed',
+    isElsewherePaid: false,
+    amountCents: 5_000,
+    at: '2026-11-24T04:30:00Z',
+    method: 'card',
+    cardType: 'VISA',
+    last4: '4242',
+    reference: 'P0123456789AB',
+    language: null,
+    ...details,
+  }
+}
+
+export function noticeInvoice(details: Partial<NoticeInvoice> = {}): NoticeInvoice {
+  return {
+    clientId: '0199a8f0-0000-7000-8000-000000000002',
+    kind: 'invoice',
+    number: 'INV-2026-0001',
+    amountCents: 125_050,
+    dueOn: '2026-12-15',
+    state: 'open',
+    ...details,
+  }
+}
+
+export function readersOf(readers: Partial<NoticeReaders> = {}): NoticeReaders {
+  const nothing = () => Promise.resolve(null)
+  return {
+    appointment: nothing,
+    payment: nothing,
+    refund: nothing,
+    invoice: nothing,
+    instalment: nothing,
+    ...readers,
+  }
+}

@@ -1,0 +1,133 @@
+// What letters are about, as they need it: notifications cannot enter the features that announce, so the server carries
+// their data over.
+import { findInstalment, findInvoice } from '#features/invoices/server/index.ts'
+import type {
+  CancelledFee,
+  NoticeAppointment,
+  NoticeInvoice,
+  NoticePayment,
+  NoticeReaders,
+  NoticeRefund,
+} from '#features/notifications/server/index.ts'
+import {
+  findPayment,
+  findRefund,
+  listPaymentsOfAppointments,
+  listPaymentsOfInvoices,
+  listRefunds,
+  type PaymentRow,
+} from '#features/payments/server/index.ts'
+import { findAppointment, listChanges } from '#features/scheduling/server/index.ts'
+import { displayName, findById } from '#features/users/server/index.ts'
+import type { Database } from '#platform/database.ts'
+
+export const NOTICE_READERS: NoticeReaders = {
+  appointment: readAppointment,
+  payment: readPayment,
+  refund: readRefund,
+  invoice: readInvoice,
+  instalment: readInstalment,
+}
+
+async function readAppointment(db: Database, id: string): Promise<NoticeAppointment | null> {
+  const meeting = await findAppointment(db, id)
+  if (!meeting || meeting.meetingMethod === null) return null
+  const { clientId, attorneyId, type, status, meetingMethod, timeZone, language, timesMoved } = meeting
+  if (status !== 'confirmed' && status !== 'cancelled') return null
+  const changes = await listChanges(db, [id])
+  const attorney = await findById(db, attorneyId)
+  const end = changes.findLast(({ kind }) => kind === 'cancelled')
+  const fee = status === 'cancelled' ? await feeOf(db, id) : null
+  return {
+    id,
+    clientId,
+    attorneyId,
+    attorneyName: attorney ? displayName(attorney) : '',
+    type,
+    status,
+    startsAt: meeting.startsAt.toISOString(),
+    endsAt: meeting.endsAt.toISOString(),
+    movedFrom: changes.findLast(({ kind }) => kind === 'moved')?.startsAt.toISOString() ?? null,
+    meetingMethod,
+    timeZone,
+    language,
+    edition: timesMoved,
+    cancelled: fee && { isByFirm: end?.isByFirm ?? true, fee },
+  }
+}
+
+/** A refund that is decided is on its way, whether or not the gateway has been asked yet. */
+async function feeOf(db: Database, appointmentId: string): Promise<CancelledFee> {
+  const payments = await listPaymentsOfAppointments(db, [appointmentId])
+  const paid = payments.findLast(({ status }) => status === 'completed' || status === 'refunded')
+  if (!paid) return { kind: 'none' }
+  const refunds = await listRefunds(db, [paid.id])
+  const amountCents = refunds
+    .filter(({ status }) => status !== 'refused')
+    .reduce((sum, refund) => sum + refund.amountCents, 0)
+  return amountCents > 0
+    ? { kind: 'refund', amountCents }
+    : { kind: 'credit', amountCents: paid.amountCents - paid.refundedCents }
+}
+
+async function readPayment(db: Database, id: string): Promise<NoticePayment | null> {
+  const payment = await findPayment(db, id)
+  return payment && noticeOf(db, payment)
+}
+
+async function noticeOf(db: Database, payment: PaymentRow): Promise<NoticePayment> {
+  const { clientId, appointmentId, status, amountCents, method, cardType, last4, reference } = payment
+  const meeting = appointmentId === null ? null : await findAppointment(db, appointmentId)
+  const isSettled = status === 'completed' || status === 'failed' || status === 'refunded'
+  return {
+    clientId,
+    subject: meeting ? 'appointment' : 'invoice',
+    status: isSettled ? status : 'open',
+    isElsewherePaid: await isElsewherePaid(db, payment, meeting?.status === 'confirmed'),
+    amountCents,
+    at: (payment.settledAt ?? payment.createdAt).toISOString(),
+    method,
+    cardType,
+    last4,
+    reference,
+    language: meeting?.language ?? null,
+  }
+}
+
+async function isElsewherePaid(db: Database, payment: PaymentRow, isBooked: boolean): Promise<boolean> {
+  if (payment.invoiceId === null) return isBooked
+  const others = await listPaymentsOfInvoices(db, [payment.invoiceId])
+  return others.some(({ status, createdAt }) => status === 'completed' && createdAt > payment.createdAt)
+}
+
+async function readRefund(db: Database, id: string): Promise<NoticeRefund | null> {
+  const refund = await findRefund(db, id)
+  const payment = refund && (await readPayment(db, refund.paymentId))
+  if (!refund || !payment) return null
+  const at = (refund.settledAt ?? refund.createdAt).toISOString()
+  return { amountCents: refund.amountCents, at, isDone: refund.status === 'done', payment }
+}
+
+async function readInvoice(db: Database, id: string): Promise<NoticeInvoice | null> {
+  const row = await findInvoice(db, id)
+  if (!row || row.number === null) return null
+  const { clientId, kind, number, dueOn, state, totalCents, planCount } = row
+  const paid = (await listPaymentsOfInvoices(db, [id]))
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, payment) => sum + payment.amountCents - payment.refundedCents, row.trustAppliedCents)
+  return {
+    clientId,
+    kind,
+    number,
+    amountCents: paid < totalCents ? totalCents - paid : totalCents,
+    dueOn: planCount === null ? dueOn : null,
+    state: state === 'void' ? 'void' : paid < totalCents ? 'open' : 'paid',
+  }
+}
+
+async function readInstalment(db: Database, id: string): Promise<NoticeInvoice | null> {
+  const instalment = await findInstalment(db, id)
+  const invoice = instalment && (await readInvoice(db, instalment.invoiceId))
+  if (!instalment || !invoice) return null
+  return { ...invoice, amountCents: instalment.amountCents, dueOn: instalment.dueOn }
+}
