@@ -4,6 +4,7 @@ import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
 import { RENEWAL } from './intake-walks.ts'
 import { openCase } from '#features/cases/server/index.ts'
+import { createCode } from '#features/discounts/server/manage-codes.ts'
 import { clearConflicts } from '#features/intake/server/handle-intake.ts'
 import { completeIntake } from '#features/intake/server/complete-intake.ts'
 import { sendIntakeCode } from '#features/intake/server/prove-email.ts'
@@ -145,6 +146,19 @@ const INVOICE_PAYMENT = {
   method: 'card',
   paymentToken: 'token-1',
 } as const
+
+const CODE = { kind: 'free', percent: null, usesMax: 5, startsOn: null, endsOn: null, note: '' } as const
+
+/** A discount code that an administrator made. */
+async function freshCode({ world }: Stage) {
+  const admin = world.as(await world.person('admin'))
+  return createCode(admin, { ...CODE, code: `C${randomUUID().slice(0, 13)}` })
+}
+
+const ofCode: MakeExample = async (stage) => {
+  const { id } = await freshCode(stage)
+  return { path: { codeId: id }, mark: id }
+}
 
 let holidaysUsed = 0
 
@@ -327,6 +341,18 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { payments } = await payInvoice(cast.owner.ctx, { invoiceId, ...INVOICE_PAYMENT })
     return { path: { paymentId: payments[0]?.id ?? '' }, query: { language: 'es' } }
   },
+
+  'discounts.list': async (stage) => ({ mark: (await freshCode(stage)).id }),
+  'discounts.create': async () => {
+    const code = `C${randomUUID().slice(0, 13)}`.toUpperCase()
+    return { body: { ...CODE, code }, mark: code }
+  },
+  'discounts.changeLimits': async (stage, cast) => ({
+    ...(await ofCode(stage, cast)),
+    body: { usesMax: 9, startsOn: null, endsOn: null, note: 'Fair' },
+  }),
+  'discounts.disable': ofCode,
+  'discounts.enable': ofCode,
 
   'cases.list': async (stage, cast) => ({ mark: (await openedCase(stage, cast)).id }),
   'cases.get': async (stage, cast) => {

@@ -94,6 +94,12 @@ invoices.pay             401     401      yes    404         404      404       
 invoices.pdf             401     401      yes    404         yes      404           yes   404       404    401
 invoices.receipt         401     401      yes    404         yes      404           yes   404       404    401
 
+discounts.list           401     401      403    403         403      403           yes   403       403    401
+discounts.create         401     401      403    403         403      403           yes   403       403    401
+discounts.changeLimits   401     401      403    403         403      403           yes   403       403    401
+discounts.disable        401     401      403    403         403      403           yes   403       403    401
+discounts.enable         401     401      403    403         403      403           yes   403       403    401
+
 cases.list               401     401      yes    none        yes      none          yes   none      none   401
 cases.get                401     401      yes    404         yes      404           yes   404       404    401
 cases.attorneys          401     401      403    403         yes      yes           yes   403       403    401

@@ -1,6 +1,7 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
 import { auditContract } from '#features/audit/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
+import { discountsContract } from '#features/discounts/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
@@ -15,6 +16,7 @@ export const apiContract = {
   availability: availabilityContract,
   payments: paymentsContract,
   invoices: invoicesContract,
+  discounts: discountsContract,
   cases: casesContract,
   audit: auditContract,
 }

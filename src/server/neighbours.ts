@@ -1,5 +1,6 @@
 // What each feature does for an account: users cannot enter them, since they all know users.
 import { exportFor as casesOf } from '#features/cases/server/index.ts'
+import { exportFor as discountsOf } from '#features/discounts/server/index.ts'
 import { deleteUnsentOf, exportFor as intakesOf } from '#features/intake/server/index.ts'
 import { exportFor as invoicesOf } from '#features/invoices/server/index.ts'
 import { exportFor as noticesOf, sendAccountLetter } from '#features/notifications/server/index.ts'
@@ -14,6 +15,7 @@ export const neighbours: Neighbours = {
     appointments: ({ db }, userId) => appointmentsOf(db, userId),
     payments: ({ db }, userId) => paymentsOf(db, userId),
     invoices: ({ db }, userId) => invoicesOf(db, userId),
+    discounts: ({ db }, userId) => discountsOf(db, userId),
     cases: ({ db }, userId) => casesOf(db, userId),
     notices: ({ db }, userId) => noticesOf(db, userId),
   },

@@ -1,6 +1,7 @@
 // Every feature's procedures in one router, in the order of the contract.
 import { createAuditRouter } from '#features/audit/server/index.ts'
 import { casesRouter } from '#features/cases/server/index.ts'
+import { discountsRouter } from '#features/discounts/server/index.ts'
 import { intakeRouter } from '#features/intake/server/index.ts'
 import { invoicesRouter } from '#features/invoices/server/index.ts'
 import { paymentsRouter } from '#features/payments/server/index.ts'
@@ -15,6 +16,7 @@ export const apiRouter = {
   availability: availabilityRouter,
   payments: paymentsRouter,
   invoices: invoicesRouter,
+  discounts: discountsRouter,
   cases: casesRouter,
   audit: createAuditRouter(namesOf),
 }

@@ -32,6 +32,10 @@ export const AUDIT_ACTIONS = [
   'invoice.issued',
   'invoice.voided',
   'invoice.plan-changed',
+  'discount.created',
+  'discount.changed',
+  'discount.disabled',
+  'discount.enabled',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

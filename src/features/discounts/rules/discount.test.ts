@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
-import { codeOf, type Limits, priceAfter, stateOf } from './discount.ts'
+import { codeOf, type Limits, priceAfter, stateOf, whyNotCode } from './discount.ts'
 
 describe('a price after a discount', () => {
   it.each([
@@ -41,6 +41,19 @@ describe('a code', () => {
     ['hola\u00a0amigos\n', 'HOLAAMIGOS'],
   ])('typed as "%s" is %s', (typed, code) => {
     expect(codeOf(typed)).toBe(code)
+  })
+
+  it.each([
+    ['BIENVENIDA-20', null],
+    ['año nuevo', null],
+    ['  ', 'REQUIRED'],
+    ['ab', 'INVALID_FORMAT'],
+    ['a'.repeat(40), null],
+    ['a'.repeat(41), 'INVALID_FORMAT'],
+    ['50%OFF', 'INVALID_FORMAT'],
+    ['<b>', 'INVALID_FORMAT'],
+  ])('named "%s" is refused with %s', (typed, problem) => {
+    expect(whyNotCode(typed)).toBe(problem)
   })
 })
 

@@ -1,6 +1,7 @@
 // What a discount code takes off a price, and when it may be used (specification §3: free, percentage or testing mode).
 import { dateIn, FIRM_ZONE, type Instant } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
+import { LINE_LENGTH_MAX, type ValidationCode, whyNotText } from '#kernel/validation.ts'
 
 /** `testing` costs nothing and marks the meeting as a test, which only administrators see. */
 export const DISCOUNT_KINDS = ['free', 'percentage', 'testing'] as const
@@ -29,6 +30,18 @@ export function priceAfter(discount: Off, cents: Cents): Cents {
 /** What is stored and compared: capitals, without the spaces that people and phones put in. */
 export function codeOf(typed: string): string {
   return typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
+}
+
+/** Letters of English and Spanish, digits and hyphens: what can be said on the phone and typed on any keyboard. */
+export function whyNotCode(typed: string): ValidationCode | null {
+  const code = codeOf(typed)
+  if (code === '') return 'REQUIRED'
+  const isWithin = code.length >= CODE_LENGTH_MIN && code.length <= CODE_LENGTH_MAX
+  return isWithin && /^[0-9A-ZÁÉÍÓÚÜÑ-]+$/u.test(code) ? null : 'INVALID_FORMAT'
+}
+
+export function whyNotNote(note: string): ValidationCode | null {
+  return whyNotText(note, LINE_LENGTH_MAX)
 }
 
 export type Limits = {

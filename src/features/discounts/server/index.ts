@@ -1,3 +1,25 @@
 // The front door of discounts for neighbours and for the server.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { discountsContract } from '../contract.ts'
+import { changeLimits, createCode, disableCode, enableCode, listCodes } from './manage-codes.ts'
+import { listUsesOf } from './repository.ts'
+
 export { countCodeTyped, type Discount, findDiscount } from './find-discount.ts'
 export { releaseUse, reserveUse, settleUse, type UseOrder } from './reserve-use.ts'
+
+/** The codes that the client booked with, as the file "my data" holds them. */
+export function exportFor(db: Database, userId: string): Promise<unknown> {
+  return listUsesOf(db, userId)
+}
+
+const os = implement(discountsContract).$context<Context>()
+
+export const discountsRouter = os.router({
+  list: os.list.handler(({ context, input }) => listCodes(context, input)),
+  create: os.create.handler(({ context, input }) => createCode(context, input)),
+  changeLimits: os.changeLimits.handler(({ context, input }) => changeLimits(context, input)),
+  disable: os.disable.handler(({ context, input }) => disableCode(context, input)),
+  enable: os.enable.handler(({ context, input }) => enableCode(context, input)),
+})

@@ -1,9 +1,15 @@
-import { and, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { CODES_PAGE_SIZE } from '../rules/list.ts'
 import { discountCodes, discountUses } from './tables.ts'
 
 export type CodeRow = typeof discountCodes.$inferSelect
 export type UseRow = typeof discountUses.$inferSelect
+export type NewCodeRow = Pick<
+  CodeRow,
+  'code' | 'kind' | 'percent' | 'note' | 'usesMax' | 'startsOn' | 'endsOn' | 'createdAt'
+>
+export type CodeChange = Partial<Pick<CodeRow, 'note' | 'usesMax' | 'startsOn' | 'endsOn' | 'disabledAt'>>
 export type NewUse = Pick<UseRow, 'codeId' | 'appointmentId' | 'clientId' | 'createdAt'>
 
 export async function findByCode(db: Database, code: string): Promise<CodeRow | null> {
@@ -62,4 +68,63 @@ export async function endReservation(
     .where(and(eq(discountUses.appointmentId, appointmentId), eq(discountUses.status, 'reserved')))
     .returning({ codeId: discountUses.codeId })
   return rows[0]?.codeId ?? null
+}
+
+/** Null where the name is taken. */
+export async function addCode(tx: Database, code: NewCodeRow): Promise<CodeRow | null> {
+  const rows = await tx
+    .insert(discountCodes)
+    .values(code)
+    .onConflictDoNothing({ target: discountCodes.code })
+    .returning()
+  return rows[0] ?? null
+}
+
+/** The code, locked until the transaction ends; bookings that take a use wait as long. */
+export async function lockCode(tx: Database, id: string): Promise<CodeRow | null> {
+  const rows = await tx.select().from(discountCodes).where(eq(discountCodes.id, id)).for('no key update')
+  return rows[0] ?? null
+}
+
+export async function changeCode(tx: Database, id: string, values: CodeChange): Promise<CodeRow> {
+  return onlyRow(await tx.update(discountCodes).set(values).where(eq(discountCodes.id, id)).returning())
+}
+
+/** The newest first. */
+export async function pageOfCodes(db: Database, page: number): Promise<{ rows: CodeRow[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(discountCodes)
+    .orderBy(desc(discountCodes.createdAt), desc(discountCodes.id))
+    .limit(CODES_PAGE_SIZE)
+    .offset((page - 1) * CODES_PAGE_SIZE)
+  const counted = await db.select({ total: count() }).from(discountCodes)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** How many uses of each code are settled. */
+export async function settledUses(db: Database, codeIds: readonly string[]): Promise<Map<string, number>> {
+  if (codeIds.length === 0) return new Map()
+  const rows = await db
+    .select({ codeId: discountUses.codeId, total: count() })
+    .from(discountUses)
+    .where(and(inArray(discountUses.codeId, [...codeIds]), eq(discountUses.status, 'settled')))
+    .groupBy(discountUses.codeId)
+  return new Map(rows.map(({ codeId, total }) => [codeId, total]))
+}
+
+export function listUsesOf(db: Database, clientId: string) {
+  return db
+    .select({
+      code: discountCodes.code,
+      kind: discountCodes.kind,
+      percent: discountCodes.percent,
+      status: discountUses.status,
+      appointmentId: discountUses.appointmentId,
+      at: discountUses.createdAt,
+    })
+    .from(discountUses)
+    .innerJoin(discountCodes, eq(discountCodes.id, discountUses.codeId))
+    .where(eq(discountUses.clientId, clientId))
+    .orderBy(desc(discountUses.createdAt))
 }

@@ -1,0 +1,120 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, CalendarDate, Id, Moment, ruled } from '#api/schema.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { USER_ERRORS } from '#features/users/rules/errors.ts'
+import { CODE_STATES, DISCOUNT_KINDS, USES_MAX_MAX, whyNotCode, whyNotNote } from './rules/discount.ts'
+import { DISCOUNT_ERRORS } from './rules/errors.ts'
+import { CODES_PAGE_SIZE } from './rules/list.ts'
+
+const Day = CalendarDate.refine((day) => day >= '2020' && day < '2100', 'INVALID_DATE')
+
+const limits = {
+  /** Null: as many as are asked for. */
+  usesMax: z.int().min(1).max(USES_MAX_MAX).nullable(),
+  /** First and last day, both included, as calendars in Dallas show them. */
+  startsOn: Day.nullable(),
+  endsOn: Day.nullable(),
+  /** For staff: what the code is for. */
+  note: ruled(whyNotNote),
+}
+
+export const NewCode = z.object({
+  code: ruled(whyNotCode),
+  kind: z.enum(DISCOUNT_KINDS),
+  /** 1 to 100 for `percentage`, null for the others. */
+  percent: z.int().min(1).max(100).nullable(),
+  ...limits,
+})
+export type NewCode = z.infer<typeof NewCode>
+
+export const CodePath = z.object({ codeId: Id })
+export type CodePath = z.infer<typeof CodePath>
+
+export const CodeLimits = CodePath.extend(limits)
+export type CodeLimits = z.infer<typeof CodeLimits>
+
+export const Code = NewCode.extend({
+  id: Id,
+  state: z.enum(CODE_STATES),
+  /** Meetings that stand. */
+  usesSettled: z.int(),
+  /** Bookings under way. */
+  usesReserved: z.int(),
+  createdAt: Moment,
+})
+export type Code = z.infer<typeof Code>
+
+export const CodesQuery = z.object({
+  /** From 1; twenty-five codes each, the newest first. */
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+})
+export type CodesQuery = z.infer<typeof CodesQuery>
+
+export const CodesPage = z.object({
+  codes: z.array(Code),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.literal(CODES_PAGE_SIZE),
+})
+export type CodesPage = z.infer<typeof CodesPage>
+
+const adminsOnly = {
+  ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'),
+  ...answers(USER_ERRORS, 'USER_DISABLED'),
+}
+const ofOne = { ...adminsOnly, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const tags = ['Discount codes']
+
+export const discountsContract = {
+  list: oc
+    .route({ method: 'GET', path: '/discounts', tags, summary: 'List discount codes; for administrators' })
+    .errors(adminsOnly)
+    .input(CodesQuery)
+    .output(CodesPage),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/discounts',
+      tags,
+      summary: 'Make a discount code; for administrators',
+      description: 'Name, kind and percentage stay as they are made; the limits can be changed.',
+    })
+    .errors({
+      ...adminsOnly,
+      ...answers(DISCOUNT_ERRORS, 'CODE_TAKEN', 'ENDS_BEFORE_START', 'PERCENT_NEEDED'),
+    })
+    .input(NewCode)
+    .output(Code),
+  changeLimits: oc
+    .route({
+      method: 'PUT',
+      path: '/discounts/{codeId}',
+      tags,
+      summary: 'Change the uses, the days and the note of a code; for administrators',
+    })
+    .errors({ ...ofOne, ...answers(DISCOUNT_ERRORS, 'ENDS_BEFORE_START') })
+    .input(CodeLimits)
+    .output(Code),
+  disable: oc
+    .route({
+      method: 'POST',
+      path: '/discounts/{codeId}/disable',
+      tags,
+      summary: 'Turn a code off; for administrators',
+      description: 'Meetings that were booked with it keep their price. Codes are never deleted.',
+    })
+    .errors(ofOne)
+    .input(CodePath)
+    .output(Code),
+  enable: oc
+    .route({
+      method: 'POST',
+      path: '/discounts/{codeId}/enable',
+      tags,
+      summary: 'Turn a code on again; for administrators',
+    })
+    .errors(ofOne)
+    .input(CodePath)
+    .output(Code),
+}

@@ -1,0 +1,1 @@
+export const CODES_PAGE_SIZE = 25
