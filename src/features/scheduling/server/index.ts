@@ -1,5 +1,6 @@
 // The front door of scheduling for neighbours and for the server.
 import { implement } from '@orpc/server'
+import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { schedulingContract } from '../contract.ts'
@@ -7,13 +8,10 @@ import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { currentHold } from './current-hold.ts'
 import { getAppointment } from './get-appointment.ts'
-import { currentGuest, proveGuest, sendGuestCode, startGuest } from './guests.ts'
-import { listGuestsOf } from './guest-repository.ts'
 import { holdSlot } from './hold-slot.ts'
 import { listAppointments } from './list-appointments.ts'
 import { listSlots } from './list-slots.ts'
 import { moveAppointment } from './move-appointment.ts'
-import { priceOfBooking } from './price-of-booking.ts'
 import { releaseHold } from './release-hold.ts'
 import { listOfClient } from './repository.ts'
 
@@ -29,6 +27,10 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   )
 }
 
+function notYet(): never {
+  throw generalError('NOT_FOUND')
+}
+
 const os = implement(schedulingContract).$context<Context>()
 
 export const schedulingRouter = os.router({
@@ -39,13 +41,13 @@ export const schedulingRouter = os.router({
   book: os.book.handler(({ context, input }) => bookAppointment(context, input)),
   list: os.list.handler(({ context, input }) => listAppointments(context, input)),
   get: os.get.handler(({ context, input }) => getAppointment(context, input)),
-  price: os.price.handler(({ context, input }) => priceOfBooking(context, input)),
+  price: os.price.handler(() => notYet()),
   move: os.move.handler(({ context, input }) => moveAppointment(context, input)),
   cancel: os.cancel.handler(({ context, input }) => cancelAppointment(context, input)),
   guests: {
-    start: os.guests.start.handler(({ context, input }) => startGuest(context, input)),
-    current: os.guests.current.handler(({ context }) => currentGuest(context)),
-    sendCode: os.guests.sendCode.handler(({ context, input }) => sendGuestCode(context, input)),
-    prove: os.guests.prove.handler(({ context, input }) => proveGuest(context, input)),
+    start: os.guests.start.handler(() => notYet()),
+    current: os.guests.current.handler(() => notYet()),
+    sendCode: os.guests.sendCode.handler(() => notYet()),
+    prove: os.guests.prove.handler(() => notYet()),
   },
 })
