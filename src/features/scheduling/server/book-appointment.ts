@@ -6,7 +6,7 @@ import {
   paymentError,
   type PaymentRow,
 } from '#features/payments/server/index.ts'
-import { bookingPriceCents } from '#features/payments/rules/price.ts'
+import { countCodeTyped, type Discount, releaseUse, reserveUse } from '#features/discounts/server/index.ts'
 import { instant, isBefore, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
@@ -14,22 +14,25 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Appointment, BookInput } from '../contract.ts'
 import { chargeHoldUntil, isOverdue } from '../rules/hold.ts'
-import { requireBooker } from './booker.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { confirm } from './confirm.ts'
 import { getAppointment } from './get-appointment.ts'
 import { whileBeingPaid } from './hold-view.ts'
+import { isOwnerOf, requireBooker } from './party.ts'
 import { bookingSettler } from './pay-for-booking.ts'
 import { fillProfile } from '#features/users/server/index.ts'
+import { pricing, typedCode } from './price-of-booking.ts'
 import { type AppointmentRow, change, lock } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
 /** Asked again by the owner of a meeting that is confirmed, it answers the same and charges nothing. */
 export async function bookAppointment(ctx: Context, input: BookInput): Promise<Appointment> {
-  const actor = requireBooker(ctx)
+  const { party, clientId } = await requireBooker(ctx)
+  const code = typedCode(input.discountCode)
+  if (code !== null) await countCodeTyped(ctx, clientId)
   const begun = await bookingTransaction(ctx, async (tx) => {
     const row = await lock(tx, input.appointmentId)
-    if (!row || row.clientId !== actor.userId) throw generalError('NOT_FOUND')
+    if (!row || !isOwnerOf(party, row)) throw generalError('NOT_FOUND')
     return row.status === 'confirmed' ? null : begin(ctx, tx, row, input)
   })
   if (begun) await pay(ctx, bookingSettler, begun.payment, begun.token)
@@ -46,10 +49,12 @@ async function begin(
   input: BookInput,
 ): Promise<Begun | null> {
   await refuseUnlessHeld(ctx, tx, row)
-  const priceCents = bookingPriceCents(ctx.firm.consultationPrice)
+  const { priceCents, discount } = await pricing(ctx, tx, typedCode(input.discountCode))
   if (priceCents !== input.expectedPriceCents) throw priceChanged(ctx, priceCents)
   const { meetingMethod, phone, notes, paymentToken } = input
-  const chosen = { meetingMethod, phone, notes, language: ctx.language }
+  const isTest = discount?.kind === 'testing'
+  const chosen = { meetingMethod, phone, notes, language: ctx.language, isTest }
+  await takeUse(ctx, tx, row, discount)
   await fillProfile(tx, row.clientId, { phone })
   if (priceCents === 0) {
     await confirm(tx, ctx, await change(tx, row.id, chosen))
@@ -66,6 +71,18 @@ async function begin(
     account: ctx.firm.consultationAccount,
   })
   return { payment, token: paymentToken }
+}
+
+/** One use per meeting; an earlier try with another code, or with one at all, gives its use back. */
+async function takeUse(
+  ctx: Context,
+  tx: Database,
+  { id: appointmentId, clientId }: AppointmentRow,
+  discount: Discount | null,
+): Promise<void> {
+  if (!discount) return releaseUse(tx, appointmentId)
+  const isTaken = await reserveUse(tx, { codeId: discount.id, appointmentId, clientId }, ctx.clock.now())
+  if (!isTaken) throw schedulingError(ctx.firm, 'INVALID_DISCOUNT_CODE')
 }
 
 async function refuseUnlessHeld(ctx: Context, tx: Database, row: AppointmentRow): Promise<void> {

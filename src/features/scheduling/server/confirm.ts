@@ -1,5 +1,6 @@
 // The moment at which a hold becomes a meeting, and what is owed because of it.
 import { announceAppointment } from '#features/notifications/server/index.ts'
+import { settleUse } from '#features/discounts/server/index.ts'
 import { instant, isBefore, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -14,6 +15,7 @@ type Needs = Pick<Services, 'clock' | 'jobs'>
 export async function confirm(tx: Database, services: Needs, row: AppointmentRow): Promise<void> {
   const confirmedAt = toDate(services.clock.now())
   const meeting = await change(tx, row.id, { status: 'confirmed', confirmedAt, holdExpiresAt: null })
+  await settleUse(tx, meeting.id)
   await announceAppointment(tx, services, { happened: 'confirmed', meeting })
 }
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, lte, notExists } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
-import { bookingGuests } from './tables.ts'
+import { appointments, bookingGuests } from './tables.ts'
 
 export type GuestRow = typeof bookingGuests.$inferSelect
 export type NewGuest = Omit<typeof bookingGuests.$inferInsert, 'id' | 'userId'>
@@ -22,4 +22,22 @@ export async function lockGuest(tx: Database, id: string): Promise<GuestRow> {
 
 export async function changeGuest(db: Database, id: string, values: GuestChange): Promise<GuestRow> {
   return onlyRow(await db.update(bookingGuests).set(values).where(eq(bookingGuests.id, id)).returning())
+}
+
+/** Those whose key is over and with whose key nothing was booked. */
+export async function forgetGuests(db: Database, now: Date): Promise<void> {
+  const booked = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(eq(appointments.guestId, bookingGuests.id))
+  await db.delete(bookingGuests).where(and(lte(bookingGuests.expiresAt, now), notExists(booked)))
+}
+
+/** As whom the person booked without an account, the newest first. */
+export function listGuestsOf(db: Database, userId: string): Promise<GuestRow[]> {
+  return db
+    .select()
+    .from(bookingGuests)
+    .where(eq(bookingGuests.userId, userId))
+    .orderBy(desc(bookingGuests.createdAt))
 }

@@ -1,6 +1,5 @@
 // The front door of scheduling for neighbours and for the server.
 import { implement } from '@orpc/server'
-import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { schedulingContract } from '../contract.ts'
@@ -8,12 +7,15 @@ import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { currentHold } from './current-hold.ts'
 import { getAppointment } from './get-appointment.ts'
+import { currentGuest, proveGuest, sendGuestCode, startGuest } from './guests.ts'
+import { listGuestsOf } from './guest-repository.ts'
 import { holdSlot } from './hold-slot.ts'
 import { listAppointments } from './list-appointments.ts'
 import { listSlots } from './list-slots.ts'
 import { moveAppointment } from './move-appointment.ts'
+import { priceOfBooking } from './price-of-booking.ts'
 import { releaseHold } from './release-hold.ts'
-import { listOfClient } from './repository.ts'
+import { listChanges, listOfClient } from './repository.ts'
 
 export { availabilityRouter } from './availability-router.ts'
 export { ensureFederalHolidays } from './change-holidays.ts'
@@ -22,13 +24,29 @@ export { findById as findAppointment, listAhead as listMeetingsAhead, listChange
 
 /** The client's meetings as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
-  return (await listOfClient(db, userId)).map(
-    ({ clientId: _client, attorneyId: _attorney, ...meeting }) => meeting,
+  const meetings = await listOfClient(db, userId)
+  const changes = await listChanges(
+    db,
+    meetings.map(({ id }) => id),
   )
+  return meetings.map(({ clientId: _client, attorneyId: _attorney, ...meeting }) => ({
+    ...meeting,
+    changes: changes
+      .filter(({ appointmentId }) => appointmentId === meeting.id)
+      .map(({ kind, at, isByFirm, startsAt, endsAt, fee }) => ({
+        kind,
+        at,
+        isByFirm,
+        startsAt,
+        endsAt,
+        fee,
+      })),
+  }))
 }
 
-function notYet(): never {
-  throw generalError('NOT_FOUND')
+/** As whom the client booked before there was an account. */
+export async function exportGuestsFor(db: Database, userId: string): Promise<unknown> {
+  return (await listGuestsOf(db, userId)).map(({ keyHash: _key, userId: _user, ...guest }) => guest)
 }
 
 const os = implement(schedulingContract).$context<Context>()
@@ -41,13 +59,13 @@ export const schedulingRouter = os.router({
   book: os.book.handler(({ context, input }) => bookAppointment(context, input)),
   list: os.list.handler(({ context, input }) => listAppointments(context, input)),
   get: os.get.handler(({ context, input }) => getAppointment(context, input)),
-  price: os.price.handler(() => notYet()),
+  price: os.price.handler(({ context, input }) => priceOfBooking(context, input)),
   move: os.move.handler(({ context, input }) => moveAppointment(context, input)),
   cancel: os.cancel.handler(({ context, input }) => cancelAppointment(context, input)),
   guests: {
-    start: os.guests.start.handler(() => notYet()),
-    current: os.guests.current.handler(() => notYet()),
-    sendCode: os.guests.sendCode.handler(() => notYet()),
-    prove: os.guests.prove.handler(() => notYet()),
+    start: os.guests.start.handler(({ context, input }) => startGuest(context, input)),
+    current: os.guests.current.handler(({ context }) => currentGuest(context)),
+    sendCode: os.guests.sendCode.handler(({ context, input }) => sendGuestCode(context, input)),
+    prove: os.guests.prove.handler(({ context, input }) => proveGuest(context, input)),
   },
 })

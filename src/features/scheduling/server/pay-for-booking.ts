@@ -1,5 +1,6 @@
 // What becomes of a meeting when its payment is settled.
 import type { PaymentRow, Settler } from '#features/payments/server/index.ts'
+import { releaseUse } from '#features/discounts/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
@@ -19,11 +20,13 @@ export const bookingSettler: Settler = {
     if (!row) return false
     if (await confirmIfFree(tx, services, row)) return true
     if (row.status === 'held') await change(tx, row.id, { status: 'expired' })
+    await releaseUse(tx, row.id)
     return false
   },
   /** The time stays held, so that the person can try another card. */
   async notCharged(tx, { clock }, payment) {
     const row = await meetingOf(tx, payment)
+    if (row) await releaseUse(tx, row.id)
     const holdExpiresAt = toDate(holdUntil(clock.now()))
     if (row?.status === 'held') await change(tx, row.id, { holdExpiresAt })
   },

@@ -5,6 +5,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { UserDetail, UserPath } from '../contract.ts'
+import { isGuestSubject } from '../rules/guest-subject.ts'
 import { findById, type UserRow } from './repository.ts'
 import { detailOf } from './user-view.ts'
 import { userError } from './user-error.ts'
@@ -28,7 +29,8 @@ async function audited(ctx: Context, row: UserRow, action: AuditAction, work: ()
 export async function endUserSessions(ctx: Context, input: UserPath): Promise<UserDetail> {
   const row = await subjectRow(ctx, input)
   const end = () => ctx.identity.accounts.endSessions(row.subject, null)
-  if (!row.closedAt) await audited(ctx, row, 'user.sessions-ended', end)
+  const hasNoWayIn = row.closedAt !== null || isGuestSubject(row.subject)
+  if (!hasNoWayIn) await audited(ctx, row, 'user.sessions-ended', end)
   return detailOf(ctx, row)
 }
 

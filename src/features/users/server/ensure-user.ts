@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { EnsuredUser } from '../contract.ts'
 import { effectiveRole } from '../rules/effective-role.ts'
 import { stateOf } from '../rules/list.ts'
+import { adoptGuestRow } from './guest-row-repository.ts'
 import { addNew, findBySubject, upsert, type UserRow } from './repository.ts'
 import { userError } from './user-error.ts'
 
@@ -31,10 +32,10 @@ export async function ensureUser(ctx: Context): Promise<EnsuredUser> {
   }
 }
 
-/** The first time, which is also when the address was proven: that is written down once. */
+/** The first time, with what was booked before there was an account. It is also when the address was proven: that is written down once. */
 function join(ctx: Context, person: Parameters<typeof addNew>[1]): Promise<UserRow | null> {
   return ctx.db.transaction(async (tx) => {
-    const row = await addNew(tx, person)
+    const row = (await adoptGuestRow(tx, person)) ?? (await addNew(tx, person))
     if (!row) return null
     const at = toDate(ctx.clock.now())
     const source = { by: 'person' as const, actorId: row.id, at, requestId: ctx.requestId }

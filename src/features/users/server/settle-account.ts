@@ -2,6 +2,7 @@
 import { instant, isBefore } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { IdentityAccounts } from '#platform/ports/identity.ts'
+import { isGuestSubject } from '../rules/guest-subject.ts'
 import { lock, type UserRow } from './repository.ts'
 
 /** `changedAt`: ISO; sessions that began before this moment end. */
@@ -20,6 +21,7 @@ export async function settleAccount(
 
 async function follow(accounts: IdentityAccounts, row: UserRow, changedAt: string): Promise<void> {
   const { subject } = row
+  if (isGuestSubject(subject)) return
   if (row.closedAt) return accounts.remove(subject)
   if (row.disabledAt) return accounts.disable(subject)
   await accounts.enable(subject)

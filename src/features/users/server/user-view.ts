@@ -1,6 +1,7 @@
 // People as the API shows them.
 import type { Context } from '#platform/context.ts'
 import type { OpenSession, UserDetail, UserSummary } from '../contract.ts'
+import { isGuestSubject } from '../rules/guest-subject.ts'
 import { stateOf } from '../rules/list.ts'
 import type { UserRow } from './repository.ts'
 
@@ -41,16 +42,16 @@ export async function sessionsOf(ctx: Context, subject: string): Promise<OpenSes
     }))
 }
 
-/** A closed account has no way in any more. */
+/** A closed account has no way in any more, and a guest has none yet. */
 export async function detailOf(ctx: Context, row: UserRow): Promise<UserDetail> {
-  const isClosed = row.closedAt !== null
+  const hasNoWayIn = row.closedAt !== null || isGuestSubject(row.subject)
   return {
     ...summaryOf(row),
     phone: row.phone,
     language: row.language,
     disabledAt: row.disabledAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
-    methods: isClosed ? [] : [...(await ctx.identity.accounts.methods(row.subject))],
-    sessions: isClosed ? [] : await sessionsOf(ctx, row.subject),
+    methods: hasNoWayIn ? [] : [...(await ctx.identity.accounts.methods(row.subject))],
+    sessions: hasNoWayIn ? [] : await sessionsOf(ctx, row.subject),
   }
 }

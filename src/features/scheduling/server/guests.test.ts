@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SEND_ACCOUNT_LETTER } from '#features/notifications/server/job-kinds.ts'
+import { ensureUser } from '#features/users/server/ensure-user.ts'
+import { findByEmail, findById as findUser } from '#features/users/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { cancelAppointment } from './cancel-appointment.ts'
+import { currentHold } from './current-hold.ts'
+import { getAppointment } from './get-appointment.ts'
+import { currentGuest, proveGuest, sendGuestCode, startGuest } from './guests.ts'
+import { holdSlot } from './hold-slot.ts'
+import { exportGuestsFor } from './index.ts'
+import { listAppointments } from './list-appointments.ts'
+import { listSlots } from './list-slots.ts'
+import { moveAppointment } from './move-appointment.ts'
+import { releaseHold } from './release-hold.ts'
+import { bookedMeeting, bookerWithHold, details, freshSlot, reset, wish } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  await world.person('attorney')
+})
+afterAll(() => world.end())
+beforeEach(() => reset(world))
+
+/** A visitor from a place of their own, with the key that their browser keeps. */
+function visitor(bookingKey: string | null = null): Context {
+  return { ...world.visitor(), clientAddress: randomUUID(), bookingKey }
+}
+
+function freshEmail(): string {
+  return `${randomUUID()}@guest.example`
+}
+
+/** The code of the newest letter, which lies sealed in the queue. */
+async function newestCode(): Promise<string> {
+  const { rows } = await world.connection.pool.query<{ data: { letterId: string; sealed: string } }>(
+    `SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC, id DESC LIMIT 1`,
+    [SEND_ACCOUNT_LETTER.name],
+  )
+  const { letterId, sealed } = rows[0]!.data
+  const opened = world.services.seal.open(sealed, { field: 'jobs.account-letter', row: letterId })
+  return (JSON.parse(opened) as { letter: { code: string } }).letter.code
+}
+
+function wrong(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}
+
+async function started(email = freshEmail()) {
+  const begun = await startGuest(visitor(), { email, firstName: 'Ana', lastName: 'Paz' })
+  return { ...begun, ctx: visitor(begun.key), code: await newestCode() }
+}
+
+async function proven(email = freshEmail()) {
+  const guest = await started(email)
+  await proveGuest(guest.ctx, { code: guest.code })
+  return guest
+}
+
+async function guestMeeting(email = freshEmail()) {
+  const guest = await proven(email)
+  const hold = await holdSlot(guest.ctx, wish(freshSlot()))
+  return { ...guest, hold, meeting: await bookAppointment(guest.ctx, details(hold.appointmentId)) }
+}
+
+/** Somebody who has just proven the address to the identity. */
+function newcomer(email: string): Context {
+  const identified = {
+    subject: randomUUID(),
+    sessionId: randomUUID(),
+    email,
+    isEmailProven: true,
+    hasSecondFactor: false,
+  }
+  return { ...world.visitor(), identified }
+}
+
+describe('a visitor', () => {
+  it('looks at times with nothing, and holds none before the address is proven', async () => {
+    const query = { type: 'initial', timeZone: 'America/Chicago' } as const
+    const days = { from: '2026-11-24', to: '2026-11-24' }
+    expect((await listSlots(visitor(), { ...query, ...days })).days).toHaveLength(1)
+    const { ctx } = await started()
+    await expect(holdSlot(ctx, wish(freshSlot()))).rejects.toMatchObject({ code: 'EMAIL_NOT_PROVEN' })
+    await expect(holdSlot(visitor(), wish(freshSlot()))).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    const { rows } = await world.connection.pool.query('SELECT 1 FROM appointments')
+    expect(rows).toEqual([])
+  })
+  it('proves the address with the code, books, moves and cancels with the key', async () => {
+    const email = freshEmail()
+    const { ctx, meeting } = await guestMeeting(email.toUpperCase())
+    expect(meeting).toMatchObject({
+      status: 'confirmed',
+      client: { name: 'Ana Paz', email },
+      payment: { status: 'completed' },
+    })
+    expect(await listAppointments(ctx, {})).toMatchObject({ appointments: [{ id: meeting.id }] })
+    const startsAt = freshSlot()
+    const moved = await moveAppointment(ctx, { appointmentId: meeting.id, startsAt, timeZone: 'UTC' })
+    expect(moved).toMatchObject({ startsAt, timesMoved: 1 })
+    expect(await cancelAppointment(ctx, { appointmentId: meeting.id })).toMatchObject({ status: 'cancelled' })
+  })
+  it('goes on after a reload: with the guest, the hold, and a hold of the same time renewed', async () => {
+    const { ctx, guestId, email } = await proven()
+    const startsAt = freshSlot()
+    const { appointmentId } = await holdSlot(ctx, wish(startsAt))
+    world.clock.advance(5)
+    expect(await currentGuest(ctx)).toMatchObject({
+      guest: { guestId, email, firstName: 'Ana', lastName: 'Paz', isProven: true },
+    })
+    expect(await currentHold(ctx)).toMatchObject({ hold: { appointmentId } })
+    expect(await holdSlot(ctx, wish(startsAt))).toMatchObject({
+      appointmentId,
+      expiresAt: world.clock.now().add({ minutes: 10 }).toString(),
+    })
+    await releaseHold(ctx, { appointmentId })
+    expect(await currentHold(ctx)).toEqual({ hold: null })
+  })
+  it('who begins again before the proof keeps the key and changes the address', async () => {
+    const { ctx, guestId, key } = await started()
+    const email = freshEmail()
+    const again = await startGuest(ctx, { email, firstName: 'Eva', lastName: 'Paz' })
+    expect(again).toMatchObject({ guestId, key, email, minutes: 10, waitSeconds: 30 })
+  })
+})
+
+describe('the code', () => {
+  it('that is wrong is said to be wrong, and after five tries no longer works', async () => {
+    const { ctx, code } = await started()
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await expect(proveGuest(ctx, { code: wrong(code) })).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    }
+    await expect(proveGuest(ctx, { code })).rejects.toMatchObject({ code: 'CODE_ENDED' })
+  })
+  it('is over after ten minutes', async () => {
+    const { ctx, code } = await started()
+    world.clock.advance(10)
+    await expect(proveGuest(ctx, { code })).rejects.toMatchObject({ code: 'CODE_ENDED' })
+  })
+  it('of another address is answered with EMAIL_CHANGED, wherever the address was changed', async () => {
+    const { ctx, code } = await started()
+    const email = freshEmail()
+    await expect(proveGuest(ctx, { code, email })).rejects.toMatchObject({ code: 'EMAIL_CHANGED' })
+    await sendGuestCode(ctx, { email })
+    const newer = await newestCode()
+    expect(newer).not.toBe(code)
+    await expect(proveGuest(ctx, { code: wrong(newer) })).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    expect(await proveGuest(ctx, { code: newer, email })).toEqual({ proven: true })
+    expect(await proveGuest(ctx, { code: 'anything' })).toEqual({ proven: true })
+  })
+  it('may be asked for again after half a minute, five times an hour for one address', async () => {
+    const { ctx } = await started()
+    await expect(sendGuestCode(ctx, {})).rejects.toMatchObject({
+      code: 'TOO_MANY_CODES',
+      retryAfterSeconds: 30,
+    })
+    for (let sent = 1; sent < 5; sent += 1) {
+      world.clock.advance(1)
+      await sendGuestCode(ctx, {})
+    }
+    world.clock.advance(1)
+    await expect(sendGuestCode(ctx, {})).rejects.toMatchObject({ code: 'TOO_MANY_CODES' })
+  })
+  it('that cannot be sent is said not to be sent, and no guest is left behind', async () => {
+    const email = freshEmail()
+    const jobs = { ...world.services.jobs, enqueue: () => Promise.reject(new Error('the queue is away')) }
+    const log = { ...world.services.log, error: () => undefined }
+    const refused = startGuest({ ...visitor(), jobs, log }, { email, firstName: 'Ana', lastName: 'Paz' })
+    await expect(refused).rejects.toMatchObject({ code: 'VERIFICATION_CODE_NOT_SENT' })
+    const { rows } = await world.connection.pool.query('SELECT 1 FROM booking_guests WHERE email = $1', [
+      email,
+    ])
+    expect(rows).toEqual([])
+  })
+  it('is asked for by one network twenty times an hour at most', async () => {
+    const ctx = visitor()
+    for (let begun = 0; begun < 20; begun += 1) {
+      await startGuest(ctx, { email: freshEmail(), firstName: 'Ana', lastName: 'Paz' })
+    }
+    const one = startGuest(ctx, { email: freshEmail(), firstName: 'Ana', lastName: 'Paz' })
+    await expect(one).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+})
+
+describe('the key', () => {
+  it('opens what was booked with it, and nothing else of the same client', async () => {
+    const email = freshEmail()
+    const first = await guestMeeting(email)
+    world.clock.advance(1)
+    const second = await guestMeeting(email)
+    const client = await findByEmail(world.services.db, email)
+    const own = world.as({ kind: 'user', userId: client!.id, role: 'client', sessionId: 'session' })
+    expect((await listAppointments(own, {})).appointments).toHaveLength(2)
+    expect((await listAppointments(second.ctx, {})).appointments.map((one) => one.id)).toEqual([
+      second.meeting.id,
+    ])
+    const appointmentId = first.meeting.id
+    const missing = { code: 'NOT_FOUND' }
+    await expect(getAppointment(second.ctx, { appointmentId })).rejects.toMatchObject(missing)
+    await expect(cancelAppointment(second.ctx, { appointmentId })).rejects.toMatchObject(missing)
+    const to = { appointmentId, startsAt: freshSlot(), timeZone: 'UTC' }
+    await expect(moveAppointment(second.ctx, to)).rejects.toMatchObject(missing)
+    await expect(releaseHold(second.ctx, { appointmentId })).rejects.toMatchObject(missing)
+    await expect(bookAppointment(second.ctx, details(appointmentId))).rejects.toMatchObject(missing)
+  })
+  it('does not open a hold that the client took when signed in', async () => {
+    const { client, ctx, hold } = await bookerWithHold(world)
+    const email = (await findUser(world.services.db, client.userId))!.email
+    const guest = await proven(email)
+    expect(await currentHold(guest.ctx)).toEqual({ hold: null })
+    const { appointmentId } = hold
+    await expect(bookAppointment(guest.ctx, details(appointmentId))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(await currentHold(ctx)).toMatchObject({ hold: { appointmentId } })
+  })
+  it('is over after thirty days, and opens nothing when somebody is signed in', async () => {
+    const { ctx, key, meeting } = await guestMeeting()
+    const { ctx: someone } = await bookedMeeting(world)
+    const stranger = { ...someone, bookingKey: key }
+    const path = { appointmentId: meeting.id }
+    await expect(getAppointment(stranger, path)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    world.clock.advance(30 * 24 * 60 - 1)
+    expect(await getAppointment(ctx, path)).toMatchObject({ id: meeting.id })
+    world.clock.advance(1)
+    await expect(getAppointment(ctx, path)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    expect(await currentGuest(ctx)).toEqual({ guest: null })
+  })
+  it('is kept as a hash, and guests who booked nothing are forgotten when it is over', async () => {
+    const [idle, booked] = [await started(), await guestMeeting()]
+    const { rows } = await world.connection.pool.query<{ row: string }>(
+      'SELECT booking_guests::text AS row FROM booking_guests',
+    )
+    for (const { row } of rows) expect(row).not.toContain(idle.key)
+    world.clock.advance(30 * 24 * 60)
+    await started()
+    const left = await world.connection.pool.query<{ id: string }>('SELECT id FROM booking_guests')
+    const ids = left.rows.map(({ id }) => id)
+    expect(ids).not.toContain(idle.guestId)
+    expect(ids).toContain(booked.guestId)
+  })
+})
+
+describe('in whose name a guest books', () => {
+  it('is the client who has the address, with the account as it is', async () => {
+    const email = freshEmail()
+    const client = await world.person('client', { email })
+    const { meeting } = await guestMeeting(email)
+    expect(meeting.client.id).toBe(client.userId)
+    expect(await getAppointment(world.as(client), { appointmentId: meeting.id })).toEqual(meeting)
+  })
+  it('becomes the account that proves the same address later, with the meeting in it', async () => {
+    const email = freshEmail()
+    const { meeting } = await guestMeeting(email)
+    const joined = await ensureUser(newcomer(email))
+    expect(joined.uid).toBe(meeting.client.id)
+    const own = world.as({ kind: 'user', userId: joined.uid, role: 'client', sessionId: 'session' })
+    expect((await listAppointments(own, {})).appointments).toMatchObject([{ id: meeting.id }])
+    expect(await exportGuestsFor(world.services.db, joined.uid)).toMatchObject([{ email, firstName: 'Ana' }])
+    expect(JSON.stringify(await exportGuestsFor(world.services.db, joined.uid))).not.toContain('keyHash')
+  })
+  it('is one row, however many prove and join at once', async () => {
+    const email = freshEmail()
+    const guests = []
+    for (let count = 0; count < 4; count += 1) {
+      guests.push(await started(email))
+      world.clock.advance(1)
+    }
+    const person = newcomer(email)
+    const joining = [ensureUser(person), ensureUser(person)]
+    await Promise.all([...guests.map(({ ctx, code }) => proveGuest(ctx, { code })), ...joining])
+    const { rows } = await world.connection.pool.query(
+      'SELECT DISTINCT user_id FROM booking_guests WHERE email = $1',
+      [email],
+    )
+    expect(rows).toHaveLength(1)
+    const people = await world.connection.pool.query('SELECT subject FROM users WHERE email = $1', [email])
+    expect(people.rows.filter(({ subject }) => subject === person.identified?.subject)).toHaveLength(1)
+  })
+  it('is nobody of the firm, and nobody who is disabled: told alike until the code is right', async () => {
+    const [staff, banned] = [freshEmail(), freshEmail()]
+    await world.person('attorney', { email: staff })
+    const { userId } = await world.person('client', { email: banned })
+    await world.connection.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [userId])
+    for (const email of [staff, banned]) {
+      const { ctx, code, minutes, waitSeconds } = await started(email)
+      expect({ minutes, waitSeconds }).toEqual({ minutes: 10, waitSeconds: 30 })
+      await expect(proveGuest(ctx, { code: wrong(code) })).rejects.toMatchObject({ code: 'INVALID_CODE' })
+      await expect(proveGuest(ctx, { code })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+      await expect(holdSlot(ctx, wish(freshSlot()))).rejects.toMatchObject({ code: 'EMAIL_NOT_PROVEN' })
+    }
+  })
+  it('needs an account where booking is free for those who have one', async () => {
+    const { ctx } = await proven()
+    const free = { ...ctx, firm: { ...ctx.firm, consultationPrice: 'free-with-account' as const } }
+    const refused = { code: 'SIGN_IN_REQUIRED' }
+    const input = { email: freshEmail(), firstName: 'Ana', lastName: 'Paz' }
+    await expect(startGuest(free, input)).rejects.toMatchObject(refused)
+    await expect(holdSlot(free, wish(freshSlot()))).rejects.toMatchObject(refused)
+  })
+})

@@ -1,0 +1,10 @@
+// A client who has proven an address and has no account yet: the identity knows nobody by such a subject.
+const GUEST_PREFIX = 'guest:'
+
+export function guestSubject(id: string): string {
+  return GUEST_PREFIX + id
+}
+
+export function isGuestSubject(subject: string): boolean {
+  return subject.startsWith(GUEST_PREFIX)
+}
