@@ -12,13 +12,19 @@ export type Database = Pick<
 >
 
 const POOL_SIZE = 20
+/** In a crowd, waiting for a connection is waiting in line, and no fault; browsers give up after about as long. */
+const CONNECTION_WAIT_MS = 30_000
 const MIGRATIONS_FOLDER = new URL('../../drizzle', import.meta.url).pathname
 const MIGRATION_LOCK = 7_215_501
 
 export type Connection = { db: Database; pool: Pool; close(): Promise<void> }
 
 export function connect(url: string, onLost: (error: Error) => void): Connection {
-  const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+  })
   pool.on('error', onLost)
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }

@@ -20,6 +20,7 @@ import {
   listTaken,
   lockHold,
   takeTurn,
+  takeTurnAtOnce,
 } from './repository.ts'
 import { requireBookable } from './require-bookable.ts'
 import { schedulingError } from './scheduling-error.ts'
@@ -30,17 +31,27 @@ export async function holdSlot(ctx: Context, input: HoldInput): Promise<Hold> {
   const startsAt = instant(input.startsAt)
   const schedule = await requireBookable(ctx, input.type, startsAt)
   const span = { startsAt, endsAt: endOf(startsAt, input.type) }
+  const wish = { booker, input, span, schedule }
   const row = await bookingTransaction(ctx, async (tx) => {
-    await takeTurn(tx, booker.clientId, firmDayAround(startsAt).day)
+    await waitInLine(ctx, tx, wish)
     const former = await lockHold(tx, booker.clientId)
-    if (former && (await isRenewable(ctx, tx, former, { booker, input, span }))) {
+    if (former && (await isRenewable(ctx, tx, former, wish))) {
       const holdExpiresAt = toDate(holdUntil(ctx.clock.now()))
       return change(tx, former.id, { holdExpiresAt, timeZone: input.timeZone })
     }
     if (former) await change(tx, former.id, { status: 'expired' })
-    return take(ctx, tx, { booker, input, span, schedule })
+    return take(ctx, tx, wish)
   })
   return asHold(ctx, row)
+}
+
+/** Where many want a time at once, whoever can see already that it is gone does not wait to hear it. */
+async function waitInLine(ctx: Context, tx: Database, wish: Wish): Promise<void> {
+  const { clientId } = wish.booker
+  const { day } = firmDayAround(wish.span.startsAt)
+  if (await takeTurnAtOnce(tx, clientId, day)) return
+  await chooseAttorney(ctx, tx, wish)
+  await takeTurn(tx, clientId, day)
 }
 
 /** The same time again renews the hold; a hold that is being paid for stays untouched. */
@@ -48,7 +59,7 @@ async function isRenewable(
   ctx: Context,
   tx: Database,
   former: AppointmentRow,
-  { booker, input, span }: Omit<Wish, 'schedule'>,
+  { booker, input, span }: Wish,
 ): Promise<boolean> {
   const live = await findLivePayment(tx, former.id)
   if (live) throw whileBeingPaid(ctx, live)
@@ -62,10 +73,13 @@ async function isRenewable(
 
 type Wish = { booker: Booker; input: HoldInput; span: Span; schedule: Schedule }
 
-async function take(ctx: Context, tx: Database, wish: Wish): Promise<AppointmentRow> {
-  const { input, span, schedule } = wish
+type Choice = { attorneyId: string; hasHolds: boolean }
+
+/** Throws where nobody, or the person themself, is free. */
+async function chooseAttorney(ctx: Context, tx: Database, wish: Wish): Promise<Choice> {
+  const { span, schedule } = wish
   const attorneyIds = schedule.attorneys.map((attorney) => attorney.attorneyId)
-  const { clientId, guestId } = wish.booker
+  const { clientId } = wish.booker
   const { from, to } = firmDayAround(span.startsAt)
   const now = ctx.clock.now()
   const rows = await listTaken(tx, { attorneyIds, clientId }, from, to)
@@ -73,8 +87,17 @@ async function take(ctx: Context, tx: Database, wish: Wish): Promise<Appointment
   if (own.some((meeting) => overlaps(meeting, span))) throw schedulingError(ctx.firm, 'CONFLICTING_TIME')
   const attorneyId = attorneyFor(span, schedule, calendars)
   if (attorneyId === null) throw schedulingError(ctx.firm, 'SLOT_TAKEN')
-  const isHeld = rows.some((row) => row.attorneyId === attorneyId && row.status === 'held')
-  if (isHeld) await expireOverdue(tx, attorneyId, from, to, toDate(now))
+  const hasHolds = rows.some((row) => row.attorneyId === attorneyId && row.status === 'held')
+  return { attorneyId, hasHolds }
+}
+
+async function take(ctx: Context, tx: Database, wish: Wish): Promise<AppointmentRow> {
+  const { input, span } = wish
+  const { clientId, guestId } = wish.booker
+  const { attorneyId, hasHolds } = await chooseAttorney(ctx, tx, wish)
+  const { from, to } = firmDayAround(span.startsAt)
+  const now = ctx.clock.now()
+  if (hasHolds) await expireOverdue(tx, attorneyId, from, to, toDate(now))
   return insert(tx, {
     attorneyId,
     clientId,

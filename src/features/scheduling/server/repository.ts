@@ -22,6 +22,15 @@ export async function takeTurn(tx: Database, clientId: string, firmDay: string):
   `)
 }
 
+/** The same without waiting: false where somebody else is before. Part of it may be had; waiting takes the rest. */
+export async function takeTurnAtOnce(tx: Database, clientId: string, firmDay: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`scheduling client ${clientId}`}, 0))
+       AND pg_try_advisory_xact_lock(hashtextextended(${`scheduling day ${firmDay}`}, 0)) AS taken
+  `)
+  return rows[0]?.taken === true
+}
+
 export type TakenRow = Pick<
   AppointmentRow,
   'id' | 'attorneyId' | 'clientId' | 'status' | 'startsAt' | 'endsAt' | 'holdExpiresAt'
