@@ -17,6 +17,7 @@ import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
+import { findLivePayment } from '#features/payments/server/index.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { addAbsence } from '#features/scheduling/server/change-absences.ts'
@@ -76,6 +77,7 @@ async function sentIntake(owner: Person): Promise<IntakeSession> {
 }
 
 const NOTE = 'Asked the client.'
+const REASON = 'The attorney is in court.'
 
 /** Ready for a case: an attorney of the cast has cleared the conflict check. */
 async function clearedIntake({ owner, attorney }: Cast): Promise<string> {
@@ -190,6 +192,12 @@ const ofSent: MakeExample = async (_stage, { owner }) => {
 }
 
 /** What is not in here is called without any input. */
+async function paymentOf(stage: Stage, cast: Cast) {
+  const payment = await findLivePayment(stage.world.services.db, (await meeting(stage, cast)).id)
+  if (!payment) throw new Error('the meeting is not paid')
+  return payment
+}
+
 const EXAMPLES: Record<string, MakeExample> = {
   'users.getProfile': async (_stage, { owner }) => ({ mark: owner.email }),
   'users.saveProfile': async (_stage, { owner }) => ({ body: PROFILE, mark: owner.email }),
@@ -275,6 +283,25 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id } = await meeting(stage, cast)
     return { path: { appointmentId: id }, mark: id }
   },
+  'scheduling.price': async (_stage, { owner }) => {
+    const { appointmentId } = await hold(owner)
+    return { path: { appointmentId }, body: { discountCode: null } }
+  },
+  'scheduling.move': async (stage, cast) => {
+    const { id } = await meeting(stage, cast)
+    const body = { startsAt: freshSlot(), timeZone: FIRM_ZONE, reason: REASON }
+    return { path: { appointmentId: id }, body, mark: id }
+  },
+  'scheduling.cancel': async (stage, cast) => {
+    const { id } = await meeting(stage, cast)
+    return { path: { appointmentId: id }, body: { reason: REASON }, mark: id }
+  },
+  'scheduling.guests.start': async () => ({
+    body: { email: `${randomUUID()}@guest.example`, firstName: 'Ana', lastName: 'Paz' },
+  }),
+  'scheduling.guests.current': async (_stage, { owner }) => ({ mark: owner.email }),
+  'scheduling.guests.sendCode': async () => ({ body: {} }),
+  'scheduling.guests.prove': async () => ({ body: { code: '123456' } }),
 
   'availability.read': async (_stage, { attorney }) => ({ mark: attorney.userId }),
   'availability.saveSettings': async (stage) => ({
@@ -309,6 +336,25 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { absenceId: absence!.id }, mark: attorneyId }
   },
 
+  'payments.listAll': async (stage, cast) => ({
+    mark: (await meeting(stage, cast)).payment?.reference ?? '',
+  }),
+  'payments.read': async (stage, cast) => {
+    const payment = await paymentOf(stage, cast)
+    return { path: { paymentId: payment.id }, mark: payment.reference }
+  },
+  'payments.refund': async (stage, cast) => {
+    const payment = await paymentOf(stage, cast)
+    const body = { amountCents: 1_000, reason: 'The client asked for it by phone.' }
+    return { path: { paymentId: payment.id }, body, mark: payment.reference }
+  },
+  'ledger.totals': () => Promise.resolve({}),
+  'ledger.clients': async (stage, cast) => {
+    await meeting(stage, cast)
+    return { mark: cast.owner.userId }
+  },
+  'ledger.ofClient': (_stage, { owner }) =>
+    Promise.resolve({ path: { clientId: owner.userId }, mark: owner.userId }),
   'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),
 
   'invoices.list': ofInvoice,

@@ -69,6 +69,13 @@ scheduling.releaseHold   401     401      yes    404         404      404       
 scheduling.book          401     401      yes    404         403      403           403   404       404    401
 scheduling.list          401     401      yes    none        yes      none          yes   none      none   401
 scheduling.get           401     401      yes    404         yes      404           yes   404       404    401
+scheduling.price         401     401      yes    404         403      403           403   404       404    401
+scheduling.move          401     401      yes    404         yes      404           yes   404       404    401
+scheduling.cancel        401     401      yes    404         yes      404           yes   404       404    401
+scheduling.guests.start  yes     yes      yes    yes         yes      yes           yes   yes       yes    401
+scheduling.guests.current none   none     none   none        none     none          none  none      none   401
+scheduling.guests.sendCode 401   401      401    401         401      401           401   401       401    401
+scheduling.guests.prove  401     401      401    401         401      401           401   401       401    401
 
 availability.read         401     401      403    403         yes      yes           yes   403       403    401
 availability.saveSettings 401     401      403    403         403      403           yes   403       403    401
@@ -81,6 +88,13 @@ availability.removeAbsence 401    401      403    403         yes      404      
 
 payments.list            401     401      yes    none        none     none          none  none      none   401
 payments.settings        yes     yes      yes    yes         yes      yes           yes   yes       yes    401
+payments.listAll         401     401      403    403         403      403           yes   403       403    401
+payments.read            401     401      403    403         403      403           yes   403       403    401
+payments.refund          401     401      403    403         403      403           yes   403       403    401
+
+ledger.totals            401     401      403    403         403      403           yes   403       403    401
+ledger.clients           401     401      403    403         403      403           yes   403       403    401
+ledger.ofClient          401     401      403    403         403      403           yes   403       403    401
 
 invoices.list            401     401      yes    none        yes      none          yes   none      none   401
 invoices.create          401     401      403    403         yes      404           yes   403       403    401

@@ -4,6 +4,7 @@ import { casesContract } from '#features/cases/contract.ts'
 import { discountsContract } from '#features/discounts/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
+import { ledgerContract } from '#features/ledger/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
@@ -15,6 +16,7 @@ export const apiContract = {
   scheduling: schedulingContract,
   availability: availabilityContract,
   payments: paymentsContract,
+  ledger: ledgerContract,
   invoices: invoicesContract,
   discounts: discountsContract,
   cases: casesContract,

@@ -2,7 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Id, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { PAYMENT_STATUSES, PAYMENT_TYPES } from './rules/payment.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from './rules/payment.ts'
+import { REFUND_ERRORS } from './rules/refund-errors.ts'
 
 export const Payment = z.object({
   id: Id,
@@ -16,9 +17,74 @@ export const Payment = z.object({
   last4: z.string().nullable(),
   /** What a person reads out on the phone; also the receipt's number. */
   reference: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  /** How much of it has gone back. */
+  refundedCents: z.int(),
   appointmentId: Id.nullable(),
+  /** The invoice, or the request for money in advance. */
+  invoiceId: Id.nullable(),
 })
 export type Payment = z.infer<typeof Payment>
+
+/** A payment as an administrator sees it. */
+export const AdminPayment = z.object({
+  ...Payment.shape,
+  client: z.object({ id: Id, name: z.string(), email: z.string() }),
+  account: z.enum(['operating', 'trust']),
+  /** What can still go back: 0 for a payment that is not completed. */
+  refundableCents: z.int(),
+  /** The gateway's own name of the charge; null while there is none. */
+  transactionId: z.string().nullable(),
+  /** Why it failed, or `not_delivered` for money that goes back by itself. */
+  problem: z.string().nullable(),
+})
+export type AdminPayment = z.infer<typeof AdminPayment>
+
+export const Refund = z.object({
+  id: Id,
+  amountCents: z.int(),
+  reason: z.string(),
+  /** `asked`: the gateway has not answered yet, and is asked again by itself. */
+  status: z.enum(REFUND_STATUSES),
+  reference: z.string(),
+  /** Who decided it; null where it followed by itself. */
+  by: z.string().nullable(),
+  date: Moment,
+})
+export type Refund = z.infer<typeof Refund>
+
+export const PAYMENTS_PAGE_SIZE = 50
+export const PaymentsQuery = z.object({
+  status: z.enum(PAYMENT_STATUSES).optional(),
+  type: z.enum(PAYMENT_TYPES).optional(),
+  clientId: Id.optional(),
+  /** A reference, or words of a client's name or e-mail address. */
+  search: z.string().trim().max(200).default(''),
+  cursor: Id.optional().describe('`next` of the page before'),
+})
+export type PaymentsQuery = z.infer<typeof PaymentsQuery>
+
+export const PaymentPath = z.object({ paymentId: Id })
+export type PaymentPath = z.infer<typeof PaymentPath>
+
+export const RefundInput = z.object({
+  paymentId: Id,
+  amountCents: z.int().min(1).max(100_000_000),
+  /** Kept with the refund; the client does not read it. */
+  reason: z.string().trim().min(10).max(500),
+})
+export type RefundInput = z.infer<typeof RefundInput>
+
+const PaymentDetail = z.object({ payment: AdminPayment, refunds: z.array(Refund) })
+export type PaymentDetail = z.infer<typeof PaymentDetail>
+
+const forAdmins = answers(
+  GENERAL_ERRORS,
+  'SIGN_IN_REQUIRED',
+  'SESSION_EXPIRED',
+  'ACCESS_DENIED',
+  'INVALID_INPUT',
+)
 
 export const PaymentSettings = z.object({
   /** What booking a meeting costs today: 0 where the firm asks nothing. */
@@ -46,4 +112,45 @@ export const paymentsContract = {
       summary: 'Read what a booking costs',
     })
     .output(PaymentSettings),
+  listAll: oc
+    .route({
+      method: 'GET',
+      path: '/payments/all',
+      tags: ['Payments'],
+      summary: 'List everybody’s payments, the newest first; for administrators',
+    })
+    .errors(forAdmins)
+    .input(PaymentsQuery)
+    .output(z.object({ payments: z.array(AdminPayment), next: Id.nullable() })),
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/payments/{paymentId}',
+      tags: ['Payments'],
+      summary: 'Read one payment and its refunds; for administrators',
+    })
+    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .input(PaymentPath)
+    .output(PaymentDetail),
+  refund: oc
+    .route({
+      method: 'POST',
+      path: '/payments/{paymentId}/refunds',
+      tags: ['Payments'],
+      summary: 'Give a payment back, whole or in part; for administrators',
+      description: 'Send an Idempotency-Key: the same one again gives the same answer and refunds nothing.',
+    })
+    .errors({
+      ...forAdmins,
+      ...answers(GENERAL_ERRORS, 'NOT_FOUND'),
+      ...answers(
+        REFUND_ERRORS,
+        'REFUND_NOT_PAID',
+        'REFUND_TOO_MUCH',
+        'REFUND_NOT_IN_TRUST',
+        'REFUND_REFUSED',
+      ),
+    })
+    .input(RefundInput)
+    .output(PaymentDetail),
 }

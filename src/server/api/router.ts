@@ -4,6 +4,7 @@ import { casesRouter } from '#features/cases/server/index.ts'
 import { discountsRouter } from '#features/discounts/server/index.ts'
 import { intakeRouter } from '#features/intake/server/index.ts'
 import { invoicesRouter } from '#features/invoices/server/index.ts'
+import { ledgerRouter } from '#features/ledger/server/index.ts'
 import { paymentsRouter } from '#features/payments/server/index.ts'
 import { availabilityRouter, schedulingRouter } from '#features/scheduling/server/index.ts'
 import { createUsersRouter, namesOf } from '#features/users/server/index.ts'
@@ -15,6 +16,7 @@ export const apiRouter = {
   scheduling: schedulingRouter,
   availability: availabilityRouter,
   payments: paymentsRouter,
+  ledger: ledgerRouter,
   invoices: invoicesRouter,
   discounts: discountsRouter,
   cases: casesRouter,

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'availability.absence-removed',
   'appointment.moved',
   'appointment.cancelled',
+  'payment.refunded',
   'invoice.issued',
   'invoice.voided',
   'invoice.plan-changed',

@@ -1,6 +1,10 @@
 // The front door of the ledger: neighbours post in the transaction in which money moves or is owed.
+import { implement } from '@orpc/server'
 import type { Cents } from '#kernel/money.ts'
+import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { ledgerContract } from '../contract.ts'
+import { ledgerClients, ledgerOfClient, ledgerTotals } from './read-ledger.ts'
 import { balance, entriesOf, listOfClient } from './repository.ts'
 
 export {
@@ -34,3 +38,11 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
       .map(({ account, amountCents }) => ({ account, amountCents })),
   }))
 }
+
+const os = implement(ledgerContract).$context<Context>()
+
+export const ledgerRouter = os.router({
+  totals: os.totals.handler(({ context }) => ledgerTotals(context)),
+  clients: os.clients.handler(({ context, input }) => ledgerClients(context, input)),
+  ofClient: os.ofClient.handler(({ context, input }) => ledgerOfClient(context, input)),
+})

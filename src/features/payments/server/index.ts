@@ -3,8 +3,10 @@ import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { paymentsContract } from '../contract.ts'
+import { listAllPayments, readPayment } from './admin-payments.ts'
 import { listPayments } from './list-payments.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { refundPayment } from './refund-payment.ts'
 import { listByClient } from './repository.ts'
 
 export { beginCharge, type ChargePlan, isOpen } from './charge.ts'
@@ -38,4 +40,7 @@ const os = implement(paymentsContract).$context<Context>()
 export const paymentsRouter = os.router({
   list: os.list.handler(({ context }) => listPayments(context)),
   settings: os.settings.handler(({ context }) => paymentSettings(context)),
+  listAll: os.listAll.handler(({ context, input }) => listAllPayments(context, input)),
+  read: os.read.handler(({ context, input }) => readPayment(context, input)),
+  refund: os.refund.handler(({ context, input }) => refundPayment(context, input)),
 })

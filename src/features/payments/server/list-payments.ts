@@ -5,8 +5,9 @@ import type { Payment } from '../contract.ts'
 import { statusOf } from '../rules/payment.ts'
 import { listByClient, type PaymentRow } from './repository.ts'
 
-function asPayment(row: PaymentRow): Payment {
-  const { id, type, amountCents, cardType, last4, reference, appointmentId } = row
+export function asPayment(row: PaymentRow): Payment {
+  const { id, type, amountCents, cardType, last4, reference, method, refundedCents } = row
+  const { appointmentId, invoiceId } = row
   const date = instant(row.settledAt ?? row.createdAt).toString()
   return {
     id,
@@ -15,7 +16,10 @@ function asPayment(row: PaymentRow): Payment {
     cardType,
     last4,
     reference,
+    method,
+    refundedCents,
     appointmentId,
+    invoiceId,
     date,
     status: statusOf(row.status),
   }

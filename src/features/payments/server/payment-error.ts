@@ -10,6 +10,7 @@ const CODE_OF: Record<DeclineReason, PaymentCode> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',
   processing_error: 'PAYMENT_PROCESSING_ERROR',
   invalid_info: 'INVALID_PAYMENT_INFO',
+  stopped: 'PAYMENT_DECLINED',
 }
 
 export function paymentError(

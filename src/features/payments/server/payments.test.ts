@@ -46,7 +46,10 @@ describe('the list of payments', () => {
         cardType: null,
         last4: null,
         reference: second.reference,
+        method: 'card',
+        refundedCents: 0,
         appointmentId: second.appointmentId,
+        invoiceId: null,
       },
       expect.objectContaining({
         id: first.id,

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { type UserRow, usersTable } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
-import type { PaymentState } from '../rules/payment.ts'
+import { PAYMENTS_PAGE_SIZE, type PaymentsQuery } from '../contract.ts'
+import type { PaymentState, PaymentStatus } from '../rules/payment.ts'
 import { payments, refunds } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -19,6 +21,8 @@ export type PaymentChange = Partial<
     | 'settledAt'
   >
 >
+
+const SEARCH_WORDS_MAX = 6
 
 const OPEN: PaymentState[] = ['charging', 'unknown', 'pending']
 const LIVE: PaymentState[] = [...OPEN, 'completed']
@@ -72,6 +76,43 @@ export async function findByReference(db: Database, reference: string): Promise<
 
 export async function change(tx: Database, id: string, values: PaymentChange): Promise<PaymentRow> {
   return onlyRow(await tx.update(payments).set(values).where(eq(payments.id, id)).returning())
+}
+
+const STATES_OF: Record<PaymentStatus, PaymentState[]> = {
+  pending: OPEN,
+  completed: ['completed'],
+  failed: ['failed'],
+  refunded: ['refunded'],
+}
+
+export type PaymentWithClient = { payment: PaymentRow; client: UserRow }
+
+/** Everybody's, the newest first, one more than a page; ids sort by the moment of their making. */
+export function page(db: Database, query: PaymentsQuery): Promise<PaymentWithClient[]> {
+  const { status, type, clientId, search, cursor } = query
+  return db
+    .select({ payment: payments, client: usersTable })
+    .from(payments)
+    .innerJoin(usersTable, eq(usersTable.id, payments.clientId))
+    .where(
+      and(
+        status && inArray(payments.status, STATES_OF[status]),
+        type && eq(payments.type, type),
+        clientId === undefined ? undefined : eq(payments.clientId, clientId),
+        cursor === undefined ? undefined : lt(payments.id, cursor),
+        search === '' ? undefined : or(eq(payments.reference, search.toUpperCase()), holdsWords(search)),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(PAYMENTS_PAGE_SIZE + 1)
+}
+
+function holdsWords(search: string) {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS_MAX)
+  const literals = words.map((word) => word.replace(/[\\%_]/g, String.raw`\$&`))
+  return and(
+    ...literals.map((literal) => sql`${usersTable.searchText} LIKE '%' || plain_text(${literal}) || '%'`),
+  )
 }
 
 export function listByClient(db: Database, clientId: string): Promise<PaymentRow[]> {

@@ -1,4 +1,5 @@
 // What becomes of a payment and of what it pays for, once something is known: always one transaction over both.
+import { announce } from '#features/notifications/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge, isOpen } from './charge.ts'
@@ -21,6 +22,7 @@ export function settleCharged(
     if (current.status === 'refunded' || owesPayBack(current)) return 'paying-back'
     if (settler && current.status !== 'failed' && (await settler.deliver(tx, services, current))) {
       await completeCharge(tx, current, charged, services.clock.now())
+      await tell(tx, services, 'payment-receipt', current)
       return 'kept'
     }
     await owePayBack(tx, services, current, charged)
@@ -37,6 +39,8 @@ export function settleNotCharged(
 ): Promise<void> {
   return inBoth(services, settler, payment, async (tx, current) => {
     await failCharge(tx, current, reason, services.clock.now())
+    const news = newsOfFailure(current)
+    if (news) await tell(tx, services, news, current)
     await settler?.notCharged(tx, services, current)
   })
 }
@@ -64,6 +68,21 @@ export function settlePending(
     await awaitBank(tx, current, accepted)
     if (isOpen(current)) await settler?.inDoubt(tx, services, current)
   })
+}
+
+/** Whoever was told "we are looking it up" or "your bank is sending it" learns how it ended; the others stand before it. */
+function newsOfFailure(payment: PaymentRow): 'payment-not-charged' | 'payment-failed' | null {
+  if (payment.status === 'pending') return 'payment-failed'
+  return payment.status === 'unknown' && !owesPayBack(payment) ? 'payment-not-charged' : null
+}
+
+function tell(
+  tx: Database,
+  { jobs }: Services,
+  kind: 'payment-receipt' | 'payment-not-charged' | 'payment-failed',
+  { id: subjectId, clientId: recipientId }: PaymentRow,
+): Promise<void> {
+  return announce(tx, jobs, { kind, recipientId, subjectId, edition: 0 })
 }
 
 /** Locks what is paid for, then the payment; always in this order. */

@@ -1,0 +1,35 @@
+// Why money cannot be given back. Administrators read these.
+import type { ErrorEntry } from '#kernel/errors.ts'
+
+export type RefundCode = 'REFUND_NOT_PAID' | 'REFUND_TOO_MUCH' | 'REFUND_NOT_IN_TRUST' | 'REFUND_REFUSED'
+
+export const REFUND_ERRORS: Record<RefundCode, ErrorEntry> = {
+  REFUND_NOT_PAID: {
+    status: 409,
+    text: {
+      en: 'This payment is not completed, so there is nothing to give back. No money moved.',
+      es: 'Este pago no está completado, así que no hay nada que devolver. No se movió dinero.',
+    },
+  },
+  REFUND_TOO_MUCH: {
+    status: 409,
+    text: {
+      en: 'Only {left} of this payment is left to give back. No money moved.',
+      es: 'De este pago solo quedan {left} por devolver. No se movió dinero.',
+    },
+  },
+  REFUND_NOT_IN_TRUST: {
+    status: 409,
+    text: {
+      en: 'The client has only {available} left in trust: the rest was already applied to an invoice. No money moved.',
+      es: 'Al cliente solo le quedan {available} en la cuenta de fideicomiso (trust): el resto ya se aplicó a una factura. No se movió dinero.',
+    },
+  },
+  REFUND_REFUSED: {
+    status: 409,
+    text: {
+      en: 'The payment service refused this refund. No money moved. Look at the charge in LawPay, or send a check. Reference: {reference}.',
+      es: 'El servicio de pagos rechazó este reembolso. No se movió dinero. Revise el cobro en LawPay o envíe un cheque. Referencia: {reference}.',
+    },
+  },
+}

@@ -1,0 +1,72 @@
+// Everybody's payments, for administrators.
+import { displayName, findById as findUser, namesOf, type UserRow } from '#features/users/server/index.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireAdmin } from '#platform/guard.ts'
+import type { AdminPayment, PaymentDetail, PaymentPath, PaymentsQuery, Refund } from '../contract.ts'
+import { PAYMENTS_PAGE_SIZE } from '../contract.ts'
+import { leftToRefund } from '../rules/refund.ts'
+import { asPayment } from './list-payments.ts'
+import { findById, listRefunds, page, type PaymentRow, type RefundRow } from './repository.ts'
+
+export async function listAllPayments(
+  ctx: Context,
+  query: PaymentsQuery,
+): Promise<{ payments: AdminPayment[]; next: string | null }> {
+  requireAdmin(ctx)
+  const rows = await page(ctx.db, query)
+  const shown = rows.slice(0, PAYMENTS_PAGE_SIZE)
+  const refunds = await listRefunds(
+    ctx.db,
+    shown.map(({ payment }) => payment.id),
+  )
+  const payments = shown.map(({ payment, client }) => asAdminPayment(payment, client, refunds))
+  return { payments, next: rows.length > shown.length ? (shown.at(-1)?.payment.id ?? null) : null }
+}
+
+export async function readPayment(ctx: Context, { paymentId }: PaymentPath): Promise<PaymentDetail> {
+  requireAdmin(ctx)
+  return detailOf(ctx.db, paymentId)
+}
+
+export async function detailOf(db: Database, paymentId: string): Promise<PaymentDetail> {
+  const payment = await findById(db, paymentId)
+  const client = payment && (await findUser(db, payment.clientId))
+  if (!client) throw generalError('NOT_FOUND')
+  const refunds = await listRefunds(db, [paymentId])
+  const names = await namesOf(
+    db,
+    refunds.flatMap(({ requestedBy }) => requestedBy ?? []),
+  )
+  return {
+    payment: asAdminPayment(payment, client, refunds),
+    refunds: refunds.map((refund) => asRefund(refund, names)),
+  }
+}
+
+function asAdminPayment(row: PaymentRow, client: UserRow, refunds: readonly RefundRow[]): AdminPayment {
+  const own = refunds.filter(({ paymentId }) => paymentId === row.id)
+  return {
+    ...asPayment(row),
+    client: { id: client.id, name: displayName(client), email: client.email },
+    account: row.account,
+    refundableCents: row.status === 'completed' ? leftToRefund(row.amountCents, own) : 0,
+    transactionId: row.transactionId,
+    problem: row.declineReason,
+  }
+}
+
+function asRefund(row: RefundRow, names: ReadonlyMap<string, string>): Refund {
+  const { id, amountCents, reason, status, reference, requestedBy } = row
+  const by = requestedBy === null ? null : (names.get(requestedBy) ?? '')
+  return {
+    id,
+    amountCents,
+    reason,
+    status,
+    reference,
+    by,
+    date: (row.settledAt ?? row.createdAt).toISOString(),
+  }
+}

@@ -1,0 +1,67 @@
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { trustBalance } from '#features/ledger/server/index.ts'
+import { generalError, ProductError } from '#kernel/errors.ts'
+import { formatCents } from '#kernel/money.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireAdmin } from '#platform/guard.ts'
+import type { PaymentDetail, RefundInput } from '../contract.ts'
+import { leftToRefund } from '../rules/refund.ts'
+import { REFUND_ERRORS, type RefundCode } from '../rules/refund-errors.ts'
+import { detailOf } from './admin-payments.ts'
+import { decideRefund, tryRefund } from './refunds.ts'
+import { findById, findRefund, listRefunds, type PaymentRow, type RefundRow } from './repository.ts'
+
+/** For administrators. Where the gateway does not answer at once, the answer says `asked` and a job goes on. */
+export async function refundPayment(ctx: Context, input: RefundInput): Promise<PaymentDetail> {
+  const { userId } = requireAdmin(ctx)
+  const { paymentId, amountCents, reason } = input
+  const payment = await findById(ctx.db, paymentId)
+  if (!payment) throw generalError('NOT_FOUND')
+  const refund = await ctx.db.transaction(async (tx) => {
+    const plan = { amountCents, reason, by: userId, isOwed: false }
+    const decided = await decideRefund(tx, ctx, paymentId, plan)
+    if (typeof decided === 'string') throw await whyNot(ctx, tx, payment, decided)
+    const after = { amountCents, payment: payment.reference, refund: decided.reference }
+    await recordAudit(tx, asker(ctx), { action: 'payment.refunded', subjectId: payment.clientId, after })
+    return decided
+  })
+  await askGatewayNow(ctx, refund)
+  const settled = await findRefund(ctx.db, refund.id)
+  if (settled?.status === 'refused') throw refundError('REFUND_REFUSED', { reference: payment.reference })
+  return detailOf(ctx.db, paymentId)
+}
+
+/** The decision stands whatever happens here: the job that is owed goes on. */
+async function askGatewayNow(ctx: Context, refund: RefundRow): Promise<void> {
+  try {
+    await tryRefund(ctx, refund.id)
+  } catch (error) {
+    ctx.log.error('payments', error, { refundId: refund.id })
+  }
+}
+
+async function whyNot(
+  ctx: Context,
+  tx: Database,
+  payment: PaymentRow,
+  why: 'not-paid' | 'too-much' | 'not-in-trust',
+): Promise<ProductError> {
+  const money = (amount: number) => formatCents(amount, ctx.language)
+  switch (why) {
+    case 'not-paid':
+      return refundError('REFUND_NOT_PAID')
+    case 'too-much': {
+      const left = leftToRefund(payment.amountCents, await listRefunds(tx, [payment.id]))
+      return refundError('REFUND_TOO_MUCH', { left: money(left) })
+    }
+    case 'not-in-trust': {
+      const available = money(await trustBalance(tx, payment.clientId))
+      return refundError('REFUND_NOT_IN_TRUST', { available })
+    }
+  }
+}
+
+function refundError(code: RefundCode, values: Record<string, string> = {}): ProductError {
+  return new ProductError(code, REFUND_ERRORS[code], { values })
+}
