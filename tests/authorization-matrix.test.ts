@@ -34,7 +34,12 @@ describe('the table of who may call what', () => {
   })
   it('lets a visitor do nothing but what it says here', () => {
     const open = [...WHO_MAY_CALL].filter(([, row]) => row.visitor === 'yes').map(([name]) => name)
-    expect(open).toEqual(['users.listPublic', 'scheduling.listSlots', 'payments.settings'])
+    expect(open).toEqual([
+      'users.listPublic',
+      'scheduling.listSlots',
+      'scheduling.guests.start',
+      'payments.settings',
+    ])
   })
   it('lets a disabled user do nothing', () => {
     for (const [name, row] of WHO_MAY_CALL) expect([name, row.disabledClient]).toEqual([name, '401'])
