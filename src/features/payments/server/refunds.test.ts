@@ -1,0 +1,272 @@
+// Money that goes back: how much, who may, what the books say, and every point at which a process can end meanwhile.
+import { call } from '@orpc/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { trustBalance } from '#features/ledger/server/index.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import type { LedgerAccount } from '#platform/ports/payments.ts'
+import { beginCharge, completeCharge } from './charge.ts'
+import { paymentsRouter } from './index.ts'
+import { decideRefund, returnMoney } from './refunds.ts'
+import type { PaymentRow } from './repository.ts'
+
+let world: World
+let admin: SignedIn
+let giveBack: World['payments']['giveBack']
+beforeAll(async () => {
+  world = await createWorld()
+  world.services.log = { info: () => undefined, error: () => undefined }
+  admin = await world.person('admin')
+  giveBack = world.payments.giveBack
+})
+afterAll(() => world.end())
+beforeEach(() => {
+  world.payments.giveBack = giveBack
+  world.payments.givenBack.length = 0
+})
+
+async function paid(account: LedgerAccount = 'trust'): Promise<{ client: SignedIn; payment: PaymentRow }> {
+  const client = await world.person()
+  const payment = await world.services.db.transaction(async (tx) => {
+    const row = await beginCharge(tx, world.services, {
+      clientId: client.userId,
+      appointmentId: crypto.randomUUID(),
+      type: 'consultation',
+      method: 'card',
+      amountCents: 5_000,
+      account,
+    })
+    const charged = { transactionId: crypto.randomUUID(), cardType: 'VISA', last4: '4242' }
+    await completeCharge(tx, row, charged, world.clock.now())
+    return row
+  })
+  return { client, payment }
+}
+
+const REASON = 'The client asked for it by phone.'
+
+function refund(payment: PaymentRow, amountCents: number, by = admin) {
+  const input = { paymentId: payment.id, amountCents, reason: REASON }
+  return call(paymentsRouter.refund, input, { context: world.as(by) })
+}
+
+function decide(payment: PaymentRow, amountCents: number, isOwed = true) {
+  const plan = { amountCents, reason: REASON, by: null, isOwed }
+  return world.services.db.transaction((tx) => decideRefund(tx, world.services, payment.id, plan))
+}
+
+async function refundOf(payment: PaymentRow, amountCents = 5_000, isOwed = true): Promise<string> {
+  const decided = await decide(payment, amountCents, isOwed)
+  if (typeof decided === 'string') throw new Error(decided)
+  return decided.id
+}
+
+const rows = async (text: string, values: unknown[]) => (await world.connection.pool.query(text, values)).rows
+
+async function balances(client: SignedIn): Promise<Record<string, number>> {
+  const found = await rows('SELECT account, balance_cents::int FROM ledger_balances WHERE client_id = $1', [
+    client.userId,
+  ])
+  return Object.fromEntries(found.map(({ account, balance_cents: cents }) => [account, cents]))
+}
+
+async function stateOf(payment: PaymentRow) {
+  const found = await rows('SELECT status, refunded_cents FROM payments WHERE id = $1', [payment.id])
+  return found[0]
+}
+
+describe('an administrator’s refund', () => {
+  it('of the whole payment leaves nothing in the books and owes one letter', async () => {
+    const { client, payment } = await paid()
+    const { payment: after, refunds } = await refund(payment, 5_000)
+    expect(after).toMatchObject({ status: 'refunded', refundedCents: 5_000, refundableCents: 0 })
+    expect(refunds).toMatchObject([{ amountCents: 5_000, status: 'done', reason: REASON }])
+    expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
+    const letters = await rows(`SELECT kind FROM notices WHERE subject_id = $1`, [refunds[0]?.id])
+    expect(letters).toEqual([{ kind: 'payment-refunded' }])
+  })
+  it('of a part leaves the rest, which can go back later and no more than that', async () => {
+    const { client, payment } = await paid('operating')
+    expect((await refund(payment, 2_000)).payment).toMatchObject({
+      status: 'completed',
+      refundableCents: 3_000,
+    })
+    expect(await balances(client)).toEqual({ operating_bank: 3_000, fees_earned: -3_000 })
+    await expect(refund(payment, 3_001)).rejects.toMatchObject({
+      code: 'REFUND_TOO_MUCH',
+      values: { left: '$30' },
+    })
+    expect((await refund(payment, 3_000)).payment).toMatchObject({ status: 'refunded', refundableCents: 0 })
+    await expect(refund(payment, 1)).rejects.toMatchObject({ code: 'REFUND_NOT_PAID' })
+  })
+  it('tells the gateway what went back before, so that asking again is not giving again', async () => {
+    const { payment } = await paid()
+    const asked: unknown[] = []
+    world.payments.giveBack = (_id, amount, _reference, before) => {
+      asked.push({ amount, before })
+      return Promise.resolve('done')
+    }
+    await refund(payment, 2_000)
+    await refund(payment, 500)
+    expect(asked).toEqual([
+      { amount: 2_000, before: 0 },
+      { amount: 500, before: 2_000 },
+    ])
+  })
+  it('is written down with who decided it, and its reason stays out of the log', async () => {
+    const { client, payment } = await paid()
+    await refund(payment, 1_000)
+    const found = await rows(
+      `SELECT * FROM audit_entries WHERE action = 'payment.refunded' AND subject_id = $1`,
+      [client.userId],
+    )
+    expect(found).toMatchObject([
+      { actor_id: admin.userId, after: { amountCents: 1_000, payment: payment.reference } },
+    ])
+    expect(JSON.stringify(found)).not.toContain(REASON)
+  })
+  it('cannot take trust money that an invoice has used', async () => {
+    const { client, payment } = await paid()
+    await refund((await paid()).payment, 5_000)
+    const used = await paid()
+    await world.connection.pool.query(
+      `WITH t AS (INSERT INTO ledger_transactions (kind, client_id, source, occurred_at)
+         VALUES ('transfer', $1, gen_random_uuid()::text, now()) RETURNING id)
+       INSERT INTO ledger_entries (transaction_id, client_id, account, amount_cents)
+       SELECT t.id, $1, e.account, e.amount FROM t, (VALUES ('trust_bank', -4000), ('client_funds', 4000),
+         ('operating_bank', 4000), ('receivable', -4000)) AS e (account, amount)`,
+      [used.client.userId],
+    )
+    await expect(refund(used.payment, 1_001)).rejects.toMatchObject({
+      code: 'REFUND_NOT_IN_TRUST',
+      values: { available: '$10' },
+    })
+    expect((await refund(used.payment, 1_000)).payment.refundedCents).toBe(1_000)
+    expect(await trustBalance(world.services.db, client.userId)).toBe(5_000)
+    expect((await refund(payment, 5_000)).payment.status).toBe('refunded')
+  })
+  it('that the gateway refuses moves nothing, and says so', async () => {
+    const { client, payment } = await paid()
+    world.payments.giveBack = () => Promise.resolve('refused')
+    await expect(refund(payment, 5_000)).rejects.toMatchObject({ code: 'REFUND_REFUSED' })
+    expect(await stateOf(payment)).toEqual({ status: 'completed', refunded_cents: 0 })
+    expect(await trustBalance(world.services.db, client.userId)).toBe(5_000)
+    world.payments.giveBack = giveBack
+    expect((await refund(payment, 5_000)).payment.status).toBe('refunded')
+  })
+  it('that the gateway does not answer is asked again by itself', async () => {
+    const { payment } = await paid()
+    world.payments.giveBack = () => Promise.resolve('unknown')
+    const { payment: after, refunds } = await refund(payment, 5_000)
+    expect(refunds).toMatchObject([{ status: 'asked' }])
+    expect(after).toMatchObject({ status: 'completed', refundableCents: 0 })
+    const jobs = await rows(
+      `SELECT id FROM pgboss.job WHERE name = 'return-money' AND data->>'refundId' = $1`,
+      [refunds[0]?.id],
+    )
+    expect(jobs).toHaveLength(1)
+    world.payments.giveBack = giveBack
+    await returnMoney(world.services, { refundId: refunds[0]?.id ?? '' })
+    expect(await stateOf(payment)).toEqual({ status: 'refunded', refunded_cents: 5_000 })
+  })
+  it.each(['client', 'attorney'] as const)('is refused to a person who is %s', async (role) => {
+    const { payment } = await paid()
+    await expect(refund(payment, 1, await world.person(role))).rejects.toMatchObject({
+      code: 'ACCESS_DENIED',
+    })
+    expect(world.payments.givenBack).toEqual([])
+  })
+})
+
+describe('a refund whose process ends', () => {
+  it('before the gateway was asked is done by the job, with the books right from the decision on', async () => {
+    const { client, payment } = await paid()
+    const refundId = await refundOf(payment)
+    expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
+    await returnMoney(world.services, { refundId })
+    expect(await stateOf(payment)).toEqual({ status: 'refunded', refunded_cents: 5_000 })
+  })
+  it('after the gateway gave the money back is asked again, and posted once', async () => {
+    const { client, payment } = await paid()
+    const refundId = await refundOf(payment)
+    world.payments.giveBack = () => Promise.reject(new Error('the process ends'))
+    await expect(returnMoney(world.services, { refundId })).rejects.toThrow('the process ends')
+    world.payments.giveBack = giveBack
+    await returnMoney(world.services, { refundId })
+    await returnMoney(world.services, { refundId })
+    expect(world.payments.givenBack).toHaveLength(1)
+    expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
+  })
+})
+
+describe('two refunds of one payment at once', () => {
+  it('never come to more than the payment', async () => {
+    const { client, payment } = await paid()
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => refund(payment, 1_500)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await balances(client)).toEqual({ trust_bank: 500, client_funds: -500 })
+  })
+  it('are asked for one after the other', async () => {
+    const { payment } = await paid()
+    const first = await refundOf(payment, 1_000)
+    const second = await refundOf(payment, 2_000)
+    await expect(returnMoney(world.services, { refundId: second })).rejects.toThrow('not settled')
+    await returnMoney(world.services, { refundId: first })
+    await returnMoney(world.services, { refundId: second })
+    expect(await stateOf(payment)).toEqual({ status: 'completed', refunded_cents: 3_000 })
+  })
+  it('asks the gateway once for one that two take up', async () => {
+    const { payment } = await paid()
+    const refundId = await refundOf(payment)
+    const tries = Array.from({ length: 8 }, () => returnMoney(world.services, { refundId }))
+    await Promise.allSettled(tries)
+    await returnMoney(world.services, { refundId })
+    expect(world.payments.givenBack).toHaveLength(1)
+  })
+})
+
+describe('money that the firm owes', () => {
+  it('is never given up, however often the gateway refuses', async () => {
+    const { payment } = await paid()
+    const refundId = await refundOf(payment)
+    world.payments.giveBack = () => Promise.resolve('refused')
+    await expect(returnMoney(world.services, { refundId })).rejects.toThrow('not settled')
+    world.payments.giveBack = giveBack
+    await returnMoney(world.services, { refundId })
+    expect(await stateOf(payment)).toMatchObject({ status: 'refunded' })
+  })
+})
+
+describe('the list of everybody’s payments', () => {
+  const list = (query: Record<string, string>) =>
+    call(paymentsRouter.listAll, query, { context: world.as(admin) })
+
+  it('finds one by its reference in any case, and others by status, type and client', async () => {
+    const { client, payment } = await paid()
+    const found = await list({ search: payment.reference.toLowerCase() })
+    expect(found.payments).toMatchObject([
+      { id: payment.id, client: { id: client.userId }, account: 'trust' },
+    ])
+    const filters = { clientId: client.userId, type: 'consultation' }
+    expect((await list({ ...filters, status: 'completed' })).payments).toHaveLength(1)
+    expect((await list({ ...filters, status: 'failed' })).payments).toEqual([])
+    expect((await list({ search: '100%_' })).payments).toEqual([])
+  })
+  it('goes on where the page before ended, and misses and repeats nothing', async () => {
+    const { client, payment } = await paid()
+    await world.connection.pool.query(
+      `INSERT INTO payments (client_id, type, amount_cents, account, status, reference)
+       SELECT client_id, type, 100, account, 'failed', 'X' || n FROM payments, generate_series(1, 104) n WHERE id = $1`,
+      [payment.id],
+    )
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await list({ clientId: client.userId, ...(cursor === null ? {} : { cursor }) })
+      seen.push(...page.payments.map(({ id }) => id))
+      cursor = page.next
+    } while (cursor !== null)
+    expect(new Set(seen).size).toBe(105)
+    expect(seen).toEqual(seen.toSorted().toReversed())
+  })
+})
