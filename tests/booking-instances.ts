@@ -112,7 +112,9 @@ export function ask(
         })
       },
     )
-    sent.on('error', () => resolve(null)).end(text)
+    // A connection that the server closed just as it was used again says nothing about the question.
+    const again = () => ask(base, token, method, path, body, headers)
+    sent.on('error', () => resolve(sent.reusedSocket ? again() : null)).end(text)
   })
 }
 
