@@ -59,6 +59,8 @@ async function openRecorder(databaseUrl: string): Promise<{ product: Product; se
     secretKey: '',
     operatingAccount: '',
     trustAccount: '',
+    operatingBankAccount: null,
+    trustBankAccount: null,
     fieldsUrl: '',
   }
   const log = createLog(

@@ -29,6 +29,8 @@ function composeOn(databaseUrl: string): Promise<Product> {
     secretKey: '',
     operatingAccount: '',
     trustAccount: '',
+    operatingBankAccount: null,
+    trustBankAccount: null,
     fieldsUrl: '',
   }
   const log = createLog(

@@ -23,6 +23,8 @@ const NO_GATEWAY = {
   secretKey: '',
   operatingAccount: '',
   trustAccount: '',
+  operatingBankAccount: null,
+  trustBankAccount: null,
   fieldsUrl: '',
 }
 

@@ -12,7 +12,7 @@ const PEOPLE = rounds(200, 10_000)
 const NO_GATEWAY = {
   apiUrl: 'http://127.0.0.1:9',
   secretKey: 'none',
-  accounts: { operating: 'none', trust: 'none' },
+  accounts: { operating: { card: 'none', bank: null }, trust: { card: 'none', bank: null } },
 }
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

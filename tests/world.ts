@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { setRole, upsert } from '#features/users/server/index.ts'
 import type { Actor, Role, SignedIn } from '#kernel/actor.ts'
 import { VISITOR } from '#kernel/actor.ts'
-import { type Instant, instant } from '#kernel/calendar.ts'
+import { type Instant, instant, isBefore } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Context, FirmSettings, Services } from '#platform/context.ts'
 import { connect, type Connection } from '#platform/database.ts'
@@ -15,7 +15,15 @@ import { createSeal } from '#platform/seal.ts'
 import type { Clock } from '#platform/ports/clock.ts'
 import type { IdentityAccounts } from '#platform/ports/identity.ts'
 import type { Letter, Mail } from '#platform/ports/mail.ts'
-import type { ChargeOrder, ChargeResult, LookUp, Payments } from '#platform/ports/payments.ts'
+import type {
+  AuthorizeResult,
+  ChargeOrder,
+  ChargeResult,
+  GatewayEvent,
+  GatewayTransaction,
+  LookUp,
+  Payments,
+} from '#platform/ports/payments.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
 import { databaseUrl, TEMPLATE } from './postgres-for-the-run.ts'
 
@@ -41,6 +49,9 @@ export function frozenClock(start: Instant): FrozenClock {
 export type ScriptedPayments = Payments & {
   charges: ChargeOrder[]
   givenBack: string[]
+  /** What the gateway's books hold; null is a gateway that cannot be asked. */
+  books: GatewayTransaction[] | null
+  events: GatewayEvent[]
   next: (order: ChargeOrder) => ChargeResult
   lookUp: (reference: string) => LookUp
 }
@@ -49,19 +60,44 @@ export function scriptedPayments(): ScriptedPayments {
   const script: ScriptedPayments = {
     charges: [],
     givenBack: [],
+    books: [],
+    events: [],
     next: () => ({ kind: 'charged', transactionId: randomUUID(), cardType: 'VISA', last4: '4242' }),
     lookUp: () => ({ kind: 'not_found' }),
     charge(order) {
       script.charges.push(order)
       return Promise.resolve(script.next(order))
     },
+    authorize: (order) => Promise.resolve(asHeld(script.next(order))),
+    capture: () => Promise.resolve('done'),
+    find(id) {
+      if (script.books === null) return Promise.resolve({ kind: 'unknown' })
+      const transaction = script.books.find((entry) => entry.id === id)
+      return Promise.resolve(transaction ? { kind: 'found', transaction } : { kind: 'not_found' })
+    },
     findByReference: (reference) => Promise.resolve(script.lookUp(reference)),
+    listTransactions({ from, to }) {
+      if (script.books === null) return Promise.resolve({ kind: 'unknown' })
+      const isWithin = (moment: Instant) => !isBefore(moment, from) && isBefore(moment, to)
+      const entries = script.books.filter(({ createdAt }) => isWithin(createdAt))
+      return Promise.resolve({ kind: 'listed', entries })
+    },
+    listEvents: (since) =>
+      Promise.resolve({
+        kind: 'listed',
+        entries: script.events.filter(({ createdAt }) => isBefore(since, createdAt)),
+      }),
     giveBack(transactionId) {
       script.givenBack.push(transactionId)
       return Promise.resolve('done')
     },
   }
   return script
+}
+
+function asHeld(result: ChargeResult): AuthorizeResult {
+  if (result.kind === 'charged' || result.kind === 'pending') return { ...result, kind: 'held' }
+  return result
 }
 
 export type World = {

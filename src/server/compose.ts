@@ -107,7 +107,10 @@ export async function compose(
     payments: createLawPayPayments({
       apiUrl: gateway.apiUrl,
       secretKey: gateway.secretKey,
-      accounts: { operating: gateway.operatingAccount, trust: gateway.trustAccount },
+      accounts: {
+        operating: { card: gateway.operatingAccount, bank: gateway.operatingBankAccount },
+        trust: { card: gateway.trustAccount, bank: gateway.trustBankAccount },
+      },
     }),
     firm: firmSettings(config),
   }

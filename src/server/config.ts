@@ -14,6 +14,9 @@ export type GatewayConfig = {
   secretKey: string
   operatingAccount: string
   trustAccount: string
+  /** The accounts of eChecks; null: none is taken there. */
+  operatingBankAccount: string | null
+  trustBankAccount: string | null
   /** The script that draws the card fields; its origin also serves their frames. */
   fieldsUrl: string
 }
@@ -155,8 +158,15 @@ const GATEWAY_NAMES = [
   'LAWPAY_TRUST_ACCOUNT',
 ] as const
 
+const GATEWAY_EXTRAS = [
+  'LAWPAY_API_URL',
+  'LAWPAY_FIELDS_URL',
+  'LAWPAY_OPERATING_ECHECK_ACCOUNT',
+  'LAWPAY_TRUST_ECHECK_ACCOUNT',
+] as const
+
 function readGateway(reader: Reader): GatewayConfig | null {
-  const given = ['LAWPAY_API_URL', 'LAWPAY_FIELDS_URL', ...GATEWAY_NAMES].filter((name) => reader.text(name))
+  const given = [...GATEWAY_EXTRAS, ...GATEWAY_NAMES].filter((name) => reader.text(name))
   if (given.length === 0) return null
   for (const name of GATEWAY_NAMES) {
     if (!reader.text(name)) reader.problems.push(`${name} is missing. Set it, since ${given[0]} is set.`)
@@ -167,6 +177,8 @@ function readGateway(reader: Reader): GatewayConfig | null {
     secretKey: reader.text('LAWPAY_SECRET_KEY') ?? '',
     operatingAccount: reader.text('LAWPAY_OPERATING_ACCOUNT') ?? '',
     trustAccount: reader.text('LAWPAY_TRUST_ACCOUNT') ?? '',
+    operatingBankAccount: reader.text('LAWPAY_OPERATING_ECHECK_ACCOUNT'),
+    trustBankAccount: reader.text('LAWPAY_TRUST_ECHECK_ACCOUNT'),
     fieldsUrl:
       reader.url('LAWPAY_FIELDS_URL', WEB) ??
       'https://cdn.affinipay.com/hostedfields/1.5.3/fieldGen_1.5.3.js',

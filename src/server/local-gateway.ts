@@ -10,17 +10,17 @@ const PROGRAM = new URL('../../emulators/lawpay/main.ts', import.meta.url).pathn
 const PUBLIC_KEY = 'm_demonstration_public'
 const SECRET_KEY = 'demonstration_secret'
 
-type Merchant = {
-  merchant_accounts: { id: string; trust_account?: boolean }[]
-}
+type Account = { id: string; trust_account?: boolean }
+type Merchant = { merchant_accounts: Account[]; ach_accounts: Account[] }
 
-async function readAccounts(url: string): Promise<{ operating: string; trust: string }> {
+async function readMerchant(url: string): Promise<Merchant> {
   const authorization = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`
   const response = await fetch(`${url}/v1/merchant`, { headers: { authorization } })
-  const merchant = (await response.json()) as Merchant
-  const find = (isTrust: boolean) =>
-    merchant.merchant_accounts.find((account) => account.trust_account === isTrust)?.id ?? ''
-  return { operating: find(false), trust: find(true) }
+  return (await response.json()) as Merchant
+}
+
+function idOf(accounts: readonly Account[], isTrust: boolean): string {
+  return accounts.find((account) => account.trust_account === isTrust)?.id ?? ''
 }
 
 /** Starts on a free port of this machine; it ends with us, however we end. */
@@ -43,14 +43,16 @@ export async function startLocalGateway(dataDirectory: string): Promise<LocalGat
       resolve(ready.listening)
     })
   })
-  const accounts = await readAccounts(url)
+  const { merchant_accounts: cards, ach_accounts: banks } = await readMerchant(url)
   return {
     config: {
       apiUrl: url,
       publicKey: PUBLIC_KEY,
       secretKey: SECRET_KEY,
-      operatingAccount: accounts.operating,
-      trustAccount: accounts.trust,
+      operatingAccount: idOf(cards, false),
+      trustAccount: idOf(cards, true),
+      operatingBankAccount: idOf(banks, false),
+      trustBankAccount: idOf(banks, true),
       fieldsUrl: `${url}/hostedfields/1.5.3/fieldGen_1.5.3.js`,
     },
     stop: () =>

@@ -33,6 +33,10 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   ach_limit_exceeded: 'declined',
   ach_processor_not_available: 'processing_error',
   ach_processing_error: 'processing_error',
+  ach_not_authorized: 'stopped',
+  ach_authorization_revoked: 'stopped',
+  ach_payment_stopped: 'stopped',
+  ach_payment_refused: 'declined',
   ach_invalid_merchant_configuration: 'misconfigured',
   invalid_data: 'invalid_info',
   unavailable_due_to_capture_in_process: 'processing_error',
@@ -51,4 +55,10 @@ export function meaningOf(status: number, code: string): Meaning {
   if (known) return known
   if (FIRMS_OWN.test(code) || status === 400 || status === 401 || status === 403) return 'misconfigured'
   return status === 422 ? 'processing_error' : 'unknown'
+}
+
+/** Why a transaction that stands as failed has failed: that no money moved is certain here. */
+export function failureOf(code: string | null): DeclineReason {
+  const meaning = code === null ? 'declined' : meaningOf(422, code)
+  return meaning === 'unknown' || meaning === 'misconfigured' ? 'processing_error' : meaning
 }

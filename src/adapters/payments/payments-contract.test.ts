@@ -2,11 +2,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Instant, instant } from '#kernel/calendar.ts'
 import type { ChargeOrder, Payments } from '#platform/ports/payments.ts'
 import { type LawpayEmulator, startLawpayEmulator } from '../../../emulators/lawpay/server.ts'
 import { createLawPayPayments, type LawPayOptions } from './lawpay-payments.ts'
 
 const SEARCH_LAG_MS = 50
+
+const NOWHERE = { card: 'nowhere', bank: null }
 
 let gateway: LawpayEmulator
 let payments: Payments
@@ -21,7 +24,10 @@ function adapter(options: Partial<LawPayOptions> = {}): Payments {
   return createLawPayPayments({
     apiUrl: gateway.url,
     secretKey: gateway.secretKey,
-    accounts: { operating: gateway.accounts.operatingCard, trust: gateway.accounts.trustCard },
+    accounts: {
+      operating: { card: gateway.accounts.operatingCard, bank: gateway.accounts.operatingBank },
+      trust: { card: gateway.accounts.trustCard, bank: gateway.accounts.trustBank },
+    },
     searchLagMs: 2 * SEARCH_LAG_MS,
     timeoutMs: 5_000,
     ...options,
@@ -42,7 +48,7 @@ function test(path: string, body: unknown): Promise<unknown> {
   return call('POST', `/__test/${path}`, gateway.secretKey, body)
 }
 
-async function token(number = '4242424242424242', more: Record<string, unknown> = {}): Promise<string> {
+async function cardToken(number = '4242424242424242', more: Record<string, unknown> = {}): Promise<string> {
   const card = { type: 'card', number, exp_month: 10, exp_year: 2030, cvv: '123', name: 'Maria Nunez' }
   const address = { address1: '123 Main St', postal_code: '75201' }
   const body = await call('POST', '/v1/tokens', gateway.publicKey, { ...card, ...address, ...more })
@@ -51,7 +57,8 @@ async function token(number = '4242424242424242', more: Record<string, unknown> 
 
 async function order(more: Partial<ChargeOrder> = {}): Promise<ChargeOrder> {
   const reference = `P${crypto.randomUUID().replaceAll('-', '')}`
-  return { amount: 5_000, account: 'operating', reference, ...more, token: more.token ?? (await token()) }
+  const token = more.token ?? (await cardToken())
+  return { amount: 5_000, account: 'operating', method: 'card', reference, ...more, token }
 }
 
 type Stored = {
@@ -112,13 +119,13 @@ describe('a charge', () => {
     ['4000000000000101', 'invalid_info', 'card_cvv_incorrect'],
     ['6011111111111117', 'declined', 'card_type_not_accepted'],
   ])('of the card %s is declined: %s', async (number, reason, gatewayCode) => {
-    const result = await payments.charge(await order({ token: await token(number) }))
+    const result = await payments.charge(await order({ token: await cardToken(number) }))
     expect(result).toEqual({ kind: 'declined', reason, gatewayCode })
   })
   it('of a card whose date has passed, or without a number, is declined with the reason', async () => {
-    const old = await order({ token: await token(undefined, { exp_year: 2020 }) })
+    const old = await order({ token: await cardToken(undefined, { exp_year: 2020 }) })
     expect(await payments.charge(old)).toMatchObject({ kind: 'declined', reason: 'expired' })
-    const blank = await order({ token: await token('') })
+    const blank = await order({ token: await cardToken('') })
     expect(await payments.charge(blank)).toMatchObject({ kind: 'declined', reason: 'invalid_info' })
   })
   it.each([
@@ -146,11 +153,11 @@ describe('a charge', () => {
       kind: 'misconfigured',
       gatewayCode: 'not_authorized',
     })
-    const elsewhere = adapter({ accounts: { operating: 'nowhere', trust: 'nowhere' } })
+    const elsewhere = adapter({ accounts: { operating: NOWHERE, trust: NOWHERE } })
     expect(await elsewhere.charge(await order())).toMatchObject({ kind: 'misconfigured' })
   })
   it('with a used or outdated token charges nothing a second time', async () => {
-    const used = await token()
+    const used = await cardToken()
     await charged({ token: used })
     const again = await order({ token: used })
     expect(await payments.charge(again)).toEqual({
@@ -232,22 +239,185 @@ describe('looking a charge up', () => {
     expect(await payments.findByReference(reference)).toMatchObject({ kind: 'found', transactionId })
   })
   it('of a declined one says that it failed', async () => {
-    const wanted = await order({ token: await token('4000000000000002') })
+    const wanted = await order({ token: await cardToken('4000000000000002') })
     await payments.charge(wanted)
     expect(await payments.findByReference(wanted.reference)).toMatchObject({ status: 'failed' })
   })
-  it('of an eCheck is pending until the money has arrived', async () => {
-    const bank = { type: 'bank', routing_number: '000000013', account_number: '1234567890' }
-    const holder = { account_type: 'CHECKING', name: 'Maria Nunez' }
-    const made = await call('POST', '/v1/tokens', gateway.publicKey, { ...bank, ...holder })
-    const wanted = await order({ token: (made as { id: string }).id })
-    const eChecks = adapter({
-      accounts: { operating: gateway.accounts.operatingBank, trust: gateway.accounts.trustBank },
+})
+
+async function bankToken(accountNumber = '1234567890', routingNumber = '000000013'): Promise<string> {
+  const bank = { type: 'bank', routing_number: routingNumber, account_number: accountNumber }
+  const holder = { account_type: 'CHECKING', name: 'Maria Nunez' }
+  const made = await call('POST', '/v1/tokens', gateway.publicKey, { ...bank, ...holder })
+  return (made as { id: string }).id
+}
+
+async function eCheck(accountNumber?: string, more: Partial<ChargeOrder> = {}): Promise<ChargeOrder> {
+  return order({ method: 'bank', token: await bankToken(accountNumber), ...more })
+}
+
+async function accepted(more: Partial<ChargeOrder> = {}) {
+  const wanted = await eCheck(undefined, more)
+  const result = await payments.charge(wanted)
+  if (result.kind !== 'pending') throw new Error(`not pending: ${JSON.stringify(result)}`)
+  return { transactionId: result.transactionId, reference: wanted.reference, result }
+}
+
+describe('an eCheck', () => {
+  it.each([
+    ['operating', 'operatingBank'],
+    ['trust', 'trustBank'],
+  ] as const)('to %s lands in exactly that account and is pending', async (account, id) => {
+    const { transactionId, result } = await accepted({ account })
+    expect(result).toMatchObject({ cardType: null, last4: '7890' })
+    expect((await stored(transactionId)).account_id).toBe(gateway.accounts[id])
+  })
+  it('is charged once the money has arrived, and not before', async () => {
+    const { transactionId, reference } = await accepted()
+    expect(await payments.findByReference(reference)).toMatchObject({ status: 'pending' })
+    await test('settle', { transaction_id: transactionId })
+    expect(await payments.findByReference(reference)).toMatchObject({ status: 'charged' })
+  })
+  it('asked for again with its own reference is still one', async () => {
+    const wanted = await eCheck()
+    const first = await payments.charge(wanted)
+    expect(first.kind).toBe('pending')
+    expect(await payments.charge(wanted)).toEqual(first)
+  })
+  it.each([
+    ['ach_insufficient_funds', 'insufficient_funds'],
+    ['ach_payment_stopped', 'stopped'],
+    ['ach_not_authorized', 'stopped'],
+    ['ach_authorization_revoked', 'stopped'],
+    ['ach_payment_refused', 'declined'],
+    ['settlement_failed', 'processing_error'],
+  ])('that comes back days later with %s has failed: %s', async (failure_code, failure) => {
+    const { transactionId, reference } = await accepted()
+    await test(`transactions/${transactionId}/fail`, { failure_code })
+    expect(await payments.findByReference(reference)).toMatchObject({ status: 'failed', failure })
+  })
+  it('where the firm has no account for it is not even asked for', async () => {
+    const { operatingCard, trustCard } = gateway.accounts
+    const accounts = {
+      operating: { card: operatingCard, bank: null },
+      trust: { card: trustCard, bank: null },
+    }
+    const wanted = await eCheck()
+    expect(await adapter({ accounts }).charge(wanted)).toMatchObject({ kind: 'misconfigured' })
+    expect(await payments.findByReference(wanted.reference)).toEqual({ kind: 'not_found' })
+  })
+  it('that is given back before it arrives waits, and is then given back', async () => {
+    const { transactionId, reference } = await accepted()
+    expect(await payments.giveBack(transactionId, 5_000, `${reference}-back`)).toBe('done')
+    expect(await payments.findByReference(reference)).toMatchObject({ status: 'voided' })
+  })
+})
+
+describe('a hold', () => {
+  it('is not money yet; a capture takes a part of it, once', async () => {
+    const wanted = await order()
+    const held = await payments.authorize(wanted)
+    if (held.kind !== 'held') throw new Error(`not held: ${held.kind}`)
+    expect(held).toMatchObject({ cardType: 'VISA', last4: '4242' })
+    expect(await payments.findByReference(wanted.reference)).toMatchObject({ status: 'pending' })
+    expect(await payments.capture(held.transactionId, 4_000)).toBe('done')
+    expect(await payments.capture(held.transactionId, 4_000)).toBe('done')
+    expect(await payments.capture(held.transactionId, 5_000)).toBe('refused')
+    expect(await payments.find(held.transactionId)).toMatchObject({
+      kind: 'found',
+      transaction: { status: 'charged', amount: 4_000 },
     })
-    expect(await eChecks.charge(wanted)).toEqual({ kind: 'unknown' })
-    expect(await eChecks.findByReference(wanted.reference)).toMatchObject({ status: 'pending' })
-    await test('settle', { only: 'bank' })
-    expect(await eChecks.findByReference(wanted.reference)).toMatchObject({ status: 'charged' })
+  })
+  it('that is refused says why, as a charge does', async () => {
+    const refused = await payments.authorize(await order({ token: await cardToken('4000000000000044') }))
+    expect(refused).toMatchObject({ kind: 'declined', reason: 'insufficient_funds' })
+  })
+  it('more than was held, or of what is not there, is not captured', async () => {
+    const held = await payments.authorize(await order())
+    const id = held.kind === 'held' ? held.transactionId : ''
+    expect(await payments.capture(id, 6_000)).toBe('refused')
+    expect(await payments.capture('nowhere', 6_000)).toBe('unknown')
+  })
+})
+
+describe('the books of the gateway', () => {
+  const EVERYTHING = { from: instant('2020-01-01T00:00:00Z'), to: instant('2100-01-01T00:00:00Z') }
+
+  it('say all there is to know of one transaction, or that there is none', async () => {
+    const { transactionId, reference } = await charged({ account: 'trust', amount: 7_500 })
+    expect(await payments.find(transactionId)).toEqual({
+      kind: 'found',
+      transaction: {
+        id: transactionId,
+        kind: 'charge',
+        account: 'trust',
+        method: 'card',
+        status: 'charged',
+        amount: 7_500,
+        amountRefunded: 0,
+        reference,
+        failure: null,
+        cardType: 'VISA',
+        last4: '4242',
+        createdAt: expect.anything(),
+        modifiedAt: expect.anything(),
+      },
+    })
+    expect(await payments.find('nowhere')).toEqual({ kind: 'not_found' })
+    expect(await adapter({ secretKey: 'wrong' }).find(transactionId)).toEqual({ kind: 'unknown' })
+  })
+  it('list every page of all four accounts once, refunds too', async () => {
+    const card = await charged()
+    await test('settle', { transaction_id: card.transactionId })
+    await payments.giveBack(card.transactionId, 1_000, 'part')
+    const made = [
+      card.transactionId,
+      (await charged({ account: 'trust' })).transactionId,
+      (await accepted()).transactionId,
+      (await accepted({ account: 'trust' })).transactionId,
+    ]
+    await new Promise((resolve) => setTimeout(resolve, 2 * SEARCH_LAG_MS))
+    const listed = await adapter({ pageSize: 2 }).listTransactions(EVERYTHING)
+    if (listed.kind !== 'listed') throw new Error('the books could not be read')
+    const ids = listed.entries.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(made))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(listed.entries.some(({ kind, reference }) => kind === 'refund' && reference === 'part')).toBe(true)
+  })
+  it('list what was begun within the range, its beginning included and its end not', async () => {
+    const { transactionId } = await charged()
+    await new Promise((resolve) => setTimeout(resolve, 2 * SEARCH_LAG_MS))
+    const found = await payments.find(transactionId)
+    if (found.kind !== 'found') throw new Error('not found')
+    const { createdAt } = found.transaction
+    const idsOf = async (from: Instant, to: Instant) => {
+      const listed = await payments.listTransactions({ from, to })
+      return listed.kind === 'listed' ? listed.entries.map(({ id }) => id) : []
+    }
+    const after = createdAt.add({ milliseconds: 1 })
+    expect(await idsOf(createdAt, after)).toContain(transactionId)
+    expect(await idsOf(createdAt.subtract({ hours: 1 }), createdAt)).not.toContain(transactionId)
+    expect(await idsOf(after, after.add({ hours: 1 }))).not.toContain(transactionId)
+  })
+  it('that cannot be read whole are not read in part', async () => {
+    expect(await adapter({ secretKey: 'wrong' }).listTransactions(EVERYTHING)).toEqual({ kind: 'unknown' })
+    await test('drop', { method: 'GET', path: '/v1/transactions', answer: 'server_error' })
+    expect(await payments.listTransactions(EVERYTHING)).toEqual({ kind: 'unknown' })
+  })
+  it('tell what happened since, oldest first, over several pages', async () => {
+    const { transactionId } = await charged()
+    await test('settle', { transaction_id: transactionId })
+    const listed = await adapter({ pageSize: 2 }).listEvents(EVERYTHING.from)
+    if (listed.kind !== 'listed') throw new Error('the events could not be read')
+    const moments = listed.entries.map(({ createdAt }) => createdAt.epochMilliseconds)
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+    expect(listed.entries.filter((event) => event.transactionId === transactionId)).toHaveLength(3)
+    const last = listed.entries.at(-1)
+    expect(await payments.listEvents(last?.createdAt ?? EVERYTHING.from)).toEqual({
+      kind: 'listed',
+      entries: [],
+    })
+    expect(await adapter({ secretKey: 'wrong' }).listEvents(EVERYTHING.from)).toEqual({ kind: 'unknown' })
   })
 })
 

@@ -1,12 +1,16 @@
+import type { Instant } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
 /** The firm's two ledgers. A charge names one or cannot be built. */
 export type LedgerAccount = 'operating' | 'trust'
 
+/** `bank` is an eCheck: days pass until its money is certain. */
+export type PaymentMethod = 'card' | 'bank'
+
 export type ChargeOrder = {
   amount: Cents
   account: LedgerAccount
-  method?: 'card' | 'bank'
+  method: PaymentMethod
   /** A one-time token from the gateway's own fields; a card number never passes here. */
   token: string
   /** Ours, unique: the only way to find a charge again whose answer was lost. */
@@ -19,6 +23,8 @@ export type DeclineReason =
   | 'insufficient_funds'
   | 'processing_error'
   | 'invalid_info'
+  /** The owner of the bank account stopped the payment, or took the permission back. */
+  | 'stopped'
 
 export type ChargeResult =
   | { kind: 'charged'; transactionId: string; cardType: string | null; last4: string | null }
@@ -30,20 +36,65 @@ export type ChargeResult =
   /** The firm's own configuration is at fault; nothing was charged. */
   | { kind: 'misconfigured'; gatewayCode: string }
 
+/** A hold: the money is set aside and not ours. */
+export type AuthorizeResult =
+  | { kind: 'held'; transactionId: string; cardType: string | null; last4: string | null }
+  | Exclude<ChargeResult, { kind: 'charged' | 'pending' }>
+
+/** `pending`: a hold, or money that a bank has yet to send. `voided`: taken back in full. */
+export type TransactionStatus = 'charged' | 'pending' | 'voided' | 'failed'
+
 export type LookUp =
   | {
       kind: 'found'
       transactionId: string
-      status: 'charged' | 'pending' | 'voided' | 'failed'
+      status: TransactionStatus
       cardType: string | null
       last4: string | null
+      /** Why it failed, where it did. */
+      failure?: DeclineReason
     }
   | { kind: 'not_found' }
   | { kind: 'unknown' }
 
+/** One line of the gateway's own books. */
+export type GatewayTransaction = {
+  id: string
+  kind: 'charge' | 'refund'
+  /** Null: an account that the firm's settings do not name. */
+  account: LedgerAccount | null
+  method: PaymentMethod
+  status: TransactionStatus
+  amount: Cents
+  amountRefunded: Cents
+  reference: string | null
+  /** Of a failed one alone. */
+  failure: DeclineReason | null
+  cardType: string | null
+  last4: string | null
+  createdAt: Instant
+  modifiedAt: Instant
+}
+
+/** Says that a transaction changed, and nothing to rely on about how. */
+export type GatewayEvent = { id: string; transactionId: string; createdAt: Instant }
+
+export type Listed<Entry> = { kind: 'listed'; entries: Entry[] } | { kind: 'unknown' }
+
 export interface Payments {
   charge(order: ChargeOrder): Promise<ChargeResult>
+  /** Cards only; what is not captured within seven days goes back by itself. */
+  authorize(order: ChargeOrder): Promise<AuthorizeResult>
+  /** Takes a hold, or a part of it; safe to repeat. */
+  capture(transactionId: string, amount: Cents): Promise<'done' | 'unknown' | 'refused'>
+  find(
+    transactionId: string,
+  ): Promise<{ kind: 'found'; transaction: GatewayTransaction } | { kind: 'not_found' } | { kind: 'unknown' }>
   findByReference(reference: string): Promise<LookUp>
+  /** Everything that was begun in [from, to) in any account, or `unknown`: never a part of it. */
+  listTransactions(range: { from: Instant; to: Instant }): Promise<Listed<GatewayTransaction>>
+  /** Everything that happened after `since`, oldest first. */
+  listEvents(since: Instant): Promise<Listed<GatewayEvent>>
   /**
    * Gives so much of a charge back: a void while it is still possible, else a refund. `before` is what has gone back
    * earlier, so that asking again is seen to be done.

@@ -17,7 +17,10 @@ beforeAll(async () => {
   world.services.payments = createLawPayPayments({
     apiUrl: gateway.url,
     secretKey: gateway.secretKey,
-    accounts: { operating: gateway.accounts.operatingCard, trust: gateway.accounts.trustCard },
+    accounts: {
+      operating: { card: gateway.accounts.operatingCard, bank: null },
+      trust: { card: gateway.accounts.trustCard, bank: null },
+    },
     searchLagMs: 40,
   })
   await world.person('attorney')
