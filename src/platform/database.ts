@@ -26,6 +26,8 @@ export function connect(url: string, onLost: (error: Error) => void): Connection
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
   })
   pool.on('error', onLost)
+  // Lost while in use: its next statement rejects. Without a listener the event alone would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 

@@ -9,7 +9,8 @@ import { connect } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Letter, Mail } from '#platform/ports/mail.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { announce, type NoticeAppointment, registerNotificationJobs } from './index.ts'
+import type { NoticeKind } from '../rules/notice-kinds.ts'
+import { announce, announceAppointment, type NoticeAppointment, registerNotificationJobs } from './index.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import { sendNotice } from './send-notice.ts'
 import { notices } from './tables.ts'
@@ -74,6 +75,13 @@ function slowMail(letters: Letter[]): Mail {
       letters.push(letter)
     },
   }
+}
+
+/** As `kill -9` does: the connections end, and with them what they had not committed. */
+async function killTransactions({ services }: World): Promise<void> {
+  await services.db.execute(sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND state = 'idle in transaction' AND pid <> pg_backend_pid()`)
 }
 
 const quiet: Services['log'] = { info: () => undefined, error: () => undefined }
@@ -183,6 +191,27 @@ describe('the letter of a notice', () => {
     await sendNotice(services, readers, noticeId)
     expect(await listLetters(world.services.db, 10)).toHaveLength(1)
   })
+  it('is sent under the same id by the next process when one is killed after sending', async () => {
+    const noticeId = await owed(meeting())
+    const letters: Letter[] = []
+    const dying = connect(world.url, () => undefined)
+    const killed: Mail = {
+      async send(letter) {
+        letters.push(letter)
+        await killTransactions(world)
+      },
+    }
+    const lost = sendNotice({ ...world.services, db: dying.db, mail: killed }, readers, noticeId)
+    await expect(lost).rejects.toThrow()
+    await dying.close()
+    await sendNotice({ ...world.services, mail: slowMail(letters) }, readers, noticeId)
+    await sendNotice({ ...world.services, mail: slowMail(letters) }, readers, noticeId)
+    expect(letters.map(({ id }) => id)).toEqual([`notice-${noticeId}`, `notice-${noticeId}`])
+    const outbox = createOutboxMail(world.services.db)
+    for (const letter of letters) await outbox.send(letter)
+    const kept = (await listLetters(world.services.db, 50)).filter(({ id }) => id === `notice-${noticeId}`)
+    expect(kept).toHaveLength(1)
+  })
   it('is not sent for a meeting that no longer stands', async () => {
     const appointment = meeting()
     const noticeId = await owed(appointment)
@@ -229,5 +258,59 @@ describe('the queue', () => {
     await vi.waitFor(async () => expect((await noticesOf(appointment))[0]!.sentAt).not.toBeNull(), 10_000)
     expect(attempts).toBe(2)
     expect(world.letters).toHaveLength(1)
+  })
+})
+
+/** What scheduling announces; its client is its attorney, because nobody reads the copy here. */
+function remind({ id, clientId, startsAt, edition }: NoticeAppointment): Promise<void> {
+  const row = { id, clientId, attorneyId: clientId, startsAt: new Date(startsAt), timesMoved: edition }
+  return world.services.db.transaction((tx) =>
+    announceAppointment(tx, world.services, { happened: 'confirmed', meeting: row }),
+  )
+}
+
+async function reminderOf(appointment: NoticeAppointment, kind: NoticeKind): Promise<string> {
+  await remind(appointment)
+  return (await noticesOf(appointment)).find((notice) => notice.kind === kind)!.id
+}
+
+describe('a reminder', () => {
+  it.each(['appointment-reminder-day', 'appointment-reminder-hour'] as const)(
+    'is sent once by two instances that wake up at the same moment: %s',
+    async (kind) => {
+      const noticeId = await reminderOf(meeting(), kind)
+      const letters: Letter[] = []
+      const other = connect(world.url, () => undefined)
+      const here = { ...world.services, mail: slowMail(letters) }
+      await Promise.all([
+        sendNotice(here, readers, noticeId),
+        sendNotice({ ...here, db: other.db }, readers, noticeId),
+      ])
+      await other.close()
+      expect(letters).toHaveLength(1)
+      expect(letters[0]!.attachments).toEqual([])
+    },
+  )
+  it('of a time that the meeting left is not sent, and that of the new time is', async () => {
+    const appointment = meeting()
+    const before = await reminderOf(appointment, 'appointment-reminder-day')
+    const moved = { ...appointment, edition: 1, startsAt: '2026-12-02T15:00:00Z' }
+    meetings.set(appointment.id, moved)
+    await remind(moved)
+    await sendNotice(world.services, readers, before)
+    expect(world.letters).toEqual([])
+    const rows = await noticesOf(appointment)
+    const after = rows.find(({ kind, edition }) => kind === 'appointment-reminder-day' && edition === 1)!
+    await sendNotice(world.services, readers, after.id)
+    expect(world.letters).toHaveLength(1)
+    expect(world.letters[0]!.text).toContain('2 de diciembre')
+  })
+  it('of a meeting that was cancelled is not sent', async () => {
+    const appointment = meeting()
+    const noticeId = await reminderOf(appointment, 'appointment-reminder-hour')
+    const cancelled = { isByFirm: false, fee: { kind: 'none' } } as const
+    meetings.set(appointment.id, { ...appointment, status: 'cancelled', cancelled })
+    await sendNotice(world.services, readers, noticeId)
+    expect(world.letters).toEqual([])
   })
 })

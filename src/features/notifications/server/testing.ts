@@ -66,7 +66,6 @@ export function noticeInvoice(details: Partial<NoticeInvoice> = {}): NoticeInvoi
 }
 
 export function readersOf(readers: Partial<NoticeReaders> = {}): NoticeReaders {
-  const nothing = () => Promise.resolve(null)
   return {
     appointment: nothing,
     payment: nothing,
@@ -75,4 +74,8 @@ export function readersOf(readers: Partial<NoticeReaders> = {}): NoticeReaders {
     instalment: nothing,
     ...readers,
   }
+}
+
+function nothing(): Promise<null> {
+  return Promise.resolve(null)
 }
