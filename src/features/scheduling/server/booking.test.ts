@@ -66,7 +66,13 @@ describe('booking with payment', () => {
       payment: { status: 'completed', amountCents: 5_000, cardType: 'VISA', last4: '4242' },
     })
     expect(world.payments.charges).toEqual([
-      { amount: 5_000, account: 'operating', token: 'token-1', reference: meeting.payment?.reference },
+      {
+        amount: 5_000,
+        account: 'operating',
+        method: 'card',
+        token: 'token-1',
+        reference: meeting.payment?.reference,
+      },
     ])
     expect(meeting.payment?.reference).toMatch(/^P[0-9A-HJKMNP-TV-Z]{12}$/)
     expect(await currentHold(ctx)).toEqual({ hold: null })

@@ -1,5 +1,6 @@
 import { announceAppointment } from '#features/notifications/server/index.ts'
-import { findLivePayment } from '#features/payments/server/index.ts'
+import { decideRefund, findLivePayment, listRefunds } from '#features/payments/server/index.ts'
+import { leftToRefund } from '#features/payments/rules/refund.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Appointment, CancelInput } from '../contract.ts'
@@ -37,7 +38,18 @@ async function settleFee(
   party: Party,
 ): Promise<FeeAfterCancelling> {
   const payment = await findLivePayment(tx, row.id)
-  const isPaid = payment?.status === 'completed'
-  const fee = feeAfterCancelling(isPaid, changesAs(party), ctx.firm.cancellationRefund)
-  return fee
+  if (payment?.status !== 'completed') return 'none'
+  const by = changesAs(party)
+  const fee = feeAfterCancelling(true, by, ctx.firm.cancellationRefund)
+  if (fee !== 'refund') return fee
+  const amountCents = leftToRefund(payment.amountCents, await listRefunds(tx, [payment.id]))
+  if (amountCents === 0) return 'refund'
+  const refund = await decideRefund(tx, ctx, payment.id, {
+    amountCents,
+    reason: `appointment cancelled by the ${by}`,
+    by: by === 'firm' ? party.userId : null,
+    isOwed: true,
+  })
+  // Money that was moved out of the client's trust has paid for their case: it is a credit already.
+  return typeof refund === 'string' ? 'credit' : 'refund'
 }

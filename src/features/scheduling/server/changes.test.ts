@@ -61,6 +61,14 @@ function noticesAbout(id: string, clientId: string) {
   )
 }
 
+function refundsOf(id: string) {
+  return rows(
+    `SELECT refunds.amount_cents, refunds.status, is_owed FROM refunds
+     JOIN payments ON payments.id = refunds.payment_id WHERE appointment_id = $1`,
+    id,
+  )
+}
+
 describe('moving', () => {
   it('gives the same row the other time, keeps the former one and owes a letter', async () => {
     const { client, ctx, hold, meeting } = await bookedMeeting(world)
@@ -107,7 +115,8 @@ describe('moving', () => {
   it('works 24 hours before, and not a second later', async () => {
     const [one, two] = [await bookedMeeting(world), await bookedMeeting(world)]
     world.clock.set(plusMinutes(instant(one.meeting.startsAt), -24 * 60))
-    expect(await move(one.ctx, one.meeting.id, later())).toMatchObject({ timesMoved: 1 })
+    const hoursLater = plusMinutes(instant(one.meeting.startsAt), 240).toString()
+    expect(await move(one.ctx, one.meeting.id, hoursLater)).toMatchObject({ timesMoved: 1 })
     world.clock.set(instant(two.meeting.startsAt).subtract({ seconds: 24 * 3_600 - 1 }))
     await expect(move(two.ctx, two.meeting.id, later())).rejects.toMatchObject({
       code: 'NOTICE_TOO_SHORT_TO_MOVE',
@@ -290,8 +299,9 @@ describe('the firm', () => {
     const { client, ctx, meeting } = await lateMeeting()
     await rows('UPDATE appointments SET times_moved = 2 WHERE id = $1', meeting.id)
     const staff = world.as(attorney)
-    await expect(move(staff, meeting.id, later())).rejects.toMatchObject({ code: 'REASON_REQUIRED' })
-    const moved = await move(staff, meeting.id, later(), REASON)
+    const startsAt = plusMinutes(instant(meeting.startsAt), 240).toString()
+    await expect(move(staff, meeting.id, startsAt)).rejects.toMatchObject({ code: 'REASON_REQUIRED' })
+    const moved = await move(staff, meeting.id, startsAt, REASON)
     expect(moved).toMatchObject({
       timesMoved: 3,
       timeZone: 'America/Phoenix',
@@ -323,6 +333,21 @@ describe('the firm', () => {
     expect(await changesOf(meeting.id)).toEqual([
       { kind: 'cancelled', is_by_firm: true, reason: REASON, fee: 'refund' },
     ])
+    expect(await refundsOf(meeting.id)).toEqual([{ amount_cents: 5_000, status: 'asked', is_owed: true }])
+  })
+  it('that gives fees back by its own terms gives it to the client who cancels in time, once', async () => {
+    const { ctx, meeting } = await bookedMeeting(world)
+    const generous = { ...ctx, firm: { ...ctx.firm, cancellationRefund: 'refund' as const } }
+    const seen = await getAppointment(generous, { appointmentId: meeting.id })
+    expect(seen.refundOnCancel).toBe('refund')
+    const [one, other] = await Promise.all([cancel(generous, meeting.id), cancel(generous, meeting.id)])
+    expect([one.refundOnCancel, other.refundOnCancel]).toEqual(['refund', 'refund'])
+    expect(await refundsOf(meeting.id)).toHaveLength(1)
+  })
+  it('owes nothing back for a fee that is kept as a credit', async () => {
+    const { ctx, meeting } = await bookedMeeting(world)
+    await cancel(ctx, meeting.id)
+    expect(await refundsOf(meeting.id)).toEqual([])
   })
 })
 

@@ -20,14 +20,17 @@ type Stage = {
   }
 }
 
-let daysUsed = 0
+/** As many as can be booked from the Monday on which the tests take place. */
+const WEEKDAYS = 59
+let slotsUsed = 0
 
-/** Ten o'clock in Dallas on a weekday that no other test of the file uses. */
+/** An hour that no other test of the file uses: ten in Dallas on each weekday ahead, then noon, then two, then four. */
 export function freshSlot(): string {
-  const weeks = Math.floor(daysUsed / 5)
-  const date = plusDays(plainDate('2026-11-24'), weeks * 7 + ([0, 1, 2, 3, 6][daysUsed % 5] ?? 0))
-  daysUsed += 1
-  return momentAt(date, 600, FIRM_ZONE).toString()
+  const day = slotsUsed % WEEKDAYS
+  const date = plusDays(plainDate('2026-11-24'), Math.floor(day / 5) * 7 + ([0, 1, 2, 3, 6][day % 5] ?? 0))
+  const hour = 10 + 2 * Math.floor(slotsUsed / WEEKDAYS)
+  slotsUsed += 1
+  return momentAt(date, hour * 60, FIRM_ZONE).toString()
 }
 
 export function wish(startsAt: string, more: Partial<HoldInput> = {}): HoldInput {
