@@ -35,6 +35,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'attorney', path: '/attorney', who: 'attorney' },
   { name: 'profile', path: '/profile', who: 'client' },
   { name: 'admin-users', path: '/admin/users', who: 'admin' },
+  { name: 'admin-codes', path: '/admin/codes', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
   { name: 'access-denied', path: '/attorney', who: 'client' },
   { name: 'logout', path: '/logout', who: 'client' },

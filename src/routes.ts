@@ -38,6 +38,7 @@ export default [
     route('sign-out', 'pages/portal/logout.tsx', { id: 'sign-out' }),
     route('admin/users', 'pages/staff/admin-users.tsx'),
     route('admin/users/:user', 'pages/staff/admin-user.tsx'),
+    route('admin/codes', 'pages/staff/admin-codes.tsx'),
     route('admin/audit', 'pages/staff/admin-audit.tsx'),
     route('profile', 'pages/portal/profile.tsx'),
     route('portal', 'pages/portal/portal.tsx'),

@@ -175,6 +175,7 @@ const PAGES = `
 /attorney/intakes/:intakeId sign-in sign-in denied enter enter   second-step second-step
 /admin/users             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/users/:user       sign-in sign-in  denied denied   enter   denied      second-step
+/admin/codes             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/audit             sign-in sign-in  denied denied   enter   denied      second-step
 
 /test                    sign-in sign-in  denied denied   enter   denied      second-step

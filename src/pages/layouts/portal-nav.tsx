@@ -12,7 +12,7 @@ import { expectAccount } from '#ui/theme/account-room.ts'
 const PLACES = {
   client: ['portal', 'profile'],
   attorney: ['attorney', 'profile'],
-  admin: ['attorney', 'people', 'activity', 'profile'],
+  admin: ['attorney', 'people', 'codes', 'activity', 'profile'],
 } as const satisfies Record<Role, readonly AddressName[]>
 
 const BAR = 'border-b border-line bg-sheet'

@@ -1,0 +1,111 @@
+// Codes with what they take off, whether they work now, and what can be changed of them.
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import { Table } from '#ui/table.tsx'
+import type { Code } from '../contract.ts'
+import type { CodeState } from '../rules/discount.ts'
+import { useCodesWords } from './words.ts'
+
+export type CodeActions = {
+  onLimits: (code: Code) => void
+  onDisable: (code: Code) => void
+  onEnable: (code: Code) => void
+}
+
+const TURNS: Record<CodeState, Turn> = {
+  usable: 'done',
+  'not-started': 'theirs',
+  'used-up': 'stopped',
+  ended: 'stopped',
+  disabled: 'stopped',
+}
+
+export function CodeList({ codes, ...actions }: CodeActions & { codes: readonly Code[] }) {
+  const { heading, columns, states } = useCodesWords()
+  const rows = codes.map((code) => ({
+    id: code.id,
+    cells: [
+      <Name key="name" code={code} />,
+      <Off key="off" code={code} />,
+      <StatusPill key="state" turn={TURNS[code.state]}>
+        {states[code.state]}
+      </StatusPill>,
+      <Uses key="uses" code={code} />,
+      <Days key="days" code={code} />,
+      <Actions key="actions" code={code} {...actions} />,
+    ],
+  }))
+  const { code, off, state, uses, days, change } = columns
+  return <Table stacks caption={heading} columns={[code, off, state, uses, days, change]} rows={rows} />
+}
+
+function Name({ code: { code, note } }: { code: Code }) {
+  return (
+    <>
+      <span className="font-semibold break-all">{code}</span>
+      {note === '' ? null : <span className="block text-sm break-words text-ink-soft">{note}</span>}
+    </>
+  )
+}
+
+function Off({ code: { kind, percent } }: { code: Code }) {
+  const { off, testingMark } = useCodesWords()
+  if (kind !== 'testing') return <>{fill(off[kind], { percent: percent ?? 0 })}</>
+  return (
+    <>
+      <span className="inline-block rounded-sm border-2 border-dashed border-line-strong px-2 font-semibold">
+        {off.testing}
+      </span>
+      <span className="block text-sm text-ink-soft">{testingMark}</span>
+    </>
+  )
+}
+
+function Uses({ code: { usesMax, usesSettled, usesReserved } }: { code: Code }) {
+  const words = useCodesWords()
+  return (
+    <>
+      {usesMax === null
+        ? fill(words.usesNoLimit, { used: usesSettled })
+        : fill(words.uses, { used: usesSettled, max: usesMax })}
+      {usesReserved === 0 ? null : (
+        <span className="block text-sm text-ink-soft">{fill(words.usesNow, { count: usesReserved })}</span>
+      )}
+    </>
+  )
+}
+
+function Days({ code: { startsOn, endsOn } }: { code: Code }) {
+  const { days } = useCodesWords()
+  const language = useLanguage()
+  const say = (day: string | null) => (day === null ? '' : formatDate(plainDate(day), language))
+  const [from, until] = [say(startsOn), say(endsOn)]
+  if (from && until) return fill(days.both, { from, until })
+  if (from) return fill(days.from, { from })
+  return until ? fill(days.until, { until }) : days.always
+}
+
+/** A screen reader hears which code each button is for. */
+function Actions({ code, onLimits, onDisable, onEnable }: CodeActions & { code: Code }) {
+  const { limits, disable, enable } = useCodesWords()
+  const label = (text: string) => fill(text, { code: code.code })
+  return (
+    <div className="-ml-3 flex flex-wrap">
+      <Button kind="quiet" aria-label={label(limits.openOf)} onClick={() => onLimits(code)}>
+        {limits.open}
+      </Button>
+      {code.state === 'disabled' ? (
+        <Button kind="quiet" aria-label={label(enable.openOf)} onClick={() => onEnable(code)}>
+          {enable.open}
+        </Button>
+      ) : (
+        <Button kind="quiet" aria-label={label(disable.openOf)} onClick={() => onDisable(code)}>
+          {disable.open}
+        </Button>
+      )}
+    </div>
+  )
+}

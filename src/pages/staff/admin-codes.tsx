@@ -1,0 +1,37 @@
+// /admin/codes: discount codes. For administrators.
+import { codesWords } from '#features/discounts/text/index.ts'
+import { Codes } from '#features/discounts/web/codes.tsx'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-codes'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: codesWords(languageOf(url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.words
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function AdminCodesPage({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <Codes
+        words={words}
+        renderLoaded={(query, show) => (
+          <Loaded query={query} words={words}>
+            {show}
+          </Loaded>
+        )}
+      />
+    </SignedInOnly>
+  )
+}
