@@ -10,9 +10,9 @@ import { PageLink } from '#ui/page-link.tsx'
 import { expectAccount } from '#ui/theme/account-room.ts'
 
 const PLACES = {
-  client: ['portal', 'profile'],
-  attorney: ['attorney', 'profile'],
-  admin: ['attorney', 'people', 'codes', 'activity', 'profile'],
+  client: ['portal', 'payments', 'profile'],
+  attorney: ['attorney', 'invoices', 'profile'],
+  admin: ['attorney', 'invoices', 'people', 'codes', 'activity', 'profile'],
 } as const satisfies Record<Role, readonly AddressName[]>
 
 const BAR = 'border-b border-line bg-sheet'

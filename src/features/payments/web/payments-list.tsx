@@ -1,4 +1,5 @@
 // What was paid, when, how, and how each payment stands.
+import type { ReactNode } from 'react'
 import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -8,19 +9,31 @@ import type { Payment } from '../contract.ts'
 import type { PaymentStatus } from '../rules/payment.ts'
 import type { PaymentWords } from '../text/index.ts'
 
-type PaymentsListProps = { payments: readonly Payment[]; timeZone: string; words: PaymentWords }
+type PaymentsListProps = {
+  payments: readonly Payment[]
+  timeZone: string
+  words: PaymentWords
+  /** What stands with a payment whose money was received, such as its receipt. */
+  renderReceipt?: (payment: Payment) => ReactNode
+}
 
-export function PaymentsList({ payments, timeZone, words }: PaymentsListProps) {
+export function PaymentsList({ payments, renderReceipt, ...shared }: PaymentsListProps) {
+  const { words } = shared
   if (payments.length === 0) return <p className="max-w-text text-ink-soft">{words.list.none}</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
       {payments.map((payment) => (
         <li key={payment.id}>
-          <PaymentRow payment={payment} timeZone={timeZone} words={words} />
+          <PaymentRow payment={payment} {...shared} />
+          {renderReceipt && isReceived(payment) ? renderReceipt(payment) : null}
         </li>
       ))}
     </ul>
   )
+}
+
+function isReceived({ status }: Payment): boolean {
+  return status === 'completed' || status === 'refunded'
 }
 
 const TURNS: Record<PaymentStatus, Turn> = {
@@ -30,7 +43,7 @@ const TURNS: Record<PaymentStatus, Turn> = {
   refunded: 'theirs',
 }
 
-type PaymentRowProps = { payment: Payment; timeZone: string; words: PaymentWords }
+type PaymentRowProps = Pick<PaymentsListProps, 'timeZone' | 'words'> & { payment: Payment }
 
 function PaymentRow({ payment, timeZone, words }: PaymentRowProps) {
   const language = useLanguage()

@@ -1,0 +1,81 @@
+// A document to keep, under the name that it is given.
+import { useState } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { saveBlob } from '#ui/save-file.ts'
+import type { Invoice } from '../contract.ts'
+import type { InvoiceWords } from '../text/index.ts'
+
+type DownloadButtonProps = {
+  words: InvoiceWords['invoices']
+  label: string
+  /** The whole sentence, for whoever hears the button without what stands around it. */
+  name: string
+  fileName: string
+  read: () => Promise<Blob>
+}
+
+function DownloadButton({ words, label, name, fileName, read }: DownloadButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  async function download(): Promise<void> {
+    setBusy(true)
+    setFailed(false)
+    try {
+      saveBlob(fileName, await read())
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-label={name}
+        busyLabel={isBusy && words.downloading}
+        onClick={() => void download()}
+      >
+        {label}
+      </Button>
+      <output className="text-sm font-semibold text-danger empty:hidden">
+        {hasFailed ? words.downloadFailed : null}
+      </output>
+    </>
+  )
+}
+
+type InvoiceDownloadProps = { invoice: Invoice; words: InvoiceWords; name: string }
+
+export function InvoiceDownload({ invoice, words: { invoices: words }, name }: InvoiceDownloadProps) {
+  const api = useApi()
+  const language = useLanguage()
+  return (
+    <DownloadButton
+      words={words}
+      label={words.download}
+      name={fill(words.downloadOf, { name })}
+      fileName={`${invoice.number ?? ''}.pdf`}
+      read={() => api.invoices.pdf({ invoiceId: invoice.id, language })}
+    />
+  )
+}
+
+type ReceiptDownloadProps = { payment: { id: string; reference: string }; words: InvoiceWords }
+
+export function ReceiptDownload({ payment, words: { invoices, made } }: ReceiptDownloadProps) {
+  const api = useApi()
+  const language = useLanguage()
+  return (
+    <DownloadButton
+      words={invoices}
+      label={made.receipt}
+      name={fill(made.receiptOf, { reference: payment.reference })}
+      fileName={`${payment.reference}.pdf`}
+      read={() => api.invoices.receipt({ paymentId: payment.id, language })}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+// What a draft's form holds, what is wrong with it, and what is sent of it.
+import { whyNotLine } from '#kernel/validation.ts'
+import type { DraftChange, DraftInput, Invoice } from '../contract.ts'
+import type { InvoiceKind, WRITTEN_LINE_KINDS } from '../rules/invoice.ts'
+import { centsOf, dollarsOf } from './dollars.ts'
+
+export type LineAnswers = {
+  key: string
+  kind: (typeof WRITTEN_LINE_KINDS)[number]
+  text: string
+  amount: string
+}
+
+export type DraftAnswers = {
+  /** Of the case, which names the client too; empty until one is chosen. */
+  caseId: string
+  kind: InvoiceKind
+  dueOn: string
+  lines: LineAnswers[]
+  /** Empty for none. */
+  planCount: string
+  usesTrust: boolean
+}
+
+export function newLine(): LineAnswers {
+  return { key: crypto.randomUUID(), kind: 'service', text: '', amount: '' }
+}
+
+export function newAnswers(): DraftAnswers {
+  return { caseId: '', kind: 'invoice', dueOn: '', lines: [newLine()], planCount: '', usesTrust: false }
+}
+
+export function answersOf(draft: Invoice): DraftAnswers {
+  const lines = draft.lines.flatMap(({ kind, description, amountCents }) =>
+    kind === 'consultation-credit'
+      ? []
+      : [{ key: crypto.randomUUID(), kind, text: description, amount: dollarsOf(amountCents) }],
+  )
+  const { kind, dueOn, planCount, usesTrust } = draft
+  return {
+    caseId: draft.case?.id ?? '',
+    kind,
+    dueOn,
+    lines,
+    planCount: planCount === null ? '' : String(planCount),
+    usesTrust,
+  }
+}
+
+export type DraftProblem =
+  | { code: 'case' | 'dueOn'; fieldId: string }
+  | { code: 'text' | 'amount'; fieldId: string; position: number }
+
+/** In the order of the form. */
+export function problemsOf(answers: DraftAnswers, needsCase: boolean): DraftProblem[] {
+  return [
+    ...(needsCase && answers.caseId === '' ? [{ code: 'case', fieldId: 'draft-case' } as const] : []),
+    ...(answers.dueOn === '' ? [{ code: 'dueOn', fieldId: 'draft-due' } as const] : []),
+    ...answers.lines.flatMap(({ key, text, amount }, index): DraftProblem[] => [
+      ...(whyNotLine(text) === null
+        ? []
+        : [{ code: 'text' as const, fieldId: `text-${key}`, position: index + 1 }]),
+      ...(centsOf(amount) === null
+        ? [{ code: 'amount' as const, fieldId: `amount-${key}`, position: index + 1 }]
+        : []),
+    ]),
+  ]
+}
+
+type Sent = Omit<DraftInput, 'clientId'> & Omit<DraftChange, 'invoiceId'>
+
+/** Only for answers without a problem. */
+export function sentOf(answers: DraftAnswers): Sent {
+  const { caseId, kind, dueOn, lines, planCount, usesTrust } = answers
+  return {
+    caseId: caseId === '' ? null : caseId,
+    kind,
+    dueOn,
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      description: line.text.trim(),
+      amountCents: centsOf(line.amount) ?? 0,
+    })),
+    planCount: planCount === '' ? null : Number(planCount),
+    usesTrust,
+  }
+}

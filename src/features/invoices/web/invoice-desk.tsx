@@ -1,0 +1,212 @@
+// One invoice as staff see it: a draft to change and issue, or a document with its payments, plan and end.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { Invoice } from '../contract.ts'
+import type { InvoiceWords } from '../text/index.ts'
+import { InvoiceDownload, ReceiptDownload } from './download-button.tsx'
+import { answersOf, sentOf } from './draft-answers.ts'
+import { DraftForm } from './draft-form.tsx'
+import { INVOICE_TURNS } from './invoice-list.tsx'
+import { PlanPanel, VoidPanel } from './issued-panels.tsx'
+import { Refused } from './refused.tsx'
+import { forgetInvoice, rememberInvoice } from './queries.ts'
+import { SumLines } from './sum-lines.tsx'
+import { useAction } from './use-action.ts'
+import { useInvoiceStaffWords } from './words.ts'
+
+type InvoiceDeskProps = {
+  invoice: Invoice
+  /** The client's words: documents and statuses are called the same everywhere. */
+  clientWords: InvoiceWords
+  listPath: string
+  onGone: () => void
+}
+
+export function InvoiceDesk({ invoice, clientWords, listPath, onGone }: InvoiceDeskProps) {
+  const { detail: words } = useInvoiceStaffWords()
+  const { kind, number, status } = invoice
+  const name = number === null ? words.draft[kind] : fill(words.names[kind], { number })
+  return (
+    <div className="space-y-8">
+      <PageLink to={listPath} className="inline-block py-2">
+        {words.back}
+      </PageLink>
+      <div className="flex flex-wrap items-center gap-4">
+        <h1 className="text-3xl sm:text-4xl">{name}</h1>
+        <StatusPill turn={INVOICE_TURNS[status]}>{clientWords.invoices.statuses[status]}</StatusPill>
+      </div>
+      <Head invoice={invoice} />
+      <Sums invoice={invoice} />
+      {number === null ? (
+        <DraftActions invoice={invoice} onGone={onGone} />
+      ) : (
+        <>
+          <div className="-ml-3">
+            <InvoiceDownload invoice={invoice} words={clientWords} name={name} />
+          </div>
+          <Payments invoice={invoice} clientWords={clientWords} />
+          {invoice.openCents > 0 && kind === 'invoice' ? <PlanPanel invoice={invoice} /> : null}
+          {status === 'void' ? null : <VoidPanel invoice={invoice} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ invoice }: { invoice: Invoice }) {
+  const { detail: words, form } = useInvoiceStaffWords()
+  const language = useLanguage()
+  const day = (date: string) => formatDate(plainDate(date), language)
+  const { client, planCount, issuedOn } = invoice
+  return (
+    <Facts
+      facts={[
+        { label: words.client, value: client.name },
+        ...(invoice.case ? [{ label: words.case, value: invoice.case.number }] : []),
+        ...(issuedOn === null ? [] : [{ label: words.issuedOn, value: day(issuedOn) }]),
+        { label: words.dueOn, value: day(invoice.next?.dueOn ?? invoice.dueOn) },
+        ...(planCount === null
+          ? []
+          : [{ label: words.plan, value: fill(form.instalments, { count: planCount }) }]),
+      ]}
+    />
+  )
+}
+
+function Sums({ invoice }: { invoice: Invoice }) {
+  const { detail: words } = useInvoiceStaffWords()
+  const language = useLanguage()
+  const money = (cents: number) => formatCents(cents, language)
+  const { lines, totalCents, trustAppliedCents, settledCents, openCents, status } = invoice
+  const paid = settledCents - trustAppliedCents
+  const hasCredit = lines.some(({ kind }) => kind === 'consultation-credit')
+  return (
+    <section aria-labelledby="sums">
+      <h2 id="sums" className="text-2xl">
+        {words.lines}
+      </h2>
+      <SumLines
+        lines={[
+          ...lines.map(({ kind, description, amountCents }) => ({
+            label: kind === 'consultation-credit' ? words.credit : description,
+            amount: money(amountCents),
+          })),
+          { label: words.total, amount: money(totalCents) },
+          ...(trustAppliedCents > 0
+            ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }]
+            : []),
+          ...(paid > 0 ? [{ label: words.settled, amount: money(-paid) }] : []),
+          ...(status === 'draft' || status === 'void'
+            ? []
+            : [{ label: words.left, amount: money(openCents) }]),
+        ]}
+      />
+      {hasCredit && status === 'draft' ? <p className="text-sm text-ink-soft">{words.creditHint}</p> : null}
+    </section>
+  )
+}
+
+function DraftActions({ invoice, onGone }: Pick<InvoiceDeskProps, 'invoice' | 'onGone'>) {
+  const { detail: words } = useInvoiceStaffWords()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [issuing, discarding] = [useAction(), useAction()]
+  const [isEditing, setEditing] = useState(false)
+  const { id: invoiceId } = invoice
+  if (isEditing) return <EditDraft invoice={invoice} onSaved={() => setEditing(false)} />
+  const refusal = issuing.refusal ?? discarding.refusal
+  return (
+    <div className="max-w-text space-y-4">
+      <p>{words.issueHint}</p>
+      <Refused sentence={refusal} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busyLabel={issuing.isBusy && words.issuing}
+          onClick={() =>
+            issuing.run(async () => rememberInvoice(queries, await api.invoices.issue({ invoiceId })))
+          }
+        >
+          {words.issue}
+        </Button>
+        <Button kind="secondary" onClick={() => setEditing(true)}>
+          {words.edit}
+        </Button>
+        <Button
+          kind="danger"
+          busyLabel={discarding.isBusy && words.discarding}
+          onClick={() =>
+            discarding.run(async () => {
+              await api.invoices.discard({ invoiceId })
+              onGone()
+              forgetInvoice(queries, invoiceId)
+            })
+          }
+        >
+          {words.discard}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function EditDraft({ invoice, onSaved }: { invoice: Invoice; onSaved: () => void }) {
+  const { form: words } = useInvoiceStaffWords()
+  const api = useApi()
+  const queries = useQueryClient()
+  const saving = useAction()
+  return (
+    <section aria-labelledby="edit">
+      <h2 id="edit" className="mb-4 text-2xl">
+        {fill(words.editHeading, { client: invoice.client.name })}
+      </h2>
+      <DraftForm
+        cases={null}
+        before={answersOf(invoice)}
+        isSaving={saving.isBusy}
+        refusal={saving.refusal}
+        onSave={(answers) =>
+          saving.run(async () => {
+            const input = { invoiceId: invoice.id, ...sentOf(answers) }
+            rememberInvoice(queries, await api.invoices.change(input))
+            onSaved()
+          })
+        }
+      />
+    </section>
+  )
+}
+
+function Payments({ invoice, clientWords }: Pick<InvoiceDeskProps, 'invoice' | 'clientWords'>) {
+  const { detail: words } = useInvoiceStaffWords()
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="invoice-payments">
+      <h2 id="invoice-payments" className="mb-3 text-2xl">
+        {words.payments}
+      </h2>
+      {invoice.payments.length === 0 ? <p className="text-ink-soft">{words.noPayments}</p> : null}
+      <ul className="divide-y divide-line">
+        {invoice.payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+            <span>
+              {formatCents(payment.amountCents, language)} · {words.statuses[payment.status]} ·{' '}
+              {payment.reference}
+            </span>
+            {payment.status === 'completed' || payment.status === 'refunded' ? (
+              <ReceiptDownload payment={payment} words={clientWords} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+// A client's invoices: what is to be paid first, whose turn it is, and how to pay or keep each.
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { DocumentLink } from '#ui/page-link.tsx'
+import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import type { Invoice } from '../contract.ts'
+import type { InvoiceStatus } from '../rules/invoice.ts'
+import type { InvoiceWords } from '../text/index.ts'
+import { InvoiceDownload } from './download-button.tsx'
+
+type InvoiceListProps = {
+  invoices: readonly Invoice[]
+  words: InvoiceWords
+  phone: string
+  /** Where an invoice is paid. */
+  payPathOf: (invoiceId: string) => string
+}
+
+export function InvoiceList({ invoices, words, phone, payPathOf }: InvoiceListProps) {
+  if (invoices.length === 0) return <p className="max-w-text text-ink-soft">{words.invoices.none}</p>
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {inTurn(invoices).map((invoice) => (
+        <li key={invoice.id} className="py-5">
+          <OneInvoice invoice={invoice} words={words} phone={phone} payPath={payPathOf(invoice.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the client has to do comes first, the nearest date on top; the rest stays as it came. */
+function inTurn(invoices: readonly Invoice[]): Invoice[] {
+  const open = invoices.filter(({ next }) => next !== null)
+  const rest = invoices.filter(({ next }) => next === null)
+  return [...open.toSorted((one, other) => dueOn(one).localeCompare(dueOn(other))), ...rest]
+}
+
+function dueOn(invoice: Invoice): string {
+  return invoice.next?.dueOn ?? invoice.dueOn
+}
+
+export const INVOICE_TURNS: Record<InvoiceStatus, Turn> = {
+  draft: 'ours',
+  due: 'yours',
+  overdue: 'yours',
+  checking: 'theirs',
+  paid: 'done',
+  void: 'stopped',
+}
+
+type OneInvoiceProps = { invoice: Invoice; words: InvoiceWords; phone: string; payPath: string }
+
+function OneInvoice({ invoice, words: all, phone, payPath }: OneInvoiceProps) {
+  const language = useLanguage()
+  const { invoices: words } = all
+  const name = fill(words.kinds[invoice.kind], { number: invoice.number ?? '' })
+  const { status, next } = invoice
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="font-semibold">{name}</h3>
+          {invoice.case ? (
+            <p className="text-sm text-ink-soft">{fill(words.case, { number: invoice.case.number })}</p>
+          ) : null}
+          <Due invoice={invoice} words={words} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusPill turn={INVOICE_TURNS[status]}>{words.statuses[status]}</StatusPill>
+          <span className="text-xl font-semibold">{formatCents(invoice.totalCents, language)}</span>
+        </div>
+      </div>
+      <Hint status={status} words={words} phone={phone} />
+      <Plan invoice={invoice} words={words} />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {next && status !== 'checking' ? (
+          <DocumentLink
+            to={payPath}
+            className={buttonClass('primary')}
+            aria-label={fill(words.payNowOf, { amount: formatCents(next.cents, language), name })}
+          >
+            {words.payNow}
+          </DocumentLink>
+        ) : null}
+        <InvoiceDownload invoice={invoice} words={all} name={name} />
+      </div>
+    </>
+  )
+}
+
+type PartProps = { invoice: Invoice; words: InvoiceWords['invoices'] }
+
+function Due({ invoice: { next, settledCents, totalCents, status }, words }: PartProps) {
+  const language = useLanguage()
+  const money = (cents: number) => formatCents(cents, language)
+  if (!next) return status === 'paid' ? <p className="text-sm text-ink-soft">{words.nothing}</p> : null
+  const date = formatDate(plainDate(next.dueOn), language)
+  return (
+    <>
+      <p className="mt-1">{fill(words.payBy, { amount: money(next.cents), date })}</p>
+      {settledCents > 0 ? (
+        <p className="text-sm text-ink-soft">
+          {fill(words.of, { paid: money(settledCents), total: money(totalCents) })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type HintProps = { status: InvoiceStatus; words: InvoiceWords['invoices']; phone: string }
+
+function Hint({ status, words, phone }: HintProps) {
+  const hints: Partial<Record<InvoiceStatus, string>> = {
+    overdue: fill(words.overdueHint, { phone }),
+    checking: words.checkingHint,
+    void: words.voidHint,
+  }
+  const hint = hints[status]
+  return hint ? <p className="mt-2 max-w-text font-semibold">{hint}</p> : null
+}
+
+function Plan({ invoice: { instalments }, words }: PartProps) {
+  const language = useLanguage()
+  if (instalments.length === 0) return null
+  return (
+    <details className="mt-3 max-w-text">
+      <summary className="cursor-pointer py-2 font-semibold text-action underline">{words.plan}</summary>
+      <ol className="mt-1 divide-y divide-line border-y border-line">
+        {instalments.map(({ id, position, dueOn: day, amountCents, openCents }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <span>
+              {fill(words.instalment, { position })},{' '}
+              {fill(words.by, { date: formatDate(plainDate(day), language) })}
+            </span>
+            <span className="font-semibold">
+              {openCents === 0
+                ? `${formatCents(amountCents, language)} · ${words.instalmentPaid}`
+                : fill(words.instalmentOpen, { amount: formatCents(openCents, language) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

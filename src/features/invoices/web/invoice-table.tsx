@@ -1,0 +1,46 @@
+// All invoices that somebody of the staff may see, one row each.
+import { fill } from '#kernel/language.ts'
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { formatCents } from '#kernel/money.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { Table } from '#ui/table.tsx'
+import type { Invoice } from '../contract.ts'
+import type { InvoiceWords } from '../text/index.ts'
+import { INVOICE_TURNS } from './invoice-list.tsx'
+import { useInvoiceStaffWords } from './words.ts'
+
+type InvoiceTableProps = {
+  invoices: readonly Invoice[]
+  clientWords: InvoiceWords
+  pathOf: (invoiceId: string) => string
+}
+
+export function InvoiceTable({ invoices, clientWords, pathOf }: InvoiceTableProps) {
+  const words = useInvoiceStaffWords()
+  const language = useLanguage()
+  const { columns, detail } = words
+  if (invoices.length === 0) return <p className="text-ink-soft">{words.none}</p>
+  const rows = invoices.map((invoice) => {
+    const { id, kind, number, status, client, totalCents, openCents } = invoice
+    const name = number === null ? detail.draft[kind] : fill(detail.names[kind], { number })
+    return {
+      id,
+      cells: [
+        <PageLink key="name" to={pathOf(id)} className="inline-block py-1 font-semibold">
+          {name}
+        </PageLink>,
+        client.name,
+        <StatusPill key="status" turn={INVOICE_TURNS[status]}>
+          {clientWords.invoices.statuses[status]}
+        </StatusPill>,
+        formatDate(plainDate(invoice.next?.dueOn ?? invoice.dueOn), language),
+        formatCents(totalCents, language),
+        formatCents(openCents, language),
+      ],
+    }
+  })
+  const names = [columns.number, columns.client, columns.status, columns.due, columns.total, columns.left]
+  return <Table caption={words.heading} columns={names} rows={rows} stacks />
+}

@@ -1,0 +1,234 @@
+// Paying one invoice: what it is for, how much of it now, with what, and what became of it.
+import { type ReactNode, useState } from 'react'
+import type { PaymentMethod } from '#features/payments/rules/payment.ts'
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/form/choices.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import type { Invoice } from '../contract.ts'
+import { type FailedPayment, type Paying, usePaying } from './paying.ts'
+import { SumLines } from './sum-lines.tsx'
+import { useInvoiceWords } from './words.ts'
+
+/** What the page's payment form is given. */
+export type PayFormProps = {
+  amountCents: Cents
+  method: PaymentMethod
+  isPaying: boolean
+  /** Grows with every try that was refused. */
+  refusals: number
+  onToken: (token: string) => void
+}
+
+type PayInvoiceProps = {
+  invoice: Invoice
+  listPath: string
+  renderForm: (props: PayFormProps) => ReactNode
+}
+
+export function PayInvoice({ invoice, listPath, renderForm }: PayInvoiceProps) {
+  const { pay: words } = useInvoiceWords()
+  const paying = usePaying(invoice.id)
+  return (
+    <div className="max-w-form space-y-8">
+      <PageLink to={listPath} className="inline-block py-2">
+        {words.back}
+      </PageLink>
+      <h1 className="text-3xl sm:text-4xl">
+        {fill(words.heading[invoice.kind], { number: invoice.number ?? '' })}
+      </h1>
+      <Summary invoice={invoice} />
+      <Outcome invoice={invoice} paying={paying} />
+      {isPayable(invoice, paying) ? (
+        <Payment key={invoice.openCents} invoice={invoice} paying={paying} renderForm={renderForm} />
+      ) : null}
+    </div>
+  )
+}
+
+/** While nobody knows whether money moved, nothing may be paid. */
+function isPayable(invoice: Invoice, { paid, failed }: Paying): boolean {
+  if (invoice.next === null || invoice.status === 'checking' || paid) return false
+  return failed === null || failed.problem === 'declined'
+}
+
+function Summary({ invoice }: { invoice: Invoice }) {
+  const { pay: words } = useInvoiceWords()
+  const language = useLanguage()
+  const money = (cents: number) => formatCents(cents, language)
+  const { lines, totalCents, trustAppliedCents, settledCents, openCents } = invoice
+  const paid = settledCents - trustAppliedCents
+  const sums = [
+    ...lines.map(({ kind, description, amountCents }) => ({
+      label: kind === 'consultation-credit' ? words.credit : description,
+      amount: money(amountCents),
+    })),
+    { label: words.total, amount: money(totalCents) },
+    ...(trustAppliedCents > 0 ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }] : []),
+    ...(paid > 0 ? [{ label: words.settled, amount: money(-paid) }] : []),
+    { label: words.open, amount: money(openCents) },
+  ]
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines" className="text-2xl">
+        {words.lines}
+      </h2>
+      <SumLines lines={sums} />
+      {invoice.kind === 'retainer' ? <p className="mt-3 max-w-text">{words.retainerNote}</p> : null}
+    </section>
+  )
+}
+
+type OutcomeProps = { invoice: Invoice; paying: Paying }
+
+function Outcome({ invoice, paying }: OutcomeProps) {
+  const { pay: words } = useInvoiceWords()
+  if (paying.paid) return <Paid invoice={paying.paid} />
+  if (paying.failed) return <Failed failed={paying.failed} paying={paying} />
+  if (invoice.status === 'checking') {
+    return (
+      <output className="block">
+        <Notice kind="warning" title={words.checkingTitle}>
+          {words.checking}
+        </Notice>
+      </output>
+    )
+  }
+  if (invoice.next !== null) return null
+  if (invoice.status === 'paid') {
+    return (
+      <output className="block">
+        <Notice kind="success" title={words.paidTitle} />
+      </output>
+    )
+  }
+  return <Notice title={words.nothingTitle}>{words.nothing}</Notice>
+}
+
+function Paid({ invoice }: { invoice: Invoice }) {
+  const { pay: words } = useInvoiceWords()
+  return invoice.status === 'checking' ? (
+    <Notice kind="warning" role="alert" title={words.pendingTitle}>
+      {words.pending}
+    </Notice>
+  ) : (
+    <Notice kind="success" role="alert" title={words.paidTitle}>
+      {words.paid}
+    </Notice>
+  )
+}
+
+function Failed({ failed, paying }: { failed: FailedPayment; paying: Paying }) {
+  const { pay: words } = useInvoiceWords()
+  const { problem, sentence, attempt } = failed
+  switch (problem) {
+    case 'line-lost':
+      return (
+        <Notice key={attempt} kind="warning" role="alert" title={words.lineLostTitle}>
+          <p>{words.lineLost}</p>
+          <Button
+            kind="secondary"
+            className="mt-3"
+            busyLabel={paying.isSending && words.loading}
+            onClick={paying.sendAgain}
+          >
+            {words.again}
+          </Button>
+        </Notice>
+      )
+    case 'changed':
+      return (
+        <Notice key={attempt} kind="warning" role="alert" title={words.changed}>
+          <p>{sentence}</p>
+          <Button kind="secondary" className="mt-3" onClick={() => window.location.reload()}>
+            {words.lookAgain}
+          </Button>
+        </Notice>
+      )
+    case 'declined':
+    case 'returned':
+      return (
+        <Notice key={attempt} kind="danger" role="alert" title={words.problem}>
+          {sentence}
+        </Notice>
+      )
+  }
+}
+
+type PaymentProps = OutcomeProps & Pick<PayInvoiceProps, 'renderForm'>
+
+function Payment({ invoice, paying, renderForm }: PaymentProps) {
+  const [isWhole, setWhole] = useState(false)
+  const [chosen, setMethod] = useState<PaymentMethod>('card')
+  const { next, openCents, bankFromCents } = invoice
+  if (!next) return null
+  const through = isWhole ? null : next.through
+  const expectedCents = isWhole ? openCents : next.cents
+  const isBankOffered = bankFromCents !== null && expectedCents >= bankFromCents
+  const method = isBankOffered ? chosen : 'card'
+  return (
+    <>
+      {next.cents < openCents ? (
+        <HowMuch invoice={invoice} next={next} isWhole={isWhole} onChange={setWhole} />
+      ) : null}
+      {isBankOffered ? <HowToPay method={method} onChange={setMethod} /> : null}
+      {renderForm({
+        amountCents: expectedCents,
+        method,
+        isPaying: paying.isSending,
+        refusals: paying.failed?.attempt ?? 0,
+        onToken: (paymentToken) =>
+          paying.send({ invoiceId: invoice.id, through, expectedCents, method, paymentToken }),
+      })}
+    </>
+  )
+}
+
+type HowMuchProps = {
+  invoice: Invoice
+  next: NonNullable<Invoice['next']>
+  isWhole: boolean
+  onChange: (isWhole: boolean) => void
+}
+
+function HowMuch({ invoice, next, isWhole, onChange }: HowMuchProps) {
+  const { pay: words } = useInvoiceWords()
+  const language = useLanguage()
+  const date = formatDate(plainDate(next.dueOn), language)
+  return (
+    <RadioCards
+      id="how-much"
+      name="how-much"
+      label={words.howMuch}
+      value={isWhole ? 'rest' : 'next'}
+      onChange={(value) => onChange(value === 'rest')}
+      choices={[
+        { value: 'next', label: fill(words.next, { amount: formatCents(next.cents, language), date }) },
+        { value: 'rest', label: fill(words.rest, { amount: formatCents(invoice.openCents, language) }) },
+      ]}
+    />
+  )
+}
+
+type HowToPayProps = { method: PaymentMethod; onChange: (method: PaymentMethod) => void }
+
+function HowToPay({ method, onChange }: HowToPayProps) {
+  const { pay: words } = useInvoiceWords()
+  return (
+    <RadioCards
+      id="how-to-pay"
+      name="how-to-pay"
+      label={words.method}
+      value={method}
+      onChange={onChange}
+      choices={[
+        { value: 'card', label: words.card },
+        { value: 'bank', label: words.bank, hint: words.bankHint },
+      ]}
+    />
+  )
+}

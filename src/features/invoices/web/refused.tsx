@@ -1,0 +1,13 @@
+// Why something that staff wanted was not done.
+import { Notice } from '#ui/notice.tsx'
+import { useInvoiceStaffWords } from './words.ts'
+
+export function Refused({ sentence }: { sentence: string | null }) {
+  const { detail: words } = useInvoiceStaffWords()
+  if (sentence === null) return null
+  return (
+    <Notice kind="danger" role="alert" title={words.actionFailed}>
+      {sentence}
+    </Notice>
+  )
+}

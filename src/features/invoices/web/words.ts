@@ -1,0 +1,6 @@
+import { createWords } from '#ui/words.tsx'
+import type { InvoiceStaffWords, InvoiceWords } from '../text/index.ts'
+
+export const [InvoiceWordsProvider, useInvoiceWords] = createWords<InvoiceWords>('invoices')
+export const [InvoiceStaffWordsProvider, useInvoiceStaffWords] =
+  createWords<InvoiceStaffWords>('invoices for staff')

@@ -1,0 +1,69 @@
+// /payments/:invoiceId: pays one invoice, or a part of it. The card form belongs to payments; only a page may put it here.
+import { invoicesText } from '#features/invoices/text/index.ts'
+import { type PayFormProps, PayInvoice } from '#features/invoices/web/pay-invoice.tsx'
+import { useInvoice } from '#features/invoices/web/queries.ts'
+import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
+import { paymentWords } from '#features/payments/text/index.ts'
+import { CardForm } from '#features/payments/web/card-form.tsx'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import type { PageHandle } from '#firm/site.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import type { Route } from './+types/pay'
+import { useOwnDocument } from './own-document.ts'
+import { Loading, SignedInOnly } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export const handle: PageHandle = { usesGateway: true }
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  const { client } = invoicesText(language)
+  const payments = paymentWords(language)
+  const { payButton: pay, unavailable } = client.pay
+  return { words: client, payments: { ...payments, card: { ...payments.card, pay, unavailable } } }
+}
+
+/** The tab names no invoice: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  return [
+    ...pageTitle(loaderData.words.pay.title, frame.settings.contact),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function PayPage({ loaderData, params }: Route.ComponentProps) {
+  if (!useOwnDocument()) return <Loading />
+  return (
+    <SignedInOnly roles={['client']}>
+      <InvoiceWordsProvider words={loaderData.words}>
+        <OneInvoice key={params.invoiceId} {...loaderData} invoiceId={params.invoiceId} />
+      </InvoiceWordsProvider>
+    </SignedInOnly>
+  )
+}
+
+type OneInvoiceProps = Route.ComponentProps['loaderData'] & { invoiceId: string }
+
+function OneInvoice({ words, payments, invoiceId }: OneInvoiceProps) {
+  const { settings } = useFrame()
+  const renderForm = ({ method: _method, ...slot }: PayFormProps) => (
+    <CardForm
+      {...slot}
+      words={payments}
+      gateway={settings.gateway}
+      contact={settings.contact}
+      isDemonstration={settings.demonstration}
+    />
+  )
+  return (
+    <Loaded query={useInvoice(invoiceId)} words={{ ...words.pay, retry: words.retry }}>
+      {(invoice) => <PayInvoice invoice={invoice} listPath={addressOf('payments')} renderForm={renderForm} />}
+    </Loaded>
+  )
+}

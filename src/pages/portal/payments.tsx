@@ -1,0 +1,98 @@
+// /payments: what a client has to pay, and everything that was paid, with its documents.
+import type { ReactNode } from 'react'
+import { invoicesText } from '#features/invoices/text/index.ts'
+import { ReceiptDownload } from '#features/invoices/web/download-button.tsx'
+import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
+import { useInvoices } from '#features/invoices/web/queries.ts'
+import { paymentWords } from '#features/payments/text/index.ts'
+import { PaymentsList } from '#features/payments/web/payments-list.tsx'
+import { usePayments } from '#features/payments/web/queries.ts'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { useReaderZone } from '#pages/staff/reader-zone.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+import type { Route } from './+types/payments'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  return { words: invoicesText(language).client, payments: paymentWords(language) }
+}
+
+type Words = Route.ComponentProps['loaderData']
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.words
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
+  const { words } = loaderData
+  return (
+    <SignedInOnly roles={['client']}>
+      <div className="space-y-14">
+        <PageHeading title={words.heading} lead={words.lead} />
+        <Section id="invoices" heading={words.invoices.heading}>
+          <Invoices {...loaderData} />
+        </Section>
+        <Section id="made" heading={words.made.heading}>
+          <Made {...loaderData} />
+        </Section>
+      </div>
+    </SignedInOnly>
+  )
+}
+
+function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 text-2xl sm:text-3xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Invoices({ words }: Words) {
+  const { contact } = useFrame().settings
+  return (
+    <Loaded query={useInvoices()} words={{ ...words.invoices, retry: words.retry }}>
+      {(invoices) => (
+        <InvoiceList
+          invoices={invoices}
+          words={words}
+          phone={contact.phone}
+          payPathOf={(invoiceId) => `${addressOf('payments')}/${invoiceId}`}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function Made({ words, payments }: Words) {
+  const timeZone = useReaderZone()
+  return (
+    <Loaded query={usePayments()} words={{ ...payments.list, retry: words.retry }}>
+      {(made) => (
+        <PaymentsList
+          payments={made}
+          timeZone={timeZone}
+          words={payments}
+          renderReceipt={(payment) => (
+            <div className="-mt-2 -ml-3 pb-3">
+              <ReceiptDownload payment={payment} words={words} />
+            </div>
+          )}
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,88 @@
+// /attorney/invoices/:invoiceId: one invoice and what staff do with it; "new" writes the draft of another one.
+import { useSessionState } from '#features/auth/web/session.tsx'
+import { useCases } from '#features/cases/web/queries.ts'
+import { invoicesText } from '#features/invoices/text/index.ts'
+import { InvoiceDesk } from '#features/invoices/web/invoice-desk.tsx'
+import { NewDraft } from '#features/invoices/web/new-draft.tsx'
+import { useInvoice } from '#features/invoices/web/queries.ts'
+import { InvoiceStaffWordsProvider } from '#features/invoices/web/words.ts'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { useGo } from '#ui/page-link.tsx'
+import type { Route } from './+types/invoice'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+const NEW = 'new'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { staff, client } = invoicesText(languageOf(url))
+  return { words: staff, client }
+}
+
+/** The tab names no client: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  return [
+    ...pageTitle(loaderData.words.title, frame.settings.contact),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
+  const { invoiceId } = params
+  return (
+    <SignedInOnly roles={['attorney', 'admin']}>
+      <InvoiceStaffWordsProvider words={loaderData.words}>
+        {invoiceId === NEW ? (
+          <NewInvoice {...loaderData} />
+        ) : (
+          <OneInvoice key={invoiceId} {...loaderData} invoiceId={invoiceId} />
+        )}
+      </InvoiceStaffWordsProvider>
+    </SignedInOnly>
+  )
+}
+
+type Words = Route.ComponentProps['loaderData']
+
+/** An attorney invoices the clients of their own cases. */
+function NewInvoice({ words }: Words) {
+  const go = useGo()
+  const state = useSessionState()
+  const person = state.status === 'signed-in' ? state.person : null
+  const listPath = addressOf('invoices')
+  return (
+    <Loaded query={useCases()} words={words}>
+      {(cases) => (
+        <NewDraft
+          cases={cases.filter(({ attorney }) => person?.role === 'admin' || attorney?.id === person?.uid)}
+          listPath={listPath}
+          onMade={(invoiceId) => go(`${listPath}/${invoiceId}`, { replace: true })}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function OneInvoice({ words, client, invoiceId }: Words & { invoiceId: string }) {
+  const go = useGo()
+  const listPath = addressOf('invoices')
+  return (
+    <Loaded query={useInvoice(invoiceId)} words={{ ...words.detail, retry: words.retry }}>
+      {(invoice) => (
+        <InvoiceDesk
+          invoice={invoice}
+          clientWords={client}
+          listPath={listPath}
+          onGone={() => go(listPath, { replace: true })}
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,56 @@
+// /attorney/invoices: the invoices of an attorney's clients; all of them for an administrator.
+import { invoicesText } from '#features/invoices/text/index.ts'
+import { InvoiceTable } from '#features/invoices/web/invoice-table.tsx'
+import { useInvoices } from '#features/invoices/web/queries.ts'
+import { InvoiceStaffWordsProvider } from '#features/invoices/web/words.ts'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import type { Route } from './+types/invoices'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { staff, client } = invoicesText(languageOf(url))
+  return { words: staff, client }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.words
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['attorney', 'admin']}>
+      <InvoiceStaffWordsProvider words={loaderData.words}>
+        <Everything {...loaderData} />
+      </InvoiceStaffWordsProvider>
+    </SignedInOnly>
+  )
+}
+
+function Everything({ words, client }: Route.ComponentProps['loaderData']) {
+  const listPath = addressOf('invoices')
+  return (
+    <div className="space-y-8">
+      <PageHeading title={words.heading} lead={words.lead} />
+      <PageLink to={`${listPath}/new`} className={buttonClass()}>
+        {words.new}
+      </PageLink>
+      <Loaded query={useInvoices()} words={words}>
+        {(invoices) => (
+          <InvoiceTable invoices={invoices} clientWords={client} pathOf={(id) => `${listPath}/${id}`} />
+        )}
+      </Loaded>
+    </div>
+  )
+}
