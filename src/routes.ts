@@ -31,6 +31,10 @@ export default [
     // client, logout, admin/users, dashboard/cases, profile, payments, portal
     route('login', 'pages/portal/login.tsx'),
     route('schedule', 'pages/portal/schedule.tsx'),
+    route('schedule-direct', 'pages/portal/schedule.tsx', { id: 'schedule-direct' }),
+    route('schedule-after-intake', 'pages/portal/schedule.tsx', { id: 'schedule-after-intake' }),
+    route('schedule/:appointmentId/move', 'pages/portal/meeting-move.tsx'),
+    route('schedule/:appointmentId/cancel', 'pages/portal/meeting-cancel.tsx'),
     route('intake/:question?', 'pages/portal/intake.tsx'),
     route('attorney', 'pages/staff/attorney.tsx'),
     route('attorney/intakes/:intakeId', 'pages/staff/intake.tsx'),

@@ -19,6 +19,8 @@ const ADDRESSES = {
   terms: '/terms',
   login: '/login',
   schedule: '/schedule',
+  scheduleDirect: '/schedule-direct',
+  scheduleAfterIntake: '/schedule-after-intake',
   intake: '/intake',
   portal: '/portal',
   attorney: '/attorney',

@@ -1,17 +1,21 @@
-// /schedule: books a meeting and pays for it. The card form belongs to payments; only a page may put it into the scheduler.
+// /schedule, /schedule-direct and /schedule-after-intake: books a meeting and pays for it. The card form belongs to payments; only a page may put it into the scheduler.
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { CardForm } from '#features/payments/web/card-form.tsx'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { ForClients } from '#features/scheduling/web/for-clients.tsx'
 import { Scheduler } from '#features/scheduling/web/scheduler.tsx'
 import type { PaymentSlotProps } from '#features/scheduling/web/payment-slot.ts'
+import type { Entry } from '#features/scheduling/web/scheduler-state.tsx'
+import { addressOf } from '#firm/addresses.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import type { Route } from './+types/schedule'
-import { Loading, SignedInOnly } from './signed-in-only.tsx'
+import { Loading } from './signed-in-only.tsx'
+import { VisitorsToo } from './visitors-too.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -32,6 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { settings } = useFrame()
+  const { pathname } = useLocation()
   if (!useOwnDocument()) return <Loading />
   const renderCard = (slot: PaymentSlotProps) => (
     <CardForm
@@ -42,11 +47,22 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
       isDemonstration={settings.demonstration}
     />
   )
+  const shared = { words: loaderData.words, contact: settings.contact, renderCard, entry: entryOf(pathname) }
   return (
-    <SignedInOnly roles={['client']} denied={<ForClients words={loaderData.words.scheduler.staff} />}>
-      <Scheduler words={loaderData.words} contact={settings.contact} renderCard={renderCard} />
-    </SignedInOnly>
+    <VisitorsToo
+      roles={['client']}
+      denied={<ForClients words={loaderData.words.scheduler.staff} />}
+      visitor={<Scheduler {...shared} isVisitor />}
+    >
+      <Scheduler {...shared} isVisitor={false} />
+    </VisitorsToo>
   )
+}
+
+/** Three addresses lead here (specification §2). */
+function entryOf(pathname: string): Entry {
+  const entries = ['scheduleDirect', 'scheduleAfterIntake'] as const
+  return entries.find((entry) => addressOf(entry) === pathname) ?? 'schedule'
 }
 
 /**

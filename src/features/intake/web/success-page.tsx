@@ -22,7 +22,7 @@ import { useIntakeWords } from './words.ts'
 const LEADS_ON_SECONDS = 60
 
 /** The scheduler suggests the days soon after an intake. */
-const CALENDAR = `${addressOf('schedule')}?after=intake`
+const CALENDAR = addressOf('scheduleAfterIntake')
 
 type SuccessPageProps = {
   session: IntakeSession

@@ -14,7 +14,7 @@ export type SchedulingWords = typeof en
 export type SchedulerWords = Pick<SchedulingWords, 'scheduler' | 'zones'>
 /** Coming meetings need the scheduler's names of kinds and moments as well. */
 export type MeetingWords = SchedulingWords['meetings'] &
-  Pick<SchedulingWords['scheduler'], 'typeNames' | 'minutes' | 'moment'>
+  Pick<SchedulingWords['scheduler'], 'typeNames' | 'minutes' | 'moment' | 'changing'>
 
 const spanish: SameShape<SchedulingWords, typeof es> = es
 
@@ -24,6 +24,6 @@ export function schedulingWords(language: Language): SchedulingWords {
 
 export function meetingWords(language: Language): MeetingWords {
   const { meetings, scheduler } = schedulingWords(language)
-  const { typeNames, minutes, moment } = scheduler
-  return { ...meetings, typeNames, minutes, moment }
+  const { typeNames, minutes, moment, changing } = scheduler
+  return { ...meetings, typeNames, minutes, moment, changing }
 }

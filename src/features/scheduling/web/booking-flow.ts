@@ -56,7 +56,7 @@ export function useBookingFlow(): BookingFlow {
   }
 }
 
-function bookInput({ hold, draft }: Scheduler, paymentToken: string | null) {
+function bookInput({ hold, draft, priceCents }: Scheduler, paymentToken: string | null) {
   if (!hold || draft.method === null || draft.phone === null) return null
   return {
     appointmentId: hold.appointmentId,
@@ -64,7 +64,8 @@ function bookInput({ hold, draft }: Scheduler, paymentToken: string | null) {
     phone: draft.phone,
     notes: draft.notes,
     paymentToken,
-    expectedPriceCents: hold.priceCents,
+    expectedPriceCents: priceCents,
+    discountCode: draft.discountCode,
   }
 }
 
@@ -107,8 +108,13 @@ function useOnFailed(setAsked: (check: Check) => void): (failed: FailedBooking) 
         return scheduler.say(danger(words.time.lost, sentence))
       case 'price-changed':
         void readHold()
+        void queries.invalidateQueries({ queryKey: schedulingKeys.price })
         scheduler.goTo('confirm')
         return scheduler.say(danger(words.confirm.priceChanged, sentence))
+      case 'code-refused':
+        scheduler.change({ discountCode: null })
+        scheduler.goTo('confirm')
+        return scheduler.say(danger(words.discount.refused, sentence))
       case 'paid-not-booked':
         return remember(null)
       case 'line-lost':

@@ -9,6 +9,8 @@ export type BookingProblem =
   /** The time is gone, no money moved: choose another one. */
   | 'slot-lost'
   | 'price-changed'
+  /** The discount code no longer works, no money moved. */
+  | 'code-refused'
   /** Money moved and goes back by itself. */
   | 'paid-not-booked'
   /** No answer was heard. The same call may be made again: it books and charges once. */
@@ -30,12 +32,14 @@ const BY_CODE: Readonly<Record<string, BookingProblem>> = {
   BOOKING_FAILED: 'declined',
   PAYMENT_BEING_CHECKED: 'checking',
   BOOKING_IN_PROGRESS: 'checking',
+  IDEMPOTENCY_IN_PROGRESS: 'checking',
   SLOT_TAKEN: 'slot-lost',
   HOLD_EXPIRED: 'slot-lost',
   PAST_DATE: 'slot-lost',
   CONFLICTING_TIME: 'slot-lost',
   NOT_FOUND: 'slot-lost',
   PRICE_CHANGED: 'price-changed',
+  INVALID_DISCOUNT_CODE: 'code-refused',
   PAID_BUT_NOT_BOOKED: 'paid-not-booked',
   OFFLINE: 'line-lost',
   UNEXPECTED: 'line-lost',

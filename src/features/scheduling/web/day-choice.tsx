@@ -9,6 +9,8 @@ export type DayChoiceProps = {
   today: PlainDate
   chosen: string | null
   onChoose: (date: string) => void
+  /** A meeting that is to be moved: its own time counts as free. */
+  moving?: string
 }
 
 export function CalendarSkeleton({ label }: { label: string }) {

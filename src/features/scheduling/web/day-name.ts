@@ -1,12 +1,13 @@
 import type { PlainDate } from '#kernel/calendar.ts'
 import { type Language, LOCALE } from '#kernel/language.ts'
 
-/** "Tuesday, November 24" / "martes, 24 de noviembre": for days so near that the year goes without saying. */
+/** "Tuesday, November 24" / "martes 24 de noviembre": for days so near that the year goes without saying. */
 export function dayName(date: PlainDate, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALE[language], {
+  const name = new Intl.DateTimeFormat(LOCALE[language], {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     timeZone: 'UTC',
   }).format(Date.UTC(date.year, date.month - 1, date.day, 12))
+  return language === 'es' ? name.replace(',', '') : name
 }

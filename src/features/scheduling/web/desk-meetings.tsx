@@ -15,6 +15,7 @@ import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Appointment } from '../contract.ts'
 import type { MeetingWords } from '../text/index.ts'
+import { ChangeLinks } from './change-links.tsx'
 import { isFirmZone } from './zones.ts'
 
 /** Meetings after today that the desk shows. */
@@ -86,6 +87,8 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
             {notes}
           </p>
         )}
+        {meeting.isTest ? <p className="mt-1 text-sm font-semibold">{desk.test}</p> : null}
+        <ChangeLinks appointment={meeting} words={words.changing} about={client.name} />
       </div>
     </article>
   )

@@ -13,6 +13,9 @@ const EMPTY: Draft = {
   type: null,
   timeZone: 'America/Phoenix',
   date: null,
+  wanted: null,
+  isListed: false,
+  discountCode: null,
   method: null,
   phone: null,
   notes: '',
@@ -42,40 +45,69 @@ describe('how far a draft leads', () => {
     ['a held time of another kind', { ...CHOSEN, type: 'follow-up' as const }, HOLD, 'time'],
     ['checked details whose hold has lapsed', { ...CHOSEN, areDetailsDone: true }, null, 'time'],
   ])('%s: %#', (_, draft, hold, step) => {
-    expect(furthestStep(draft, hold)).toBe(step)
+    expect(furthestStep(draft, { isVisitor: false, hold, priceCents: hold?.priceCents ?? 0 })).toBe(step)
+  })
+  it.each([
+    ['no time chosen', CHOSEN, null, 'time'],
+    ['a time chosen and no address proven', { ...CHOSEN, wanted: HOLD.startsAt }, null, 'guest'],
+    ['a held time', { ...CHOSEN, wanted: HOLD.startsAt }, HOLD, 'details'],
+  ])('for a visitor, %s: %#', (_, draft, hold, step) => {
+    expect(furthestStep(draft, { isVisitor: true, hold, priceCents: 5_000 })).toBe(step)
   })
   it('never lets an address skip a step, and always lets it go back', () => {
-    expect(reachableStep('payment', 'time')).toBe('time')
-    expect(reachableStep('date', 'payment')).toBe('date')
+    expect(reachableStep('payment', 'time', false)).toBe('time')
+    expect(reachableStep('date', 'payment', false)).toBe('date')
   })
-  it('has no payment step where nothing is charged', () => {
-    expect(stepsFor(0)).not.toContain('payment')
-    expect(stepsFor(5_000).at(-1)).toBe('payment')
+  it('leads whoever signed in from the step of a visitor back to the times', () => {
+    expect(reachableStep('guest', 'time', false)).toBe('time')
+    expect(reachableStep('guest', 'payment', false)).toBe('time')
+    expect(reachableStep('guest', 'payment', true)).toBe('guest')
+  })
+  it('has no payment step where nothing is charged, and asks only visitors who they are', () => {
+    expect(stepsFor(0, false)).not.toContain('payment')
+    expect(stepsFor(5_000, false).at(-1)).toBe('payment')
+    expect(stepsFor(5_000, false)).not.toContain('guest')
+    expect(stepsFor(5_000, true)).toContain('guest')
   })
 })
+
+const NOTHING = { kept: null, hold: null, browserZone: '', type: null }
 
 describe('what a person finds on arrival', () => {
   it('is the time they hold, on the day their own zone counts', () => {
     const late = { ...HOLD, startsAt: '2026-11-25T00:30:00Z', timeZone: 'Asia/Manila' }
-    expect(firstDraft(null, late, 'America/Chicago')).toMatchObject({
+    expect(firstDraft({ ...NOTHING, hold: late, browserZone: 'America/Chicago' })).toMatchObject({
       type: 'initial',
       timeZone: 'Asia/Manila',
       date: '2026-11-25',
     })
   })
+  it('is a first consultation where the address says so, unless something else was chosen', () => {
+    expect(firstDraft({ ...NOTHING, type: 'initial' }).type).toBe('initial')
+    const kept = readKept(writeKept({ ...CHOSEN, type: 'follow-up' }, null))
+    expect(firstDraft({ ...NOTHING, kept, type: 'initial' }).type).toBe('follow-up')
+  })
   it("is the browser's zone where nothing is known, and the firm's where the browser has none", () => {
-    expect(firstDraft(null, null, 'Pacific/Honolulu').timeZone).toBe('Pacific/Honolulu')
-    expect(firstDraft(null, null, 'Not/AZone').timeZone).toBe('America/Chicago')
+    expect(firstDraft({ ...NOTHING, browserZone: 'Pacific/Honolulu' }).timeZone).toBe('Pacific/Honolulu')
+    expect(firstDraft({ ...NOTHING, browserZone: 'Not/AZone' }).timeZone).toBe('America/Chicago')
   })
 })
 
 describe('what outlives a reload', () => {
   it('comes back as it was', () => {
-    const kept = readKept(writeKept({ ...CHOSEN, method: 'video' }, 'appointment-1'))
+    const kept = readKept(
+      writeKept(
+        { ...CHOSEN, wanted: HOLD.startsAt, isListed: true, discountCode: 'SPRING20', method: 'video' },
+        'appointment-1',
+      ),
+    )
     expect(kept).toEqual({
       type: 'initial',
       timeZone: 'America/Phoenix',
       date: '2026-11-24',
+      wanted: HOLD.startsAt,
+      isListed: true,
+      discountCode: 'SPRING20',
       method: 'video',
       unanswered: 'appointment-1',
     })
@@ -92,11 +124,15 @@ describe('what outlives a reload', () => {
     },
   )
   it('drops what is no choice of ours', () => {
-    const text = '{"timeZone":"America/Denver","type":"party","date":"tomorrow","method":"fax"}'
+    const text =
+      '{"timeZone":"America/Denver","type":"party","date":"tomorrow","wanted":"soon","isListed":1,"method":"fax"}'
     expect(readKept(text)).toEqual({
       type: null,
       timeZone: 'America/Denver',
       date: null,
+      wanted: null,
+      isListed: false,
+      discountCode: null,
       method: null,
       unanswered: null,
     })

@@ -4,7 +4,8 @@ import { dateIn, FIRM_ZONE, instant, isTimeZone } from '#kernel/calendar.ts'
 import type { Hold } from '../contract.ts'
 import { MEETING_METHODS, type MeetingMethod } from '../rules/appointment.ts'
 
-export const STEPS = ['type', 'date', 'time', 'details', 'confirm', 'payment'] as const
+/** `guest`: a visitor says who they are and proves the address. */
+export const STEPS = ['type', 'date', 'time', 'guest', 'details', 'confirm', 'payment'] as const
 export type Step = (typeof STEPS)[number]
 
 export type Draft = {
@@ -12,6 +13,12 @@ export type Draft = {
   timeZone: string
   /** The day as the reader's zone counts it. */
   date: string | null
+  /** The time that a visitor chose, which is held once the address is proven. */
+  wanted: string | null
+  /** The days stand in a list instead of the calendar. */
+  isListed: boolean
+  /** A code that the server took; null without one. */
+  discountCode: string | null
   method: MeetingMethod | null
   /** Null until typed: the profile's number stands in for it. */
   phone: string | null
@@ -21,7 +28,10 @@ export type Draft = {
 }
 
 /** Nothing personal: this much stays in the browser for as long as the tab is open. */
-export type KeptDraft = Pick<Draft, 'type' | 'timeZone' | 'date' | 'method'> & {
+export type KeptDraft = Pick<
+  Draft,
+  'type' | 'timeZone' | 'date' | 'wanted' | 'isListed' | 'discountCode' | 'method'
+> & {
   /** The appointment whose booking was sent and not answered yet. */
   unanswered: string | null
 }
@@ -37,34 +47,43 @@ export function isHoldFor(draft: Draft, hold: Pick<Hold, 'type'> | null): boolea
   return hold !== null && hold.type === draft.type
 }
 
+/** What stands between a person and each step: who they are, and what is held at which price. */
+export type Ground = { isVisitor: boolean; hold: Pick<Hold, 'type'> | null; priceCents: number }
+
 /** The last step that the choices so far lead to. */
-export function furthestStep(draft: Draft, hold: Pick<Hold, 'type' | 'priceCents'> | null): Step {
+export function furthestStep(draft: Draft, { isVisitor, hold, priceCents }: Ground): Step {
   if (draft.type === null) return 'type'
   if (draft.date === null) return 'date'
-  if (hold === null || !isHoldFor(draft, hold)) return 'time'
+  if (!isHoldFor(draft, hold)) return isVisitor && draft.wanted !== null ? 'guest' : 'time'
   if (!draft.areDetailsDone) return 'details'
-  return hold.priceCents > 0 ? 'payment' : 'confirm'
+  return priceCents > 0 ? 'payment' : 'confirm'
 }
 
-/** The step that an address asks for, or the furthest one where it asks for more. */
-export function reachableStep(asked: Step, furthest: Step): Step {
-  return STEPS.indexOf(asked) <= STEPS.indexOf(furthest) ? asked : furthest
+/** The step that an address asks for, or the furthest one where it asks for more; a client has proven who they are. */
+export function reachableStep(asked: Step, furthest: Step, isVisitor: boolean): Step {
+  const own = asked === 'guest' && !isVisitor ? 'time' : asked
+  return STEPS.indexOf(own) <= STEPS.indexOf(furthest) ? own : furthest
 }
 
 /** The steps that a person goes through: where nothing is charged, there is no payment. */
-export function stepsFor(priceCents: number): Step[] {
-  return STEPS.filter((step) => step !== 'payment' || priceCents > 0)
+export function stepsFor(priceCents: number, isVisitor: boolean): Step[] {
+  return STEPS.filter((step) => (step !== 'payment' || priceCents > 0) && (step !== 'guest' || isVisitor))
 }
 
+type Beginning = { kept: KeptDraft | null; hold: HeldTime | null; browserZone: string; type: Draft['type'] }
+
 /** What a person finds on arrival: the time they hold comes before what they had chosen around it. */
-export function firstDraft(kept: KeptDraft | null, hold: HeldTime | null, browserZone: string): Draft {
+export function firstDraft({ kept, hold, browserZone, type }: Beginning): Draft {
   const own = isTimeZone(browserZone) ? browserZone : FIRM_ZONE
   const timeZone = kept?.timeZone ?? hold?.timeZone ?? own
   const date = hold ? dateIn(timeZone, instant(hold.startsAt)).toString() : (kept?.date ?? null)
   return {
-    type: hold?.type ?? kept?.type ?? null,
+    type: hold?.type ?? kept?.type ?? type,
     timeZone,
     date,
+    wanted: kept?.wanted ?? null,
+    isListed: kept?.isListed ?? false,
+    discountCode: kept?.discountCode ?? null,
     method: kept?.method ?? null,
     phone: null,
     notes: '',
@@ -79,19 +98,29 @@ export function readKept(text: string | null): KeptDraft | null {
   const entries = new Map<string, unknown>(Object.entries(value))
   const timeZone = entries.get('timeZone')
   if (typeof timeZone !== 'string' || !isTimeZone(timeZone)) return null
-  const date = entries.get('date')
-  const unanswered = entries.get('unanswered')
+  const date = textIn(entries, 'date')
+  const wanted = textIn(entries, 'wanted')
   return {
     type: APPOINTMENT_TYPES.find((type) => type === entries.get('type')) ?? null,
     timeZone,
-    date: typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
+    date: date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
+    wanted: wanted !== null && Number.isFinite(Date.parse(wanted)) ? wanted : null,
+    isListed: entries.get('isListed') === true,
+    discountCode: textIn(entries, 'discountCode'),
     method: MEETING_METHODS.find((method) => method === entries.get('method')) ?? null,
-    unanswered: typeof unanswered === 'string' ? unanswered : null,
+    unanswered: textIn(entries, 'unanswered'),
   }
 }
 
-export function writeKept({ type, timeZone, date, method }: Draft, unanswered: string | null): string {
-  return JSON.stringify({ type, timeZone, date, method, unanswered } satisfies KeptDraft)
+function textIn(entries: ReadonlyMap<string, unknown>, name: string): string | null {
+  const value = entries.get(name)
+  return typeof value === 'string' ? value : null
+}
+
+export function writeKept(draft: Draft, unanswered: string | null): string {
+  const { type, timeZone, date, wanted, isListed, discountCode, method } = draft
+  const kept: KeptDraft = { type, timeZone, date, wanted, isListed, discountCode, method, unanswered }
+  return JSON.stringify(kept)
 }
 
 function parsed(text: string | null): unknown {

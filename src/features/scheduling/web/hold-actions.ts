@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApi } from '#api/provider.tsx'
+import { addressOf } from '#firm/addresses.ts'
 import type { Hold, HoldInput } from '../contract.ts'
 import { codeOf } from './failure-text.ts'
 import { holdQuery, schedulingKeys, useRememberHold } from './queries.ts'
@@ -14,7 +15,9 @@ export function useTakeTime(onTaken: (hold: Hold) => void) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (input: HoldInput) => api.scheduling.holdSlot(input),
-    onSuccess: (hold) => {
+    onSuccess: async (hold) => {
+      // A reading that began before this answer would say that nothing is held.
+      await queries.cancelQueries({ queryKey: schedulingKeys.hold })
       remember(hold)
       void queries.invalidateQueries({ queryKey: schedulingKeys.slots })
       onTaken(hold)
@@ -60,7 +63,7 @@ const RELEASE_MS_MAX = 600
  * Whoever leaves the scheduler lets the time go at once. A reload is not leaving, and neither is signing in again:
  * both come back to the held time.
  */
-export function useReleaseOnLeaving(hold: Hold | null, schedulerPath: string): void {
+export function useReleaseOnLeaving(hold: Hold | null): void {
   const api = useApi()
   const queries = useQueryClient()
   const current = useRef(hold)
@@ -76,7 +79,7 @@ export function useReleaseOnLeaving(hold: Hold | null, schedulerPath: string): v
       await api.scheduling.releaseHold({ appointmentId: held.appointmentId }).catch(() => undefined)
     }
     const onClick = (event: MouseEvent) => {
-      const address = addressBeyond(event, schedulerPath)
+      const address = addressBeyond(event)
       if (address === null || current.current?.payment !== 'none') return
       // The browser drops the calls of a page that it leaves: the page is left when this one has been heard.
       event.preventDefault()
@@ -85,9 +88,9 @@ export function useReleaseOnLeaving(hold: Hold | null, schedulerPath: string): v
     document.addEventListener('click', onClick)
     return () => {
       document.removeEventListener('click', onClick)
-      if (isElsewhere(window.location.pathname, schedulerPath)) void release()
+      if (isElsewhere(window.location.pathname)) void release()
     }
-  }, [api, queries, schedulerPath])
+  }, [api, queries])
 }
 
 function wait(milliseconds: number): Promise<void> {
@@ -96,16 +99,21 @@ function wait(milliseconds: number): Promise<void> {
   })
 }
 
-function isElsewhere(pathname: string, schedulerPath: string): boolean {
-  return pathname !== schedulerPath && pathname !== '/login'
+/** The scheduler has three addresses, and signing in comes back to it. */
+const NOT_LEAVING: readonly string[] = (
+  ['schedule', 'scheduleDirect', 'scheduleAfterIntake', 'login'] as const
+).map(addressOf)
+
+function isElsewhere(pathname: string): boolean {
+  return !NOT_LEAVING.includes(pathname)
 }
 
 /** The address that a plain press on a link loads in place of this page; null for every other press. */
-function addressBeyond(event: MouseEvent, schedulerPath: string): string | null {
+function addressBeyond(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!isPlain || event.defaultPrevented) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return null
   const isOurs = link.origin === window.location.origin
-  return isOurs && isElsewhere(link.pathname, schedulerPath) ? link.href : null
+  return isOurs && isElsewhere(link.pathname) ? link.href : null
 }

@@ -1,7 +1,7 @@
 // A client's coming meetings: when in both zones, how, and with whom.
 import { addressOf } from '#firm/addresses.ts'
 import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
-import { instant, type Instant, isBefore } from '#kernel/calendar.ts'
+import { dateIn, formatDate, instant, type Instant, isBefore } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,6 +12,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { Appointment } from '../contract.ts'
 import { NOTICE_HOURS } from '../rules/notice.ts'
 import type { MeetingWords } from '../text/index.ts'
+import { ChangeLinks } from './change-links.tsx'
 import { MomentLines } from './moment-lines.tsx'
 
 /** Confirmed and not over yet, the nearest first. */
@@ -83,6 +84,12 @@ function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
           ]}
         />
       </div>
+      {meeting.timesMoved > 0 ? <p className="mt-3 text-sm text-ink-soft">{words.moved}</p> : null}
+      <ChangeLinks
+        appointment={meeting}
+        words={words.changing}
+        about={formatDate(dateIn(timeZone, instant(startsAt)), language)}
+      />
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { instant, plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
@@ -48,14 +49,16 @@ function textOf(markup: string): string {
 
 function portal(language: Language, meetings: Appointment[], timeZone = 'America/Phoenix'): string {
   return renderToStaticMarkup(
-    <LanguageProvider language={language}>
-      <MeetingList
-        meetings={meetings}
-        words={meetingWords(language)}
-        timeZone={timeZone}
-        phone="(214) 555-0134"
-      />
-    </LanguageProvider>,
+    <MemoryRouter>
+      <LanguageProvider language={language}>
+        <MeetingList
+          meetings={meetings}
+          words={meetingWords(language)}
+          timeZone={timeZone}
+          phone="(214) 555-0134"
+        />
+      </LanguageProvider>
+    </MemoryRouter>,
   )
 }
 
@@ -80,6 +83,16 @@ describe("a client's coming meetings", () => {
     const text = textOf(portal('en', [mint()], 'America/Chicago'))
     expect(text.match(/Central Time/g)).toHaveLength(1)
   })
+  it('lead to another time and to cancelling, each told apart from those of other meetings', () => {
+    const markup = portal('es', [mint()])
+    expect(markup).toContain('href="/schedule/meeting-1/move?lang=es"')
+    expect(markup).toContain('href="/schedule/meeting-1/cancel?lang=es"')
+    expect(textOf(markup)).toMatch(/Cancelar la cita : martes, 24 de noviembre/)
+  })
+  it('say that they were moved', () => {
+    expect(portal('en', [mint({ timesMoved: 1 })])).toContain(meetingWords('en').moved)
+    expect(portal('en', [mint()])).not.toContain(meetingWords('en').moved)
+  })
   it('lead to the scheduler where there are none', () => {
     expect(portal('es', [])).toContain('href="/schedule?lang=es"')
   })
@@ -98,9 +111,11 @@ describe("the attorney's meetings", () => {
   const desk = (meetings: Appointment[]) =>
     textOf(
       renderToStaticMarkup(
-        <LanguageProvider language="en">
-          <DeskMeetingList meetings={meetings} words={words} none="None" hasDay />
-        </LanguageProvider>,
+        <MemoryRouter>
+          <LanguageProvider language="en">
+            <DeskMeetingList meetings={meetings} words={words} none="None" hasDay />
+          </LanguageProvider>
+        </MemoryRouter>,
       ),
     )
   it("show the firm's clock, the client's beside it, the language and a number to call", () => {
@@ -110,6 +125,11 @@ describe("the attorney's meetings", () => {
     expect(text).toContain('Spanish')
     expect(text).toContain('Call 602 555 0142')
     expect(text).toContain('My sister will join us.')
+  })
+  it('may be moved and cancelled by staff, and say which is only a test', () => {
+    expect(desk([mint({ isTest: true })])).toContain(words.desk.test)
+    expect(desk([mint()])).not.toContain(words.desk.test)
+    expect(desk([mint()])).toContain(`${words.changing.cancel} : María José Núñez`)
   })
   it("name the client's day where it is another one", () => {
     const text = desk([mint({ timeZone: 'Asia/Manila', startsAt: '2026-11-24T23:00:00Z' })])

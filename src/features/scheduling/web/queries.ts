@@ -6,18 +6,29 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { readBookingKey } from '#api/booking-key.ts'
 import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
 import type { AppointmentType } from '#firm/appointment-types.ts'
-import type { Appointment, Hold, SlotsList } from '../contract.ts'
+import { type PlainDate, plusDays } from '#kernel/calendar.ts'
+import type { Appointment, Guest, Hold, Price, SlotsList } from '../contract.ts'
+import { DAYS_AHEAD_MAX } from '../rules/booking-window.ts'
 
 const SLOTS_STALE_MS = 20_000
 
-export type SlotsQuestion = { type: AppointmentType; from: string; to: string; timeZone: string }
+export type SlotsQuestion = {
+  type: AppointmentType
+  from: string
+  to: string
+  timeZone: string
+  moving?: string
+}
 
 export const schedulingKeys = {
   slots: ['scheduling', 'slots'] as const,
   hold: ['scheduling', 'hold'] as const,
+  guest: ['scheduling', 'guest'] as const,
+  price: ['scheduling', 'price'] as const,
   appointments: ['scheduling', 'appointments'] as const,
 }
 
@@ -34,9 +45,50 @@ export function useSlots(question: SlotsQuestion): UseQueryResult<SlotsList> {
   })
 }
 
+type DaysQuestion = { type: AppointmentType; timeZone: string; today: PlainDate; moving?: string }
+
+/** Every day that can be booked at all, from today on. */
+export function useAllDays({ today, ...question }: DaysQuestion): UseQueryResult<SlotsList> {
+  return useSlots({
+    ...question,
+    from: today.toString(),
+    to: plusDays(today, DAYS_AHEAD_MAX).toString(),
+  })
+}
+
 /** The time that the person holds, null where there is none. Always asked anew: it may have lapsed. */
-export function useHold(): UseQueryResult<Hold | null> {
-  return useQuery(holdQuery(useApi()))
+export function useHold(canHold = true): UseQueryResult<Hold | null> {
+  return useQuery({ ...holdQuery(useApi()), enabled: canHold })
+}
+
+/** Who books without an account here: null without a key, and where the key is over. */
+export function useGuest<Seen = Guest | null>(
+  isVisitor: boolean,
+  select?: (guest: Guest | null) => Seen,
+): UseQueryResult<Seen> {
+  const api = useApi()
+  return useQuery({
+    ...ALWAYS,
+    queryKey: schedulingKeys.guest,
+    queryFn: async ({ signal }): Promise<Guest | null> =>
+      readBookingKey() === null ? null : (await api.scheduling.guests.current(undefined, { signal })).guest,
+    enabled: isVisitor,
+    staleTime: 0,
+    ...(select && { select }),
+  })
+}
+
+/** What booking the held time costs with a code; nothing is asked without one. */
+export function usePriceWith(hold: Hold | null, discountCode: string | null): UseQueryResult<Price> {
+  const api = useApi()
+  const appointmentId = hold?.appointmentId ?? ''
+  return useQuery({
+    ...ALWAYS,
+    queryKey: [...schedulingKeys.price, appointmentId, discountCode],
+    queryFn: () => api.scheduling.price({ appointmentId, discountCode }),
+    enabled: hold !== null && discountCode !== null,
+    staleTime: 0,
+  })
 }
 
 export function holdQuery(api: Api) {
@@ -74,6 +126,14 @@ export function forgetAfterBooking(queries: QueryClient, appointment: Appointmen
   void queries.invalidateQueries({ queryKey: schedulingKeys.slots })
   void queries.invalidateQueries({ queryKey: schedulingKeys.appointments, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: ['payments'], refetchType: 'none' })
+}
+
+/** After a meeting was moved or cancelled: it is shown as it is now, and other times are free. */
+export function rememberChange(queries: QueryClient, appointment: Appointment): void {
+  void queries.invalidateQueries({ queryKey: schedulingKeys.slots })
+  void queries.invalidateQueries({ queryKey: schedulingKeys.appointments, refetchType: 'none' })
+  void queries.invalidateQueries({ queryKey: ['payments'], refetchType: 'none' })
+  queries.setQueryData([...schedulingKeys.appointments, appointment.id], appointment)
 }
 
 /** Puts what the server said of the hold where every part of the page reads it. */

@@ -1,38 +1,60 @@
 // Which screen of the scheduler a person sees.
-import { addressOf } from '#firm/addresses.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { useBookingFlow } from './booking-flow.ts'
 import { Checking } from './checking.tsx'
 import type { Step } from './draft.ts'
+import { sentenceOf } from './failure-text.ts'
 import { useReleaseOnLeaving } from './hold-actions.ts'
 import { PaidNotBooked } from './paid-not-booked.tsx'
 import type { PaymentSlot } from './payment-slot.ts'
+import { usePriceWith } from './queries.ts'
 import { Road } from './road.tsx'
 import { useScheduler } from './scheduler-state.tsx'
 import { ConfirmStep } from './steps/confirm-step.tsx'
 import { DateStep } from './steps/date-step.tsx'
 import { DetailsStep } from './steps/details-step.tsx'
+import { GuestStep } from './steps/guest-step.tsx'
 import { PaymentStep } from './steps/payment-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
 import { TypeStep } from './steps/type-step.tsx'
+import { useSchedulerWords } from './words.ts'
 
 export function SchedulerFlow({ renderCard }: { renderCard: PaymentSlot }) {
   const { anyHold, hold, step } = useScheduler()
+  const isPriced = useIsPriced()
   const { booking, failed, check, book, settle } = useBookingFlow()
-  useReleaseOnLeaving(check || booking.isSending ? null : anyHold, addressOf('schedule'))
+  useReleaseOnLeaving(check || booking.isSending ? null : anyHold)
   if (check) return <Checking {...check} onSettled={settle} />
   if (failed?.problem === 'paid-not-booked') return <PaidNotBooked sentence={failed.sentence} />
   return (
     <>
       <Road />
-      {hold && step === 'confirm' ? (
+      {hold && isPriced && step === 'confirm' ? (
         <ConfirmStep hold={hold} booking={booking} failed={failed} onBook={() => book(null)} />
       ) : null}
-      {hold && step === 'payment' ? (
+      {hold && isPriced && step === 'payment' ? (
         <PaymentStep hold={hold} booking={booking} failed={failed} onToken={book} renderCard={renderCard} />
       ) : null}
       <ChoosingStep step={step} />
     </>
   )
+}
+
+/** False while the price with the code is read anew after a reload; a code that no longer works is dropped, and said. */
+function useIsPriced(): boolean {
+  const { scheduler: words } = useSchedulerWords()
+  const { hold, draft, discount, change, say } = useScheduler()
+  const { discountCode } = draft
+  const { error } = usePriceWith(hold, discountCode)
+  const drop = useEffectEvent((thrown: Error) => {
+    change({ discountCode: null })
+    const text = sentenceOf(thrown)
+    say({ kind: 'warning', title: words.discount.refused, ...(text !== null && { text }) })
+  })
+  useEffect(() => {
+    if (error) drop(error)
+  }, [error])
+  return discountCode === null || discount !== null
 }
 
 function ChoosingStep({ step }: { step: Step }) {
@@ -43,6 +65,8 @@ function ChoosingStep({ step }: { step: Step }) {
       return <DateStep />
     case 'time':
       return <TimeStep />
+    case 'guest':
+      return <GuestStep />
     case 'details':
       return <DetailsStep />
     case 'confirm':

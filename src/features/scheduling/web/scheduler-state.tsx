@@ -2,8 +2,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { FirmContact } from '#firm/contact.ts'
 import type { NoticeKind } from '#ui/notice.tsx'
-import type { Profile } from '#features/users/contract.ts'
-import type { Hold } from '../contract.ts'
+import type { Guest, Hold, Price } from '../contract.ts'
 import {
   type Draft,
   firstDraft,
@@ -14,23 +13,34 @@ import {
   stepsFor,
 } from './draft.ts'
 import { loadKept, saveKept } from './kept-draft.ts'
-import { useHold } from './queries.ts'
+import { useGuest, useHold, usePriceWith } from './queries.ts'
 import { useStepAddress } from './step-address.ts'
 
 export type StepNotice = { kind: NoticeKind; title: string; text?: string }
 export type LapsedTime = Pick<Hold, 'type' | 'startsAt'>
 
+/** By which address the scheduler was opened: after an intake, the days soon after it come first. */
+export type Entry = 'schedule' | 'scheduleDirect' | 'scheduleAfterIntake'
+
+/** Who books: a client with the number of the profile, or a visitor who may have proven an address before. */
+export type Booker = { kind: 'client'; phone: string } | { kind: 'visitor'; guest: Guest | null }
+
 export type Scheduler = {
   contact: FirmContact
-  profile: Profile
+  entry: Entry
+  booker: Booker
+  /** Booking asks for an account here: it is free with one. */
+  needsAccount: boolean
   draft: Draft
   change(part: Partial<Draft>): void
   /** The held time, where it is for the kind of meeting that is chosen. */
   hold: Hold | null
   /** The held time whatever it is for. */
   anyHold: Hold | null
-  /** What booking costs: the held time's price, else today's. */
+  /** What booking costs: the held time's price, with the code where there is one; today's where nothing is held. */
   priceCents: number
+  /** What the code of the draft makes of the price; null without a code, and until the server has said so. */
+  discount: Price | null
   steps: readonly Step[]
   step: Step
   goTo(step: Step): void
@@ -53,32 +63,42 @@ export function useScheduler(): Scheduler {
   return scheduler
 }
 
-export type Arrival = { hold: Hold | null; todaysPriceCents: number; profile: Profile; contact: FirmContact }
+export type Arrival = {
+  hold: Hold | null
+  todaysPriceCents: number
+  booker: Booker
+  entry: Entry
+  needsAccount: boolean
+  contact: FirmContact
+}
 
 type ProviderProps = { arrival: Arrival; welcomeBack: (hold: Hold) => StepNotice; children: ReactNode }
 
 export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderProps) {
-  const [kept] = useState(loadKept)
-  const [draft, setDraft] = useState(() => firstDraft(kept, arrival.hold, browserZone()))
+  const { contact, entry, needsAccount } = arrival
+  const chosen = useChosen(arrival)
   const [notice, say] = useState(() => (arrival.hold ? welcomeBack(arrival.hold) : null))
   const [lapsed, setLapsed] = useState<LapsedTime | null>(null)
-  const [unanswered, setUnanswered] = useState(kept?.unanswered ?? null)
   const address = useStepAddress()
-  const anyHold = useHold().data ?? null
-  const hold = isHoldFor(draft, anyHold) ? anyHold : null
-  const furthest = furthestStep(draft, hold)
-  useEffect(() => saveKept(draft, unanswered), [draft, unanswered])
-  const priceCents = hold?.priceCents ?? arrival.todaysPriceCents
+  const booker = useBooker(arrival.booker)
+  const anyHold = useHold(canHold(booker)).data ?? null
+  const hold = isHoldFor(chosen.draft, anyHold) ? anyHold : null
+  const discount = usePriceWith(hold, chosen.draft.discountCode).data ?? null
+  const priceCents = discount?.priceCents ?? hold?.priceCents ?? arrival.todaysPriceCents
+  const isVisitor = booker.kind === 'visitor'
+  const furthest = furthestStep(chosen.draft, { isVisitor, hold, priceCents })
   const scheduler: Scheduler = {
-    contact: arrival.contact,
-    profile: arrival.profile,
-    draft,
-    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    ...chosen,
+    contact,
+    entry,
+    booker,
+    needsAccount,
     hold,
     anyHold,
     priceCents,
-    steps: stepsFor(priceCents),
-    step: reachableStep(address.asked ?? (hold ? furthest : 'type'), furthest),
+    discount,
+    steps: stepsFor(priceCents, isVisitor),
+    step: reachableStep(address.asked ?? (hold ? furthest : chosen.firstStep), furthest, isVisitor),
     goTo: (step) => {
       say(null)
       address.goTo(step)
@@ -87,10 +107,33 @@ export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderPr
     say,
     lapsed,
     setLapsed,
-    unanswered,
-    setUnanswered,
   }
   return <Current value={scheduler}>{children}</Current>
+}
+
+/** What was chosen, which outlives a reload. */
+function useChosen({ hold, entry }: Arrival) {
+  const [kept] = useState(loadKept)
+  const firstStep: Step = entry === 'schedule' ? 'type' : 'date'
+  const [draft, setDraft] = useState(() => {
+    const type = entry === 'schedule' ? null : 'initial'
+    return firstDraft({ kept, hold, browserZone: browserZone(), type })
+  })
+  const [unanswered, setUnanswered] = useState(kept?.unanswered ?? null)
+  useEffect(() => saveKept(draft, unanswered), [draft, unanswered])
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  return { draft, change, unanswered, setUnanswered, firstStep }
+}
+
+/** Whoever proves an address in this visit is a guest from then on. */
+function useBooker(first: Booker): Booker {
+  const { data } = useGuest(first.kind === 'visitor')
+  return first.kind === 'visitor' ? { kind: 'visitor', guest: data ?? null } : first
+}
+
+/** The server holds a time only for somebody whom it knows. */
+export function canHold(booker: Booker): boolean {
+  return booker.kind === 'client' || booker.guest?.isProven === true
 }
 
 function browserZone(): string {

@@ -1,7 +1,8 @@
 // Booking a meeting: one decision per page, the time held from the moment it is chosen, paid at most once.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
+import type { PaymentSettings } from '#features/payments/contract.ts'
 import type { FirmContact } from '#firm/contact.ts'
 import { formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -11,8 +12,15 @@ import type { Hold } from '../contract.ts'
 import type { SchedulerWords } from '../text/index.ts'
 import { Loaded } from './loaded.tsx'
 import type { PaymentSlot } from './payment-slot.ts'
-import { useHold } from './queries.ts'
-import { type Arrival, SchedulerProvider, type StepNotice } from './scheduler-state.tsx'
+import { useGuest, useHold } from './queries.ts'
+import {
+  type Arrival,
+  type Booker,
+  canHold,
+  type Entry,
+  SchedulerProvider,
+  type StepNotice,
+} from './scheduler-state.tsx'
 import { SchedulerFlow } from './scheduler-flow.tsx'
 import { useStepAddress } from './step-address.ts'
 import { SuccessStep } from './steps/success-step.tsx'
@@ -21,16 +29,19 @@ import { SchedulerWordsProvider, useSchedulerWords } from './words.ts'
 type SchedulerProps = {
   words: SchedulerWords
   contact: FirmContact
+  /** Nobody is signed in: an address is proven on the way. */
+  isVisitor: boolean
+  entry: Entry
   /** The card form of payments, which only the page may bring here. */
   renderCard: PaymentSlot
 }
 
-export function Scheduler({ words, contact, renderCard }: SchedulerProps) {
+export function Scheduler({ words, renderCard, ...who }: SchedulerProps) {
   const { bookedId, startOver } = useStepAddress()
   return (
     <SchedulerWordsProvider words={words}>
       {bookedId === null ? (
-        <WithArrival contact={contact}>
+        <WithArrival {...who}>
           {(arrival) => (
             <Booking arrival={arrival}>
               <SchedulerFlow renderCard={renderCard} />
@@ -38,37 +49,68 @@ export function Scheduler({ words, contact, renderCard }: SchedulerProps) {
           )}
         </WithArrival>
       ) : (
-        <SuccessStep appointmentId={bookedId} onAnother={startOver} />
+        <SuccessStep appointmentId={bookedId} isVisitor={who.isVisitor} onAnother={startOver} />
       )}
     </SchedulerWordsProvider>
   )
 }
 
-type WithArrivalProps = { contact: FirmContact; children: (arrival: Arrival) => ReactNode }
+type Who = Pick<SchedulerProps, 'contact' | 'isVisitor' | 'entry'>
+type WithArrivalProps = Who & { children: (arrival: Arrival) => ReactNode }
 
-/** Reads at once what the first screen needs: the held time, today's price, and the profile. */
-function WithArrival({ contact, children }: WithArrivalProps) {
-  const { scheduler: words } = useSchedulerWords()
-  const hold = useHold()
+/** Reads at once what the first screen needs: who books, today's price, and the held time. */
+function WithArrival(props: WithArrivalProps) {
+  const booker = useBookerOnArrival(props.isVisitor)
   const price = usePrice()
-  const profile = useProfile()
-  const shared = {
-    words: { loading: words.loading, failed: words.problem, retry: words.retry },
-    skeleton: <PageSkeleton label={words.loading} />,
-  }
+  const loading = useLoading()
   return (
-    <Loaded query={hold} {...shared}>
-      {(held) => (
-        <Loaded query={price} {...shared}>
-          {({ priceCents }) => (
-            <Loaded query={profile} {...shared}>
-              {(person) => children({ hold: held, todaysPriceCents: priceCents, profile: person, contact })}
-            </Loaded>
-          )}
+    <Loaded query={booker} {...loading}>
+      {(who) => (
+        <Loaded query={price} {...loading}>
+          {(today) => <WithHold {...props} booker={who} today={today} />}
         </Loaded>
       )}
     </Loaded>
   )
+}
+
+type WithHoldProps = WithArrivalProps & { booker: Booker; today: PaymentSettings }
+
+function WithHold({ booker, today, contact, isVisitor, entry, children }: WithHoldProps) {
+  // Who proves an address in this visit goes on where they are: nothing is read anew under their feet.
+  const [first] = useState(booker)
+  const isKnown = canHold(first)
+  const hold = useHold(isKnown)
+  const loading = useLoading()
+  const needsAccount = isVisitor && today.consultationPrice === 'free-with-account'
+  const arrival = { todaysPriceCents: today.priceCents, needsAccount, booker: first, entry, contact }
+  if (!isKnown) return children({ ...arrival, hold: null })
+  return (
+    <Loaded query={hold} {...loading}>
+      {(held) => children({ ...arrival, hold: held })}
+    </Loaded>
+  )
+}
+
+function useLoading() {
+  const { scheduler: words } = useSchedulerWords()
+  return {
+    words: { loading: words.loading, failed: words.problem, retry: words.retry },
+    skeleton: <PageSkeleton label={words.loading} />,
+  }
+}
+
+function useBookerOnArrival(isVisitor: boolean): UseQueryResult<Booker> {
+  const api = useApi()
+  const client = useQuery({
+    queryKey: ['users', 'profile'],
+    queryFn: ({ signal }) => api.users.getProfile(undefined, { signal }),
+    select: ({ phone }): Booker => ({ kind: 'client', phone }),
+    networkMode: 'always',
+    enabled: !isVisitor,
+  })
+  const visitor = useGuest(isVisitor, (guest): Booker => ({ kind: 'visitor', guest }))
+  return isVisitor ? visitor : client
 }
 
 function usePrice() {
@@ -76,15 +118,6 @@ function usePrice() {
   return useQuery({
     queryKey: ['payments', 'settings'],
     queryFn: ({ signal }) => api.payments.settings(undefined, { signal }),
-    networkMode: 'always',
-  })
-}
-
-function useProfile() {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['users', 'profile'],
-    queryFn: ({ signal }) => api.users.getProfile(undefined, { signal }),
     networkMode: 'always',
   })
 }

@@ -11,25 +11,20 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { formatDate, plainDate, plusDays } from '#kernel/calendar.ts'
+import { plainDate } from '#kernel/calendar.ts'
 import { LOCALE, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { SlotsList } from '../contract.ts'
-import { DAYS_AHEAD_MAX } from '../rules/booking-window.ts'
 import { CalendarSkeleton, type DayChoiceProps } from './day-choice.tsx'
+import { dayName } from './day-name.ts'
 import { Loaded } from './loaded.tsx'
-import { useSlots } from './queries.ts'
+import { useAllDays } from './queries.ts'
 import { useSchedulerWords } from './words.ts'
 
-export function SlotsCalendar({ type, timeZone, today, chosen, onChoose }: DayChoiceProps) {
+export function SlotsCalendar({ chosen, onChoose, ...asked }: DayChoiceProps) {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()
-  const slots = useSlots({
-    type,
-    timeZone,
-    from: today.toString(),
-    to: plusDays(today, DAYS_AHEAD_MAX).toString(),
-  })
+  const slots = useAllDays(asked)
   return (
     <I18nProvider locale={LOCALE[language]}>
       <Loaded
@@ -114,7 +109,7 @@ function Day({ date, count }: { date: CalendarDate; count: number }) {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()
   const free = count > 0 ? plural(words.date.free, count, language) : words.date.noneFree
-  const label = `${formatDate(plainDate(date.toString()), language)}, ${free}`
+  const label = `${dayName(plainDate(date.toString()), language)}, ${free}`
   return (
     <CalendarCell
       date={date}

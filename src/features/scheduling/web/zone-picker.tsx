@@ -4,29 +4,25 @@ import { fill } from '#kernel/language.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { useScheduler } from './scheduler-state.tsx'
 import { useSchedulerWords } from './words.ts'
 import { isFirmZone, zoneChoices } from './zones.ts'
 
-export function ZonePicker() {
+type ZonePickerProps = { timeZone: string; onChange: (timeZone: string) => void }
+
+export function ZonePicker({ timeZone, onChange }: ZonePickerProps) {
   const words = useSchedulerWords()
-  const { draft, change } = useScheduler()
   const language = useLanguage()
   const { zone: text } = words.scheduler
-  const { own, unitedStates, elsewhere } = zoneChoices(draft.timeZone, words, language)
+  const { own, unitedStates, elsewhere } = zoneChoices(timeZone, words, language)
   const central = zoneName(FIRM_ZONE, language)
-  const sentence = isFirmZone(draft.timeZone, language)
+  const sentence = isFirmZone(timeZone, language)
     ? fill(text.sameAsFirm, { zone: central })
-    : fill(text.both, { zone: zoneName(draft.timeZone, language), central })
+    : fill(text.both, { zone: zoneName(timeZone, language), central })
   return (
     <div className="max-w-form">
       <Field id="time-zone" label={text.label} hint={sentence}>
         {(control) => (
-          <Select
-            {...control}
-            value={draft.timeZone}
-            onChange={(event) => change({ timeZone: event.target.value })}
-          >
+          <Select {...control} value={timeZone} onChange={(event) => onChange(event.target.value)}>
             {own ? (
               <optgroup label={text.yours}>
                 <option value={own.zone}>{own.label}</option>

@@ -12,6 +12,7 @@ import type { Hold } from '../../contract.ts'
 import { NOTICE_HOURS } from '../../rules/notice.ts'
 import type { Booking, FailedBooking } from '../booking.ts'
 import type { Step } from '../draft.ts'
+import { DiscountField } from '../discount-field.tsx'
 import { HoldBanner } from '../hold-banner.tsx'
 import { MomentLines } from '../moment-lines.tsx'
 import { useScheduler } from '../scheduler-state.tsx'
@@ -29,9 +30,9 @@ type ConfirmStepProps = {
 
 export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps) {
   const { scheduler: words } = useSchedulerWords()
-  const { goTo } = useScheduler()
+  const { goTo, priceCents } = useScheduler()
   const facts = useFacts(hold)
-  const isFree = hold.priceCents === 0
+  const isFree = priceCents === 0
   return (
     <StepFrame heading={words.confirm.heading}>
       <HoldBanner hold={hold} />
@@ -45,7 +46,8 @@ export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps)
           <Facts facts={facts} />
         </Card>
         <div className="space-y-8">
-          <GoodToKnow priceCents={hold.priceCents} />
+          {hold.priceCents > 0 ? <DiscountField hold={hold} /> : null}
+          <GoodToKnow priceCents={priceCents} />
           {isFree ? (
             <Button busyLabel={booking.isSending && words.confirm.booking} onClick={onBook}>
               {words.confirm.book}
@@ -62,10 +64,10 @@ export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps)
 function useFacts(hold: Hold): Fact[] {
   const { scheduler: words } = useSchedulerWords()
   const { draft } = useScheduler()
+  const price = usePriceLine(hold)
   const language = useLanguage()
   const { confirm } = words
   const minutes = plural(words.minutes, APPOINTMENT_MINUTES[hold.type], language)
-  const price = hold.priceCents === 0 ? confirm.free : formatCents(hold.priceCents, language)
   return [
     {
       label: confirm.meeting,
@@ -98,6 +100,17 @@ function useFacts(hold: Hold): Fact[] {
     },
     { label: confirm.price, value: price },
   ]
+}
+
+/** "$40.00 instead of $50.00": nobody wonders whether the code counted. */
+function usePriceLine(hold: Hold): string {
+  const { scheduler: words } = useSchedulerWords()
+  const { discount, priceCents } = useScheduler()
+  const language = useLanguage()
+  if (hold.priceCents === 0) return words.confirm.free
+  const price = formatCents(priceCents, language)
+  if (!discount || discount.listPriceCents === priceCents) return price
+  return fill(words.discount.instead, { price, list: formatCents(discount.listPriceCents, language) })
 }
 
 function Changeable({ step, label, children }: { step: Step; label: string; children: React.ReactNode }) {

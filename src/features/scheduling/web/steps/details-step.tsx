@@ -53,11 +53,11 @@ export function DetailsStep() {
 
 function useDetailsForm() {
   const { scheduler: words } = useSchedulerWords()
-  const { draft, profile, change, goTo } = useScheduler()
+  const { draft, booker, change, goTo } = useScheduler()
   const language = useLanguage()
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [attempt, setAttempt] = useState(0)
-  const phone = draft.phone ?? profile.phone
+  const phone = draft.phone ?? (booker.kind === 'client' ? booker.phone : '')
   const sentence = (code: ValidationCode | null) => (code ? validationSentence(code, language) : null)
   const messages = {
     method: problems.method ? words.details.chooseMethod : null,

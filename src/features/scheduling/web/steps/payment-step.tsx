@@ -25,8 +25,9 @@ type PaymentStepProps = {
 
 export function PaymentStep({ hold, booking, failed, onToken, renderCard }: PaymentStepProps) {
   const { scheduler: words } = useSchedulerWords()
+  const { priceCents } = useScheduler()
   const language = useLanguage()
-  const price = formatCents(hold.priceCents, language)
+  const price = formatCents(priceCents, language)
   // What went wrong before the person came back to this step is an old story.
   const [toldBefore] = useState(failed?.attempt ?? null)
   const finish = failed?.problem === 'line-lost' ? booking.sendAgain : null
@@ -47,7 +48,7 @@ export function PaymentStep({ hold, booking, failed, onToken, renderCard }: Paym
           {finish
             ? null
             : renderCard({
-                amountCents: hold.priceCents,
+                amountCents: priceCents,
                 isPaying: booking.isSending,
                 refusals: failed?.attempt ?? 0,
                 onToken,

@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Appointment } from '../../contract.ts'
 import { NOTICE_HOURS } from '../../rules/notice.ts'
+import { ChangeLinks } from '../change-links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { MomentLines } from '../moment-lines.tsx'
 import { PaperStar } from '../paper-star.tsx'
@@ -19,9 +20,9 @@ import { useAppointment } from '../queries.ts'
 import { useSchedulerWords } from '../words.ts'
 import { StepHeading } from './step-frame.tsx'
 
-type SuccessStepProps = { appointmentId: string; onAnother: () => void }
+type SuccessStepProps = { appointmentId: string; isVisitor: boolean; onAnother: () => void }
 
-export function SuccessStep({ appointmentId, onAnother }: SuccessStepProps) {
+export function SuccessStep({ appointmentId, isVisitor, onAnother }: SuccessStepProps) {
   const { scheduler: words } = useSchedulerWords()
   const appointment = useAppointment(appointmentId)
   return (
@@ -29,12 +30,14 @@ export function SuccessStep({ appointmentId, onAnother }: SuccessStepProps) {
       query={appointment}
       words={{ loading: words.success.loading, failed: words.problem, retry: words.retry }}
     >
-      {(booked) => <Booked appointment={booked} onAnother={onAnother} />}
+      {(booked) => <Booked appointment={booked} isVisitor={isVisitor} onAnother={onAnother} />}
     </Loaded>
   )
 }
 
-function Booked({ appointment, onAnother }: { appointment: Appointment; onAnother: () => void }) {
+type BookedProps = { appointment: Appointment; isVisitor: boolean; onAnother: () => void }
+
+function Booked({ appointment, isVisitor, onAnother }: BookedProps) {
   const { scheduler: words } = useSchedulerWords()
   const { success } = words
   return (
@@ -53,10 +56,13 @@ function Booked({ appointment, onAnother }: { appointment: Appointment; onAnothe
       <Notice kind="success" title={success.emailTitle} className="mt-8">
         {fill(success.email, { email: appointment.client.email })}
       </Notice>
+      {appointment.isTest ? <Notice kind="info" title={success.test} className="mt-4" /> : null}
       <p className="mt-6">{fill(success.notice, { hours: NOTICE_HOURS })}</p>
+      <ChangeLinks appointment={appointment} words={words.changing} />
+      {isVisitor ? <p className="mt-6">{success.visitor}</p> : null}
       <div className="mt-8 flex flex-wrap gap-3">
         <PageLink to={addressOf('portal')} className={buttonClass('primary')}>
-          {success.portal}
+          {isVisitor ? success.account : success.portal}
         </PageLink>
         <Button kind="quiet" onClick={onAnother}>
           {success.another}

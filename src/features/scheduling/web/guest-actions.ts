@@ -1,0 +1,66 @@
+// Beginning to book without an account, proving the address, and being somebody else.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { forgetBookingKey, keepBookingKey } from '#api/booking-key.ts'
+import { useApi } from '#api/provider.tsx'
+import type { Guest, GuestInput } from '../contract.ts'
+import { schedulingKeys } from './queries.ts'
+import { useScheduler } from './scheduler-state.tsx'
+
+function useRememberGuest(): (guest: Guest | null) => void {
+  const queries = useQueryClient()
+  return (guest) => queries.setQueryData(schedulingKeys.guest, guest)
+}
+
+/** Sends a code to the address. Whoever began before and mends the address keeps nothing of the former one. */
+export function useStartGuest(onStarted: () => void) {
+  const api = useApi()
+  const remember = useRememberGuest()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: GuestInput) => api.scheduling.guests.start(input),
+    onSuccess: ({ guestId, key, email, minutes }, { firstName, lastName }) => {
+      keepBookingKey(key)
+      // Good enough until the server is read: the code ends long before the guest does.
+      const expiresAt = new Date(Date.now() + minutes * 60_000).toISOString()
+      remember({ guestId, email, firstName, lastName, isProven: false, expiresAt })
+      onStarted()
+    },
+  })
+}
+
+export function useSendCode() {
+  const api = useApi()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.scheduling.guests.sendCode({}),
+  })
+}
+
+export function useProveGuest(guest: Guest) {
+  const api = useApi()
+  const remember = useRememberGuest()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (code: string) => api.scheduling.guests.prove({ code, email: guest.email }),
+    onSuccess: () => remember({ ...guest, isProven: true }),
+  })
+}
+
+/** Somebody else books at this device: the held time is let go, and the key forgotten. */
+export function useForgetGuest() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { anyHold, change } = useScheduler()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      if (anyHold) await api.scheduling.releaseHold({ appointmentId: anyHold.appointmentId })
+      forgetBookingKey()
+    },
+    onSuccess: () => {
+      if (anyHold) change({ wanted: anyHold.startsAt })
+      queries.setQueryData(schedulingKeys.hold, null)
+      queries.setQueryData(schedulingKeys.guest, null)
+    },
+  })
+}

@@ -1,0 +1,104 @@
+// Who books: a name and an address. The address is nobody's until its code is typed.
+import { type FormEvent, useState } from 'react'
+import { validationSentence, type ValidationCode, whyNotEmail, whyNotName } from '#kernel/validation.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { Guest, GuestInput } from '../contract.ts'
+import { sentenceOf } from './failure-text.ts'
+import { useStartGuest } from './guest-actions.ts'
+import { UrgentWord } from './urgent-word.tsx'
+import { useSchedulerWords } from './words.ts'
+
+const FIELDS = ['firstName', 'lastName', 'email'] as const
+type FieldName = (typeof FIELDS)[number]
+type Problems = Partial<Record<FieldName, ValidationCode | null>>
+
+const RULES: Record<FieldName, (value: string) => ValidationCode | null> = {
+  firstName: whyNotName,
+  lastName: whyNotName,
+  email: whyNotEmail,
+}
+const AUTO_COMPLETE = { firstName: 'given-name', lastName: 'family-name', email: 'email' } as const
+
+function idOf(name: FieldName): string {
+  return `guest-${name}`
+}
+
+type GuestFormProps = { before: Guest | null; onStarted: () => void }
+
+export function GuestForm({ before, onStarted }: GuestFormProps) {
+  const { scheduler: words } = useSchedulerWords()
+  const language = useLanguage()
+  const { typed, type, problems, attempt, start, submit } = useGuestForm(before, onStarted)
+  const { guest: text } = words
+  const sentence = (name: FieldName) => {
+    const code = problems[name]
+    return code ? validationSentence(code, language) : null
+  }
+  const summary = FIELDS.flatMap((name) => {
+    const message = sentence(name)
+    return message === null ? [] : [{ fieldId: idOf(name), message }]
+  })
+  return (
+    <form noValidate onSubmit={submit} className="max-w-form space-y-6">
+      <ErrorSummary key={attempt} title={words.problem} problems={summary} />
+      {start.isError ? (
+        <UrgentWord key={start.submittedAt} kind="danger" title={words.problem}>
+          {sentenceOf(start.error)}
+        </UrgentWord>
+      ) : null}
+      {FIELDS.map((name) => (
+        <Field
+          key={name}
+          id={idOf(name)}
+          label={text[name]}
+          hint={name === 'email' ? text.emailHint : null}
+          error={sentence(name)}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type={name === 'email' ? 'email' : 'text'}
+              autoComplete={AUTO_COMPLETE[name]}
+              value={typed[name]}
+              onChange={({ target }) => type(name, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <Button type="submit" busyLabel={start.isPending && text.sending}>
+        {text.send}
+      </Button>
+    </form>
+  )
+}
+
+function useGuestForm(before: Guest | null, onStarted: () => void) {
+  const [typed, setTyped] = useState<GuestInput>({
+    firstName: before?.firstName ?? '',
+    lastName: before?.lastName ?? '',
+    email: before?.email ?? '',
+  })
+  const [problems, setProblems] = useState<Problems>({})
+  const [attempt, setAttempt] = useState(0)
+  const start = useStartGuest(onStarted)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (start.isPending) return
+    const tidy: GuestInput = {
+      firstName: typed.firstName.trim(),
+      lastName: typed.lastName.trim(),
+      email: typed.email.trim(),
+    }
+    const found = Object.fromEntries(FIELDS.map((name) => [name, RULES[name](tidy[name])])) as Problems
+    setProblems(found)
+    setAttempt(attempt + 1)
+    start.reset()
+    if (FIELDS.every((name) => found[name] === null)) start.mutate(tidy)
+  }
+  const type = (name: FieldName, value: string) => setTyped((all) => ({ ...all, [name]: value }))
+  return { typed, type, problems, attempt, start, submit }
+}
