@@ -1,0 +1,200 @@
+// Every letter about meetings and money, written from what the features have really kept.
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { remindOfInstalments } from '#features/invoices/server/remind-of-instalments.ts'
+import { issued, matter } from '#features/invoices/server/testing.ts'
+import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
+import type { NoticeKind } from '#features/notifications/rules/notice-kinds.ts'
+import { sendNotice } from '#features/notifications/server/send-notice.ts'
+import { notices } from '#features/notifications/server/tables.ts'
+import { listPaymentsOfAppointments, listRefunds } from '#features/payments/server/index.ts'
+import { reconcilePayment } from '#features/payments/server/reconcile-payment.ts'
+import { returnMoney } from '#features/payments/server/refunds.ts'
+import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
+import { cancelAppointment } from '#features/scheduling/server/cancel-appointment.ts'
+import { moveAppointment } from '#features/scheduling/server/move-appointment.ts'
+import {
+  bookedMeeting,
+  bookerWithHold,
+  details,
+  freshSlot,
+  reset,
+} from '#features/scheduling/server/testing.ts'
+import { instant } from '#kernel/calendar.ts'
+import type { Letter } from '#platform/ports/mail.ts'
+import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import { SETTLERS } from './jobs.ts'
+import { NOTICE_READERS } from './notice-readers.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  await world.person('attorney')
+})
+afterAll(() => world.end())
+beforeEach(() => {
+  reset(world)
+  world.letters.length = 0
+  world.clock.set(MONDAY_NINE)
+})
+
+/** Sends what is owed of the kind about the subject, and says what came of it. */
+async function sent(kind: NoticeKind, subjectId: string): Promise<Letter[]> {
+  const { db } = world.services
+  const about = and(eq(notices.kind, kind), eq(notices.subjectId, subjectId))
+  const owed = await db.select().from(notices).where(about)
+  if (owed.length === 0) throw new Error(`no ${kind} is owed`)
+  const before = world.letters.length
+  for (const { id } of owed) await sendNotice(world.services, NOTICE_READERS, id)
+  return world.letters.slice(before)
+}
+
+async function paymentOf(appointmentId: string) {
+  const payment = (await listPaymentsOfAppointments(world.services.db, [appointmentId])).at(-1)
+  if (!payment) throw new Error('there is no payment')
+  return payment
+}
+
+async function refundOf(appointmentId: string): Promise<string> {
+  const payment = await paymentOf(appointmentId)
+  return (await listRefunds(world.services.db, [payment.id]))[0]!.id
+}
+
+const REASON = 'The attorney has to be in court that morning.'
+
+describe('the letters about a meeting', () => {
+  it('confirm it to the client and tell its attorney, in calendars of one UID', async () => {
+    const { meeting } = await bookedMeeting(world)
+    const [confirmation] = await sent('appointment-confirmed', meeting.id)
+    const [copy] = await sent('staff-appointment', meeting.id)
+    expect(confirmation!.subject).toBe('Your appointment is confirmed')
+    expect(copy!.subject).toBe('An appointment was booked')
+    for (const letter of [confirmation!, copy!]) {
+      expect(letter.attachments[0]!.content).toContain(`UID:${meeting.id}`)
+      expect(`${letter.subject}${letter.text}${letter.attachments[0]!.content}`).not.toContain('green card')
+    }
+    expect(copy!.text).not.toContain(meeting.client.email)
+  })
+  it('give the new time and the earlier one when it is moved, and nothing about the earlier one any more', async () => {
+    const { ctx, meeting } = await bookedMeeting(world)
+    const startsAt = freshSlot()
+    await moveAppointment(ctx, { appointmentId: meeting.id, startsAt, timeZone: 'America/Phoenix' })
+    expect(await sent('appointment-confirmed', meeting.id)).toEqual([])
+    const [letter] = await sent('appointment-moved', meeting.id)
+    expect(letter!.text).toMatch(/New time:[\s\S]*Earlier time:/)
+    expect(letter!.attachments[0]!.content).toContain('SEQUENCE:1')
+    const reminders = await sent('appointment-reminder-day', meeting.id)
+    expect(reminders).toHaveLength(1)
+  })
+  it('say that a fee stays as credit where the client cancels', async () => {
+    const { ctx, meeting } = await bookedMeeting(world)
+    await cancelAppointment(ctx, { appointmentId: meeting.id, reason: null })
+    const [letter] = await sent('appointment-cancelled', meeting.id)
+    expect(letter!.text).toContain('The $50 you paid is not sent back, but it is not lost')
+    expect(letter!.attachments[0]!.content).toMatch(
+      /SEQUENCE:1[\s\S]*STATUS:CANCELLED|STATUS:CANCELLED[\s\S]*SEQUENCE:1/,
+    )
+    expect(await sent('appointment-reminder-day', meeting.id)).toEqual([])
+    expect(await sent('appointment-reminder-hour', meeting.id)).toEqual([])
+  })
+  it('say that the fee comes back where the firm cancels, and again when it is sent', async () => {
+    const { meeting } = await bookedMeeting(world)
+    const admin = world.as(await world.person('admin'))
+    await cancelAppointment(admin, { appointmentId: meeting.id, reason: REASON })
+    const [letter] = await sent('appointment-cancelled', meeting.id)
+    expect(letter!.text).toContain('We had to cancel')
+    expect(letter!.text).toContain('We are sending your $50 back')
+    expect(letter!.text).not.toContain(REASON)
+    const refundId = await refundOf(meeting.id)
+    await returnMoney(world.services, { refundId })
+    const [refunded] = await sent('payment-refunded', refundId)
+    expect(refunded!.subject).toBe('Your money is on its way back')
+    expect(refunded!.text).toContain('3–5 business days')
+  })
+  it('say that there is nothing to pay back where nothing was paid', async () => {
+    const free = await createWorld({ consultationPrice: 'free-with-account' })
+    await free.person('attorney')
+    const { ctx, hold } = await bookerWithHold(free)
+    const input = details(hold.appointmentId, { paymentToken: null, expectedPriceCents: 0 })
+    const { id } = await bookAppointment(ctx, input)
+    await cancelAppointment(ctx, { appointmentId: id, reason: null })
+    const meeting = await NOTICE_READERS.appointment(free.services.db, id)
+    expect(meeting?.cancelled).toEqual({ isByFirm: false, fee: { kind: 'none' } })
+    await free.end()
+  })
+})
+
+/** The gateway's answer was lost, and it turned out that it had charged nothing. */
+async function lostAnswer() {
+  const booker = await bookerWithHold(world)
+  world.payments.next = () => ({ kind: 'unknown' })
+  const booking = bookAppointment(booker.ctx, details(booker.hold.appointmentId))
+  await expect(booking).rejects.toMatchObject({ code: 'PAYMENT_BEING_CHECKED' })
+  reset(world)
+  world.clock.advance(8)
+  const payment = await paymentOf(booker.hold.appointmentId)
+  await reconcilePayment(world.services, SETTLERS, { paymentId: payment.id })
+  return { ...booker, payment }
+}
+
+describe('the letters about a payment', () => {
+  it('receipt it with its amount, card and reference', async () => {
+    const { meeting } = await bookedMeeting(world)
+    const payment = await paymentOf(meeting.id)
+    const [letter] = await sent('payment-receipt', payment.id)
+    expect(letter!.text).toContain('Amount: $50')
+    expect(letter!.text).toContain('Visa ending in 4242')
+    expect(letter!.text).toContain(`Reference: ${payment.reference}`)
+  })
+  it('say that nothing was charged where the lost answer was that', async () => {
+    const { payment } = await lostAnswer()
+    const [letter] = await sent('payment-not-charged', payment.id)
+    expect(letter!.text).toContain('you were not charged')
+    expect(letter!.text).toContain('http://localhost:3000/schedule')
+  })
+  it('do not say so to somebody who has booked in the meantime', async () => {
+    const { ctx, hold, payment } = await lostAnswer()
+    await bookAppointment(ctx, details(hold.appointmentId))
+    expect(await sent('payment-not-charged', payment.id)).toEqual([])
+  })
+})
+
+describe('the letters about an invoice', () => {
+  it('announce it with its amount, day and number, and without its lines', async () => {
+    const invoice = await issued(await matter(world))
+    const [letter] = await sent('invoice-issued', invoice.id)
+    expect(letter!.text).toContain('Amount: $1,200')
+    expect(letter!.text).toContain('Due: Tuesday, December 15, 2026')
+    expect(letter!.text).toContain(`Number: ${invoice.number}`)
+    expect(letter!.text).not.toContain('petition')
+  })
+  it('are silent about one that was voided before they were sent', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    await voidInvoice(of.attorney, { invoiceId: invoice.id, reason: REASON })
+    expect(await sent('invoice-issued', invoice.id)).toEqual([])
+  })
+  it('remind of an instalment days before and on its day, with its own amount', async () => {
+    const invoice = await issued(await matter(world), { planCount: 3 })
+    const first = invoice.instalments[0]!
+    const row = await firstInstalment(invoice.id)
+    for (const day of [-3, 0]) {
+      world.clock.set(instant(`${first.dueOn}T15:00:00Z`).add({ hours: day * 24 }))
+      await remindOfInstalments(world.services)
+    }
+    const letters = await sent('instalment-due', row)
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+      'A payment of your plan is due soon',
+      'A payment of your plan is due today',
+    ])
+    expect(letters[0]!.text).toContain('Amount: $400')
+  })
+})
+
+async function firstInstalment(invoiceId: string): Promise<string> {
+  const { rows } = await world.connection.pool.query<{ id: string }>(
+    'SELECT id FROM invoice_instalments WHERE invoice_id = $1 ORDER BY position LIMIT 1',
+    [invoiceId],
+  )
+  return rows[0]!.id
+}
