@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** How often a thing was done since its window began. Who did it cannot be read here: the mark is a keyed hash. */
@@ -6,4 +6,19 @@ export const rateWindows = pgTable('rate_windows', {
   mark: text('mark').primaryKey(),
   count: integer('count').notNull(),
   endsAt: moment('ends_at').notNull(),
+})
+
+/** The answer that was given to a call with a key of the caller's, so that the same call again is given it once more. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  /** Who called what with which key, as a keyed hash. */
+  mark: text('mark').primaryKey(),
+  requestHash: text('request_hash').notNull(),
+  /** Whoever runs the call now: a process that was given up stores nothing any more. */
+  attempt: uuid('attempt').notNull(),
+  startedAt: moment('started_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  /** Null while the call runs. */
+  status: integer('status'),
+  /** The answer's body, sealed. */
+  body: text('body'),
 })

@@ -10,6 +10,7 @@ import { type Language, languageOf, languageOfHeader } from '#kernel/language.ts
 import type { Context, Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { asProductError, errorBody } from './problems.ts'
+import { keepAnswer, type Repetition, repetitionOf, wasAnswered } from './repeated-calls.ts'
 import { apiRouter } from './router.ts'
 
 const API_PREFIX = '/api'
@@ -71,8 +72,11 @@ function report(services: Services, thrown: unknown, error: ProductError, reques
   if (error.code === 'UNEXPECTED') services.log.error('api', thrown, { requestId })
 }
 
+/** What a call is asked with, and what is known of its being asked before. */
+type Asked = Context & { repetition: Repetition }
+
 function createProcedures(services: Services) {
-  return new OpenAPIHandler(apiRouter, {
+  return new OpenAPIHandler<Asked>(apiRouter, {
     plugins: [new BodyLimitPlugin({ maxBodySize: BODY_BYTES_MAX }), new CompressionPlugin()],
     customErrorResponseBodyEncoder: (error) => error.data,
     interceptors: [
@@ -89,9 +93,20 @@ function createProcedures(services: Services) {
         }
       },
     ],
+    clientInterceptors: [
+      async ({ context, path, input, next }) => {
+        const isDone = await wasAnswered(context, context.repetition, path.join('.'), input)
+        return isDone ? undefined : next()
+      },
+    ],
     rootInterceptors: [
-      async ({ next }) => {
+      async ({ context: { repetition }, next }) => {
         const result = await next()
+        if (repetition.answer && result.matched) {
+          const { status, body: text } = repetition.answer
+          result.response = { status, headers: {}, body: JSON.parse(text) }
+        }
+        if (result.matched) await keepAnswer(services, repetition, result.response)
         const body: unknown = result.matched ? result.response.body : null
         if (result.matched && result.response.status === 401) {
           result.response.headers['www-authenticate'] = CHALLENGE
@@ -117,7 +132,9 @@ export function createApiHandler(services: Services): ApiHandler {
     response.setHeader('x-request-id', requestId).setHeader('cache-control', 'no-store')
     try {
       const context = await contextOf(services, request, requestId)
-      const { matched } = await procedures.handle(request, response, { prefix: API_PREFIX, context })
+      const repetition = repetitionOf(request.headers['idempotency-key'])
+      const asked = { ...context, repetition }
+      const { matched } = await procedures.handle(request, response, { prefix: API_PREFIX, context: asked })
       // A path such as "/api/../x" leads out of the API: nobody else would answer it.
       if (!matched) throw generalError('NOT_FOUND')
     } catch (thrown) {
