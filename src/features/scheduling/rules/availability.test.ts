@@ -133,9 +133,12 @@ describe('a booked meeting', () => {
   })
 })
 
+function named(sentence: string): string[] | null {
+  return sentence.match(/\{\w+\}/g)
+}
+
 describe('the error texts of availability', () => {
   it.each(Object.entries(AVAILABILITY_ERRORS))('%s differ and name the same things', (_, { text }) => {
-    const named = (sentence: string) => sentence.match(/\{\w+\}/g)
     expect(named(text.es)).toEqual(named(text.en))
     expect(text.es).not.toBe(text.en)
     expect(text.es).not.toMatch(/\b(tu|tus|te|ti|tú|puedes|debes)\b/i)

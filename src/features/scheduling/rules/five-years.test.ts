@@ -175,6 +175,11 @@ function isRight(startsAt: Instant, type: AppointmentType): boolean {
   return takers.length > 0 && !SCHEDULE.holidays.has(date.toString())
 }
 
+/** The ends of the five years are not the same moments in each zone. */
+function within({ epochMilliseconds }: Instant): boolean {
+  return epochMilliseconds > BEGIN.epochMilliseconds && epochMilliseconds < END.epochMilliseconds
+}
+
 describe('on every day of five years', () => {
   it('each zone is offered the same moments, each under the day that its reader has then', () => {
     for (const type of TYPES) {
@@ -185,9 +190,6 @@ describe('on every day of five years', () => {
             starts.filter((start) => !dateIn(zone, start).equals(date)),
           )
           expect(elsewhere).toEqual([])
-          // The ends of the five years are not the same moments in each zone.
-          const within = ({ epochMilliseconds }: Instant) =>
-            epochMilliseconds > BEGIN.epochMilliseconds && epochMilliseconds < END.epochMilliseconds
           return days.flatMap(({ starts }) => starts.filter(within).map(String))
         })
       for (const moments of seen) expect(moments).toEqual(seen[0])
@@ -225,6 +227,9 @@ function wrongOn(date: PlainDate, type: AppointmentType, offered: ReadonlySet<st
 }
 
 function isNearClockChange(date: PlainDate): boolean {
-  const offset = (day: PlainDate) => at(day, 720).toZonedDateTimeISO(FIRM_ZONE).offsetNanoseconds
-  return offset(plusDays(date, -2)) !== offset(plusDays(date, 2))
+  return offsetOn(plusDays(date, -2)) !== offsetOn(plusDays(date, 2))
+}
+
+function offsetOn(date: PlainDate): number {
+  return at(date, 720).toZonedDateTimeISO(FIRM_ZONE).offsetNanoseconds
 }

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { FIRM_ZONE, instant } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import type { Availability } from '../availability-contract.ts'
+import { viewFor } from './availability-view.ts'
+import { addAbsence, removeAbsence } from './change-absences.ts'
+import { addFederalHolidays, addHoliday, ensureFederalHolidays, removeHoliday } from './change-holidays.ts'
+import { changeAttorney, changeSettings } from './change-hours.ts'
+import { holdSlot } from './hold-slot.ts'
+import { listSlots } from './list-slots.ts'
+import { bookedMeeting, wish } from './testing.ts'
+
+let world: World
+let attorney: SignedIn
+let admin: SignedIn
+let desk: Context
+let office: Context
+beforeEach(async () => {
+  world = await createWorld()
+  attorney = await world.person('attorney')
+  admin = await world.person('admin')
+  desk = world.as(attorney)
+  office = world.as(admin)
+})
+afterEach(() => world.end())
+
+const FRIDAY = '2026-12-04'
+const FRIDAY_TEN = '2026-12-04T16:00:00Z'
+
+function read(): Promise<Availability> {
+  return viewFor(office, admin)
+}
+
+async function offered(date = FRIDAY): Promise<string[]> {
+  const query = { type: 'initial' as const, from: date, to: date, timeZone: FIRM_ZONE }
+  const { days } = await listSlots(world.visitor(), query)
+  return days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))
+}
+
+async function hold(startsAt: string): Promise<unknown> {
+  return holdSlot(world.as(await world.person()), wish(startsAt))
+}
+
+async function actions(): Promise<string[]> {
+  const { rows } = await world.connection.pool.query<{ action: string }>(
+    `SELECT action FROM audit_entries WHERE action LIKE 'availability.%' ORDER BY at, id`,
+  )
+  return rows.map(({ action }) => action)
+}
+
+function away(more: Partial<Parameters<typeof addAbsence>[1]> = {}) {
+  const days = { firstDay: FRIDAY, fromMinute: 0, lastDay: FRIDAY, toMinute: 1_440 }
+  return { attorneyId: attorney.userId, ...days, note: 'Dentist', ...more }
+}
+
+describe('the hours of the firm', () => {
+  it('decide at once what is offered, and what is offered can be held', async () => {
+    const hours = [{ weekday: 5, opensAtMinute: 600, closesAtMinute: 720 }]
+    await changeSettings(office, { version: 0, hours, leadHours: 4, bufferMinutes: 0 })
+    expect(await offered()).toEqual([FRIDAY_TEN, '2026-12-04T16:30:00Z', '2026-12-04T17:00:00Z'])
+    expect(await offered('2026-12-03')).toEqual([])
+    await expect(hold('2026-12-04T15:00:00Z')).rejects.toMatchObject({
+      code: 'OUTSIDE_BUSINESS_HOURS',
+      values: { openingHours: 'Fri 10 AM–12 PM' },
+    })
+    await hold(FRIDAY_TEN)
+    world.clock.set(instant('2026-12-04T14:00:00Z'))
+    await expect(hold('2026-12-04T17:00:00Z')).rejects.toMatchObject({
+      code: 'TOO_SOON',
+      values: { hours: 4 },
+    })
+    expect(await actions()).toEqual(['availability.settings-changed'])
+  })
+  it('saved over what another administrator saved meanwhile are refused, and nothing is changed', async () => {
+    const { settings } = await read()
+    const mine = { ...settings, leadHours: 5 }
+    await changeSettings(office, { ...settings, leadHours: 3 })
+    await expect(changeSettings(office, mine)).rejects.toMatchObject({ code: 'AVAILABILITY_CHANGED' })
+    const now = (await read()).settings
+    expect(now.leadHours).toBe(3)
+    expect((await changeSettings(office, { ...mine, version: now.version })).settings.leadHours).toBe(5)
+  })
+  it('saved by two at once are saved by one', async () => {
+    const { settings } = await read()
+    const both = await Promise.allSettled(
+      [3, 4].map((leadHours) => changeSettings(office, { ...settings, leadHours })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+  it('that overlap are refused with the day named in the language of the reader', async () => {
+    const stretch = { weekday: 2, opensAtMinute: 600, closesAtMinute: 720 }
+    const { settings } = await read()
+    const saving = changeSettings(world.as(admin, 'es'), { ...settings, hours: [stretch, stretch] })
+    await expect(saving).rejects.toMatchObject({ code: 'HOURS_OVERLAP', values: { day: 'martes' } })
+  })
+  it('keep the buffer between two meetings of one attorney', async () => {
+    const { settings } = await read()
+    await hold('2026-12-04T18:00:00Z')
+    await changeSettings(office, { ...settings, bufferMinutes: 30 })
+    const free = await offered()
+    expect(free).not.toContain('2026-12-04T17:00:00Z')
+    expect(free).not.toContain('2026-12-04T19:00:00Z')
+    expect(free).toContain('2026-12-04T16:30:00Z')
+    expect(free).toContain('2026-12-04T19:30:00Z')
+    await expect(hold('2026-12-04T19:00:00Z')).rejects.toMatchObject({ code: 'SLOT_TAKEN' })
+    await hold('2026-12-04T19:30:00Z')
+  })
+})
+
+describe('the hours of an attorney', () => {
+  it('are theirs alone, and without bookings nobody is sent to them', async () => {
+    const colleague = await world.person('attorney')
+    const own = {
+      version: 0,
+      takesBookings: true,
+      hours: [{ weekday: 5, opensAtMinute: 480, closesAtMinute: 540 }],
+    }
+    await changeAttorney(office, { attorneyId: colleague.userId, ...own })
+    expect((await offered())[0]).toBe('2026-12-04T14:00:00Z')
+    await hold('2026-12-04T14:00:00Z')
+    await expect(hold('2026-12-04T14:00:00Z')).rejects.toMatchObject({ code: 'SLOT_TAKEN' })
+    await changeAttorney(office, {
+      attorneyId: colleague.userId,
+      version: 1,
+      hours: null,
+      takesBookings: false,
+    })
+    await hold(FRIDAY_TEN)
+    await expect(hold(FRIDAY_TEN)).rejects.toMatchObject({ code: 'SLOT_TAKEN' })
+  })
+  it('exist for attorneys only', async () => {
+    const own = { version: 0, takesBookings: true, hours: null }
+    const changing = changeAttorney(office, { attorneyId: admin.userId, ...own })
+    await expect(changing).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a holiday', () => {
+  it('is not offered and cannot be held; what was booked on it is told back and stays', async () => {
+    const { meeting } = await bookedMeeting(world, FRIDAY_TEN)
+    const { toMove } = await addHoliday(office, { date: FRIDAY, nameEn: 'Fair', nameEs: 'Feria' })
+    expect(toMove).toMatchObject([{ appointmentId: meeting.id, because: 'holiday', startsAt: FRIDAY_TEN }])
+    expect(await offered()).toEqual([])
+    await expect(hold('2026-12-04T18:00:00Z')).rejects.toMatchObject({ code: 'OUTSIDE_BUSINESS_HOURS' })
+    const again = addHoliday(office, { date: FRIDAY, nameEn: 'Fair', nameEs: 'Feria' })
+    await expect(again).rejects.toMatchObject({ code: 'HOLIDAY_EXISTS' })
+    const { holidays } = await read()
+    const after = await removeHoliday(office, { holidayId: holidays[0]?.id ?? '' })
+    expect(after.toMove).toEqual([])
+    expect(await offered()).not.toEqual([])
+    expect(await actions()).toEqual(['availability.holiday-added', 'availability.holiday-removed'])
+  })
+  it('of this and the next year is there from the first start, once, and stays removed', async () => {
+    await Promise.all([ensureFederalHolidays(world.services), ensureFederalHolidays(world.services)])
+    const { holidays } = await read()
+    expect(holidays).toHaveLength(22)
+    expect(await offered('2026-11-26')).toEqual([])
+    await removeHoliday(office, { holidayId: holidays.find(({ date }) => date === '2026-11-26')?.id ?? '' })
+    await ensureFederalHolidays(world.services)
+    expect(await offered('2026-11-26')).not.toEqual([])
+    world.clock.set(instant('2027-02-01T15:00:00Z'))
+    await ensureFederalHolidays(world.services)
+    expect((await read()).holidays.map(({ date }) => date.slice(0, 4))).toContain('2028')
+  })
+  it('of a year is added where it is missing, and twice is once', async () => {
+    await addFederalHolidays(office, { year: 2027 })
+    expect((await addFederalHolidays(office, { year: 2027 })).holidays).toHaveLength(11)
+  })
+})
+
+describe('an absence', () => {
+  it('of a part of a day is not offered, and its meetings are told back to the one who reads', async () => {
+    const { meeting } = await bookedMeeting(world, FRIDAY_TEN)
+    const { toMove } = await addAbsence(desk, away({ fromMinute: 540, toMinute: 720 }))
+    expect(toMove).toMatchObject([{ appointmentId: meeting.id, because: 'absence' }])
+    expect((await offered())[0]).toBe('2026-12-04T18:00:00Z')
+    await expect(hold('2026-12-04T17:00:00Z')).rejects.toMatchObject({ code: 'SLOT_TAKEN' })
+    const colleague = await world.person('attorney')
+    const theirs = await viewFor(world.as(colleague), colleague)
+    expect(theirs.toMove).toEqual([])
+    expect(theirs.absences).toMatchObject([{ note: '' }])
+    expect((await read()).absences).toMatchObject([{ note: 'Dentist' }])
+  })
+  it("is an attorney's own to add and to remove; a colleague's does not exist for them", async () => {
+    const colleague = world.as(await world.person('attorney'))
+    const { absences } = await addAbsence(desk, away())
+    const absenceId = absences[0]?.id ?? ''
+    await expect(addAbsence(colleague, away())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(removeAbsence(colleague, { absenceId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await removeAbsence(desk, { absenceId })).absences).toEqual([])
+    expect(await actions()).toEqual(['availability.absence-added', 'availability.absence-removed'])
+  })
+  it.each([
+    [{ lastDay: '2026-12-03' }, 'ABSENCE_OUT_OF_ORDER'],
+    [{ fromMinute: 600, toMinute: 600 }, 'ABSENCE_OUT_OF_ORDER'],
+    [{ lastDay: '2027-12-05' }, 'ABSENCE_TOO_LONG'],
+    [{ firstDay: '2026-11-01', lastDay: '2026-11-02' }, 'ABSENCE_OVER'],
+  ])('with %o is refused with %s', async (more, code) => {
+    await expect(addAbsence(desk, away(more))).rejects.toMatchObject({ code })
+  })
+})
