@@ -86,7 +86,8 @@ async function chooseAttorney(ctx: Context, tx: Database, wish: Wish): Promise<C
   const { calendars, own } = calendarsOf(rows, { now, attorneyIds, clientId })
   if (own.some((meeting) => overlaps(meeting, span))) throw schedulingError(ctx.firm, 'CONFLICTING_TIME')
   const attorneyId = attorneyFor(span, schedule, calendars)
-  if (attorneyId === null) throw schedulingError(ctx.firm, 'SLOT_TAKEN')
+  if (attorneyId === null)
+    throw schedulingError(ctx.firm, attorneyIds.length === 0 ? 'NO_SLOTS' : 'SLOT_TAKEN')
   const hasHolds = rows.some((row) => row.attorneyId === attorneyId && row.status === 'held')
   return { attorneyId, hasHolds }
 }
