@@ -11,7 +11,13 @@ import { registerIntakeJobs } from '#features/intake/server/jobs.ts'
 import { invoiceSettler, registerInvoiceJobs } from '#features/invoices/server/index.ts'
 import { REMIND_OF_INSTALMENTS } from '#features/invoices/server/job-kinds.ts'
 import { registerPaymentJobs, type Settlers } from '#features/payments/server/index.ts'
-import { RECONCILE_PAYMENT, RETURN_MONEY } from '#features/payments/server/job-kinds.ts'
+import {
+  APPLY_TRANSACTION,
+  POLL_EVENTS,
+  RECONCILE_BOOKS,
+  RECONCILE_PAYMENT,
+  RETURN_MONEY,
+} from '#features/payments/server/job-kinds.ts'
 import { bookingSettler } from '#features/scheduling/server/index.ts'
 import { SETTLE_ACCOUNT } from '#features/users/server/job-kinds.ts'
 import { registerUserJobs } from '#features/users/server/jobs.ts'
@@ -25,6 +31,9 @@ export const JOB_KINDS: readonly JobKind<JobData>[] = [
   SEND_ACCOUNT_LETTER,
   RECONCILE_PAYMENT,
   RETURN_MONEY,
+  APPLY_TRANSACTION,
+  POLL_EVENTS,
+  RECONCILE_BOOKS,
   REMIND_OF_INSTALMENTS,
   ALERT_STAFF,
   REMIND_OF_DRAFT,

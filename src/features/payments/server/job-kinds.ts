@@ -13,3 +13,24 @@ export const RETURN_MONEY: JobKind<{ refundId: string }> = {
   retryLimit: 20,
   retryDelaySeconds: 5,
 }
+
+/** Acts on the state of one transaction that the gateway has told of. */
+export const APPLY_TRANSACTION: JobKind<{ transactionId: string }> = {
+  name: 'apply-transaction',
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+}
+
+/** Asks for what has happened at the gateway. */
+export const POLL_EVENTS: JobKind<Record<string, never>> = {
+  name: 'poll-gateway-events',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+}
+
+/** Compares the gateway's books with ours, every night. */
+export const RECONCILE_BOOKS: JobKind<Record<string, never>> = {
+  name: 'reconcile-books',
+  retryLimit: 6,
+  retryDelaySeconds: 300,
+}

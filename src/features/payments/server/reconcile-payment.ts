@@ -1,5 +1,6 @@
 // Settles a payment that nobody settled: its answer was lost, or the process that asked for it ended.
 import type { Services } from '#platform/context.ts'
+import type { DeclineReason, TransactionStatus } from '#platform/ports/payments.ts'
 import { type Charged, isOpen, lookUpCharge } from './charge.ts'
 import { owesPayBack, payBack, settleVoided } from './pay-back.ts'
 import { findById, type PaymentRow } from './repository.ts'
@@ -38,9 +39,10 @@ async function lookUp(services: Services, settler: Settler | null, payment: Paym
 }
 
 /** What the gateway says of a charge that it knows. */
-export type Found = Charged & { status: 'charged' | 'pending' | 'voided' | 'failed' }
+export type Found = Charged & { status: TransactionStatus; failure?: DeclineReason }
 
-async function adopt(
+/** True once the payment is settled. */
+export async function adopt(
   services: Services,
   settler: Settler | null,
   payment: PaymentRow,
@@ -54,7 +56,7 @@ async function adopt(
     case 'pending':
       return adoptPending(services, settler, payment, found)
     case 'failed':
-      await settleNotCharged(services, settler, payment, 'declined')
+      await settleNotCharged(services, settler, payment, found.failure ?? 'declined')
       return true
     case 'voided':
       await services.db.transaction((tx) => settleVoided(tx, payment.id, services.clock.now()))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { type UserRow, usersTable } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { PAYMENTS_PAGE_SIZE, type PaymentsQuery } from '../contract.ts'
@@ -163,4 +163,32 @@ export async function changeRefund(
   values: Pick<RefundRow, 'status' | 'settledAt'>,
 ): Promise<void> {
   await tx.update(refunds).set(values).where(eq(refunds.id, id))
+}
+
+/** Begun in [from, to), or named by one of the references. */
+export function listBegunBetween(
+  db: Database,
+  from: Date,
+  to: Date,
+  references: readonly string[],
+): Promise<PaymentRow[]> {
+  const isWithin = and(gte(payments.createdAt, from), lt(payments.createdAt, to))
+  return db
+    .select()
+    .from(payments)
+    .where(or(isWithin, inArray(payments.reference, [...references])))
+}
+
+/** Decided in [from, to), or named by one of the references. */
+export function listRefundsBegunBetween(
+  db: Database,
+  from: Date,
+  to: Date,
+  references: readonly string[],
+): Promise<RefundRow[]> {
+  const isWithin = and(gte(refunds.createdAt, from), lt(refunds.createdAt, to))
+  return db
+    .select()
+    .from(refunds)
+    .where(or(isWithin, inArray(refunds.reference, [...references])))
 }

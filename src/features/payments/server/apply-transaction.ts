@@ -1,0 +1,46 @@
+// Acts on what the gateway says of a transaction now. Whoever brings the news is not believed: the transaction is fetched.
+import type { Services } from '#platform/context.ts'
+import type { GatewayTransaction } from '#platform/ports/payments.ts'
+import { owesPayBack } from './pay-back.ts'
+import { adopt, reconcilePayment } from './reconcile-payment.ts'
+import { findByReference, type PaymentRow } from './repository.ts'
+import { isOpen } from './charge.ts'
+import { settlerOf, type Settlers } from './settler.ts'
+import { StillOpen } from './still-open.ts'
+
+/** Safe to call any number of times and in any order: what counts is the state of the transaction, never the news of it. */
+export async function applyTransaction(
+  services: Services,
+  settlers: Settlers,
+  input: { transactionId: string },
+): Promise<void> {
+  const found = await services.payments.find(input.transactionId)
+  if (found.kind === 'unknown') throw new StillOpen(`transaction ${input.transactionId}`)
+  if (found.kind === 'not_found' || found.transaction.kind !== 'charge') return
+  const { transaction } = found
+  const payment = transaction.reference && (await findByReference(services.db, transaction.reference))
+  if (!payment || !concerns(services, payment, transaction)) return
+  await settleBy(services, settlers, payment, transaction)
+}
+
+/** A charge of another sum or to another account is nothing we asked for; the nightly comparison tells of it. */
+function concerns(services: Services, payment: PaymentRow, transaction: GatewayTransaction): boolean {
+  const isSame = transaction.amount === payment.amountCents && transaction.account === payment.account
+  if (isSame) return true
+  const problem = new Error('a transaction of the gateway does not agree with its payment')
+  services.log.error('payments', problem, { paymentId: payment.id })
+  return false
+}
+
+async function settleBy(
+  services: Services,
+  settlers: Settlers,
+  payment: PaymentRow,
+  { id: transactionId, status, cardType, last4, failure }: GatewayTransaction,
+): Promise<void> {
+  if (owesPayBack(payment)) return reconcilePayment(services, settlers, { paymentId: payment.id })
+  const isLate = payment.status === 'failed' && status === 'charged'
+  if (!isOpen(payment) && !isLate) return
+  const told = { transactionId, status, cardType, last4, ...(failure && { failure }) }
+  await adopt(services, settlerOf(settlers, payment), payment, told)
+}

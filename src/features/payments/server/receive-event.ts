@@ -1,0 +1,15 @@
+// What the gateway, or anybody who knows the address, tells us: a hint to look at one transaction, and nothing more.
+import { z } from 'zod'
+import type { Services } from '#platform/context.ts'
+import { APPLY_TRANSACTION } from './job-kinds.ts'
+
+/** The event's own id is at the top; the transaction is in its data. */
+const Hint = z.object({ data: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }) })
+
+/** What cannot be read is passed over: the poll learns of what happened anyway. */
+export async function receiveEvent(services: Pick<Services, 'db' | 'jobs'>, body: unknown): Promise<void> {
+  const hint = Hint.safeParse(body).data
+  if (!hint) return
+  const { id: transactionId } = hint.data
+  await services.db.transaction((tx) => services.jobs.enqueue(tx, APPLY_TRANSACTION, { transactionId }))
+}

@@ -1,0 +1,81 @@
+// Compares the gateway's books with ours, writes down what differs, and never changes either.
+import { dateIn, FIRM_ZONE, type Instant, instant, momentAt, plusDays, toDate } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { type Books, compareBooks } from '../rules/compare-books.ts'
+import { insertRun, type RunRow } from './gateway-repository.ts'
+import { listBegunBetween, listRefundsBegunBetween, type PaymentRow } from './repository.ts'
+import { StillOpen } from './still-open.ts'
+
+const NIGHT_DAYS = 3
+/** So much earlier a charge may have been begun that was given back within the range by a void. */
+const BEFORE_HOURS = 48
+const AFTER_HOURS = 1
+/** What was begun just now may still be under way. */
+const QUIET_MINUTES = 15
+
+type Range = { from: Instant; to: Instant }
+
+/** Yesterday and the two days before, in the firm's days; a list that cannot be read is tried again later. */
+export async function reconcileNight(services: Services): Promise<void> {
+  const today = dateIn(FIRM_ZONE, services.clock.now())
+  const from = momentAt(plusDays(today, -NIGHT_DAYS), 0, FIRM_ZONE)
+  const run = await reconcile(services, { from, to: momentAt(today, 0, FIRM_ZONE) }, null)
+  if (run.status === 'failed') throw new StillOpen('the comparison of the books')
+}
+
+/** The same days and today, up to what is certainly not under way any more. */
+export function reconcileUntilNow(services: Services, requestedBy: string): Promise<RunRow> {
+  const now = services.clock.now()
+  const from = momentAt(plusDays(dateIn(FIRM_ZONE, now), -NIGHT_DAYS), 0, FIRM_ZONE)
+  return reconcile(services, { from, to: now.subtract({ minutes: QUIET_MINUTES }) }, requestedBy)
+}
+
+async function reconcile(services: Services, range: Range, requestedBy: string | null): Promise<RunRow> {
+  const { db, clock } = services
+  const books = await readBooks(services, range)
+  const differences = books ? compareBooks(books, range) : []
+  if (differences.length > 0) {
+    services.log.info('books-differ', { differences: differences.length })
+  }
+  const run = {
+    fromAt: toDate(range.from),
+    toAt: toDate(range.to),
+    status: books ? ('done' as const) : ('failed' as const),
+    compared: books ? books.theirs.length + books.payments.length + books.refunds.length : 0,
+    requestedBy,
+    startedAt: toDate(clock.now()),
+  }
+  return db.transaction((tx) => insertRun(tx, run, differences))
+}
+
+/** Null where the gateway's side cannot be read whole. Theirs are read first: what they hold, we have written before. */
+async function readBooks(services: Services, range: Range): Promise<Books | null> {
+  const wide = {
+    from: range.from.subtract({ hours: BEFORE_HOURS }),
+    to: range.to.add({ hours: AFTER_HOURS }),
+  }
+  const listed = await services.payments.listTransactions(wide)
+  if (listed.kind === 'unknown') return null
+  const references = listed.entries.flatMap(({ reference }) => reference ?? [])
+  return { theirs: listed.entries, ...(await readOurs(services.db, wide, references)) }
+}
+
+async function readOurs(
+  db: Database,
+  { from, to }: Range,
+  references: readonly string[],
+): Promise<Pick<Books, 'payments' | 'refunds'>> {
+  const [payments, refunds] = await Promise.all([
+    listBegunBetween(db, toDate(from), toDate(to), references),
+    listRefundsBegunBetween(db, toDate(from), toDate(to), references),
+  ])
+  return {
+    payments: payments.map(asOurs),
+    refunds: refunds.map(({ createdAt, ...refund }) => ({ ...refund, createdAt: instant(createdAt) })),
+  }
+}
+
+function asOurs({ id: paymentId, createdAt, ...payment }: PaymentRow): Books['payments'][number] {
+  return { ...payment, paymentId, createdAt: instant(createdAt) }
+}
