@@ -18,6 +18,7 @@ import {
   type PaymentRow,
 } from '#features/payments/server/index.ts'
 import { findAppointment, listChanges } from '#features/scheduling/server/index.ts'
+import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
 import { displayName, findById } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 
@@ -35,12 +36,13 @@ async function readAppointment(db: Database, id: string): Promise<NoticeAppointm
   const { clientId, attorneyId, type, status, meetingMethod, timeZone, language, timesMoved } = meeting
   if (status !== 'confirmed' && status !== 'cancelled') return null
   const changes = await listChanges(db, [id])
-  const attorney = await findById(db, attorneyId)
+  const [attorney, client] = [await findById(db, attorneyId), await findById(db, clientId)]
   const end = changes.findLast(({ kind }) => kind === 'cancelled')
   const fee = status === 'cancelled' ? await feeOf(db, id) : null
   return {
     id,
     clientId,
+    isGuest: client !== null && isGuestSubject(client.subject),
     attorneyId,
     attorneyName: attorney ? displayName(attorney) : '',
     type,

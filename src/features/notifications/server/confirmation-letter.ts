@@ -29,6 +29,7 @@ export function confirmationLetter(
     { kind: 'facts', facts: meetingFacts(appointment, now) },
     { kind: 'action', label: words.seeIt, url: portalUrl(appointment, firm) },
     { kind: 'paragraph', text: howToChange(appointment, firm, now) },
+    ...(appointment.isGuest ? [{ kind: 'paragraph' as const, text: words.withoutAccount }] : []),
     { kind: 'note', title: words.ready, lines: readyLines(words, appointment) },
     { kind: 'paragraph', text: words.calendar },
   ]

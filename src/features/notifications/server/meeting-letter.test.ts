@@ -44,6 +44,11 @@ const LETTERS: Record<string, Case> = {
     edition: 0,
     meeting: { ...MEETING, meetingMethod: 'phone', timeZone: 'America/Chicago' },
   },
+  'confirmed without an account': {
+    kind: 'appointment-confirmed',
+    edition: 0,
+    meeting: { ...MEETING, isGuest: true },
+  },
   moved: { kind: 'appointment-moved', edition: 1, meeting: MOVED },
   'cancelled with money back': {
     kind: 'appointment-cancelled',

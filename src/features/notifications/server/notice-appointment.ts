@@ -11,6 +11,8 @@ export type CancelledFee = { kind: 'none' } | { kind: 'refund' | 'credit'; amoun
 export type NoticeAppointment = {
   id: string
   clientId: string
+  /** Booked without an account, and still without one. */
+  isGuest: boolean
   attorneyId: string
   attorneyName: string
   type: string

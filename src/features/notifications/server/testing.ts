@@ -20,6 +20,7 @@ export function noticeMeeting(details: Partial<NoticeAppointment> = {}): NoticeA
   return {
     id: randomUUID(),
     clientId: '0199a8f0-0000-7000-8000-000000000002',
+    isGuest: false,
     attorneyId: '0199a8f0-0000-7000-8000-000000000003',
     attorneyName: 'Íñigo Núñez',
     type: 'initial',
