@@ -1,0 +1,270 @@
+import { QueryClient } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { ApiFailure, offlineFailure } from '#api/failure.ts'
+import { ApiProvider } from '#api/provider.tsx'
+import type { Language } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { Invoice } from '../contract.ts'
+import { invoicesText } from '../text/index.ts'
+import { centsOf, dollarsOf } from './dollars.ts'
+import { answersOf, newAnswers, newLine, problemsOf, sentOf } from './draft-answers.ts'
+import { InvoiceList } from './invoice-list.tsx'
+import { InvoiceTable } from './invoice-table.tsx'
+import { type PayFormProps, PayInvoice } from './pay-invoice.tsx'
+import { payProblemOf } from './pay-outcome.ts'
+import { InvoiceStaffWordsProvider, InvoiceWordsProvider } from './words.ts'
+
+const PHONE = '(214) 555-0134'
+
+function mint(details: Partial<Invoice> = {}): Invoice {
+  return {
+    id: 'invoice-1',
+    kind: 'invoice',
+    number: 'INV-2026-0001',
+    status: 'due',
+    client: { id: 'client-1', name: 'María José Núñez' },
+    case: { id: 'case-1', number: 'LS-2026-0001' },
+    issuedOn: '2026-11-23',
+    dueOn: '2026-12-15',
+    lines: [
+      { kind: 'service', description: 'Preparing the petition', amountCents: 120_000 },
+      { kind: 'consultation-credit', description: '', amountCents: -5_000 },
+    ],
+    totalCents: 115_000,
+    trustAppliedCents: 0,
+    settledCents: 0,
+    openCents: 115_000,
+    planCount: null,
+    usesTrust: false,
+    instalments: [],
+    next: { cents: 115_000, dueOn: '2026-12-15', through: null },
+    payments: [],
+    bankFromCents: null,
+    ...details,
+  }
+}
+
+const PAID = { status: 'paid', settledCents: 115_000, openCents: 0, next: null } as const
+
+function render(language: Language, page: React.ReactNode): string {
+  const queries = new QueryClient()
+  // Nothing here calls the API before somebody presses a button.
+  const api = {} as Api
+  return renderToStaticMarkup(
+    <ApiProvider api={api} queries={queries}>
+      <MemoryRouter>
+        <LanguageProvider language={language}>{page}</LanguageProvider>
+      </MemoryRouter>
+    </ApiProvider>,
+  )
+}
+
+function textOf(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function list(language: Language, ...invoices: Invoice[]): string {
+  return render(
+    language,
+    <InvoiceList
+      invoices={invoices}
+      words={invoicesText(language).client}
+      phone={PHONE}
+      payPathOf={(id) => `/payments/${id}`}
+    />,
+  )
+}
+
+describe("a client's invoices", () => {
+  it.each([
+    ['en', 'Invoice INV-2026-0001', 'To pay', '$1,150 by Tuesday, December 15, 2026', 'Pay now'],
+    [
+      'es',
+      'Factura INV-2026-0001',
+      'Por pagar',
+      '$1,150 a más tardar el martes, 15 de diciembre de 2026',
+      'Pagar ahora',
+    ],
+  ] as const)('say in %s what is due, by when, and how to pay it', (language, ...words) => {
+    const markup = list(language, mint())
+    for (const word of words) expect(textOf(markup)).toContain(word)
+    expect(markup).toContain(`href="/payments/invoice-1${language === 'es' ? '?lang=es' : ''}"`)
+  })
+  it.each([
+    ['en', 'Paid'],
+    ['es', 'Pagado'],
+  ] as const)('are called paid in %s, and nothing more is asked', (language, word) => {
+    const markup = list(language, mint(PAID))
+    expect(textOf(markup)).toContain(word)
+    expect(markup).not.toContain('href="/payments/')
+  })
+  it('offer no payment while one is being checked, and say not to pay again', () => {
+    const markup = list('es', mint({ status: 'checking' }))
+    expect(markup).not.toContain('href="/payments/')
+    expect(textOf(markup)).toContain('No pague otra vez')
+  })
+  it('say whom to call when the date has passed', () => {
+    expect(textOf(list('en', mint({ status: 'overdue' })))).toContain(PHONE)
+  })
+  it('show the plan with what is paid of it', () => {
+    const instalments = [
+      { id: 'i1', position: 1, dueOn: '2026-12-15', amountCents: 57_500, openCents: 0 },
+      { id: 'i2', position: 2, dueOn: '2027-01-15', amountCents: 57_500, openCents: 57_500 },
+    ]
+    const text = textOf(list('es', mint({ instalments, settledCents: 57_500 })))
+    expect(text).toContain('Cuota 1')
+    expect(text).toContain('$575 · Pagada')
+    expect(text).toContain('$575 por pagar')
+  })
+  it('begin with what is to be paid, the nearest date first', () => {
+    const later = mint({
+      id: 'later',
+      number: 'INV-2026-0002',
+      next: { cents: 1, dueOn: '2027-01-01', through: null },
+    })
+    const text = textOf(list('en', mint({ ...PAID, number: 'INV-2026-0003' }), later, mint()))
+    const order = ['0001', '0002', '0003'].map((number) => text.indexOf(`INV-2026-${number}`))
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+  })
+  it('are none at first, and say so', () => {
+    expect(textOf(list('es'))).toContain('No tiene facturas')
+  })
+})
+
+function payPage(language: Language, invoice: Invoice): { text: string; form: PayFormProps | null } {
+  const seen: PayFormProps[] = []
+  const markup = render(
+    language,
+    <InvoiceWordsProvider words={invoicesText(language).client}>
+      <PayInvoice
+        invoice={invoice}
+        listPath="/payments"
+        renderForm={(props) => {
+          seen.push(props)
+          return null
+        }}
+      />
+    </InvoiceWordsProvider>,
+  )
+  return { text: textOf(markup), form: seen.at(-1) ?? null }
+}
+
+describe('paying an invoice', () => {
+  it('asks for the whole sum by card, and names the credit', () => {
+    const { text, form } = payPage('es', mint())
+    expect(form).toMatchObject({ amountCents: 115_000, method: 'card' })
+    expect(text).toContain('Crédito por su tarifa de consulta')
+    expect(text).not.toContain('Cuenta bancaria')
+  })
+  it('of a plan begins with the next instalment and offers the rest', () => {
+    const { text, form } = payPage('en', mint({ next: { cents: 57_500, dueOn: '2026-12-15', through: 1 } }))
+    expect(form).toMatchObject({ amountCents: 57_500 })
+    expect(text).toContain('The next instalment: $575')
+    expect(text).toContain('Everything that is left: $1,150')
+  })
+  it('offers the bank account from the firm’s amount on, and not below it', () => {
+    expect(payPage('en', mint({ bankFromCents: 115_000 })).text).toContain('Bank account (eCheck)')
+    expect(payPage('en', mint({ bankFromCents: 115_001 })).text).not.toContain('Bank account (eCheck)')
+  })
+  it('says of money in advance that it stays the client’s', () => {
+    expect(payPage('es', mint({ kind: 'retainer' })).text).toContain('cuenta de fideicomiso (trust)')
+  })
+  it.each(['paid', 'void', 'checking'] as const)('has no form where it is %s', (status) => {
+    const next = status === 'checking' ? mint().next : null
+    expect(payPage('en', mint({ status, next })).form).toBeNull()
+  })
+})
+
+function failure(code: string): ApiFailure {
+  const { body } = offlineFailure('en')
+  return new ApiFailure({ ...body, details: { ...body.details, code } })
+}
+
+describe('what became of a payment', () => {
+  it.each([
+    ['PAYMENT_DECLINED', 'declined'],
+    ['CARD_EXPIRED', 'declined'],
+    ['PAYMENT_BEING_CHECKED', 'checking'],
+    ['INVOICE_PAYMENT_IN_PROGRESS', 'checking'],
+    ['INVOICE_AMOUNT_CHANGED', 'changed'],
+    ['INVOICE_NOT_PAYABLE', 'changed'],
+    ['INVOICE_PAYMENT_RETURNED', 'returned'],
+    ['OFFLINE', 'line-lost'],
+    ['UNEXPECTED', 'line-lost'],
+  ])('%s means %s', (code, problem) => {
+    expect(payProblemOf(failure(code))).toBe(problem)
+  })
+  it('is not known where no answer of ours was heard', () => {
+    expect(payProblemOf(new TypeError('fetch failed'))).toBe('line-lost')
+  })
+})
+
+describe('the draft that staff write', () => {
+  it.each([
+    ['1200', 120_000],
+    ['$1,200.50', 120_050],
+    ['75.5', 7_550],
+    ['100,000', 10_000_000],
+    ['100,000.01', null],
+    ['0', null],
+    ['12,00', null],
+    ['1.234', null],
+    ['-5', null],
+    ['abc', null],
+    ['', null],
+  ])('reads %s as %s cents', (typed, cents) => {
+    expect(centsOf(typed)).toBe(cents)
+    if (cents !== null) expect(centsOf(dollarsOf(cents))).toBe(cents)
+  })
+  it('says everything that is missing, in the order of the form', () => {
+    expect(problemsOf(newAnswers(), true).map(({ code }) => code)).toEqual([
+      'case',
+      'dueOn',
+      'text',
+      'amount',
+    ])
+  })
+  it('sends what was written, and takes a draft apart without its credit', () => {
+    const lines = [{ ...newLine(), text: ' Filing fee ', amount: '675' }]
+    const answers = { ...newAnswers(), caseId: 'case-1', dueOn: '2026-12-15', lines, planCount: '3' }
+    expect(problemsOf(answers, true)).toEqual([])
+    expect(sentOf(answers)).toEqual({
+      caseId: 'case-1',
+      kind: 'invoice',
+      dueOn: '2026-12-15',
+      lines: [{ kind: 'service', description: 'Filing fee', amountCents: 67_500 }],
+      planCount: 3,
+      usesTrust: false,
+    })
+    expect(answersOf(mint({ status: 'draft' })).lines).toMatchObject([
+      { text: 'Preparing the petition', amount: '1200' },
+    ])
+  })
+  it('stands in the list with the others, each with its client and status', () => {
+    const { staff, client } = invoicesText('es')
+    const markup = render(
+      'es',
+      <InvoiceStaffWordsProvider words={staff}>
+        <InvoiceTable
+          invoices={[mint(), mint({ id: 'draft', number: null, status: 'draft', next: null })]}
+          clientWords={client}
+          pathOf={(id) => `/attorney/invoices/${id}`}
+        />
+      </InvoiceStaffWordsProvider>,
+    )
+    for (const word of [
+      'Factura INV-2026-0001',
+      'Borrador de factura',
+      'María José Núñez',
+      'Por pagar',
+      'Borrador',
+    ])
+      expect(textOf(markup)).toContain(word)
+  })
+})
