@@ -1,5 +1,5 @@
 // The books against the real database: no order of events, no repetition and no second connection unbalances them.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database.ts'
 import { rounds } from '#tests/rounds.ts'

@@ -237,10 +237,11 @@ describe('money that the firm owes', () => {
   })
 })
 
-describe('the list of everybody’s payments', () => {
-  const list = (query: Record<string, string>) =>
-    call(paymentsRouter.listAll, query, { context: world.as(admin) })
+function list(query: Record<string, string>) {
+  return call(paymentsRouter.listAll, query, { context: world.as(admin) })
+}
 
+describe('the list of everybody’s payments', () => {
   it('finds one by its reference in any case, and others by status, type and client', async () => {
     const { client, payment } = await paid()
     const found = await list({ search: payment.reference.toLowerCase() })
