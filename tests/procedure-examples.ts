@@ -336,6 +336,8 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { absenceId: absence!.id }, mark: attorneyId }
   },
 
+  'payments.reconciliations': () => Promise.resolve({}),
+  'payments.reconcileNow': () => Promise.resolve({}),
   'payments.listAll': async (stage, cast) => ({
     mark: (await meeting(stage, cast)).payment?.reference ?? '',
   }),

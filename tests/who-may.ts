@@ -87,6 +87,8 @@ availability.addAbsence   401     401      403    403         yes      404      
 availability.removeAbsence 401    401      403    403         yes      404           yes   403       403    401
 
 payments.list            401     401      yes    none        none     none          none  none      none   401
+payments.reconciliations  401     401      403    403         403      403           yes   403       403    401
+payments.reconcileNow     401     401      403    403         403      403           yes   403       403    401
 payments.settings        yes     yes      yes    yes         yes      yes           yes   yes       yes    401
 payments.listAll         401     401      403    403         403      403           yes   403       403    401
 payments.read            401     401      403    403         403      403           yes   403       403    401
@@ -184,6 +186,7 @@ const PAGES = `
 /admin/users             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/users/:user       sign-in sign-in  denied denied   enter   denied      second-step
 /admin/codes             sign-in sign-in  denied denied   enter   denied      second-step
+/admin/availability      sign-in sign-in  denied enter    enter   second-step second-step
 /admin/audit             sign-in sign-in  denied denied   enter   denied      second-step
 
 /test                    sign-in sign-in  denied denied   enter   denied      second-step

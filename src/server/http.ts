@@ -10,6 +10,7 @@ import { describeApi, descriptionPage } from './api/description.ts'
 import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
 import type { DemonstrationCode } from './demonstration-codes.ts'
 import { checkHealth } from './health.ts'
+import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -25,6 +26,8 @@ export type HttpOptions = {
   hasOutbox: boolean
   /** Shown with the letters: the codes that the demonstration's staff type after their password. */
   staffCodes?: () => readonly DemonstrationCode[]
+  /** The secret end of the address at which the gateway tells of events; without it there is none. */
+  paymentEventsToken?: string
   site: SiteHandler
 }
 
@@ -48,6 +51,9 @@ function createPages(options: HttpOptions): Hono {
     return c.html(descriptionPage(await description(), title))
   })
   pages.all('/api/auth/*', (c) => services.identity.handle?.(c.req.raw) ?? c.notFound())
+  if (options.paymentEventsToken !== undefined) {
+    pages.route(PAYMENT_EVENTS_PATH, createPaymentEvents(services, options.paymentEventsToken))
+  }
   if (options.hasOutbox) pages.route('/', createOutbox(services.db, options.staffCodes))
   return pages
 }
@@ -55,6 +61,7 @@ function createPages(options: HttpOptions): Hono {
 /** Paths the small pages own; everything else under /api is a procedure, and the rest is the site. */
 function ownerOf(path: string, hasOutbox: boolean): 'pages' | 'api' | 'site' {
   if (path === '/_healthz' || path.startsWith('/api/auth/')) return 'pages'
+  if (path.startsWith(PAYMENT_EVENTS_PATH)) return 'pages'
   if (['/api/_healthz', '/api/openapi.json', '/api/docs'].includes(path)) return 'pages'
   if (path === '/api' || path.startsWith('/api/')) return 'api'
   if (hasOutbox && (path === '/outbox' || path.startsWith('/outbox/'))) return 'pages'

@@ -15,7 +15,8 @@ import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
 import { createListener } from './http.ts'
 import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
-import { startLocalGateway } from './local-gateway.ts'
+import { startLocalGateway, subscribeToEvents } from './local-gateway.ts'
+import { PAYMENT_EVENTS_PATH, paymentEventsToken } from './payment-events.ts'
 import { openSite } from './open-site.ts'
 import { welcome } from './welcome.ts'
 
@@ -93,6 +94,13 @@ function stopOnSignal(undo: Undo, log: Log): void {
   process.on('SIGINT', stop).on('SIGTERM', stop)
 }
 
+/** Our own emulator of the gateway runs on this machine, whatever address visitors use. */
+function eventsUrl({ host, port, authSecret }: Config): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const authority = reachable.includes(':') ? `[${reachable}]` : reachable
+  return `http://${authority}:${port}${PAYMENT_EVENTS_PATH}${paymentEventsToken(authSecret)}`
+}
+
 function versionOf(root: string): string {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return manifest.version
@@ -108,6 +116,7 @@ async function serve(config: Config, product: Product, gateway: GatewayConfig, o
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
+    paymentEventsToken: paymentEventsToken(config.authSecret),
     hasOutbox: !config.production && config.smtpUrl === null,
     ...(!config.firebase && { staffCodes: () => demonstrationCodes(Date.now()) }),
     site: site.handle,
@@ -132,6 +141,7 @@ async function start(config: Config, options: Launch, undo: Undo, log: Log): Pro
   await registerIdentityJobs(product.jobs, product.identity, log)
   await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
   const site = await serve(config, product, gateway, options, undo)
+  if (!config.gateway) await subscribeToEvents(gateway, eventsUrl(config))
   const milliseconds = performance.now() - options.startedAt
   process.stdout.write(welcome(config, milliseconds))
   await site.warm()

@@ -23,6 +23,20 @@ function idOf(accounts: readonly Account[], isTrust: boolean): string {
   return accounts.find((account) => account.trust_account === isTrust)?.id ?? ''
 }
 
+/** Tells the emulator where to push its events. */
+export async function subscribeToEvents({ apiUrl, secretKey }: GatewayConfig, url: string): Promise<void> {
+  const response = await fetch(`${apiUrl}/v1/merchant`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ test_events_urls: url }),
+  })
+  if (!response.ok)
+    throw new Error(`the gateway emulator does not take the address of events (${response.status})`)
+}
+
 /** Starts on a free port of this machine; it ends with us, however we end. */
 export async function startLocalGateway(dataDirectory: string): Promise<LocalGateway> {
   const child = spawn(process.execPath, [PROGRAM], {

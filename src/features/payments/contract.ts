@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Id, Moment } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { DIFFERENCE_KINDS, RUN_STATUSES } from './rules/compare-books.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from './rules/payment.ts'
 import { REFUND_ERRORS } from './rules/refund-errors.ts'
 
@@ -86,6 +87,32 @@ const forAdmins = answers(
   'INVALID_INPUT',
 )
 
+export const Difference = z.object({
+  id: Id,
+  kind: z.enum(DIFFERENCE_KINDS),
+  paymentId: Id.nullable(),
+  transactionId: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** What our books say, and the gateway's: cents, an account or a status; null where one says nothing. */
+  ours: z.string().nullable(),
+  theirs: z.string().nullable(),
+})
+export type Difference = z.infer<typeof Difference>
+
+export const Reconciliation = z.object({
+  id: Id,
+  from: Moment,
+  to: Moment,
+  startedAt: Moment,
+  /** `failed`: the gateway's books could not be read whole; it is tried again by itself. */
+  status: z.enum(RUN_STATUSES),
+  compared: z.int(),
+  /** Null where the night asked for it. */
+  requestedBy: z.string().nullable(),
+  differences: z.array(Difference),
+})
+export type Reconciliation = z.infer<typeof Reconciliation>
+
 export const PaymentSettings = z.object({
   /** What booking a meeting costs today: 0 where the firm asks nothing. */
   priceCents: z.int(),
@@ -112,6 +139,24 @@ export const paymentsContract = {
       summary: 'Read what a booking costs',
     })
     .output(PaymentSettings),
+  reconciliations: oc
+    .route({
+      method: 'GET',
+      path: '/payments/reconciliations',
+      tags: ['Payments'],
+      summary: 'List the last comparisons with the gateway’s books, the newest first; for administrators',
+    })
+    .errors(forAdmins)
+    .output(z.object({ reconciliations: z.array(Reconciliation) })),
+  reconcileNow: oc
+    .route({
+      method: 'POST',
+      path: '/payments/reconciliations',
+      tags: ['Payments'],
+      summary: 'Compare the gateway’s books with ours now; for administrators',
+    })
+    .errors(forAdmins)
+    .output(Reconciliation),
   listAll: oc
     .route({
       method: 'GET',

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { paymentsContract } from '../contract.ts'
 import { listAllPayments, readPayment } from './admin-payments.ts'
 import { listPayments } from './list-payments.ts'
+import { listReconciliations, reconcileNow } from './list-reconciliations.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { refundPayment } from './refund-payment.ts'
 import { listByClient } from './repository.ts'
@@ -14,6 +15,7 @@ export { RECONCILE_PAYMENT } from './job-kinds.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { pay } from './pay.ts'
 export { paymentError } from './payment-error.ts'
+export { receiveEvent } from './receive-event.ts'
 export { reconcilePayment } from './reconcile-payment.ts'
 export { decideRefund, type RefundDecision, type RefundPlan } from './refunds.ts'
 export {
@@ -40,6 +42,8 @@ const os = implement(paymentsContract).$context<Context>()
 export const paymentsRouter = os.router({
   list: os.list.handler(({ context }) => listPayments(context)),
   settings: os.settings.handler(({ context }) => paymentSettings(context)),
+  reconciliations: os.reconciliations.handler(({ context }) => listReconciliations(context)),
+  reconcileNow: os.reconcileNow.handler(({ context }) => reconcileNow(context)),
   listAll: os.listAll.handler(({ context, input }) => listAllPayments(context, input)),
   read: os.read.handler(({ context, input }) => readPayment(context, input)),
   refund: os.refund.handler(({ context, input }) => refundPayment(context, input)),

@@ -1,0 +1,35 @@
+// The address at which the gateway tells of events. Nothing is signed, so the address is a secret, and what is told a hint.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { receiveEvent } from '#features/payments/server/index.ts'
+import type { Services } from '#platform/context.ts'
+
+export const PAYMENT_EVENTS_PATH = '/api/payments/events/'
+const BODY_BYTES_MAX = 64 * 1024
+
+/** Follows from the secret that all processes share, and tells nothing about it. */
+export function paymentEventsToken(secret: string): string {
+  return createHmac('sha256', secret).update('payment events').digest('base64url')
+}
+
+export function createPaymentEvents(services: Services, token: string): Hono {
+  const routes = new Hono()
+  const right = Buffer.from(token)
+  const isRight = (given: Buffer) => given.length === right.length && timingSafeEqual(given, right)
+  routes.use('/:token', async (c, next) => {
+    if (c.req.method !== 'POST' || !isRight(Buffer.from(c.req.param('token')))) return c.notFound()
+    await next()
+  })
+  // The gateway repeats what is not answered with 200; what cannot be read would be no better the next time.
+  routes.post(
+    '/:token',
+    bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => c.body(null, 200) }),
+    async (c) => {
+      const body: unknown = await c.req.json().catch(() => null)
+      await receiveEvent(services, body)
+      return c.body(null, 200)
+    },
+  )
+  return routes
+}
