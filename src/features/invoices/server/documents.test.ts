@@ -27,7 +27,7 @@ describe('the invoice as a file', () => {
         '$1,200',
         'Still to pay',
         'Payment plan',
-        'Instalment 1, by Thursday, December 31, 2026',
+        'Installment 1, by Thursday, December 31, 2026',
         '$400',
         'Preparing the petition',
       ],
