@@ -17,7 +17,7 @@ const FIRM = '^src/firm/'
 const UI = '^src/ui/'
 const API = '^src/api/'
 const ANY_RULES = '^src/features/[^/]+/rules/'
-const ANY_CONTRACT = '^src/features/[^/]+/([a-z]+-)?contract\\.ts$'
+const ANY_CONTRACT = '^src/features/[^/]+/(availability-)?contract\\.ts$'
 const FRONT_DOOR = '^src/features/[^/]+/server/index\\.ts$'
 const PORTS = '^src/platform/ports/'
 

@@ -1,0 +1,81 @@
+// A booking guest over HTTP: the key opens what was booked with it, and nothing else of the account in whose name it is.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SEND_ACCOUNT_LETTER } from '#features/notifications/server/job-kinds.ts'
+import { proveGuest, startGuest } from '#features/scheduling/server/guests.ts'
+import { type Answer, type Cast, openStage, type Stage } from './everyone-asks.ts'
+import { callOf, everyProcedure, exampleOf } from './procedure-examples.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.end())
+
+const PROCEDURES = everyProcedure()
+
+/** What a guest may call at all. Every other procedure answers a guest as it answers any visitor. */
+const FOR_GUESTS = new Map([
+  ['scheduling.holdSlot', 'yes'],
+  ['scheduling.currentHold', 'none'],
+  ['scheduling.releaseHold', '404'],
+  ['scheduling.book', '404'],
+  ['scheduling.price', '404'],
+  ['scheduling.list', 'none'],
+  ['scheduling.get', '404'],
+  ['scheduling.move', '404'],
+  ['scheduling.cancel', '404'],
+  ['scheduling.guests.current', 'yes'],
+  ['scheduling.guests.sendCode', 'yes'],
+  ['scheduling.guests.prove', 'yes'],
+])
+
+/** The key of a guest who has proven the address of somebody with an account. */
+async function keyOf({ owner }: Cast): Promise<string> {
+  const visitor = { ...stage.world.visitor(), clientAddress: randomUUID() }
+  const { key } = await startGuest(visitor, { email: owner.email, firstName: 'Ana', lastName: 'Paz' })
+  const { rows } = await stage.world.connection.pool.query<{ data: { letterId: string; sealed: string } }>(
+    `SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC, id DESC LIMIT 1`,
+    [SEND_ACCOUNT_LETTER.name],
+  )
+  const { letterId, sealed } = rows[0]!.data
+  const opened = visitor.seal.open(sealed, { field: 'jobs.account-letter', row: letterId })
+  const { code } = (JSON.parse(opened) as { letter: { code: string } }).letter
+  await proveGuest({ ...visitor, bookingKey: key }, { code })
+  return key
+}
+
+async function ask(name: string, hasKey: boolean): Promise<{ answer: Answer; mark: string | undefined }> {
+  const procedure = PROCEDURES.find((one) => one.name === name)!
+  const cast = await stage.cast('visitor')
+  const key = hasKey ? await keyOf(cast) : null
+  // So that another code may be asked for at the same address.
+  stage.world.clock.advance(1)
+  const example = await exampleOf(name, stage, cast)
+  const call = callOf(procedure, example, null)
+  const answer = await stage.ask({ ...call, ...(key !== null && { headers: { 'booking-session': key } }) })
+  return { answer, mark: example.mark }
+}
+
+function outcomeOf({ status, body }: Answer, mark: string | undefined): string {
+  if (status !== 200) return String(status)
+  return mark === undefined || body.includes(mark) ? 'yes' : 'none'
+}
+
+describe('a guest in the name of somebody with an account', () => {
+  it.each([...FOR_GUESTS])('asking %s is answered with %s', async (name, outcome) => {
+    const { answer, mark } = await ask(name, true)
+    expect(outcomeOf(answer, mark)).toBe(outcome)
+  })
+  const others = PROCEDURES.map(({ name }) => name).filter((name) => !FOR_GUESTS.has(name))
+  it.each(others)('asking %s is any visitor', async (name) => {
+    const [guest, visitor] = [await ask(name, true), await ask(name, false)]
+    expect(outcomeOf(guest.answer, guest.mark)).toBe(outcomeOf(visitor.answer, visitor.mark))
+  })
+})
+
+it('a key that is no key is none', async () => {
+  const headers = { 'booking-session': `${'a'.repeat(42)}'` }
+  const answer = await stage.ask({ method: 'GET', target: '/api/appointments', headers })
+  expect(answer.status).toBe(401)
+})
