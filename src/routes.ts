@@ -45,6 +45,7 @@ export default [
     route('admin/users', 'pages/staff/admin-users.tsx'),
     route('admin/users/:user', 'pages/staff/admin-user.tsx'),
     route('admin/codes', 'pages/staff/admin-codes.tsx'),
+    route('admin/availability', 'pages/staff/admin-availability.tsx'),
     route('admin/audit', 'pages/staff/admin-audit.tsx'),
     route('profile', 'pages/portal/profile.tsx'),
     route('payments', 'pages/portal/payments.tsx'),

@@ -30,6 +30,7 @@ const ADDRESSES = {
   money: '/admin/payments',
   books: '/admin/ledger',
   reconciliation: '/admin/reconciliation',
+  availability: '/admin/availability',
   activity: '/admin/audit',
   profile: '/profile',
   payments: '/payments',

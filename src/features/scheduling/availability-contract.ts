@@ -74,7 +74,15 @@ const Named = z.object({ id: Id, name: z.string() })
 
 export const Availability = z.object({
   settings: SettingsInput,
-  attorneys: z.array(AttorneyInput.omit({ attorneyId: true }).extend(Named.shape)),
+  /** Whether the reader may change hours and holidays. */
+  mayEdit: z.boolean(),
+  attorneys: z.array(
+    AttorneyInput.omit({ attorneyId: true }).extend({
+      ...Named.shape,
+      /** Whether the reader may add and remove their absences. */
+      mayEditAbsences: z.boolean(),
+    }),
+  ),
   /** From the beginning of this year on. */
   holidays: z.array(HolidayInput.extend({ id: Id })),
   /** Those that are not over. What stands in a colleague's note is theirs and the administrators'. */

@@ -17,7 +17,8 @@ export async function viewFor(ctx: Context, actor: SignedIn): Promise<Availabili
   const { hours, leadHours, bufferMinutes } = settings ?? USUAL
   return {
     settings: { version: settings?.version ?? 0, hours: [...hours], leadHours, bufferMinutes },
-    attorneys: await attorneysOf(ctx),
+    mayEdit: actor.role === 'admin',
+    attorneys: await attorneysOf(ctx, actor),
     holidays: await listHolidays(ctx.db, `${dateIn(FIRM_ZONE, now).year}-01-01`),
     absences: (await listAbsences(ctx.db, toDate(now))).map((row) => ({
       ...row,
@@ -29,7 +30,7 @@ export async function viewFor(ctx: Context, actor: SignedIn): Promise<Availabili
   }
 }
 
-async function attorneysOf(ctx: Context): Promise<Availability['attorneys']> {
+async function attorneysOf(ctx: Context, actor: SignedIn): Promise<Availability['attorneys']> {
   const rows = new Map((await listAttorneySchedules(ctx.db)).map((row) => [row.attorneyId, row]))
   return (await listByRole(ctx.db, 'attorney')).map((attorney) => {
     const row = rows.get(attorney.id)
@@ -39,6 +40,7 @@ async function attorneysOf(ctx: Context): Promise<Availability['attorneys']> {
       version: row?.version ?? 0,
       hours: row?.hours ? [...row.hours] : null,
       takesBookings: row?.takesBookings ?? true,
+      mayEditAbsences: actor.role === 'admin' || attorney.id === actor.userId,
     }
   })
 }

@@ -1,14 +1,16 @@
 // Every word of scheduling, in both languages. A loader chooses; a browser receives one.
 import type { Language, SameShape } from '#kernel/language.ts'
+import enAvailability from './en/availability.json' with { type: 'json' }
 import enMeetings from './en/meetings.json' with { type: 'json' }
 import enScheduler from './en/scheduler.json' with { type: 'json' }
 import enZones from './en/zones.json' with { type: 'json' }
+import esAvailability from './es/availability.json' with { type: 'json' }
 import esMeetings from './es/meetings.json' with { type: 'json' }
 import esScheduler from './es/scheduler.json' with { type: 'json' }
 import esZones from './es/zones.json' with { type: 'json' }
 
-const en = { scheduler: enScheduler, zones: enZones, meetings: enMeetings }
-const es = { scheduler: esScheduler, zones: esZones, meetings: esMeetings }
+const en = { scheduler: enScheduler, zones: enZones, meetings: enMeetings, availability: enAvailability }
+const es = { scheduler: esScheduler, zones: esZones, meetings: esMeetings, availability: esAvailability }
 
 export type SchedulingWords = typeof en
 export type SchedulerWords = Pick<SchedulingWords, 'scheduler' | 'zones'>
@@ -20,6 +22,15 @@ const spanish: SameShape<SchedulingWords, typeof es> = es
 
 export function schedulingWords(language: Language): SchedulingWords {
   return language === 'es' ? spanish : en
+}
+
+/** The page of hours and holidays needs the scheduler's names of kinds as well. */
+export type AvailabilityWords = SchedulingWords['availability'] &
+  Pick<SchedulingWords['scheduler'], 'typeNames'>
+
+export function availabilityWords(language: Language): AvailabilityWords {
+  const { availability, scheduler } = schedulingWords(language)
+  return { ...availability, typeNames: scheduler.typeNames }
 }
 
 export function meetingWords(language: Language): MeetingWords {

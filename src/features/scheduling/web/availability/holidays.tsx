@@ -1,0 +1,170 @@
+// The days on which nobody can book: a list to remove from, a form to add to, and the federal ones of a year at once.
+import { useState } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { dateFromParts, formatDate, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import type { Availability } from '../../availability-contract.ts'
+import { refusalAt } from './hours-forms.tsx'
+import { CheckedForm, Part } from './parts.tsx'
+import { useChange } from './queries.ts'
+import { useAvailabilityWords } from './words.ts'
+
+type Holiday = Availability['holidays'][number]
+
+/** "2026-12-24" of what was typed; null where it is no day. */
+export function isoOfParts({ year, month, day }: DateParts): string | null {
+  return dateFromParts(Number(year), Number(month), Number(day))?.toString() ?? null
+}
+
+export function Holidays({ holidays, mayChange }: { holidays: readonly Holiday[]; mayChange: boolean }) {
+  const { holidays: words } = useAvailabilityWords()
+  return (
+    <Part heading={words.heading} lead={words.lead}>
+      <HolidayList holidays={holidays} mayChange={mayChange} />
+      {mayChange ? (
+        <>
+          <FederalHolidays holidays={holidays} />
+          <AddHoliday />
+        </>
+      ) : null}
+    </Part>
+  )
+}
+
+function HolidayList({ holidays, mayChange }: { holidays: readonly Holiday[]; mayChange: boolean }) {
+  const { holidays: words } = useAvailabilityWords()
+  const api = useApi()
+  const language = useLanguage()
+  const remove = useChange(api.availability.removeHoliday)
+  return (
+    <>
+      {holidays.length === 0 ? <p>{words.none}</p> : null}
+      <ul className="divide-y divide-line">
+        {holidays.map((holiday) => {
+          const shown = {
+            name: nameOf(holiday, language),
+            date: formatDate(plainDate(holiday.date), language),
+          }
+          return (
+            <li key={holiday.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+              <span>
+                <span className="font-semibold">{shown.name}</span>
+                <span className="block text-ink-soft first-letter:uppercase">{shown.date}</span>
+              </span>
+              {mayChange ? (
+                <Button
+                  kind="quiet"
+                  aria-label={fill(words.removeOne, shown)}
+                  busyLabel={remove.isPending && remove.variables.holidayId === holiday.id && words.removing}
+                  onClick={() => remove.mutate({ holidayId: holiday.id })}
+                >
+                  {words.remove}
+                </Button>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <Outcome kind={remove.error ? 'danger' : 'success'}>
+        {remove.error?.message ?? (remove.isSuccess ? words.removed : null)}
+      </Outcome>
+    </>
+  )
+}
+
+function nameOf({ nameEn, nameEs }: Holiday, language: Language): string {
+  return language === 'es' ? nameEs : nameEn
+}
+
+/** The year after the last one that has holidays. */
+function FederalHolidays({ holidays }: { holidays: readonly Holiday[] }) {
+  const { holidays: words } = useAvailabilityWords()
+  const api = useApi()
+  const add = useChange(api.availability.addFederalHolidays)
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const years = holidays.map(({ date }) => plainDate(date).year)
+  const year = Math.max(thisYear - 1, ...years) + 1
+  return (
+    <div className="space-y-4">
+      <Button kind="secondary" busyLabel={add.isPending && words.adding} onClick={() => add.mutate({ year })}>
+        {fill(words.federal, { year })}
+      </Button>
+      <Outcome kind={add.error ? 'danger' : 'success'}>
+        {add.error?.message ?? (add.isSuccess ? words.federalAdded : null)}
+      </Outcome>
+    </div>
+  )
+}
+
+const EMPTY = { day: NO_DATE, nameEn: '', nameEs: '' }
+const NAMES = ['nameEn', 'nameEs'] as const
+
+function AddHoliday() {
+  const { holidays: words, date: dateWords } = useAvailabilityWords()
+  const api = useApi()
+  const [typed, setTyped] = useState(EMPTY)
+  const add = useChange(api.availability.addHoliday)
+  const date = isoOfParts(typed.day)
+  const set = (change: Partial<typeof EMPTY>) => {
+    add.reset()
+    setTyped((before) => ({ ...before, ...change }))
+  }
+  const whyNot = () => [
+    ...(date === null ? [{ fieldId: 'holiday-day', message: words.dayWrong }] : []),
+    ...NAMES.filter((name) => typed[name].trim() === '').map((name) => ({
+      fieldId: `holiday-${name}`,
+      message: `${words[name]}: ${words.nameMissing}`,
+    })),
+  ]
+  const send = () => {
+    if (date === null) return
+    const { nameEn, nameEs } = typed
+    add.mutate({ date, nameEn, nameEs }, { onSuccess: () => setTyped(EMPTY) })
+  }
+  return (
+    <div className="space-y-4 rounded-md border border-line bg-sheet p-5">
+      <h3 className="text-xl">{words.addHeading}</h3>
+      <CheckedForm
+        whyNot={whyNot}
+        onSend={send}
+        refusal={refusalAt('holiday-day', add.error)}
+        isBusy={add.isPending}
+        done={add.isSuccess ? words.added : null}
+      >
+        {(errorOf) => (
+          <>
+            <DateFields
+              id="holiday-day"
+              label={words.day}
+              error={errorOf('holiday-day')}
+              words={dateWords}
+              value={typed.day}
+              onChange={(day) => set({ day })}
+            />
+            {NAMES.map((name) => (
+              <Field key={name} id={`holiday-${name}`} label={words[name]} error={errorOf(`holiday-${name}`)}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    autoComplete="off"
+                    value={typed[name]}
+                    onChange={(event) => set({ [name]: event.target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+            <Button type="submit" busyLabel={add.isPending && words.adding}>
+              {words.add}
+            </Button>
+          </>
+        )}
+      </CheckedForm>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+// A week's hours as rows of two lists: a weekday has as many stretches as it needs, or is closed.
+import type { Stretch, WeeklyHours } from '#firm/booking-hours.ts'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldGroup } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { HOURS_BOUNDS, STRETCHES_PER_DAY_MAX } from '../../rules/availability.ts'
+import { clockText, halfHours, stretchesOf, weekdayName, WEEKDAYS } from './time-words.ts'
+import { useAvailabilityWords } from './words.ts'
+
+const { opensMin, closesMax, stepMinutes } = HOURS_BOUNDS
+const MORNING = { opensAtMinute: 540, closesAtMinute: 1_080 }
+
+type WeekFieldsProps = {
+  /** The group of Tuesday is `${id}-2`: where a problem of that day leads. */
+  id: string
+  hours: WeeklyHours
+  onChange: (hours: WeeklyHours) => void
+  errorOf: (fieldId: string) => string | null
+}
+
+export function WeekFields({ id, hours, onChange, errorOf }: WeekFieldsProps) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {WEEKDAYS.map((weekday) => (
+        <DayFields
+          key={weekday}
+          id={`${id}-${weekday}`}
+          weekday={weekday}
+          stretches={stretchesOf(hours, weekday)}
+          error={errorOf(`${id}-${weekday}`)}
+          onChange={(stretches) =>
+            onChange([...hours.filter((stretch) => stretch.weekday !== weekday), ...stretches])
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+type DayFieldsProps = {
+  id: string
+  weekday: number
+  stretches: WeeklyHours
+  error: string | null
+  onChange: (stretches: WeeklyHours) => void
+}
+
+function DayFields({ id, weekday, stretches, error, onChange }: DayFieldsProps) {
+  const { hours: words } = useAvailabilityWords()
+  const day = weekdayName(weekday, useLanguage())
+  const set = (index: number, stretch: Stretch) => onChange(stretches.with(index, stretch))
+  return (
+    <div className="py-4">
+      <FieldGroup id={id} label={<span className="first-letter:uppercase">{day}</span>} error={error}>
+        {stretches.length === 0 ? <p className="text-ink-soft">{words.closed}</p> : null}
+        {stretches.map((stretch, index) => (
+          <StretchFields
+            // oxlint-disable-next-line react/no-array-index-key -- a stretch has no other name than its place
+            key={index}
+            day={day}
+            stretch={stretch}
+            onChange={(changed) => set(index, changed)}
+            onRemove={() => onChange(stretches.toSpliced(index, 1))}
+          />
+        ))}
+        {stretches.length < STRETCHES_PER_DAY_MAX ? (
+          <Button
+            kind="quiet"
+            className="self-start"
+            aria-label={fill(words.addOn, { day })}
+            onClick={() => onChange([...stretches, nextStretch(weekday, stretches)])}
+          >
+            {words.add}
+          </Button>
+        ) : null}
+      </FieldGroup>
+    </div>
+  )
+}
+
+/** After the last one with an hour between them, so that a lunch break takes one press. */
+function nextStretch(weekday: number, stretches: WeeklyHours): Stretch {
+  const end = Math.max(0, ...stretches.map(({ closesAtMinute }) => closesAtMinute))
+  if (end === 0) return { weekday, ...MORNING }
+  const opensAtMinute = Math.min(end + 60, closesMax - stepMinutes)
+  return { weekday, opensAtMinute, closesAtMinute: Math.min(opensAtMinute + 120, closesMax) }
+}
+
+type StretchFieldsProps = {
+  day: string
+  stretch: Stretch
+  onChange: (stretch: Stretch) => void
+  onRemove: () => void
+}
+
+function StretchFields({ day, stretch, onChange, onRemove }: StretchFieldsProps) {
+  const { hours: words } = useAvailabilityWords()
+  const language = useLanguage()
+  const { opensAtMinute, closesAtMinute } = stretch
+  const from = clockText(opensAtMinute, language)
+  const to = clockText(closesAtMinute, language)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <TimeSelect
+        label={fill(words.from, { day })}
+        value={opensAtMinute}
+        onChange={(minute) => onChange({ ...stretch, opensAtMinute: minute })}
+      />
+      <span aria-hidden="true">{words.until}</span>
+      <TimeSelect
+        label={fill(words.to, { day })}
+        value={closesAtMinute}
+        onChange={(minute) => onChange({ ...stretch, closesAtMinute: minute })}
+      />
+      <Button kind="quiet" aria-label={fill(words.removeOn, { day, from, to })} onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </div>
+  )
+}
+
+type TimeSelectProps = { label: string; value: number; onChange: (minute: number) => void }
+
+function TimeSelect({ label, value, onChange }: TimeSelectProps) {
+  const language = useLanguage()
+  return (
+    <Select
+      aria-label={label}
+      className="w-36"
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {halfHours(opensMin, closesMax).map((minute) => (
+        <option key={minute} value={minute}>
+          {clockText(minute, language)}
+        </option>
+      ))}
+    </Select>
+  )
+}
