@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { listLetters } from '#adapters/mail/repository.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Services } from '#platform/context.ts'
 import { connect } from '#platform/database.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import { type Jobs, startJobs } from '#platform/jobs.ts'
 import type { Letter, Mail } from '#platform/ports/mail.ts'
+import { JOB_KINDS } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { NoticeKind } from '../rules/notice-kinds.ts'
 import { announce, announceAppointment, type NoticeAppointment, registerNotificationJobs } from './index.ts'
@@ -314,3 +315,34 @@ describe('a reminder', () => {
     expect(world.letters).toEqual([])
   })
 })
+
+describe('two instances of the program over one database', () => {
+  it('wake up for the same reminders at once and send each of them once', async () => {
+    const other = await startJobs(world.url, JOB_KINDS, quiet)
+    await registerNotificationJobs(world.jobs, { ...world.services, log: quiet }, readers)
+    await registerNotificationJobs(other, { ...world.services, log: quiet }, readers)
+    const meetingsAhead = Array.from({ length: 5 }, () => meeting())
+    for (const appointment of meetingsAhead) await remind(appointment)
+    await vi.waitFor(async () => expect(await sentOf('appointment-confirmed', meetingsAhead)).toBe(5), 20_000)
+    expect(await sentOf('appointment-reminder-day', meetingsAhead)).toBe(0)
+    await world.services.db.execute(
+      sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${SEND_NOTICE.name} AND state = 'created'`,
+    )
+    await vi.waitFor(async () => {
+      expect(await sentOf('appointment-reminder-day', meetingsAhead)).toBe(5)
+      expect(await sentOf('appointment-reminder-hour', meetingsAhead)).toBe(5)
+    }, 30_000)
+    await other.stop()
+    const ids = world.letters.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  }, 60_000)
+})
+
+async function sentOf(kind: NoticeKind, about: readonly NoticeAppointment[]): Promise<number> {
+  const ids = about.map(({ id }) => id)
+  const rows = await world.services.db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.kind, kind), inArray(notices.subjectId, ids), isNotNull(notices.sentAt)))
+  return rows.length
+}
