@@ -6,17 +6,17 @@ export type LawPayAccess = { apiUrl: string; secretKey: string; timeoutMs: numbe
 export type Answer =
   | { kind: 'answered'; body: unknown }
   | { kind: 'refused'; status: number; code: string; context: string; entityId: string | null }
-  /** Nothing readable came back. `sent` is false only where the request certainly never left. */
-  | { kind: 'lost'; sent: boolean }
+  /** Nothing readable came back. `unsent` says why only where the request certainly never left. */
+  | { kind: 'lost'; unsent: 'unreachable' | 'timed_out' | null }
 
 /** Failures before a connection exists: what was to be sent was not. */
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
+const NEVER_SENT: ReadonlyMap<string, 'unreachable' | 'timed_out'> = new Map([
+  ['ECONNREFUSED', 'unreachable'],
+  ['ENOTFOUND', 'unreachable'],
+  ['EAI_AGAIN', 'unreachable'],
+  ['EHOSTUNREACH', 'unreachable'],
+  ['ENETUNREACH', 'unreachable'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'timed_out'],
 ])
 
 /** Never throws and never repeats a request: repeating is the business of whoever knows whether that is safe. */
@@ -41,14 +41,14 @@ export async function request(
     const answer: unknown = await response.json()
     return response.ok ? { kind: 'answered', body: answer } : refusalOf(response.status, answer)
   } catch (error) {
-    return { kind: 'lost', sent: !NEVER_SENT.has(causeOf(error)) }
+    return { kind: 'lost', unsent: NEVER_SENT.get(causeOf(error)) ?? null }
   }
 }
 
 function refusalOf(status: number, body: unknown): Answer {
   const parsed = Refusal.safeParse(body)
   const first = parsed.data?.messages[0]
-  if (!first) return { kind: 'lost', sent: true }
+  if (!first) return { kind: 'lost', unsent: null }
   return {
     kind: 'refused',
     status,

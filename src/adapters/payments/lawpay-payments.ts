@@ -82,9 +82,9 @@ async function charge(gateway: Gateway, order: Order): Promise<ChargeResult> {
     case 'answered':
       return resultOf(order, lookUpOf(Transaction.safeParse(answer.body).data))
     case 'lost':
-      return answer.sent
+      return answer.unsent === null
         ? { kind: 'unknown' }
-        : { kind: 'declined', reason: 'processing_error', gatewayCode: 'unreachable' }
+        : { kind: 'declined', reason: answer.unsent, gatewayCode: answer.unsent }
     case 'refused':
       return refusedCharge(gateway, order, answer)
   }

@@ -216,7 +216,7 @@ describe('a charge whose answer is lost', () => {
     const wanted = await order()
     expect(await adapter({ apiUrl: url }).charge(wanted)).toMatchObject({
       kind: 'declined',
-      reason: 'processing_error',
+      reason: 'unreachable',
     })
     expect(await adapter({ apiUrl: url }).findByReference(wanted.reference)).toEqual({ kind: 'unknown' })
   })

@@ -25,6 +25,9 @@ export type DeclineReason =
   | 'invalid_info'
   /** The owner of the bank account stopped the payment, or took the permission back. */
   | 'stopped'
+  /** No connection to the gateway came about, at once or in time, so that nothing was asked of it. */
+  | 'unreachable'
+  | 'timed_out'
 
 export type ChargeResult =
   | { kind: 'charged'; transactionId: string; cardType: string | null; last4: string | null }

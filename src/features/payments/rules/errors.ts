@@ -53,8 +53,8 @@ export const PAYMENT_ERRORS: Record<PaymentCode, ErrorEntry> = {
   PAYMENT_NETWORK_ERROR: {
     status: 503,
     text: {
-      en: 'We could not reach the payment service. You were not charged. Check your connection and try again.',
-      es: 'No pudimos conectar con el servicio de pagos. No se le cobró nada. Revise su conexión e intente de nuevo.',
+      en: 'We could not reach the payment service. You were not charged. Please try again in a moment.',
+      es: 'No pudimos conectar con el servicio de pagos. No se le cobró nada. Intente de nuevo en un momento.',
     },
   },
   INVALID_PAYMENT_INFO: {
@@ -67,8 +67,8 @@ export const PAYMENT_ERRORS: Record<PaymentCode, ErrorEntry> = {
   PAYMENT_CANCELLED: {
     status: 409,
     text: {
-      en: 'You cancelled the payment. You were not charged.',
-      es: 'Usted canceló el pago. No se le cobró nada.',
+      en: 'This payment was cancelled. You were not charged.',
+      es: 'Este pago se canceló. No se le cobró nada.',
     },
   },
   PAYMENT_TIMEOUT: {

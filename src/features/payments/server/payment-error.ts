@@ -10,7 +10,9 @@ const CODE_OF: Record<DeclineReason, PaymentCode> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',
   processing_error: 'PAYMENT_PROCESSING_ERROR',
   invalid_info: 'INVALID_PAYMENT_INFO',
-  stopped: 'PAYMENT_DECLINED',
+  stopped: 'PAYMENT_CANCELLED',
+  unreachable: 'PAYMENT_NETWORK_ERROR',
+  timed_out: 'PAYMENT_TIMEOUT',
 }
 
 export function paymentError(

@@ -30,7 +30,7 @@ export function settleCharged(
   })
 }
 
-/** No money moved. A payment that is settled already stays as it is. */
+/** No money moved. A payment that is settled already, or that is being given back, stays as it is. */
 export function settleNotCharged(
   services: Services,
   settler: Settler | null,
@@ -38,6 +38,7 @@ export function settleNotCharged(
   reason: string,
 ): Promise<void> {
   return inBoth(services, settler, payment, async (tx, current) => {
+    if (owesPayBack(current)) return
     await failCharge(tx, current, reason, services.clock.now())
     const news = newsOfFailure(current)
     if (news) await tell(tx, services, news, current)
@@ -65,6 +66,7 @@ export function settlePending(
   accepted: Charged,
 ): Promise<void> {
   return inBoth(services, settler, payment, async (tx, current) => {
+    if (owesPayBack(current)) return
     await awaitBank(tx, current, accepted)
     if (isOpen(current)) await settler?.inDoubt(tx, services, current)
   })
@@ -73,7 +75,7 @@ export function settlePending(
 /** Whoever was told "we are looking it up" or "your bank is sending it" learns how it ended; the others stand before it. */
 function newsOfFailure(payment: PaymentRow): 'payment-not-charged' | 'payment-failed' | null {
   if (payment.status === 'pending') return 'payment-failed'
-  return payment.status === 'unknown' && !owesPayBack(payment) ? 'payment-not-charged' : null
+  return payment.status === 'unknown' ? 'payment-not-charged' : null
 }
 
 function tell(
