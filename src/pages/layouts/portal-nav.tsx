@@ -11,8 +11,8 @@ import { expectAccount } from '#ui/theme/account-room.ts'
 
 const PLACES = {
   client: ['portal', 'payments', 'profile'],
-  attorney: ['attorney', 'invoices', 'profile'],
-  admin: ['attorney', 'invoices', 'people', 'codes', 'activity', 'profile'],
+  attorney: ['attorney', 'invoices', 'availability', 'profile'],
+  admin: ['attorney', 'invoices', 'people', 'availability', 'codes', 'activity', 'profile'],
 } as const satisfies Record<Role, readonly AddressName[]>
 
 const BAR = 'border-b border-line bg-sheet'
