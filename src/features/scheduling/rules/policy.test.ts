@@ -6,7 +6,7 @@ function actor(role: Role, userId: string): SignedIn {
   return { kind: 'user', role, userId, sessionId: 'session' }
 }
 
-const guest: BookingGuest = { kind: 'guest', guestId: 'key', userId: 'maria' }
+const guest: BookingGuest = { kind: 'guest', guestId: 'key', userId: 'maria', name: 'Ana' }
 const parties = { clientId: 'maria', attorneyId: 'ana', guestId: null }
 
 describe('reading a meeting', () => {

@@ -2,8 +2,8 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import type { ChangedBy } from './notice.ts'
 
-/** A visitor with the key of a proven address, in whose name they book. */
-export type BookingGuest = { kind: 'guest'; guestId: string; userId: string }
+/** A visitor with the key of a proven address, the client in whose name they book, and the name that they gave. */
+export type BookingGuest = { kind: 'guest'; guestId: string; userId: string; name: string }
 /** Whoever meetings are shown to. */
 export type Party = SignedIn | BookingGuest
 

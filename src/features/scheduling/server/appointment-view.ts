@@ -7,7 +7,7 @@ import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Appointment, MayChange } from '../contract.ts'
 import { type ChangeRefusal, feeAfterCancelling, whyNotCancellable, whyNotMovable } from '../rules/notice.ts'
-import { changesAs, type Party } from '../rules/policy.ts'
+import { type BookingGuest, changesAs, type Party } from '../rules/policy.ts'
 import { type AppointmentRow, type ChangeRow, listChanges } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
@@ -51,9 +51,19 @@ export async function viewsOf(
         party,
         changes.filter(({ appointmentId }) => appointmentId === row.id),
       ),
+      ...(party.kind === 'guest' && { client: asGuestKnows(party, row, client) }),
       isTest: row.isTest && party.kind === 'user' && party.role === 'admin',
     }
   })
+}
+
+/** What the account in whose name a guest books holds beyond that is not the guest's to read. */
+function asGuestKnows(
+  guest: BookingGuest,
+  row: AppointmentRow,
+  { id, email }: UserRow,
+): Appointment['client'] {
+  return { id, name: guest.name, email, phone: row.phone }
 }
 
 type Future = Pick<Appointment, 'mayMove' | 'mayCancel' | 'refundOnCancel'>

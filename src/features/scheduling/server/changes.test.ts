@@ -3,6 +3,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, plusMinutes } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { CancelInput } from '../contract.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { currentHold } from './current-hold.ts'
@@ -349,6 +350,18 @@ describe('the firm', () => {
     await cancel(ctx, meeting.id)
     expect(await refundsOf(meeting.id)).toEqual([])
   })
+})
+
+it.each([
+  ['too short', false],
+  ['x'.repeat(501), false],
+  [' '.repeat(20), false],
+  ['ten chars!', true],
+  ['x'.repeat(500), true],
+  [null, true],
+])('a reason of staff has 10 to 500 characters: %s', (reason, isFine) => {
+  const appointmentId = crypto.randomUUID()
+  expect(CancelInput.safeParse({ appointmentId, reason }).success).toBe(isFine)
 })
 
 it("another's meeting is missing, for clients and attorneys alike, and a hold is no meeting", async () => {

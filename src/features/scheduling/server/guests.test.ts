@@ -249,9 +249,18 @@ describe('in whose name a guest books', () => {
   it('is the client who has the address, with the account as it is', async () => {
     const email = freshEmail()
     const client = await world.person('client', { email })
-    const { meeting } = await guestMeeting(email)
-    expect(meeting.client.id).toBe(client.userId)
-    expect(await getAppointment(world.as(client), { appointmentId: meeting.id })).toEqual(meeting)
+    await world.connection.pool.query(
+      `UPDATE users SET first_name = 'María', last_name = 'Núñez', phone = '602 555 0142' WHERE id = $1`,
+      [client.userId],
+    )
+    const { ctx, meeting } = await guestMeeting(email)
+    const path = { appointmentId: meeting.id }
+    expect(meeting.client).toEqual({ id: client.userId, email, name: 'Ana Paz', phone: '214 555 0134' })
+    const own = await getAppointment(world.as(client), path)
+    expect(own.client.name).toBe('María Núñez')
+    await world.connection.pool.query(`UPDATE appointments SET phone = '' WHERE id = $1`, [meeting.id])
+    expect((await getAppointment(ctx, path)).client.phone).toBe('')
+    expect((await getAppointment(world.as(client), path)).client.phone).toBe('602 555 0142')
   })
   it('becomes the account that proves the same address later, with the meeting in it', async () => {
     const email = freshEmail()
@@ -262,6 +271,14 @@ describe('in whose name a guest books', () => {
     expect((await listAppointments(own, {})).appointments).toMatchObject([{ id: meeting.id }])
     expect(await exportGuestsFor(world.services.db, joined.uid)).toMatchObject([{ email, firstName: 'Ana' }])
     expect(JSON.stringify(await exportGuestsFor(world.services.db, joined.uid))).not.toContain('keyHash')
+  })
+  it('stays banned where an administrator has banned it before there was an account', async () => {
+    const email = freshEmail()
+    const { meeting } = await guestMeeting(email)
+    const ban = 'UPDATE users SET disabled_at = now() WHERE id = $1'
+    await world.connection.pool.query(ban, [meeting.client.id])
+    await expect(ensureUser(newcomer(email))).rejects.toMatchObject({ code: 'USER_DISABLED' })
+    await expect(ensureUser(newcomer(freshEmail()))).resolves.toMatchObject({ role: 'client' })
   })
   it('is one row, however many prove and join at once', async () => {
     const email = freshEmail()

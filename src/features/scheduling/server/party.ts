@@ -63,6 +63,6 @@ export function refuseWithoutAccount(ctx: Context): void {
   if (ctx.firm.consultationPrice === 'free-with-account') throw generalError('SIGN_IN_REQUIRED')
 }
 
-function asParty({ id: guestId, userId }: GuestRow): BookingGuest | null {
-  return userId === null ? null : { kind: 'guest', guestId, userId }
+function asParty({ id: guestId, userId, firstName, lastName }: GuestRow): BookingGuest | null {
+  return userId === null ? null : { kind: 'guest', guestId, userId, name: `${firstName} ${lastName}`.trim() }
 }
