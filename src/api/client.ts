@@ -11,7 +11,7 @@ import { INTAKE_KEY_HEADER } from './intake-key.ts'
 import type { ApiRoute, RouteTable } from './route-table.ts'
 
 /** The name of one attempt: the same call with the same name takes effect once, however often it is sent. */
-export type AttemptContext = { idempotencyKey?: string }
+type AttemptContext = { idempotencyKey?: string }
 
 export type Api = JsonifiedClient<ContractRouterClient<typeof apiContract, AttemptContext>>
 

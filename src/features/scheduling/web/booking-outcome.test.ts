@@ -23,11 +23,17 @@ describe("a booking's answer", () => {
       expect(bookingProblemOf(failure(code, 402))).toBe('declined')
     },
   )
-  it.each(['PAYMENT_BEING_CHECKED', 'BOOKING_IN_PROGRESS'])('%s never lets a person pay again', (code) => {
-    expect(bookingProblemOf(failure(code, 409))).toBe('checking')
-  })
+  it.each(['PAYMENT_BEING_CHECKED', 'BOOKING_IN_PROGRESS', 'IDEMPOTENCY_IN_PROGRESS'])(
+    '%s never lets a person pay again',
+    (code) => {
+      expect(bookingProblemOf(failure(code, 409))).toBe('checking')
+    },
+  )
   it.each(['SLOT_TAKEN', 'HOLD_EXPIRED', 'NOT_FOUND'])('%s leads back to the list of times', (code) => {
     expect(bookingProblemOf(failure(code, 409))).toBe('slot-lost')
+  })
+  it('that refuses the discount code leads back to the price without it', () => {
+    expect(bookingProblemOf(failure('INVALID_DISCOUNT_CODE', 400))).toBe('code-refused')
   })
   it('that was never heard may be asked for again', () => {
     expect(bookingProblemOf(offlineFailure('es'))).toBe('line-lost')

@@ -66,7 +66,7 @@ export function useBooking({ onBooked, onFailed }: Outcome): Booking {
 }
 
 /** 128 random bits; `randomUUID` is not there on a page without TLS. */
-export function attemptName(): string {
+function attemptName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

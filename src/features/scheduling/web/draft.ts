@@ -48,7 +48,7 @@ export function isHoldFor(draft: Draft, hold: Pick<Hold, 'type'> | null): boolea
 }
 
 /** What stands between a person and each step: who they are, and what is held at which price. */
-export type Ground = { isVisitor: boolean; hold: Pick<Hold, 'type'> | null; priceCents: number }
+type Ground = { isVisitor: boolean; hold: Pick<Hold, 'type'> | null; priceCents: number }
 
 /** The last step that the choices so far lead to. */
 export function furthestStep(draft: Draft, { isVisitor, hold, priceCents }: Ground): Step {
