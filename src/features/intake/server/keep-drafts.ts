@@ -4,6 +4,7 @@ import { addressOf } from '#firm/addresses.ts'
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import { inLanguage } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
+import { forgetEndedCalls } from '#platform/idempotency.ts'
 import { forgetEndedWindows } from '#platform/rate-limit.ts'
 import { DRAFT_DAYS, REMINDER_DAYS_BEFORE } from '../rules/draft-life.ts'
 import { REMIND_OF_DRAFT } from './job-kinds.ts'
@@ -23,6 +24,7 @@ export async function keepDrafts(services: Services): Promise<void> {
   while ((await remindSome(services, now)) === BATCH);
   while ((await deleteDraftsBefore(services, ended, BATCH)) === BATCH);
   await forgetEndedWindows(services)
+  await forgetEndedCalls(services)
 }
 
 /** Marked and enqueued together: a reminder is neither lost nor sent twice. */
