@@ -124,6 +124,7 @@ export const TEST_FIRM: FirmSettings = {
   consultationPrice: 'paid',
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
+  bankFromCents: null,
 }
 
 /** A database of its own for a test file: a copy of the migrated template. */

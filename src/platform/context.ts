@@ -24,6 +24,8 @@ export type FirmSettings = {
   consultationAccount: 'operating' | 'trust'
   /** What becomes of the fee when a client cancels in time: credited toward the case, or given back. */
   cancellationRefund: 'credit' | 'refund'
+  /** From how many cents on a bank account may pay (eCheck); null where the firm takes none. */
+  bankFromCents: number | null
 }
 
 /** Everything that lives as long as the process. */

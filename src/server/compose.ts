@@ -36,7 +36,8 @@ type ProductIdentity = Identity & {
   settled?: () => Promise<void>
 }
 
-function firmSettings(config: Config): FirmSettings {
+function firmSettings(config: Config, gateway: GatewayConfig): FirmSettings {
+  const takesBanks = gateway.operatingBankAccount !== null && gateway.trustBankAccount !== null
   return {
     name: config.contact.name,
     phone: config.contact.phone,
@@ -46,6 +47,7 @@ function firmSettings(config: Config): FirmSettings {
     consultationPrice: config.consultationPrice,
     consultationAccount: config.consultationAccount,
     cancellationRefund: config.cancellationRefund,
+    bankFromCents: takesBanks ? config.eCheckFromCents : null,
   }
 }
 
@@ -112,7 +114,7 @@ export async function compose(
         trust: { card: gateway.trustAccount, bank: gateway.trustBankAccount },
       },
     }),
-    firm: firmSettings(config),
+    firm: firmSettings(config, gateway),
   }
   return { services, connection, jobs, identity }
 }

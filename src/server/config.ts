@@ -57,6 +57,8 @@ export type Config = {
   consultationPrice: 'paid' | 'free-with-account'
   consultationAccount: LedgerAccount
   cancellationRefund: 'credit' | 'refund'
+  /** The smallest amount that a bank account may pay. */
+  eCheckFromCents: number
   mailFrom: string
   /** Null: letters go to the local outbox. */
   smtpUrl: string | null
@@ -373,6 +375,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),
     consultationAccount: reader.choice('CONSULTATION_ACCOUNT', ['operating', 'trust'], 'operating'),
     cancellationRefund: reader.choice('CANCELLATION_REFUND', ['credit', 'refund'], 'credit'),
+    eCheckFromCents: reader.wholeNumber('ECHECK_FROM_CENTS', 50_000, 100_000_000),
     mailFrom: reader.text('MAIL_FROM') ?? `${contact.name} <${contact.email}>`,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     gateway: readGateway(reader),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
-import { type Books, compareBooks, type OurPayment, type OurRefund, type TheirEntry } from './compare-books.ts'
+import {
+  type Books,
+  compareBooks,
+  type OurPayment,
+  type OurRefund,
+  type TheirEntry,
+} from './compare-books.ts'
 
 const range = { from: instant('2026-11-20T06:00:00Z'), to: instant('2026-11-23T06:00:00Z') }
 const createdAt = instant('2026-11-21T15:00:00Z')
@@ -26,7 +32,13 @@ const theirs: TheirEntry = {
   reference: 'P1',
   createdAt,
 }
-const refund: OurRefund = { paymentId: 'payment', reference: 'R1', amountCents: 2_000, status: 'done', createdAt }
+const refund: OurRefund = {
+  paymentId: 'payment',
+  reference: 'R1',
+  amountCents: 2_000,
+  status: 'done',
+  createdAt,
+}
 const theirRefund: TheirEntry = { ...theirs, id: 't2', kind: 'refund', amount: 2_000, reference: 'R1' }
 
 function found(books: Partial<Books>) {
@@ -38,7 +50,11 @@ describe('comparing the books', () => {
   it('finds nothing where they agree', () => {
     expect(found({})).toEqual([])
     const partly = { ...ours, refundedCents: 2_000 }
-    const books = { payments: [partly], refunds: [refund], theirs: [{ ...theirs, amountRefunded: 2_000 }, theirRefund] }
+    const books = {
+      payments: [partly],
+      refunds: [refund],
+      theirs: [{ ...theirs, amountRefunded: 2_000 }, theirRefund],
+    }
     expect(found(books)).toEqual([])
   })
   it.each([
@@ -62,7 +78,9 @@ describe('comparing the books', () => {
   })
   it('tells of each of amount, account, status and what has gone back', () => {
     expect(found({ theirs: [{ ...theirs, amount: 500 }] })).toEqual([['amount', '5000', '500']])
-    expect(found({ theirs: [{ ...theirs, account: 'operating' }] })).toEqual([['account', 'trust', 'operating']])
+    expect(found({ theirs: [{ ...theirs, account: 'operating' }] })).toEqual([
+      ['account', 'trust', 'operating'],
+    ])
     expect(found({ theirs: [{ ...theirs, account: null }] })).toEqual([['account', 'trust', 'unknown']])
     expect(found({ theirs: [{ ...theirs, status: 'failed' }] })).toEqual([['status', 'completed', 'failed']])
     expect(found({ theirs: [{ ...theirs, amountRefunded: 1 }] })).toEqual([['refunded', '0', '1']])
