@@ -8,7 +8,6 @@ import type { Context } from '#platform/context.ts'
 import type { Invoice } from '../contract.ts'
 import { statusOf, totalOf } from '../rules/invoice.ts'
 import { standingsOf } from '../rules/plan.ts'
-import { bankFromCents } from './bank-from.ts'
 import { creditOf } from './credit-of.ts'
 import {
   type InstalmentRow,
@@ -97,7 +96,7 @@ function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Invoice {
     instalments: instalmentsOf(instalments, settled),
     next: next && { ...next, dueOn: next.dueOn.toString() },
     payments: payments.map(paymentOf),
-    bankFromCents: bankFromCents(ctx.firm),
+    bankFromCents: ctx.firm.bankFromCents,
   }
 }
 

@@ -11,7 +11,6 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Invoice, PayInput } from '../contract.ts'
 import { centsThrough } from '../rules/plan.ts'
-import { bankFromCents } from './bank-from.ts'
 import { invoiceError } from './invoice-error.ts'
 import { invoiceSettler } from './invoice-settler.ts'
 import { getInvoice } from './read-invoices.ts'
@@ -59,7 +58,7 @@ async function centsAsked(tx: Database, row: InvoiceRow, through: number | null)
 }
 
 function refuseSmallBankPayment(ctx: Context, { method }: PayInput, amountCents: Cents): void {
-  const from = bankFromCents(ctx.firm)
+  const from = ctx.firm.bankFromCents
   if (method === 'bank' && (from === null || amountCents < from)) {
     throw invoiceError(ctx.firm, 'BANK_PAYMENT_NOT_OFFERED')
   }

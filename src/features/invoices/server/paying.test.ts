@@ -95,15 +95,40 @@ describe('paying an invoice', () => {
     })
     expect(world.payments.charges).toEqual([])
   })
-  it('from a bank is refused where the firm takes none', async () => {
+  it.each([
+    ['where the firm takes none', null],
+    ['below the firm’s amount', 120_001],
+  ])('from a bank is refused %s', async (_, bankFromCents) => {
     const of = await matter(world)
-    const invoice = await issued(of, {
-      lines: [{ kind: 'service', description: 'Letter', amountCents: 10_000 }],
-    })
-    await expect(payInvoice(of.client, payment(invoice, { method: 'bank' }))).rejects.toMatchObject({
+    const invoice = await issued(of)
+    const ctx = { ...of.client, firm: { ...of.client.firm, bankFromCents } }
+    await expect(payInvoice(ctx, payment(invoice, { method: 'bank' }))).rejects.toMatchObject({
       code: 'BANK_PAYMENT_NOT_OFFERED',
     })
     expect(world.payments.charges).toEqual([])
+  })
+  it('from a bank is checked until the money has come, and nothing else is charged meanwhile', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of)
+    const ctx = { ...of.client, firm: { ...of.client.firm, bankFromCents: 120_000 } }
+    world.payments.next = () => ({
+      kind: 'pending',
+      transactionId: 'echeck-1',
+      cardType: null,
+      last4: '8932',
+    })
+    const sent = await payInvoice(ctx, payment(invoice, { method: 'bank' }))
+    expect(sent).toMatchObject({ status: 'checking', openCents: 120_000, bankFromCents: 120_000 })
+    expect(world.payments.charges).toMatchObject([{ method: 'bank', account: 'operating' }])
+    await expect(payInvoice(ctx, payment(invoice))).rejects.toMatchObject({
+      code: 'INVOICE_PAYMENT_IN_PROGRESS',
+    })
+    expect(await noticesOf(of.clientId)).not.toContain('payment-receipt')
+    const found = { kind: 'found', transactionId: 'echeck-1', cardType: null, last4: '8932' } as const
+    world.payments.lookUp = () => ({ ...found, status: 'charged' })
+    await reconcilePayment(world.services, SETTLERS, { paymentId: sent.payments[0]?.id ?? '' })
+    expect((await getInvoice(of.client, { invoiceId: invoice.id })).status).toBe('paid')
+    expect(await noticesOf(of.clientId)).toContain('payment-receipt')
   })
 })
 
