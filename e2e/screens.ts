@@ -36,6 +36,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'profile', path: '/profile', who: 'client' },
   { name: 'admin-users', path: '/admin/users', who: 'admin' },
   { name: 'admin-codes', path: '/admin/codes', who: 'admin' },
+  { name: 'admin-payments', path: '/admin/payments', who: 'admin' },
+  { name: 'admin-ledger', path: '/admin/ledger', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
   { name: 'access-denied', path: '/attorney', who: 'client' },
   { name: 'logout', path: '/logout', who: 'client' },

@@ -187,6 +187,9 @@ const PAGES = `
 /admin/users/:user       sign-in sign-in  denied denied   enter   denied      second-step
 /admin/codes             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/availability      sign-in sign-in  denied enter    enter   second-step second-step
+/admin/payments          sign-in sign-in  denied denied   enter   denied      second-step
+/admin/payments/:payment sign-in sign-in  denied denied   enter   denied      second-step
+/admin/ledger            sign-in sign-in  denied denied   enter   denied      second-step
 /admin/audit             sign-in sign-in  denied denied   enter   denied      second-step
 
 /test                    sign-in sign-in  denied denied   enter   denied      second-step

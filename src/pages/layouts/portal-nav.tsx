@@ -12,7 +12,7 @@ import { expectAccount } from '#ui/theme/account-room.ts'
 const PLACES = {
   client: ['portal', 'payments', 'profile'],
   attorney: ['attorney', 'invoices', 'availability', 'profile'],
-  admin: ['attorney', 'invoices', 'people', 'availability', 'codes', 'activity', 'profile'],
+  admin: ['attorney', 'invoices', 'people', 'availability', 'money', 'codes', 'activity', 'profile'],
 } as const satisfies Record<Role, readonly AddressName[]>
 
 const BAR = 'border-b border-line bg-sheet'

@@ -1,0 +1,18 @@
+// The books' signs as people read them: what we owe and what we earned is a plus when it grows.
+import { formatCents, type Cents } from '#kernel/money.ts'
+import type { Language } from '#kernel/language.ts'
+import type { LedgerAccountName } from '../rules/postings.ts'
+
+/** In the books a debit is positive; these two grow by credits. */
+const GROWS_BY_CREDIT: readonly LedgerAccountName[] = ['client_funds', 'fees_earned']
+
+export function readable(account: LedgerAccountName, cents: Cents): Cents {
+  if (cents === 0) return 0
+  return GROWS_BY_CREDIT.includes(account) ? -cents : cents
+}
+
+/** "+$50" or "−$50". */
+export function signed(cents: Cents, language: Language): string {
+  if (cents === 0) return formatCents(0, language)
+  return `${cents > 0 ? '+' : '−'}${formatCents(Math.abs(cents), language)}`
+}

@@ -1,0 +1,140 @@
+// One client's balances and every movement, with what was in trust after each.
+import { useState } from 'react'
+import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { PagesNav } from '#ui/pages-nav.tsx'
+import { Table } from '#ui/table.tsx'
+import type { LedgerOfClient, Movement } from '../contract.ts'
+import type { LedgerWords } from '../text/index.ts'
+import { readable, signed } from './amounts.ts'
+import type { RenderLoaded } from './books.tsx'
+import { useLedgerOfClient } from './queries.ts'
+import { LedgerWordsProvider, useLedgerWords } from './words.ts'
+
+type ShownProps = {
+  timeZone: string
+  listPath: string
+  paymentPathOf: (paymentId: string) => string
+}
+type ClientBooksProps = ShownProps & { words: LedgerWords; clientId: string; renderLoaded: RenderLoaded }
+
+export function ClientBooks({ words, clientId, renderLoaded, ...shown }: ClientBooksProps) {
+  /** Where each page after the first begins. */
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const page = cursors.length + 1
+  return (
+    <LedgerWordsProvider words={words}>
+      {renderLoaded(useLedgerOfClient(clientId, cursors.at(-1) ?? null), (books) => (
+        <>
+          <OneClient books={books} {...shown} />
+          <PagesNav
+            summary={fill(words.page, { page })}
+            words={words}
+            page={page}
+            pages={books.next === null ? page : page + 1}
+            onPage={(to) =>
+              setCursors(to > page && books.next !== null ? [...cursors, books.next] : cursors.slice(0, -1))
+            }
+          />
+        </>
+      ))}
+    </LedgerWordsProvider>
+  )
+}
+
+export function OneClient({
+  books,
+  timeZone,
+  listPath,
+  paymentPathOf,
+}: ShownProps & { books: LedgerOfClient }) {
+  const words = useLedgerWords()
+  const language = useLanguage()
+  return (
+    <>
+      <PageLink to={listPath} className="inline-flex min-h-11 items-center text-action">
+        {words.client.back}
+      </PageLink>
+      <PageHeading title={<span className="break-words">{books.client.name || words.client.closed}</span>} />
+      <div className="my-8 space-y-10">
+        <section className="space-y-4">
+          <h2 className="text-2xl">{words.client.balances}</h2>
+          <Card>
+            <Facts
+              facts={books.balances.map(({ account, balanceCents }) => ({
+                label: words.accounts[account],
+                value: formatCents(readable(account, balanceCents), language),
+              }))}
+            />
+          </Card>
+        </section>
+        <section className="space-y-4">
+          <h2 className="text-2xl">{words.client.movements}</h2>
+          <Movements movements={books.movements} timeZone={timeZone} paymentPathOf={paymentPathOf} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+type MovementsProps = Pick<ShownProps, 'timeZone' | 'paymentPathOf'> & { movements: readonly Movement[] }
+
+function Movements({ movements, timeZone, paymentPathOf }: MovementsProps) {
+  const { client: words, central } = useLedgerWords()
+  const language = useLanguage()
+  if (movements.length === 0) return <p className="text-ink-soft">{words.none}</p>
+  const momentOf = (at: string) => {
+    const moment = instant(at)
+    const date = formatDate(dateIn(timeZone, moment), language)
+    const time = formatTime(moment, timeZone, language)
+    return fill(central, { date, time, zone: zoneName(timeZone, language) })
+  }
+  const rows = movements.map((movement) => ({
+    id: movement.id,
+    cells: [
+      <What key="what" movement={movement} paymentPathOf={paymentPathOf} />,
+      momentOf(movement.at),
+      <Entries key="entries" entries={movement.entries} />,
+      formatCents(movement.trustAfterCents, language),
+    ],
+  }))
+  const { what, date, entries, after } = words.columns
+  return <Table stacks caption={words.movements} columns={[what, date, entries, after]} rows={rows} />
+}
+
+function What({ movement, paymentPathOf }: Pick<ShownProps, 'paymentPathOf'> & { movement: Movement }) {
+  const { kinds, client: words } = useLedgerWords()
+  return (
+    <>
+      <span className="block font-semibold">{kinds[movement.kind]}</span>
+      {movement.paymentId === null ? null : (
+        <PageLink to={paymentPathOf(movement.paymentId)} className="inline-block py-1 text-action underline">
+          {words.payment}
+        </PageLink>
+      )}
+    </>
+  )
+}
+
+function Entries({ entries }: Pick<Movement, 'entries'>) {
+  const { accounts, entry } = useLedgerWords()
+  const language = useLanguage()
+  return (
+    <ul>
+      {entries.map(({ account, amountCents }) => (
+        <li key={account}>
+          {fill(entry, {
+            account: accounts[account],
+            amount: signed(readable(account, amountCents), language),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,138 @@
+import { QueryClient } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { ApiProvider } from '#api/provider.tsx'
+import type { Language } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { AdminPayment, Refund } from '../../contract.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from '../../rules/payment.ts'
+import { adminPaymentWords } from '../../text/index.ts'
+import { PaymentsTable } from './all-payments.tsx'
+import { OnePayment } from './one-payment.tsx'
+import { paymentsQueryIn } from './payments-query.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { AdminPaymentWordsProvider } from './words.ts'
+
+const ID = '01939d6e-0000-7000-8000-000000000001'
+
+function mint(details: Partial<AdminPayment> = {}): AdminPayment {
+  return {
+    id: ID,
+    type: 'consultation',
+    amountCents: 5_000,
+    date: '2026-11-23T15:00:00Z',
+    status: 'completed',
+    cardType: 'VISA',
+    last4: '4242',
+    reference: 'LS-REF-1',
+    method: 'card',
+    refundedCents: 0,
+    appointmentId: null,
+    invoiceId: null,
+    client: { id: ID, name: 'María José Núñez', email: 'maria@person.example' },
+    account: 'trust',
+    refundableCents: 5_000,
+    transactionId: 'tx-1',
+    problem: null,
+    ...details,
+  }
+}
+
+const REFUND: Refund = {
+  id: ID,
+  amountCents: 2_000,
+  reason: 'The office was closed.',
+  status: 'asked',
+  reference: 'LS-REF-2',
+  by: null,
+  date: '2026-11-24T15:00:00Z',
+}
+
+function draw(language: Language, part: React.ReactNode): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ApiProvider api={{} as Api} queries={new QueryClient()}>
+        <LanguageProvider language={language}>
+          <AdminPaymentWordsProvider words={adminPaymentWords(language)}>{part}</AdminPaymentWordsProvider>
+        </LanguageProvider>
+      </ApiProvider>
+    </MemoryRouter>,
+  )
+}
+
+function one(language: Language, payment: AdminPayment, refunds: Refund[] = []): string {
+  const paths = { list: '/list', person: '/person', books: '/books' }
+  const detail = { payment, refunds }
+  return draw(language, <OnePayment detail={detail} timeZone="America/Phoenix" paths={paths} />)
+}
+
+const nothing = () => undefined
+
+function read(address: string) {
+  return paymentsQueryIn(new URLSearchParams(address), '', null)
+}
+
+describe('a payment in the list', () => {
+  it('says what it was, whose, how it stands and in which account', () => {
+    const list = <PaymentsTable payments={[mint()]} timeZone="America/Phoenix" pathOf={(id) => `/p/${id}`} />
+    const page = draw('es', list)
+    for (const part of ['Consulta: $50', 'María José Núñez', 'Pagado', 'fideicomiso (trust)', '8:00'])
+      expect(page).toContain(part)
+    expect(page).toContain(`/p/${ID}`)
+  })
+  it('says how much of it went back', () => {
+    const payments = [mint({ refundedCents: 2_000 })]
+    const list = <PaymentsTable payments={payments} timeZone="America/Phoenix" pathOf={(id) => id} />
+    expect(draw('en', list)).toContain('$20 of it went back')
+  })
+})
+
+describe('one payment', () => {
+  it('can be given back as long as something is left', () => {
+    expect(one('en', mint())).toContain('Give money back')
+    const gone = one('en', mint({ refundableCents: 0, status: 'refunded' }))
+    expect(gone).not.toContain('Give money back')
+    expect(gone).toContain('There is nothing to give back.')
+  })
+  it('shows what went back, who decided it and why', () => {
+    const page = one('es', mint(), [REFUND])
+    for (const part of ['$20', 'En camino', 'El programa por sí mismo', 'The office was closed.'])
+      expect(page).toContain(part)
+  })
+})
+
+describe('the question before money goes back', () => {
+  it.each(['en', 'es'] as const)('says what will happen and to which account, in %s', (language) => {
+    const words = adminPaymentWords(language).refund
+    const ask = (payment: AdminPayment) =>
+      draw(language, <RefundDialog payment={payment} onDone={nothing} onClose={nothing} />)
+    const trust = ask(mint({ refundableCents: 3_050 }))
+    for (const part of [words.fromTrust, words.letter, words.final, 'value="30.50"', '$30.50', '3 a 5'])
+      expect(trust).toContain(language === 'en' && part === '3 a 5' ? '3 to 5' : part)
+    expect(ask(mint({ account: 'operating' }))).toContain(words.fromOperating)
+  })
+})
+
+describe('the administrator’s words', () => {
+  it.each(['en', 'es'] as const)('name every status, type and means, in %s', (language) => {
+    const words = adminPaymentWords(language)
+    expect(Object.keys(words.statuses)).toEqual([...PAYMENT_STATUSES])
+    expect(Object.keys(words.types)).toEqual([...PAYMENT_TYPES])
+    expect(Object.keys(words.methods)).toEqual([...PAYMENT_METHODS])
+    expect(Object.keys(words.refunds.statuses)).toEqual([...REFUND_STATUSES])
+  })
+})
+
+describe('the list’s address', () => {
+  it('says which payments are shown, and anything strange says nothing', () => {
+    expect(read(`status=pending&type=invoice&client=${ID}`)).toEqual({
+      search: '',
+      status: 'pending',
+      type: 'invoice',
+      clientId: ID,
+    })
+    expect(read('status=lost&type=x&client=1&search=Ana')).toEqual({ search: '' })
+  })
+})

@@ -1,0 +1,210 @@
+// Every client's payments. Filters stand in the address; a searched name does not.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select, TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { PagesNav } from '#ui/pages-nav.tsx'
+import { Table } from '#ui/table.tsx'
+import type { AdminPayment, PaymentsQuery } from '../../contract.ts'
+import { PAYMENT_STATUSES, PAYMENT_TYPES } from '../../rules/payment.ts'
+import type { AdminPaymentWords } from '../../text/index.ts'
+import { MomentIn, PaymentPill } from './payment-parts.tsx'
+import { paymentsQueryIn } from './payments-query.ts'
+import { type PaymentsPage, useAllPayments } from './queries.ts'
+import { AdminPaymentWordsProvider, useAdminPaymentWords } from './words.ts'
+
+type AllPaymentsProps = {
+  words: AdminPaymentWords
+  timeZone: string
+  pathOf: (paymentId: string) => string
+  /** How the page shows what is being read. */
+  renderLoaded: (query: UseQueryResult<PaymentsPage>, show: (page: PaymentsPage) => ReactNode) => ReactNode
+}
+
+export function AllPayments({ words, timeZone, pathOf, renderLoaded }: AllPaymentsProps) {
+  const [address, setAddress] = useSearchParams()
+  const [search, setSearch] = useState('')
+  /** Where each page after the first begins. */
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const query = paymentsQueryIn(address, search, cursors.at(-1) ?? null)
+  const change = (name: 'status' | 'type', value: string) => {
+    setCursors([])
+    setAddress((before) => {
+      const next = new URLSearchParams(before)
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  }
+  const find = (term: string) => {
+    setCursors([])
+    setSearch(term)
+  }
+  return (
+    <AdminPaymentWordsProvider words={words}>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <div className="mt-8 space-y-6">
+        <Search search={search} onSearch={find} />
+        <Filters query={query} onChange={change} />
+        {renderLoaded(useAllPayments(query), ({ payments, next }) => {
+          const page = cursors.length + 1
+          return (
+            <>
+              <output className="block text-ink-soft">{payments.length === 0 ? words.none : null}</output>
+              {payments.length === 0 ? null : (
+                <PaymentsTable payments={payments} timeZone={timeZone} pathOf={pathOf} />
+              )}
+              <PagesNav
+                summary={fill(words.page, { page })}
+                words={words}
+                page={page}
+                pages={next === null ? page : page + 1}
+                onPage={(to) => setCursors(to > page && next ? [...cursors, next] : cursors.slice(0, -1))}
+              />
+            </>
+          )
+        })}
+      </div>
+    </AdminPaymentWordsProvider>
+  )
+}
+
+function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const words = useAdminPaymentWords()
+  const [typed, setTyped] = useState(search)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <Field id="payments-search" label={words.search} hint={words.searchHint}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                autoComplete="off"
+                maxLength={200}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit">{words.searchButton}</Button>
+        {search === '' ? null : (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setTyped('')
+              onSearch('')
+            }}
+          >
+            {words.clear}
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}
+
+type FiltersProps = { query: PaymentsQuery; onChange: (name: 'status' | 'type', value: string) => void }
+
+function Filters({ query, onChange }: FiltersProps) {
+  const words = useAdminPaymentWords()
+  const choices = [
+    {
+      name: 'status',
+      label: words.status,
+      any: words.anyStatus,
+      all: PAYMENT_STATUSES,
+      says: words.statuses,
+    },
+    { name: 'type', label: words.type, any: words.anyType, all: PAYMENT_TYPES, says: words.types },
+  ] as const
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {choices.map(({ name, label, any, all, says }) => (
+        <Field key={name} id={`payments-${name}`} label={label}>
+          {(control) => (
+            <Select
+              {...control}
+              value={query[name] ?? ''}
+              onChange={({ target }) => onChange(name, target.value)}
+            >
+              <option value="">{any}</option>
+              {all.map((each) => (
+                <option key={each} value={each}>
+                  {(says as Record<string, string>)[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+type PaymentsTableProps = {
+  payments: readonly AdminPayment[]
+  timeZone: string
+  pathOf: (paymentId: string) => string
+}
+
+export function PaymentsTable({ payments, timeZone, pathOf }: PaymentsTableProps) {
+  const words = useAdminPaymentWords()
+  const { columns } = words
+  const rows = payments.map((payment) => ({
+    id: payment.id,
+    cells: [
+      <What key="what" payment={payment} path={pathOf(payment.id)} />,
+      <span key="client" className="break-words">
+        {payment.client.name}
+      </span>,
+      <PaymentPill key="status" status={payment.status} />,
+      <MomentIn key="date" at={payment.date} timeZone={timeZone} />,
+      words.accounts[payment.account],
+    ],
+  }))
+  return (
+    <Table
+      stacks
+      caption={words.heading}
+      columns={[columns.payment, columns.client, columns.status, columns.date, columns.account]}
+      rows={rows}
+    />
+  )
+}
+
+function What({ payment, path }: { payment: AdminPayment; path: string }) {
+  const words = useAdminPaymentWords()
+  const language = useLanguage()
+  const { amountCents, refundedCents, type, reference } = payment
+  const isPartly = refundedCents > 0 && refundedCents < amountCents
+  return (
+    <>
+      <PageLink to={path} className="-mt-1 inline-block py-1 font-semibold text-action underline">
+        {fill(words.detail.heading, {
+          type: words.types[type],
+          amount: formatCents(amountCents, language),
+        })}
+      </PageLink>
+      <span className="block text-sm text-ink-soft">{reference}</span>
+      {isPartly ? (
+        <span className="block text-sm">
+          {fill(words.partly, { amount: formatCents(refundedCents, language) })}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+// One payment as an administrator sees it: what it was, what went back, and the way to give money back.
+import { useState } from 'react'
+import { LIMITS } from '#firm/limits.ts'
+import { fill } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { type Fact, Facts } from '#ui/facts.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Table } from '#ui/table.tsx'
+import type { PaymentDetail } from '../../contract.ts'
+import { MomentIn, meansOf, PaymentPill } from './payment-parts.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { useAdminPaymentWords } from './words.ts'
+
+type OnePaymentProps = {
+  detail: PaymentDetail
+  timeZone: string
+  paths: { list: string; person: string; books: string }
+}
+
+export function OnePayment({ detail, timeZone, paths }: OnePaymentProps) {
+  const words = useAdminPaymentWords()
+  const language = useLanguage()
+  const { payment } = detail
+  const amount = formatCents(payment.amountCents, language)
+  return (
+    <>
+      <PageLink to={paths.list} className="inline-flex min-h-11 items-center text-action">
+        {words.detail.back}
+      </PageLink>
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        <PageHeading title={fill(words.detail.heading, { type: words.types[payment.type], amount })} />
+        <PaymentPill status={payment.status} />
+      </div>
+      <p className="mt-2 text-ink-soft">{words.statusHints[payment.status]}</p>
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        <div className="space-y-4">
+          <Card>
+            <Facts facts={useFacts(detail, timeZone)} />
+          </Card>
+          <PageLink to={paths.person} className="inline-flex min-h-11 items-center text-action underline">
+            {words.detail.person}
+          </PageLink>
+          <PageLink to={paths.books} className="flex min-h-11 items-center text-action underline">
+            {words.detail.books}
+          </PageLink>
+        </div>
+        <Refunds detail={detail} timeZone={timeZone} />
+      </div>
+    </>
+  )
+}
+
+function useFacts({ payment }: PaymentDetail, timeZone: string): Fact[] {
+  const words = useAdminPaymentWords()
+  const language = useLanguage()
+  const { detail } = words
+  return [
+    { label: detail.client, value: <span className="break-words">{payment.client.name}</span> },
+    { label: detail.date, value: <MomentIn at={payment.date} timeZone={timeZone} /> },
+    { label: detail.account, value: words.accounts[payment.account] },
+    { label: detail.method, value: meansOf(payment, words) },
+    { label: detail.reference, value: <span className="break-all">{payment.reference}</span> },
+    {
+      label: detail.transaction,
+      value: <span className="break-all">{payment.transactionId ?? detail.none}</span>,
+    },
+    ...(payment.problem === null
+      ? []
+      : [{ label: detail.problem, value: <span className="break-words">{payment.problem}</span> }]),
+    { label: detail.left, value: formatCents(payment.refundableCents, language) },
+  ]
+}
+
+function Refunds({ detail, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZone'>) {
+  const { refund: words, refunds: list } = useAdminPaymentWords()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const finish = ({ refunds }: PaymentDetail) => {
+    const latest = refunds.toSorted((one, other) => one.date.localeCompare(other.date)).at(-1)
+    const text = latest?.status === 'asked' ? words.asked : words.done
+    const amount = formatCents(latest?.amountCents ?? 0, language)
+    setOpen(false)
+    setDone(fill(text, { amount, ...LIMITS.refundBusinessDays }))
+  }
+  return (
+    <section className="space-y-4">
+      <h2 className="text-2xl">{list.heading}</h2>
+      <Outcome>{done}</Outcome>
+      {detail.payment.refundableCents > 0 ? (
+        <Button kind="danger" onClick={() => setOpen(true)}>
+          {words.open}
+        </Button>
+      ) : (
+        <p className="text-ink-soft">{words.nothing}</p>
+      )}
+      <RefundsTable detail={detail} timeZone={timeZone} />
+      {isOpen ? (
+        <RefundDialog payment={detail.payment} onDone={finish} onClose={() => setOpen(false)} />
+      ) : null}
+    </section>
+  )
+}
+
+function RefundsTable({ detail: { refunds }, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZone'>) {
+  const { refunds: words } = useAdminPaymentWords()
+  const language = useLanguage()
+  if (refunds.length === 0) return <p className="text-ink-soft">{words.none}</p>
+  const { amount, status, date, by, reason } = words.columns
+  const rows = refunds.map((refund) => ({
+    id: refund.id,
+    cells: [
+      <span key="amount" className="font-semibold">
+        {formatCents(refund.amountCents, language)}
+      </span>,
+      words.statuses[refund.status],
+      <MomentIn key="date" at={refund.date} timeZone={timeZone} />,
+      refund.by === null ? words.product : refund.by || words.nobody,
+      <span key="reason" className="break-words">
+        {refund.reason}
+      </span>,
+    ],
+  }))
+  return <Table stacks caption={words.heading} columns={[amount, status, date, by, reason]} rows={rows} />
+}

@@ -1,0 +1,42 @@
+// How a payment's state, moment and means stand on the administrator's pages.
+import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import type { AdminPayment } from '../../contract.ts'
+import type { PaymentStatus } from '../../rules/payment.ts'
+import type { AdminPaymentWords } from '../../text/index.ts'
+import { useAdminPaymentWords } from './words.ts'
+
+const TURNS: Record<PaymentStatus, Turn> = {
+  pending: 'ours',
+  completed: 'done',
+  failed: 'stopped',
+  refunded: 'theirs',
+}
+
+export function PaymentPill({ status }: { status: PaymentStatus }) {
+  const { statuses } = useAdminPaymentWords()
+  return <StatusPill turn={TURNS[status]}>{statuses[status]}</StatusPill>
+}
+
+export function MomentIn({ at, timeZone }: { at: string; timeZone: string }) {
+  const { central } = useAdminPaymentWords()
+  const language = useLanguage()
+  const moment = instant(at)
+  return (
+    <>
+      {fill(central, {
+        date: formatDate(dateIn(timeZone, moment), language),
+        time: formatTime(moment, timeZone, language),
+        zone: zoneName(timeZone, language),
+      })}
+    </>
+  )
+}
+
+/** "VISA ending in 4242", or only the means where the gateway has not said more. */
+export function meansOf({ method, cardType, last4 }: AdminPayment, words: AdminPaymentWords): string {
+  if (last4 === null) return words.methods[method]
+  return fill(words.with, { card: cardType ?? words.methods[method], last4 })
+}

@@ -1,0 +1,37 @@
+// What an administrator has typed of a refund, and what is wrong with it.
+import { type Cents } from '#kernel/money.ts'
+
+export type RefundDraft = { amount: string; reason: string }
+export type RefundProblem = { field: keyof RefundDraft; problem: 'amount' | 'tooMuch' | 'reason' }
+
+const REASON_LENGTH = { min: 10, max: 500 }
+
+export type ReadRefund =
+  | { refund: { amountCents: Cents; reason: string }; problems: [] }
+  | { refund: null; problems: RefundProblem[] }
+
+export function readRefund({ amount, reason: typed }: RefundDraft, leftCents: Cents): ReadRefund {
+  const amountCents = centsIn(amount)
+  const reason = typed.trim()
+  const problems: RefundProblem[] = []
+  if (amountCents === null) problems.push({ field: 'amount', problem: 'amount' })
+  else if (amountCents > leftCents) problems.push({ field: 'amount', problem: 'tooMuch' })
+  if (reason.length < REASON_LENGTH.min || reason.length > REASON_LENGTH.max)
+    problems.push({ field: 'reason', problem: 'reason' })
+  if (problems.length > 0 || amountCents === null) return { refund: null, problems }
+  return { refund: { amountCents, reason }, problems: [] }
+}
+
+/** "1,250.50", "$50" or "50": dollars as they are written in the United States, in both languages. Null for the rest. */
+export function centsIn(typed: string): Cents | null {
+  const plain = typed.trim().replace(/^\$\s*/, '')
+  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{2}))?$/.exec(plain)
+  if (!match) return null
+  const cents = Number((match[1] ?? '').replaceAll(',', '')) * 100 + Number(match[2] ?? 0)
+  return cents > 0 && cents <= 100_000_000 ? cents : null
+}
+
+/** As the field shows it: "50.00". */
+export function dollarsOf(cents: Cents): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,6 @@
+import { createWords } from '#ui/words.tsx'
+import type { AdminPaymentWords } from '../../text/index.ts'
+
+export const [AdminPaymentWordsProvider, useAdminPaymentWords] = createWords<AdminPaymentWords>(
+  "the administrator's payments",
+)

@@ -1,0 +1,64 @@
+// /admin/ledger: the firm's books, and with ?client= one client's. For administrators.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ledgerWords } from '#features/ledger/text/index.ts'
+import { Books } from '#features/ledger/web/books.tsx'
+import { ClientBooks } from '#features/ledger/web/client-books.tsx'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-ledger'
+import { MoneyNav } from './money-nav.tsx'
+import { useReaderZone } from './reader-zone.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: ledgerWords(languageOf(url)) }
+}
+
+/** The tab names no person: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.words
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function AdminLedgerPage({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <MoneyNav />
+      <Ledger words={words} />
+    </SignedInOnly>
+  )
+}
+
+function Ledger({ words }: Route.ComponentProps['loaderData']) {
+  const [address] = useSearchParams()
+  const timeZone = useReaderZone()
+  const clientId = address.get('client')
+  const renderLoaded = <Data,>(query: UseQueryResult<Data>, show: (data: Data) => ReactNode) => (
+    <Loaded query={query} words={clientId === null ? words : { ...words.client, retry: words.retry }}>
+      {show}
+    </Loaded>
+  )
+  const books = addressOf('books')
+  if (clientId === null)
+    return <Books words={words} pathOf={(id) => `${books}?client=${id}`} renderLoaded={renderLoaded} />
+  return (
+    <ClientBooks
+      key={clientId}
+      words={words}
+      clientId={clientId}
+      timeZone={timeZone}
+      listPath={books}
+      paymentPathOf={(id) => `${addressOf('money')}/${id}`}
+      renderLoaded={renderLoaded}
+    />
+  )
+}

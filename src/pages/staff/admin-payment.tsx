@@ -1,0 +1,58 @@
+// /admin/payments/:payment: one payment, and giving it back. For administrators.
+import { adminPaymentWords } from '#features/payments/text/index.ts'
+import { OnePayment } from '#features/payments/web/admin/one-payment.tsx'
+import { usePayment } from '#features/payments/web/admin/queries.ts'
+import { AdminPaymentWordsProvider } from '#features/payments/web/admin/words.ts'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-payment'
+import { useReaderZone } from './reader-zone.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: adminPaymentWords(languageOf(url)) }
+}
+
+/** The tab names no person: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title } = loaderData.words.detail
+  return [...pageTitle(title, frame.settings.contact), { name: 'robots', content: 'noindex' }]
+}
+
+export default function AdminPaymentPage({ loaderData: { words }, params }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <AdminPaymentWordsProvider words={words}>
+        <One key={params.payment} words={words} paymentId={params.payment} />
+      </AdminPaymentWordsProvider>
+    </SignedInOnly>
+  )
+}
+
+type OneProps = Route.ComponentProps['loaderData'] & { paymentId: string }
+
+function One({ words, paymentId }: OneProps) {
+  const timeZone = useReaderZone()
+  return (
+    <Loaded query={usePayment(paymentId)} words={{ ...words.detail, retry: words.retry }}>
+      {(detail) => (
+        <OnePayment
+          detail={detail}
+          timeZone={timeZone}
+          paths={{
+            list: addressOf('money'),
+            person: `${addressOf('people')}/${detail.payment.client.id}`,
+            books: `${addressOf('books')}?client=${detail.payment.client.id}`,
+          }}
+        />
+      )}
+    </Loaded>
+  )
+}
