@@ -97,7 +97,7 @@ describe('the list of free times', () => {
     const query = { type: 'initial' as const, from: '2026-11-24', to: '2026-11-25', timeZone: FIRM_ZONE }
     const { days } = await listSlots(empty.visitor(), query)
     expect(days.map((day) => day.count)).toEqual([0, 0])
-    await expect(bookerWithHold(empty)).rejects.toMatchObject({ code: 'SLOT_TAKEN' })
+    await expect(bookerWithHold(empty)).rejects.toMatchObject({ code: 'NO_SLOTS' })
     await empty.end()
   })
 })

@@ -230,6 +230,15 @@ describe('the key', () => {
     await expect(getAppointment(ctx, path)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     expect(await currentGuest(ctx)).toEqual({ guest: null })
   })
+  it.each(['disabled_at', 'closed_at'])('opens nothing once the client has %s', async (column) => {
+    const { ctx, meeting } = await guestMeeting()
+    const end = `UPDATE users SET ${column} = now() WHERE id = $1`
+    await world.connection.pool.query(end, [meeting.client.id])
+    const refused = { code: 'SIGN_IN_REQUIRED' }
+    await expect(listAppointments(ctx, {})).rejects.toMatchObject(refused)
+    await expect(holdSlot(ctx, wish(freshSlot()))).rejects.toMatchObject(refused)
+    await expect(proveGuest(ctx, { code: '123456' })).rejects.toMatchObject(refused)
+  })
   it('is kept as a hash, and guests who booked nothing are forgotten when it is over', async () => {
     const [idle, booked] = [await started(), await guestMeeting()]
     const { rows } = await world.connection.pool.query<{ row: string }>(

@@ -1,5 +1,7 @@
 // Who asks about meetings: somebody who is signed in, or a visitor with the key of an address that they have proven.
 import { createHash, randomBytes } from 'node:crypto'
+import { findById as findUser } from '#features/users/server/index.ts'
+import { stateOf } from '#features/users/rules/list.ts'
 import { instant } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -19,11 +21,17 @@ export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** The guest whose key came with the request; null without one, and for a key that is over. An account comes first. */
+/**
+ * The guest whose key came with the request. Null without one, for a key that is over, and where the client in whose
+ * name it is was disabled or has closed the account since. An account comes first.
+ */
 export async function guestOf(ctx: Context): Promise<GuestRow | null> {
   if (ctx.actor.kind === 'user' || ctx.bookingKey === null) return null
   const row = await findGuestByKey(ctx.db, hashOf(ctx.bookingKey))
-  return row && !isOverdue(instant(row.expiresAt), ctx.clock.now()) ? row : null
+  if (!row || isOverdue(instant(row.expiresAt), ctx.clock.now())) return null
+  if (row.userId === null) return row
+  const client = await findUser(ctx.db, row.userId)
+  return client && stateOf(client) === 'active' ? row : null
 }
 
 /** Null for a visitor who has proven nothing. */
