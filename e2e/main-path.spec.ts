@@ -54,21 +54,46 @@ async function continuesElsewhere(browser: Browser, person: Person): Promise<voi
   await context.close()
 }
 
-/** The calendar asks for an account; what was answered goes into it. */
-async function becomesClient(person: Person): Promise<void> {
-  const { page, words } = person
+/** The calendar opens for visitors, with the days soon after the intake first. */
+async function choosesTime(person: Person): Promise<string> {
+  const { page, language, words } = person
+  const { scheduler } = words
   await page.getByRole('link', { name: words.intake.success.schedule }).click()
+  await page.waitForURL('**/schedule-after-intake**')
+  await person.seesHeading(scheduler.date.heading)
+  await hasNoBarriers(page)
+  const days = page.getByRole('region', { name: pattern(scheduler.date.soonDays) })
+  await days
+    .getByRole('button')
+    .nth(language === 'es' ? 2 : 3)
+    .click()
+  await person.seesHeading(pattern(scheduler.time.heading))
+  await hasNoBarriers(page)
+  const time = page.getByRole('region', { name: scheduler.time.morning }).getByRole('button').first()
+  const chosen = (await time.innerText()).split('\n')[0] ?? ''
+  await time.click()
+  return chosen
+}
+
+/** Whoever would rather have an account comes back to the time that they chose; what was answered goes into it. */
+async function becomesClient(person: Person, chosen: string): Promise<void> {
+  const { page, words } = person
+  const { guest, time, details } = words.scheduler
+  await person.seesHeading(guest.heading)
+  await page.getByRole('link', { name: guest.signIn }).click()
   await page.waitForURL('**/login**')
-  expect(new URL(page.url()).searchParams.get('next')).toContain('/schedule')
+  expect(new URL(page.url()).searchParams.get('next')).toContain('/schedule-after-intake')
   await hasNoBarriers(page)
   await person.createAccount()
+  await expect(page.getByText(time.wantedTitle)).toBeVisible()
+  await expect(page.getByText(chosen).first()).toBeVisible()
+  await hasNoBarriers(page)
+  await person.press(time.wantedHold)
+  await person.seesHeading(details.heading)
 }
 
 async function booksAndPays(person: Person): Promise<void> {
-  const { page, language, words } = person
-  await person.seesHeading(words.scheduler.type.heading)
-  await hasNoBarriers(page)
-  await person.choosesMeetingAndTime(language === 'es' ? 2 : 4)
+  const { page, words } = person
   await hasNoBarriers(page)
   await person.tellsHowToMeet()
   await hasNoBarriers(page)
@@ -175,7 +200,7 @@ for (const language of LANGUAGES) {
 
       await person.goTo('/intake')
       await answersTheIntake(browser, person)
-      await becomesClient(person)
+      await becomesClient(person, await choosesTime(person))
       await booksAndPays(person)
       await findsTheLetter(person)
       await seesItInThePortal(person)

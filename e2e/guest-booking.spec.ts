@@ -1,0 +1,235 @@
+// A visitor books without an account, in both languages: the code of a letter, a code for a discount, a lost line at the
+// payment, and a reload at every step.
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { letterWords } from '#features/notifications/text/index.ts'
+import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
+import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
+import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { validationSentence } from '#kernel/validation.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { Person } from './person.ts'
+import { pattern, startingWith } from './words.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+const WIDTHS = [360, 1280] as const
+
+/** Each journey has a day of its own: they share one calendar. */
+function dayOf(language: Language, width: number): number {
+  return (language === 'es' ? 2 : 0) + (width === 360 ? 0 : 1)
+}
+
+async function choosesTime(person: Person, nthDay: number): Promise<void> {
+  const { page, words } = person
+  const { scheduler } = words
+  await person.seesHeading(scheduler.date.heading)
+  await hasNoBarriers(page)
+  await page.reload()
+  await person.seesHeading(scheduler.date.heading)
+  const days = page.getByRole('region', { name: scheduler.date.nextDays })
+  await days.getByRole('button').nth(nthDay).click()
+  await person.seesHeading(pattern(scheduler.time.heading))
+  await hasNoBarriers(page)
+  await page.reload()
+  await person.seesHeading(pattern(scheduler.time.heading))
+  await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').nth(1).click()
+}
+
+async function saysWho(person: Person): Promise<void> {
+  const { page, words, language } = person
+  const { guest } = words.scheduler
+  await person.seesHeading(guest.heading)
+  await hasNoBarriers(page)
+  await page.reload()
+  await person.seesHeading(guest.heading)
+  await person.field(guest.firstName).fill('María José')
+  await person.field(guest.lastName).fill("Núñez-D'Ávila")
+  await person.field(guest.email).fill('maria@correo')
+  await person.press(guest.send)
+  const summary = page.getByRole('alert').filter({ hasText: words.scheduler.problem })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText(validationSentence('INVALID_EMAIL', language))
+  await person.field(guest.email).fill(person.email)
+  await person.press(guest.send)
+}
+
+async function provesAddress(person: Person): Promise<void> {
+  const { page, words, language } = person
+  const { guest, details } = words.scheduler
+  await person.seesHeading(guest.codeHeading)
+  await hasNoBarriers(page)
+  await page.reload()
+  await person.seesHeading(guest.codeHeading)
+  const letter = await person.letter(letterWords(language).account.visitorCode.subject)
+  const code = /\b\d{3} ?\d{3}\b/.exec(letter)?.[0] ?? 'no code'
+  await person.field(guest.code).fill('12')
+  await person.press(guest.prove)
+  await expect(page.getByText(guest.incomplete)).toBeVisible()
+  await person.field(guest.code).fill(code.endsWith('0') ? '000001' : '000000')
+  await person.press(guest.prove)
+  await expect(page.getByText(EMAIL_CODE_ERRORS.INVALID_CODE.text[language])).toBeVisible()
+  await expect(person.field(guest.code)).toBeFocused()
+  await person.field(guest.code).fill(code)
+  await person.press(guest.prove)
+  await person.seesHeading(details.heading)
+}
+
+async function tellsDetails(person: Person): Promise<void> {
+  const { page, words } = person
+  const { scheduler } = words
+  await hasNoBarriers(page)
+  await page.reload()
+  await person.seesHeading(scheduler.details.heading)
+  await page.getByRole('radio', { name: startingWith(scheduler.details.video) }).check()
+  await person.field(scheduler.details.number).fill('787 555 0142')
+  await person.press(scheduler.continue)
+  await person.seesHeading(scheduler.confirm.heading)
+}
+
+async function triesWrongDiscount(person: Person): Promise<void> {
+  const { page, words, language } = person
+  const { scheduler } = words
+  await hasNoBarriers(page)
+  await person.press(scheduler.discount.ask)
+  const field = person.field(scheduler.discount.label)
+  await expect(field).toBeFocused()
+  await field.fill('no such code')
+  await person.press(scheduler.discount.apply)
+  await expect(page.getByText(SCHEDULING_ERRORS.INVALID_DISCOUNT_CODE.text[language])).toBeVisible()
+  await expect(field).toHaveValue('no such code')
+  await hasNoBarriers(page)
+}
+
+/** The server books and charges; the browser never hears of it, asks again under the same name, and hears the same. */
+async function losesTheLineAtPayment(person: Person): Promise<void> {
+  const { page, words } = person
+  const { payment, success } = words.scheduler
+  const names: string[] = []
+  let isLost = false
+  await page.route('**/api/appointments/*/book', async (route) => {
+    names.push((await route.request().allHeaders())['idempotency-key'] ?? 'none')
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await person.paysWith('4242424242424242')
+  await expect(page.getByRole('alert').filter({ hasText: payment.lineTitle })).toBeVisible()
+  await hasNoBarriers(page)
+  await person.press(payment.finish)
+  await person.seesHeading(success.heading)
+  expect(names).toHaveLength(2)
+  expect(names[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(names[1]).toBe(names[0])
+  await page.unroute('**/api/appointments/*/book')
+}
+
+/** The key opens the meeting in this browser, and nobody else's browser has it. */
+async function isTheOnlyOneWhoSeesIt(browser: Browser, page: Page): Promise<void> {
+  const id = new URL(page.url()).searchParams.get('booked') ?? ''
+  const key = await page.evaluate(() => localStorage.getItem('booking_session') ?? '')
+  const read = (headers: Record<string, string>) => page.request.get(`/api/appointments/${id}`, { headers })
+  expect((await read({ 'booking-session': key })).status()).toBe(200)
+  expect((await read({})).status()).toBe(401)
+  const stranger = await browser.newContext()
+  const other = await stranger.newPage()
+  await other.goto(new URL(`/schedule/${id}/cancel`, page.url()).href)
+  await other.waitForURL('**/login**')
+  await stranger.close()
+}
+
+type Code = { code: string; kind: 'free' | 'percentage' | 'testing'; percent: number | null }
+
+/** As an administrator makes them, by the API. */
+async function makesCodes(browser: Browser, origin: string, codes: readonly Code[]): Promise<void> {
+  const context = await browser.newContext({ baseURL: origin })
+  const admin = new Person(await context.newPage(), 'en')
+  await admin.goTo('/login?next=/attorney')
+  await admin.signIn(DEMONSTRATION_PEOPLE.find(({ role }) => role === 'admin')?.email ?? '')
+  await admin.page.waitForURL('**/attorney**')
+  const issued = (await (await admin.page.request.get('/api/auth/token')).json()) as { token: string }
+  const headers = { authorization: `Bearer ${issued.token}` }
+  for (const code of codes) {
+    const data = { ...code, usesMax: 5, startsOn: null, endsOn: null, note: '' }
+    expect((await admin.page.request.post('/api/discounts', { headers, data })).status()).toBeLessThan(300)
+  }
+  await context.close()
+}
+
+async function usesCode(person: Person, code: string): Promise<void> {
+  const { discount } = person.words.scheduler
+  await person.field(discount.label).fill(code)
+  await person.press(discount.apply)
+}
+
+for (const language of LANGUAGES) {
+  test(`a code lowers the price, and a free one asks for no card, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    const person = new Person(page, language)
+    const { scheduler } = person.words
+    await person.goTo('/login?next=/schedule-direct')
+    const suffix = randomUUID().slice(0, 8)
+    await makesCodes(browser, new URL(page.url()).origin, [
+      { code: `LESS-${suffix}`, kind: 'percentage', percent: 20 },
+      { code: `FREE-${suffix}`, kind: 'free', percent: null },
+    ])
+    await person.createAccount()
+    await person.seesHeading(scheduler.date.heading)
+    await page
+      .getByRole('region', { name: scheduler.date.nextDays })
+      .getByRole('button')
+      .nth(language === 'es' ? 5 : 4)
+      .click()
+    await person.seesHeading(pattern(scheduler.time.heading))
+    await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').last().click()
+    await person.seesHeading(scheduler.details.heading)
+    await tellsDetails(person)
+    await person.press(scheduler.discount.ask)
+    await usesCode(person, ` less-${suffix} `)
+    await expect(page.getByText(fill(scheduler.discount.percentage, { percent: 20 }))).toBeVisible()
+    await expect(page.getByText(pattern(scheduler.discount.instead))).toContainText('40')
+    await hasNoBarriers(page)
+    await person.press(pattern(scheduler.discount.remove))
+    await expect(person.field(scheduler.discount.label)).toBeFocused()
+    await usesCode(person, `free-${suffix}`)
+    await expect(page.getByText(scheduler.discount.free)).toBeVisible()
+    await expect(page.getByRole('button', { name: scheduler.confirm.pay })).toBeHidden()
+    await hasNoBarriers(page)
+    await person.press(scheduler.confirm.book)
+    await person.seesHeading(scheduler.success.heading)
+  })
+
+  for (const width of WIDTHS) {
+    test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}, ${width} wide`, () => {
+      test.use({ timezoneId: 'America/Puerto_Rico', viewport: { width, height: 800 } })
+
+      test('a visitor proves an address and books, and no line or page that is lost books twice', async ({
+        page,
+        browser,
+      }) => {
+        test.setTimeout(240_000)
+        const person = new Person(page, language)
+        const { scheduler } = person.words
+        await person.goTo('/schedule-direct')
+        await choosesTime(person, dayOf(language, width))
+        await saysWho(person)
+        await provesAddress(person)
+        await tellsDetails(person)
+        await triesWrongDiscount(person)
+        await person.press(scheduler.confirm.pay)
+        await person.seesHeading(pattern(scheduler.payment.heading))
+        await hasNoBarriers(page)
+        await losesTheLineAtPayment(person)
+        await hasNoBarriers(page)
+        await page.reload()
+        await person.seesHeading(scheduler.success.heading)
+        await isTheOnlyOneWhoSeesIt(browser, page)
+      })
+    })
+  }
+}

@@ -1,0 +1,164 @@
+// Changing and cancelling a meeting, in both languages: by its client twice and never a third time, by staff with a reason.
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { casesText } from '#features/cases/text/index.ts'
+import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
+import { MOVES_MAX } from '#features/scheduling/rules/notice.ts'
+import { schedulingWords } from '#features/scheduling/text/index.ts'
+import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { Person } from './person.ts'
+import { pattern, startingWith } from './words.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+/** Free days far ahead that no other journey takes: all of them share one calendar. */
+function daysOf(language: Language, width: number): { booked: number; moved: [number, number] } {
+  const first = 16 + (language === 'es' ? 12 : 0) + (width === 360 ? 0 : width === 1280 ? 4 : 8)
+  return { booked: first, moved: [first + 1, first + 2] }
+}
+
+/** From the list, which stands in place of the calendar for whoever asks for it. */
+async function choosesDayAndTime(person: Person, nthDay: number): Promise<void> {
+  const { page, words } = person
+  const { scheduler } = words
+  const asList = page.getByRole('button', { name: scheduler.date.asList })
+  await expect(asList.or(page.getByRole('button', { name: scheduler.date.asCalendar }))).toBeVisible()
+  if (await asList.isVisible()) await asList.click()
+  const list = page.getByRole('region', { name: scheduler.date.allDays })
+  await list
+    .getByRole('button', { name: pattern(scheduler.date.free.other.replace('{count} ', '')) })
+    .nth(nthDay)
+    .click()
+  await person.seesHeading(pattern(scheduler.time.heading))
+  await hasNoBarriers(page)
+  await page.reload()
+  await person.seesHeading(pattern(scheduler.time.heading))
+  await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').first().click()
+}
+
+async function books(person: Person, nthDay: number): Promise<string> {
+  const { page, words } = person
+  const { scheduler } = words
+  await person.goTo('/login?next=/schedule')
+  await person.createAccount()
+  await person.seesHeading(scheduler.type.heading)
+  await person.press(startingWith(scheduler.typeNames.initial))
+  await person.seesHeading(scheduler.date.heading)
+  await choosesDayAndTime(person, nthDay)
+  await person.seesHeading(scheduler.details.heading)
+  await person.tellsHowToMeet()
+  await person.paysWith('4242424242424242')
+  await person.seesHeading(scheduler.success.heading)
+  return new URL(page.url()).searchParams.get('booked') ?? ''
+}
+
+async function moves(person: Person, nthDay: number): Promise<void> {
+  const { page, words } = person
+  const { scheduler } = words
+  await person.seesHeading(scheduler.move.heading)
+  await hasNoBarriers(page)
+  await choosesDayAndTime(person, nthDay)
+  await person.seesHeading(scheduler.move.confirmHeading)
+  await page.reload()
+  await person.seesHeading(scheduler.move.confirmHeading)
+  await hasNoBarriers(page)
+}
+
+async function confirmsMove(person: Person): Promise<void> {
+  await person.press(person.words.scheduler.move.submit)
+  await person.seesHeading(person.words.scheduler.move.done)
+  await hasNoBarriers(person.page)
+}
+
+async function isToldOfTheLimit({ page, words, language }: Person): Promise<void> {
+  const told = fill(SCHEDULING_ERRORS.RESCHEDULE_LIMIT.text[language], { times: MOVES_MAX, phone: '{phone}' })
+  await expect(page.getByText(pattern(told))).toBeVisible()
+  const call = { name: startingWith(words.scheduler.paidNotBooked.call) }
+  await expect(page.getByRole('main').getByRole('link', call)).toBeVisible()
+  await hasNoBarriers(page)
+}
+
+async function cancels(person: Person): Promise<void> {
+  const { page, words } = person
+  const { cancel } = words.scheduler
+  await person.seesHeading(cancel.heading)
+  await expect(page.getByText(pattern(cancel.money.credit))).toBeVisible()
+  await hasNoBarriers(page)
+  await person.press(cancel.submit)
+  await person.seesHeading(cancel.done)
+  await expect(page.getByText(pattern(cancel.money.credit))).toBeVisible()
+  await hasNoBarriers(page)
+}
+
+async function signsIn(browser: Browser, person: Person, role: 'admin' | 'attorney'): Promise<Person> {
+  const { language } = person
+  const page = await (await browser.newContext()).newPage()
+  const staff = new Person(page, language)
+  const start = new URL('/login?next=/attorney', person.page.url())
+  await page.goto(language === 'es' ? `${start.href}&lang=es` : start.href)
+  await staff.signIn(DEMONSTRATION_PEOPLE.find((each) => each.role === role)?.email ?? '')
+  await staff.seesHeading(casesText(language).desk.heading)
+  return staff
+}
+
+async function opens(page: Page, id: string, change: 'move' | 'cancel', language: Language): Promise<void> {
+  const address = new URL(`/schedule/${id}/${change}`, page.url())
+  await page.goto(language === 'es' ? `${address.href}?lang=es` : address.href)
+}
+
+for (const language of LANGUAGES) {
+  for (const width of [360, 1280] as const) {
+    test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}, ${width} wide`, () => {
+      test.use({ timezoneId: 'America/Phoenix', viewport: { width, height: 800 } })
+
+      test('a client changes the time twice, is told why not a third time, and cancels', async ({ page }) => {
+        test.setTimeout(240_000)
+        const person = new Person(page, language)
+        const { scheduler } = person.words
+        const days = daysOf(language, width)
+        const id = await books(person, days.booked)
+        await page.getByRole('link', { name: scheduler.changing.move }).click()
+        await moves(person, days.moved[0])
+        await confirmsMove(person)
+        await page.getByRole('link', { name: scheduler.changing.back }).click()
+        await expect(page.getByText(schedulingWords(language).meetings.moved)).toBeVisible()
+        await page.getByRole('link', { name: startingWith(scheduler.changing.move) }).click()
+        await moves(person, days.moved[1])
+        await confirmsMove(person)
+        await opens(page, id, 'move', language)
+        await isToldOfTheLimit(person)
+        await opens(page, id, 'cancel', language)
+        await cancels(person)
+        await page.reload()
+        await person.seesHeading(scheduler.cancel.done)
+      })
+    })
+  }
+
+  test(`staff change and cancel a meeting with a reason, in ${language}`, async ({ page, browser }) => {
+    test.setTimeout(240_000)
+    const person = new Person(page, language)
+    const days = daysOf(language, 0)
+    const id = await books(person, days.booked)
+    const admin = await signsIn(browser, person, 'admin')
+    const { scheduler } = admin.words
+    const reason = admin.field(scheduler.changing.reason)
+    await opens(admin.page, id, 'move', language)
+    await moves(admin, days.moved[0])
+    await admin.press(scheduler.move.submit)
+    await expect(reason).toBeFocused()
+    await expect(admin.page.getByText(pattern(scheduler.changing.reasonWrong))).toBeVisible()
+    await reason.fill('The attorney is in court that day.')
+    await confirmsMove(admin)
+    await opens(admin.page, id, 'cancel', language)
+    await admin.seesHeading(scheduler.cancel.heading)
+    await expect(admin.page.getByText(pattern(scheduler.cancel.money.refund))).toBeVisible()
+    await reason.fill('The attorney is ill; we called the client.')
+    await hasNoBarriers(admin.page)
+    await admin.press(scheduler.cancel.submit)
+    await admin.seesHeading(scheduler.cancel.done)
+    await hasNoBarriers(admin.page)
+    await admin.page.context().close()
+  })
+}
