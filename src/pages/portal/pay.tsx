@@ -4,6 +4,7 @@ import { type PayFormProps, PayInvoice } from '#features/invoices/web/pay-invoic
 import { useInvoice } from '#features/invoices/web/queries.ts'
 import { InvoiceWordsProvider } from '#features/invoices/web/words.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
+import { BankForm } from '#features/payments/web/bank-form.tsx'
 import { CardForm } from '#features/payments/web/card-form.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
@@ -16,6 +17,9 @@ import { useOwnDocument } from './own-document.ts'
 import { Loading, SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+/** The ways to pay that this page has a form for. */
+const METHODS = ['card'] as const
 
 export const handle: PageHandle = { usesGateway: true }
 
@@ -52,18 +56,28 @@ type OneInvoiceProps = Route.ComponentProps['loaderData'] & { invoiceId: string 
 
 function OneInvoice({ words, payments, invoiceId }: OneInvoiceProps) {
   const { settings } = useFrame()
-  const renderForm = ({ method: _method, ...slot }: PayFormProps) => (
-    <CardForm
-      {...slot}
-      words={payments}
-      gateway={settings.gateway}
-      contact={settings.contact}
-      isDemonstration={settings.demonstration}
-    />
-  )
+  const renderForm = ({ method, ...slot }: PayFormProps) => {
+    const Form = method === 'bank' ? BankForm : CardForm
+    return (
+      <Form
+        {...slot}
+        words={payments}
+        gateway={settings.gateway}
+        contact={settings.contact}
+        isDemonstration={settings.demonstration}
+      />
+    )
+  }
   return (
     <Loaded query={useInvoice(invoiceId)} words={{ ...words.pay, retry: words.retry }}>
-      {(invoice) => <PayInvoice invoice={invoice} listPath={addressOf('payments')} renderForm={renderForm} />}
+      {(invoice) => (
+        <PayInvoice
+          invoice={invoice}
+          methods={METHODS}
+          listPath={addressOf('payments')}
+          renderForm={renderForm}
+        />
+      )}
     </Loaded>
   )
 }

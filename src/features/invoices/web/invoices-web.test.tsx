@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiFailure, offlineFailure } from '#api/failure.ts'
 import { ApiProvider } from '#api/provider.tsx'
+import type { PaymentMethod } from '#features/payments/rules/payment.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Invoice } from '../contract.ts'
@@ -137,13 +138,18 @@ describe("a client's invoices", () => {
   })
 })
 
-function payPage(language: Language, invoice: Invoice): { text: string; form: PayFormProps | null } {
+function payPage(
+  language: Language,
+  invoice: Invoice,
+  methods: readonly PaymentMethod[] = ['card', 'bank'],
+): { text: string; form: PayFormProps | null } {
   const seen: PayFormProps[] = []
   const markup = render(
     language,
     <InvoiceWordsProvider words={invoicesText(language).client}>
       <PayInvoice
         invoice={invoice}
+        methods={methods}
         listPath="/payments"
         renderForm={(props) => {
           seen.push(props)
@@ -170,6 +176,7 @@ describe('paying an invoice', () => {
   })
   it('offers the bank account from the firm’s amount on, and not below it', () => {
     expect(payPage('en', mint({ bankFromCents: 115_000 })).text).toContain('Bank account (eCheck)')
+    expect(payPage('en', mint({ bankFromCents: 115_000 }), ['card']).text).not.toContain('eCheck')
     expect(payPage('en', mint({ bankFromCents: 115_001 })).text).not.toContain('Bank account (eCheck)')
   })
   it('says of money in advance that it stays the client’s', () => {

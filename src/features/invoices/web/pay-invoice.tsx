@@ -26,11 +26,13 @@ export type PayFormProps = {
 
 type PayInvoiceProps = {
   invoice: Invoice
+  /** For which there is a form; a bank account is offered from the firm's amount on. */
+  methods: readonly PaymentMethod[]
   listPath: string
   renderForm: (props: PayFormProps) => ReactNode
 }
 
-export function PayInvoice({ invoice, listPath, renderForm }: PayInvoiceProps) {
+export function PayInvoice({ invoice, methods, listPath, renderForm }: PayInvoiceProps) {
   const { pay: words } = useInvoiceWords()
   const paying = usePaying(invoice.id)
   return (
@@ -44,7 +46,13 @@ export function PayInvoice({ invoice, listPath, renderForm }: PayInvoiceProps) {
       <Summary invoice={invoice} />
       <Outcome invoice={invoice} paying={paying} />
       {isPayable(invoice, paying) ? (
-        <Payment key={invoice.openCents} invoice={invoice} paying={paying} renderForm={renderForm} />
+        <Payment
+          key={invoice.openCents}
+          invoice={invoice}
+          methods={methods}
+          paying={paying}
+          renderForm={renderForm}
+        />
       ) : null}
     </div>
   )
@@ -159,16 +167,17 @@ function Failed({ failed, paying }: { failed: FailedPayment; paying: Paying }) {
   }
 }
 
-type PaymentProps = OutcomeProps & Pick<PayInvoiceProps, 'renderForm'>
+type PaymentProps = OutcomeProps & Pick<PayInvoiceProps, 'methods' | 'renderForm'>
 
-function Payment({ invoice, paying, renderForm }: PaymentProps) {
+function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
   const [isWhole, setWhole] = useState(false)
   const [chosen, setMethod] = useState<PaymentMethod>('card')
   const { next, openCents, bankFromCents } = invoice
   if (!next) return null
   const through = isWhole ? null : next.through
   const expectedCents = isWhole ? openCents : next.cents
-  const isBankOffered = bankFromCents !== null && expectedCents >= bankFromCents
+  const isLarge = bankFromCents !== null && expectedCents >= bankFromCents
+  const isBankOffered = isLarge && methods.includes('bank')
   const method = isBankOffered ? chosen : 'card'
   return (
     <>
