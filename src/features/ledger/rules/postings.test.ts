@@ -37,6 +37,11 @@ const CASES: [string, Movement, Record<string, number>][] = [
     { trust_bank: -70_000, client_funds: 70_000, operating_bank: 70_000, receivable: -70_000 },
   ],
   [
+    'trust money that a bank took back after half of it was spent is replaced by the firm and owed by the client',
+    { kind: 'payment-returned', bank: 'trust', amountCents: 5_000, fromTrustCents: 2_000 },
+    { trust_bank: -2_000, client_funds: 2_000, operating_bank: -3_000, receivable: 3_000 },
+  ],
+  [
     'a refund from the trust takes the client’s money out',
     { kind: 'refund', bank: 'trust', amountCents: 5_000 },
     { trust_bank: -5_000, client_funds: 5_000 },
@@ -55,6 +60,9 @@ const ALL: Movement[] = [1, 4_999, 100_000_000].flatMap((amountCents): Movement[
     { kind: 'refund', ...deposit, amountCents },
     { kind: 'refund-refused', ...deposit, amountCents },
   ]),
+  ...[0, 1, amountCents].map((fromTrustCents): Movement => {
+    return { kind: 'payment-returned', bank: 'trust', amountCents, fromTrustCents }
+  }),
   { kind: 'invoice', amountCents },
   { kind: 'invoice-void', amountCents },
   ...(['receivable', 'fees_earned'] as const).flatMap((settles): Movement[] => [

@@ -22,6 +22,8 @@ export const MOVEMENTS = [
   'invoice-void',
   'transfer',
   'transfer-back',
+  /** A bank took a payment back after it had been ours. */
+  'payment-returned',
 ] as const
 export type MovementKind = (typeof MOVEMENTS)[number]
 
@@ -33,6 +35,9 @@ export type Deposit = { bank: 'trust' } | { bank: 'operating'; settles: Settles 
 
 export type Movement =
   | ({ kind: 'payment' | 'refund' | 'refund-refused'; amountCents: Cents } & Deposit)
+  /** `fromTrustCents` is what the client still has in trust of it; the firm replaces the rest, and the client owes that. */
+  | { kind: 'payment-returned'; amountCents: Cents; bank: 'trust'; fromTrustCents: Cents }
+  | { kind: 'payment-returned'; amountCents: Cents; bank: 'operating'; settles: Settles }
   | { kind: 'invoice' | 'invoice-void'; amountCents: Cents }
   /** Earned money leaves the trust account; `transfer-back` undoes it. */
   | { kind: 'transfer' | 'transfer-back'; amountCents: Cents; settles: Settles }
@@ -50,6 +55,10 @@ export function postingsOf(movement: Movement): Posting[] {
       return deposited(movement, amountCents)
     case 'refund':
       return deposited(movement, -amountCents)
+    case 'payment-returned':
+      return movement.bank === 'trust'
+        ? returnedFromTrust(movement.fromTrustCents, amountCents)
+        : deposited(movement, -amountCents)
     case 'invoice':
       return pair('receivable', 'fees_earned', amountCents)
     case 'invoice-void':
@@ -65,6 +74,15 @@ function deposited(deposit: Deposit, amount: Cents): Posting[] {
   return deposit.bank === 'trust'
     ? pair('trust_bank', 'client_funds', amount)
     : pair('operating_bank', deposit.settles, amount)
+}
+
+function returnedFromTrust(fromTrust: Cents, amount: Cents): Posting[] {
+  if (fromTrust < 0 || fromTrust > amount) throw new RangeError(`not a part of ${amount}: ${fromTrust}`)
+  const both = [
+    ...pair('trust_bank', 'client_funds', -fromTrust),
+    ...pair('operating_bank', 'receivable', fromTrust - amount),
+  ]
+  return both.filter(({ amountCents }) => amountCents !== 0)
 }
 
 function transferred(settles: Settles, amount: Cents): Posting[] {

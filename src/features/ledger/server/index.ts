@@ -12,6 +12,7 @@ export {
   postInvoiceVoid,
   postPayment,
   type PaymentMovement,
+  postPaymentReturned,
   postRefund,
   postRefundRefused,
   postTransfer,

@@ -21,6 +21,20 @@ export function postPayment(tx: Database, payment: PaymentMovement, now: Instant
   return post(tx, about, { ...payment, kind: 'payment' }, now)
 }
 
+/** A bank took the money back, perhaps after it was spent: the firm makes up for what the client's trust lacks. */
+export async function postPaymentReturned(
+  tx: Database,
+  payment: PaymentMovement,
+  now: Instant,
+): Promise<boolean> {
+  const { clientId, paymentId, invoiceId, amountCents } = payment
+  const about = { clientId, paymentId, invoiceId, source: `payment-returned:${paymentId}` }
+  const kind = 'payment-returned'
+  if (payment.bank === 'operating') return post(tx, about, { ...payment, kind }, now)
+  const fromTrustCents = Math.min(await lockBalance(tx, clientId, 'trust_bank'), amountCents)
+  return post(tx, about, { kind, bank: 'trust', amountCents, fromTrustCents }, now)
+}
+
 export type RefundMovement = PaymentMovement & { refundId: string }
 
 /**

@@ -5,6 +5,7 @@ import { owesPayBack } from './pay-back.ts'
 import { adopt, reconcilePayment } from './reconcile-payment.ts'
 import { findByReference, type PaymentRow } from './repository.ts'
 import { isOpen } from './charge.ts'
+import { settleReturned } from './settle.ts'
 import { settlerOf, type Settlers } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
@@ -39,6 +40,9 @@ async function settleBy(
   { id: transactionId, status, cardType, last4, failure }: GatewayTransaction,
 ): Promise<void> {
   if (owesPayBack(payment)) return reconcilePayment(services, settlers, { paymentId: payment.id })
+  if (payment.status === 'completed' && status === 'failed') {
+    return settleReturned(services, settlerOf(settlers, payment), payment, failure ?? 'declined')
+  }
   const isLate = payment.status === 'failed' && status === 'charged'
   if (!isOpen(payment) && !isLate) return
   const told = { transactionId, status, cardType, last4, ...(failure && { failure }) }

@@ -9,6 +9,7 @@ import { beginCharge, completeCharge } from './charge.ts'
 import { paymentsRouter } from './index.ts'
 import { decideRefund, returnMoney } from './refunds.ts'
 import type { PaymentRow } from './repository.ts'
+import { settleReturned } from './settle.ts'
 
 let world: World
 let admin: SignedIn
@@ -240,6 +241,23 @@ describe('money that the firm owes', () => {
 function list(query: Record<string, string>) {
   return call(paymentsRouter.listAll, query, { context: world.as(admin) })
 }
+
+describe('a payment that the bank takes back after it was ours', () => {
+  it('leaves the books and is told once', async () => {
+    const { client, payment } = await paid()
+    for (let time = 0; time < 2; time += 1) await settleReturned(world.services, null, payment, 'stopped')
+    expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
+    expect(await stateOf(payment)).toEqual({ status: 'failed', refunded_cents: 0 })
+    const letters = await rows('SELECT kind FROM notices WHERE subject_id = $1', [payment.id])
+    expect(letters).toEqual([{ kind: 'payment-failed' }])
+  })
+  it('counts what went back already', async () => {
+    const { client, payment } = await paid('operating')
+    await refund(payment, 2_000)
+    await settleReturned(world.services, null, payment, 'insufficient_funds')
+    expect(await balances(client)).toEqual({ operating_bank: 0, fees_earned: 0 })
+  })
+})
 
 describe('the list of everybody’s payments', () => {
   it('finds one by its reference in any case, and others by status, type and client', async () => {

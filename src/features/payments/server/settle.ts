@@ -1,10 +1,13 @@
 // What becomes of a payment and of what it pays for, once something is known: always one transaction over both.
+import { postPaymentReturned } from '#features/ledger/server/index.ts'
 import { announce } from '#features/notifications/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { leftToRefund } from '../rules/refund.ts'
 import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge, isOpen } from './charge.ts'
 import { owePayBack, owesPayBack } from './pay-back.ts'
-import { lock, type PaymentRow } from './repository.ts'
+import { movementOf } from './deposit.ts'
+import { change, listRefunds, lock, type PaymentRow } from './repository.ts'
 import type { Settler } from './settler.ts'
 
 /**
@@ -43,6 +46,24 @@ export function settleNotCharged(
     const news = newsOfFailure(current)
     if (news) await tell(tx, services, news, current)
     await settler?.notCharged(tx, services, current)
+  })
+}
+
+/** A bank took back what had been ours: what was paid for is owed again. */
+export function settleReturned(
+  services: Services,
+  settler: Settler | null,
+  payment: PaymentRow,
+  reason: string,
+): Promise<void> {
+  return inBoth(services, settler, payment, async (tx, current) => {
+    if (current.status !== 'completed') return
+    const amountCents = leftToRefund(current.amountCents, await listRefunds(tx, [current.id]))
+    await change(tx, current.id, { status: 'failed', declineReason: reason })
+    if (amountCents > 0) {
+      await postPaymentReturned(tx, { ...movementOf(current), amountCents }, services.clock.now())
+    }
+    await tell(tx, services, 'payment-failed', current)
   })
 }
 
