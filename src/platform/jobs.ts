@@ -38,6 +38,10 @@ export type JobRunner = Jobs & {
 }
 
 const POLL_SECONDS = 1
+/** Done side by side; while there are as many, the next ones are taken at once. A crowd's letters do not wait for hours. */
+const BATCH_SIZE = 10
+/** What a process that died had begun is begun again after this. */
+const EXPIRE_SECONDS = 300
 const STOP_TIMEOUT_MS = 5_000
 
 export async function startJobs(
@@ -49,25 +53,47 @@ export async function startJobs(
   boss.on('error', (error) => log.error('jobs', error))
   await boss.start()
   for (const kind of kinds) {
-    await boss.createQueue(kind.name, {
+    const options = {
       retryLimit: kind.retryLimit,
       retryDelay: kind.retryDelaySeconds,
       retryBackoff: true,
-    })
+      expireInSeconds: EXPIRE_SECONDS,
+    }
+    await boss.createQueue(kind.name, options)
+    // One that an earlier version made keeps its own otherwise.
+    await boss.updateQueue(kind.name, options)
   }
   return {
     async enqueue(tx, kind, data, options = {}) {
       await boss.send(kind.name, data, { ...options, db: fromDrizzle(tx, sql) })
     },
     async work<Data extends JobData>(kind: JobKind<Data>, handle: (data: Data) => Promise<void>) {
-      await boss.work<Data>(kind.name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-        for (const job of jobs) await handle(job.data)
-      })
+      const options = {
+        pollingIntervalSeconds: POLL_SECONDS,
+        batchSize: BATCH_SIZE,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const
+      await boss.work<Data>(kind.name, options, (jobs) =>
+        Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await resultOf(() => handle(data))) }))),
+      )
     },
     async repeat(kind, cron, handle) {
       await boss.work(kind.name, { pollingIntervalSeconds: POLL_SECONDS }, handle)
       await boss.schedule(kind.name, cron, {}, { tz: FIRM_ZONE })
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}
+
+/** One that fails is tried again by itself; the others of its batch are done. */
+async function resultOf(
+  work: () => Promise<void>,
+): Promise<{ status: 'completed' } | { status: 'failed'; output: { message: string } }> {
+  try {
+    await work()
+    return { status: 'completed' }
+  } catch (error) {
+    return { status: 'failed', output: { message: error instanceof Error ? error.name : 'failed' } }
   }
 }

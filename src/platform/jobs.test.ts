@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Connection } from '#platform/database.ts'
+import { freshDatabase } from '#tests/world.ts'
+import { type JobKind, type JobRunner, startJobs } from './jobs.ts'
+
+const COUNT: JobKind<{ number: number }> = { name: 'count', retryLimit: 3, retryDelaySeconds: 1 }
+const JOBS = 25
+const SILENT = { info: () => undefined, error: () => undefined }
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let connection: Connection
+let runners: JobRunner[]
+beforeAll(async () => {
+  database = await freshDatabase()
+  connection = connect(database.url, () => undefined)
+  runners = [await startJobs(database.url, [COUNT], SILENT), await startJobs(database.url, [COUNT], SILENT)]
+})
+afterAll(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()))
+  await connection.close()
+  await database.drop()
+})
+
+describe('many jobs of a kind', () => {
+  it('are each done once by two instances, and one that fails is tried again by itself', async () => {
+    const [first] = runners
+    const done: number[] = []
+    let failures = 0
+    for (let number = 0; number < JOBS; number += 1) await first!.enqueue(connection.db, COUNT, { number })
+    for (const runner of runners) {
+      await runner.work(COUNT, ({ number }) => {
+        if (number === 7 && failures === 0) {
+          failures += 1
+          return Promise.reject(new Error('not yet'))
+        }
+        done.push(number)
+        return Promise.resolve()
+      })
+    }
+    await expect.poll(() => done.length, { timeout: 20_000 }).toBe(JOBS)
+    expect(done.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: JOBS }, (_, index) => index),
+    )
+    expect(failures).toBe(1)
+  })
+})
