@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postTransfer } from '#features/ledger/server/index.ts'
+import { returnMoney } from '#features/payments/server/refunds.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, plusMinutes } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -335,6 +337,41 @@ describe('the firm', () => {
       { kind: 'cancelled', is_by_firm: true, reason: REASON, fee: 'refund' },
     ])
     expect(await refundsOf(meeting.id)).toEqual([{ amount_cents: 5_000, status: 'asked', is_owed: true }])
+    const asked = await rows(
+      'SELECT refunds.id FROM refunds JOIN payments ON payments.id = payment_id WHERE appointment_id = $1',
+      meeting.id,
+    )
+    await returnMoney(world.services, { refundId: String(asked[0]?.['id']) })
+    expect(world.payments.givenBack).toHaveLength(1)
+    expect(await getAppointment(ctx, { appointmentId: meeting.id })).toMatchObject({
+      refundOnCancel: 'refund',
+      payment: { status: 'refunded', amountCents: 5_000 },
+    })
+  })
+  it('says that the fee is a credit where it has paid for the case already', async () => {
+    const { client, ctx, hold } = await bookerWithHold(world)
+    const intoTrust = { ...ctx, firm: { ...ctx.firm, consultationAccount: 'trust' as const } }
+    const meeting = await bookAppointment(intoTrust, details(hold.appointmentId))
+    await world.services.db.transaction((tx) =>
+      postTransfer(
+        tx,
+        {
+          clientId: client.userId,
+          invoiceId: crypto.randomUUID(),
+          amountCents: 5_000,
+          source: crypto.randomUUID(),
+          settles: 'receivable',
+        },
+        world.clock.now(),
+      ),
+    )
+    const admin = world.as(await world.person('admin'))
+    expect(await cancel(admin, meeting.id, REASON)).toMatchObject({
+      status: 'cancelled',
+      refundOnCancel: 'credit',
+      payment: { status: 'completed' },
+    })
+    expect(await refundsOf(meeting.id)).toMatchObject([{ status: 'refused' }])
   })
   it('that gives fees back by its own terms gives it to the client who cancels in time, once', async () => {
     const { ctx, meeting } = await bookedMeeting(world)
