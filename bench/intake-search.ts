@@ -22,7 +22,7 @@ const ROUNDS = 40
 
 type Scene = { desk: Context; planted: string; end(): Promise<void> }
 
-function composeOn(databaseUrl: string): Promise<Product> {
+export function composeOn(databaseUrl: string): Promise<Product> {
   const gateway = {
     apiUrl: '',
     publicKey: '',
@@ -40,7 +40,7 @@ function composeOn(databaseUrl: string): Promise<Product> {
   return compose(readConfig({}, process.cwd()), databaseUrl, gateway, log)
 }
 
-async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const directory = newDataDirectory()
   mkdirSync(directory, { mode: 0o755 })
   const postgres = await startPrivatePostgres(directory)

@@ -20,6 +20,7 @@ import {
   startProduct,
 } from '#tests/product.ts'
 import { sameSlotRush } from './rush.ts'
+import { slotFigures } from './slots.ts'
 import { signInTimes } from './sign-in.ts'
 
 /** A production with invented settings: only there may search engines come in, which Lighthouse looks at. */
@@ -87,6 +88,7 @@ const figures = [
   ...(await bookingFigures()),
   ...(await intakeFigures()),
   ...(await intakeSearchFigures()),
+  ...(await slotFigures()),
   ...(await signInTimes()),
 ]
 console.log(table(figures))

@@ -2,6 +2,7 @@
 // reads, counted by the database itself.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCrowd, PLANTED } from '#tests/intake-crowd.ts'
+import { pagesRead as pagesReadIn } from '#tests/pages-read.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Context } from '#platform/context.ts'
@@ -34,37 +35,8 @@ beforeAll(async () => {
 }, SEED_MS)
 afterAll(() => Promise.all([few, many].map(({ world }) => world.end())))
 
-type Statement = { text: string; values: unknown[] }
-type Asked = string | { text: string }
-type Plan = { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }
-
-/** Every statement that the work sends, written down. */
-async function statementsOf({ world }: Scene, work: () => Promise<unknown>): Promise<Statement[]> {
-  const { pool } = world.connection
-  const statements: Statement[] = []
-  const query = pool.query.bind(pool) as (asked: Asked, values?: unknown[]) => Promise<unknown>
-  Object.assign(pool, {
-    query: (asked: Asked, values: unknown[] = []) => {
-      statements.push({ text: typeof asked === 'string' ? asked : asked.text, values })
-      return query(asked, values)
-    },
-  })
-  await work().finally(() => Reflect.deleteProperty(pool, 'query'))
-  return statements
-}
-
-/** Pages read from the database's memory or its disk. */
-async function pagesRead(scene: Scene, work: (scene: Scene) => Promise<unknown>): Promise<number> {
-  let pages = 0
-  for (const { text, values } of await statementsOf(scene, () => work(scene))) {
-    const { rows } = await scene.world.connection.pool.query<{ 'QUERY PLAN': Plan[] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-      values,
-    )
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-    pages += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
-  }
-  return pages
+function pagesRead(scene: Scene, work: (scene: Scene) => Promise<unknown>): Promise<number> {
+  return pagesReadIn(scene.world, () => work(scene))
 }
 
 async function nthPage({ desk }: Scene, nth: number): Promise<unknown> {
