@@ -38,6 +38,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-codes', path: '/admin/codes', who: 'admin' },
   { name: 'admin-payments', path: '/admin/payments', who: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', who: 'admin' },
+  { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
   { name: 'access-denied', path: '/attorney', who: 'client' },
   { name: 'logout', path: '/logout', who: 'client' },

@@ -49,6 +49,7 @@ export default [
     route('admin/payments', 'pages/staff/admin-payments.tsx'),
     route('admin/payments/:payment', 'pages/staff/admin-payment.tsx'),
     route('admin/ledger', 'pages/staff/admin-ledger.tsx'),
+    route('admin/reconciliation', 'pages/staff/admin-reconciliation.tsx'),
     route('admin/audit', 'pages/staff/admin-audit.tsx'),
     route('profile', 'pages/portal/profile.tsx'),
     route('payments', 'pages/portal/payments.tsx'),

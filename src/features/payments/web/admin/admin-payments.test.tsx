@@ -6,12 +6,14 @@ import type { Api } from '#api/client.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import type { AdminPayment, Refund } from '../../contract.ts'
+import type { AdminPayment, Reconciliation, Refund } from '../../contract.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from '../../rules/payment.ts'
 import { adminPaymentWords } from '../../text/index.ts'
 import { PaymentsTable } from './all-payments.tsx'
 import { OnePayment } from './one-payment.tsx'
 import { paymentsQueryIn } from './payments-query.ts'
+import { DIFFERENCE_KINDS } from '../../rules/compare-books.ts'
+import { Run, valueIn } from './reconciliations.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { AdminPaymentWordsProvider } from './words.ts'
 
@@ -112,6 +114,56 @@ describe('the question before money goes back', () => {
     for (const part of [words.fromTrust, words.letter, words.final, 'value="30.50"', '$30.50', '3 a 5'])
       expect(trust).toContain(language === 'en' && part === '3 a 5' ? '3 to 5' : part)
     expect(ask(mint({ account: 'operating' }))).toContain(words.fromOperating)
+  })
+})
+
+const RUN: Reconciliation = {
+  id: ID,
+  from: '2026-11-22T06:00:00Z',
+  to: '2026-11-23T06:00:00Z',
+  startedAt: '2026-11-23T09:00:00Z',
+  status: 'done',
+  compared: 12,
+  requestedBy: null,
+  differences: [],
+}
+
+function comparison(language: Language, details: Partial<Reconciliation> = {}): string {
+  const run = { ...RUN, ...details }
+  return draw(language, <Run run={run} timeZone="America/Phoenix" pathOf={(id) => `/p/${id}`} />)
+}
+
+describe('a comparison with the gateway’s books', () => {
+  it('says in one sentence that everything agrees, or that it could not be read', () => {
+    expect(comparison('en')).toContain('Everything agrees.')
+    expect(comparison('es', { status: 'failed' })).toContain('No se pudieron leer completos')
+    expect(comparison('es', { status: 'failed' })).not.toContain('Todo coincide')
+  })
+  it('says in plain words what differs, and leads to the payment', () => {
+    const difference = {
+      id: ID,
+      kind: 'amount' as const,
+      paymentId: ID,
+      transactionId: 'tx-1',
+      reference: 'LS-REF-1',
+      ours: '5000',
+      theirs: '5100',
+    }
+    const page = comparison('es', { differences: [difference] })
+    for (const part of ['1 diferencia', 'Los montos no son iguales.', '$50', '$51', `/p/${ID}`, 'LS-REF-1'])
+      expect(page).toContain(part)
+  })
+  it.each([
+    ['12345', '$123.45'],
+    ['trust', 'Trust account'],
+    ['voided', 'Cancelled before it was charged'],
+    ['somethingNew', 'somethingNew'],
+    [null, 'Nothing'],
+  ])('says %s as "%s"', (value, text) => {
+    expect(valueIn(value, adminPaymentWords('en').reconciliation, 'en')).toBe(text)
+  })
+  it.each(['en', 'es'] as const)('has words for every kind of difference, in %s', (language) => {
+    expect(Object.keys(adminPaymentWords(language).reconciliation.kinds)).toEqual([...DIFFERENCE_KINDS])
   })
 })
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
-import type { AdminPayment, PaymentDetail, PaymentsQuery } from '../../contract.ts'
+import type { AdminPayment, PaymentDetail, PaymentsQuery, Reconciliation } from '../../contract.ts'
 
 export type PaymentsPage = { payments: AdminPayment[]; next: string | null }
 
@@ -26,6 +26,17 @@ export function usePayment(paymentId: string): UseQueryResult<PaymentDetail> {
   return useQuery({
     queryKey: paymentKey(paymentId),
     queryFn: ({ signal }) => api.payments.read({ paymentId }, { signal }),
+    staleTime: 0,
+  })
+}
+
+export const RECONCILIATIONS_KEY = ['payments', 'reconciliations']
+
+export function useReconciliations(): UseQueryResult<{ reconciliations: Reconciliation[] }> {
+  const api = useApi()
+  return useQuery({
+    queryKey: RECONCILIATIONS_KEY,
+    queryFn: ({ signal }) => api.payments.reconciliations(undefined, { signal }),
     staleTime: 0,
   })
 }

@@ -1,0 +1,148 @@
+// Whether the gateway's books and ours agree, comparison by comparison, and a button to compare now.
+import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
+import { fill, type Language, plural } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Table } from '#ui/table.tsx'
+import type { Difference, Reconciliation } from '../../contract.ts'
+import type { AdminPaymentWords } from '../../text/index.ts'
+import { RECONCILIATIONS_KEY, useReconciliations } from './queries.ts'
+import { AdminPaymentWordsProvider, useAdminPaymentWords } from './words.ts'
+
+type Shown = { timeZone: string; pathOf: (paymentId: string) => string }
+type Runs = { reconciliations: Reconciliation[] }
+
+type ReconciliationsProps = Shown & {
+  words: AdminPaymentWords
+  /** How the page shows what is being read. */
+  renderLoaded: (query: UseQueryResult<Runs>, show: (runs: Runs) => ReactNode) => ReactNode
+}
+
+export function Reconciliations({ words: all, renderLoaded, ...shown }: ReconciliationsProps) {
+  const { reconciliation: words } = all
+  const { payments } = useApi()
+  const queries = useQueryClient()
+  const run = useMutation({
+    mutationFn: () => payments.reconcileNow(),
+    onSuccess: () => queries.invalidateQueries({ queryKey: RECONCILIATIONS_KEY }),
+  })
+  return (
+    <AdminPaymentWordsProvider words={all}>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <div className="mt-8 space-y-6">
+        <Button busyLabel={run.isPending && words.busy} onClick={() => run.mutate()}>
+          {words.run}
+        </Button>
+        <Outcome kind={run.error ? 'danger' : 'success'}>
+          {run.error?.message ?? (run.isSuccess ? words.done : null)}
+        </Outcome>
+        {renderLoaded(useReconciliations(), ({ reconciliations }) =>
+          reconciliations.length === 0 ? (
+            <p className="text-ink-soft">{words.none}</p>
+          ) : (
+            <ol className="space-y-10">
+              {reconciliations.map((each) => (
+                <li key={each.id}>
+                  <Run run={each} {...shown} />
+                </li>
+              ))}
+            </ol>
+          ),
+        )}
+      </div>
+    </AdminPaymentWordsProvider>
+  )
+}
+
+export function Run({ run, timeZone, pathOf }: Shown & { run: Reconciliation }) {
+  const { reconciliation: words, central, refunds } = useAdminPaymentWords()
+  const language = useLanguage()
+  const say = (at: string) => {
+    const moment = instant(at)
+    const date = formatDate(dateIn(timeZone, moment), language)
+    const time = formatTime(moment, timeZone, language)
+    return fill(central, { date, time, zone: zoneName(timeZone, language) })
+  }
+  const { requestedBy } = run
+  return (
+    <section className="space-y-3 border-t border-line pt-6">
+      <h2 className="text-xl">{fill(words.at, { moment: say(run.startedAt) })}</h2>
+      <p className="text-ink-soft">
+        {fill(words.range, { from: say(run.from), to: say(run.to) })}
+        {' · '}
+        {plural(words.compared, run.compared, language)}
+        {' · '}
+        {requestedBy === null ? words.night : fill(words.by, { name: requestedBy || refunds.nobody })}
+      </p>
+      <Verdict run={run} />
+      {run.differences.length === 0 ? null : <Differences differences={run.differences} pathOf={pathOf} />}
+    </section>
+  )
+}
+
+function Verdict({ run: { status, differences } }: { run: Reconciliation }) {
+  const { reconciliation: words } = useAdminPaymentWords()
+  const language = useLanguage()
+  if (status === 'failed') return <Notice kind="warning">{words.unread}</Notice>
+  if (differences.length === 0) return <Notice kind="success">{words.agrees}</Notice>
+  return <Notice kind="danger">{plural(words.differs, differences.length, language)}</Notice>
+}
+
+type DifferencesProps = Pick<Shown, 'pathOf'> & { differences: readonly Difference[] }
+
+function Differences({ differences, pathOf }: DifferencesProps) {
+  const { reconciliation: words } = useAdminPaymentWords()
+  const language = useLanguage()
+  const rows = differences.map((difference) => ({
+    id: difference.id,
+    cells: [
+      <span key="what" className="font-semibold">
+        {words.kinds[difference.kind]}
+      </span>,
+      valueIn(difference.ours, words, language),
+      valueIn(difference.theirs, words, language),
+      <About key="payment" difference={difference} pathOf={pathOf} />,
+    ],
+  }))
+  const { what, ours, theirs, payment } = words.columns
+  return <Table stacks caption={words.heading} columns={[what, ours, theirs, payment]} rows={rows} />
+}
+
+function About({ difference, pathOf }: Pick<Shown, 'pathOf'> & { difference: Difference }) {
+  const { reconciliation: words } = useAdminPaymentWords()
+  const { paymentId, reference, transactionId } = difference
+  return (
+    <>
+      {paymentId === null ? null : (
+        <PageLink to={pathOf(paymentId)} className="inline-block py-1 text-action underline">
+          {words.open}
+        </PageLink>
+      )}
+      {reference === null ? null : (
+        <span className="block text-sm break-all">{fill(words.receipt, { reference })}</span>
+      )}
+      {transactionId === null ? null : (
+        <span className="block text-sm break-all">{fill(words.number, { id: transactionId })}</span>
+      )}
+    </>
+  )
+}
+
+/** Cents as money, a known word as ours; anything else as the gateway said it. */
+export function valueIn(
+  value: string | null,
+  { nothing, values }: AdminPaymentWords['reconciliation'],
+  language: Language,
+): string {
+  if (value === null) return nothing
+  if (/^\d{1,12}$/.test(value)) return formatCents(Number(value), language)
+  return (values as Record<string, string>)[value] ?? value
+}

@@ -1,0 +1,49 @@
+// /admin/reconciliation: whether the gateway's books and ours agree. For administrators.
+import { adminPaymentWords } from '#features/payments/text/index.ts'
+import { Reconciliations } from '#features/payments/web/admin/reconciliations.tsx'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-reconciliation'
+import { MoneyNav } from './money-nav.tsx'
+import { useReaderZone } from './reader-zone.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: adminPaymentWords(languageOf(url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.words.reconciliation
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function AdminReconciliationPage({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <MoneyNav />
+      <Comparisons words={words} />
+    </SignedInOnly>
+  )
+}
+
+function Comparisons({ words }: Route.ComponentProps['loaderData']) {
+  return (
+    <Reconciliations
+      words={words}
+      timeZone={useReaderZone()}
+      pathOf={(paymentId) => `${addressOf('money')}/${paymentId}`}
+      renderLoaded={(query, show) => (
+        <Loaded query={query} words={{ ...words.reconciliation, retry: words.retry }}>
+          {show}
+        </Loaded>
+      )}
+    />
+  )
+}
