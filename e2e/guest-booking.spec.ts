@@ -140,6 +140,21 @@ async function isTheOnlyOneWhoSeesIt(browser: Browser, page: Page): Promise<void
   await stranger.close()
 }
 
+/** Without an account there is no list to go back to: the meeting itself says how it stands. */
+async function cancelsAsGuest(person: Person): Promise<void> {
+  const { page, words } = person
+  const { changing, cancel } = words.scheduler
+  await page.getByRole('link', { name: changing.cancel }).click()
+  await person.seesHeading(cancel.heading)
+  await hasNoBarriers(page)
+  await person.press(cancel.submit)
+  await person.seesHeading(cancel.done)
+  await page.getByRole('link', { name: changing.backToOne }).click()
+  await page.waitForURL('**/schedule?**booked=**')
+  await person.seesHeading(cancel.done)
+  await hasNoBarriers(page)
+}
+
 type Code = { code: string; kind: 'free' | 'percentage' | 'testing'; percent: number | null }
 
 /** As an administrator makes them, by the API. */
@@ -229,6 +244,7 @@ for (const language of LANGUAGES) {
         await page.reload()
         await person.seesHeading(scheduler.success.heading)
         await isTheOnlyOneWhoSeesIt(browser, page)
+        await cancelsAsGuest(person)
       })
     })
   }

@@ -20,6 +20,11 @@ type MeetingPageProps = {
 
 export function MeetingPage({ page: Page, appointmentId, words }: MeetingPageProps) {
   const { contact } = useFrame().settings
-  const content = <Page appointmentId={appointmentId} words={words} contact={contact} />
-  return <VisitorsToo visitor={readBookingKey() === null ? null : content}>{content}</VisitorsToo>
+  const shared = { appointmentId, words, contact }
+  const visitor = readBookingKey() === null ? null : <Page {...shared} isVisitor />
+  return (
+    <VisitorsToo visitor={visitor}>
+      <Page {...shared} isVisitor={false} />
+    </VisitorsToo>
+  )
 }

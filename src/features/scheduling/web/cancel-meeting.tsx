@@ -19,6 +19,7 @@ import {
   ChangeHeading,
   ChangePageFrame,
   type ChangePageProps,
+  type Changer,
   focusReason,
   MeetingTime,
   ReasonField,
@@ -37,18 +38,19 @@ export function CancelMeeting(props: ChangePageProps) {
 
 type CancelProps = ChangePageProps & { meeting: Appointment }
 
-function Cancel({ meeting, contact }: CancelProps) {
+function Cancel({ meeting, contact, isVisitor }: CancelProps) {
   const { scheduler: words } = useSchedulerWords()
   const [isHere, setHere] = useState(false)
-  if (meeting.status === 'cancelled') return <Cancelled meeting={meeting} isNext={isHere} />
+  const changer = { appointmentId: meeting.id, isVisitor, may: meeting.mayCancel }
+  if (meeting.status === 'cancelled') return <Cancelled meeting={meeting} isNext={isHere} changer={changer} />
   if (!meeting.mayCancel.allowed)
-    return <ChangeClosed heading={words.cancel.heading} may={meeting.mayCancel} contact={contact} />
-  return <Ask meeting={meeting} onCancelled={() => setHere(true)} />
+    return <ChangeClosed heading={words.cancel.heading} changer={changer} contact={contact} />
+  return <Ask meeting={meeting} changer={changer} onCancelled={() => setHere(true)} />
 }
 
-type AskProps = { meeting: Appointment; onCancelled: () => void }
+type AskProps = { meeting: Appointment; changer: Changer; onCancelled: () => void }
 
-function Ask({ meeting, onCancelled }: AskProps) {
+function Ask({ meeting, changer, onCancelled }: AskProps) {
   const { scheduler: words } = useSchedulerWords()
   const { cancel: text } = words
   const [reason, setReason] = useState('')
@@ -74,16 +76,11 @@ function Ask({ meeting, onCancelled }: AskProps) {
         {meeting.mayCancel.needsReason ? (
           <ReasonField value={reason} isWrong={isWrong} onChange={setReason} />
         ) : null}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
           <Button kind="danger" busyLabel={cancel.isPending && text.cancelling} onClick={submit}>
             {text.submit}
           </Button>
-          <PageLink
-            to={addressOf(meeting.mayCancel.needsReason ? 'attorney' : 'portal')}
-            className={buttonClass('secondary')}
-          >
-            {text.keep}
-          </PageLink>
+          <BackToMeetings {...changer} />
         </div>
       </div>
       {meeting.mayMove.allowed ? (
@@ -147,7 +144,9 @@ function Money({ meeting, isDone }: { meeting: Appointment; isDone: boolean }) {
   )
 }
 
-function Cancelled({ meeting, isNext }: { meeting: Appointment; isNext: boolean }) {
+type CancelledProps = { meeting: Appointment; isNext: boolean; changer: Changer }
+
+function Cancelled({ meeting, isNext, changer }: CancelledProps) {
   const { scheduler: words } = useSchedulerWords()
   const { cancel: text } = words
   const isStaff = meeting.mayCancel.needsReason
@@ -159,13 +158,13 @@ function Cancelled({ meeting, isNext }: { meeting: Appointment; isNext: boolean 
       </p>
       <WhatIsCancelled meeting={meeting} />
       <Money meeting={meeting} isDone />
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-x-6 gap-y-3">
         {isStaff ? null : (
           <DocumentLink to={addressOf('schedule')} className={buttonClass('primary')}>
             {words.success.another}
           </DocumentLink>
         )}
-        <BackToMeetings may={meeting.mayCancel} />
+        <BackToMeetings {...changer} />
       </div>
     </section>
   )

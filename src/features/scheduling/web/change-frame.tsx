@@ -8,7 +8,7 @@ import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import type { Appointment, MayChange } from '../contract.ts'
 import { REASON_LENGTH } from '../rules/notice.ts'
 import type { SchedulerWords } from '../text/index.ts'
@@ -17,7 +17,16 @@ import { MomentLines } from './moment-lines.tsx'
 import { useAppointment } from './queries.ts'
 import { SchedulerWordsProvider, useSchedulerWords } from './words.ts'
 
-export type ChangePageProps = { appointmentId: string; words: SchedulerWords; contact: FirmContact }
+export type ChangePageProps = {
+  appointmentId: string
+  words: SchedulerWords
+  contact: FirmContact
+  /** Booked without an account: there is no list of meetings to go back to. */
+  isVisitor: boolean
+}
+
+/** Who changes a meeting, and where they go back to. */
+export type Changer = Pick<ChangePageProps, 'appointmentId' | 'isVisitor'> & { may: MayChange }
 
 type ChangePageFrameProps = ChangePageProps & { children: (appointment: Appointment) => ReactNode }
 
@@ -43,31 +52,39 @@ export function MeetingTime({ startsAt, timeZone }: { startsAt: string; timeZone
   return <MomentLines moment={instant(startsAt)} zone={timeZone} words={words.moment} />
 }
 
-type ClosedProps = { heading: string; may: MayChange; contact: FirmContact }
+type ClosedProps = { heading: string; changer: Changer; contact: FirmContact }
 
 /** The way is closed: why, and the number to call. */
-export function ChangeClosed({ heading, may, contact }: ClosedProps) {
+export function ChangeClosed({ heading, changer, contact }: ClosedProps) {
   const { scheduler: words } = useSchedulerWords()
   return (
     <section className="max-w-text">
       <ChangeHeading>{heading}</ChangeHeading>
       <Notice kind="warning" className="mt-6">
-        {may.why?.message}
+        {changer.may.why?.message}
       </Notice>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-x-6 gap-y-3">
         <ButtonLink href={telephoneLink(contact.phone)}>
           {fill(words.paidNotBooked.call, { phone: contact.phone })}
         </ButtonLink>
-        <BackToMeetings may={may} />
+        <BackToMeetings {...changer} />
       </div>
     </section>
   )
 }
 
-export function BackToMeetings({ may }: { may: MayChange }) {
+export function BackToMeetings({ appointmentId, isVisitor, may }: Changer) {
   const { scheduler: words } = useSchedulerWords()
+  const look = buttonClass('quiet', '-ml-3')
+  if (isVisitor) {
+    return (
+      <DocumentLink to={`${addressOf('schedule')}?booked=${appointmentId}`} className={look}>
+        {words.changing.backToOne}
+      </DocumentLink>
+    )
+  }
   return (
-    <PageLink to={addressOf(may.needsReason ? 'attorney' : 'portal')} className={buttonClass('quiet')}>
+    <PageLink to={addressOf(may.needsReason ? 'attorney' : 'portal')} className={look}>
       {words.changing.back}
     </PageLink>
   )

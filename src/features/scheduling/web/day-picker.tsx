@@ -115,10 +115,10 @@ function NextDays({ phone, isSoon, chosen, onChoose, today, ...asked }: NextDays
   const values = { days: LISTED_DAYS, soon: MEETING_WITHIN_DAYS, phone }
   return (
     <section aria-labelledby="next-days-heading">
-      <h2 id="next-days-heading" className="text-2xl">
+      <h2 id="next-days-heading" className="flex min-h-12 items-center text-2xl">
         {fill(isSoon ? words.date.soonDays : words.date.nextDays, values)}
       </h2>
-      <div className="mt-4">
+      <div className="mt-3">
         <Loaded
           query={slots}
           words={{ loading: words.date.loadingDays, failed: words.problem, retry: words.retry }}

@@ -19,6 +19,7 @@ import {
   ChangeHeading,
   ChangePageFrame,
   type ChangePageProps,
+  type Changer,
   focusReason,
   MeetingTime,
   ReasonField,
@@ -40,17 +41,18 @@ export function MoveMeeting(props: ChangePageProps) {
 
 type MoveProps = ChangePageProps & { meeting: Appointment }
 
-function Move({ meeting, contact }: MoveProps) {
+function Move({ meeting, contact, isVisitor }: MoveProps) {
   const { scheduler: words } = useSchedulerWords()
   const choice = useChoice(meeting)
   const [moved, setMoved] = useState<Appointment | null>(null)
-  if (moved) return <Moved meeting={moved} timeZone={choice.timeZone} />
+  const changer = { appointmentId: meeting.id, isVisitor, may: meeting.mayMove }
+  if (moved) return <Moved meeting={moved} timeZone={choice.timeZone} changer={changer} />
   if (!meeting.mayMove.allowed)
-    return <ChangeClosed heading={words.move.heading} may={meeting.mayMove} contact={contact} />
+    return <ChangeClosed heading={words.move.heading} changer={changer} contact={contact} />
   if (choice.at !== null)
     return <Confirm meeting={meeting} choice={choice} at={choice.at} onMoved={setMoved} />
   if (choice.date !== null) return <Time meeting={meeting} choice={choice} date={choice.date} />
-  return <Day meeting={meeting} choice={choice} phone={contact.phone} />
+  return <Day meeting={meeting} choice={choice} phone={contact.phone} changer={changer} />
 }
 
 /** What has been chosen: the step follows from it. */
@@ -103,7 +105,7 @@ function Present({ meeting, choice }: StepProps) {
   )
 }
 
-function Day({ meeting, choice, phone }: StepProps & { phone: string }) {
+function Day({ meeting, choice, phone, changer }: StepProps & { phone: string; changer: Changer }) {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()
   const [now] = useState(() => instant(new Date()))
@@ -129,7 +131,7 @@ function Day({ meeting, choice, phone }: StepProps & { phone: string }) {
         onListed={setListed}
       />
       <div className="mt-10 border-t border-line pt-4">
-        <BackToMeetings may={meeting.mayMove} />
+        <BackToMeetings {...changer} />
       </div>
     </section>
   )
@@ -234,7 +236,9 @@ function useMove(meeting: Appointment, onMoved: (meeting: Appointment) => void) 
   })
 }
 
-function Moved({ meeting, timeZone }: { meeting: Appointment; timeZone: string }) {
+type MovedProps = { meeting: Appointment; timeZone: string; changer: Changer }
+
+function Moved({ meeting, timeZone, changer }: MovedProps) {
   const { scheduler: words } = useSchedulerWords()
   const { move: text } = words
   return (
@@ -252,8 +256,8 @@ function Moved({ meeting, timeZone }: { meeting: Appointment; timeZone: string }
       <Notice kind="success" className="mt-8">
         {fill(meeting.mayMove.needsReason ? text.letterClient : text.letter, { email: meeting.client.email })}
       </Notice>
-      <div className="mt-8 -ml-3">
-        <BackToMeetings may={meeting.mayMove} />
+      <div className="mt-8">
+        <BackToMeetings {...changer} />
       </div>
     </section>
   )

@@ -40,25 +40,14 @@ type BookedProps = { appointment: Appointment; isVisitor: boolean; onAnother: ()
 function Booked({ appointment, isVisitor, onAnother }: BookedProps) {
   const { scheduler: words } = useSchedulerWords()
   const { success } = words
+  const isOff = appointment.status === 'cancelled'
   return (
     <section aria-labelledby="step-heading" className="max-w-[46rem]">
-      <div className="flex items-center gap-4">
-        <PaperStar />
-        <p className="font-semibold text-success">{success.eyebrow}</p>
-      </div>
-      <div className="mt-4">
-        <StepHeading>{success.heading}</StepHeading>
-      </div>
-      <p className="mt-3 text-lg text-ink-soft">{success.lead}</p>
+      {isOff ? <StepHeading>{words.cancel.done}</StepHeading> : <BookedHeading />}
       <Card className="mt-8">
         <Facts facts={useFacts(appointment)} />
       </Card>
-      <Notice kind="success" title={success.emailTitle} className="mt-8">
-        {fill(success.email, { email: appointment.client.email })}
-      </Notice>
-      {appointment.isTest ? <Notice kind="info" title={success.test} className="mt-4" /> : null}
-      <p className="mt-6">{fill(success.notice, { hours: NOTICE_HOURS })}</p>
-      <ChangeLinks appointment={appointment} words={words.changing} />
+      {isOff ? null : <NowBooked appointment={appointment} />}
       {isVisitor ? <p className="mt-6">{success.visitor}</p> : null}
       <div className="mt-8 flex flex-wrap gap-3">
         <PageLink to={addressOf('portal')} className={buttonClass('primary')}>
@@ -69,6 +58,37 @@ function Booked({ appointment, isVisitor, onAnother }: BookedProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+function BookedHeading() {
+  const { success } = useSchedulerWords().scheduler
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <PaperStar />
+        <p className="font-semibold text-success">{success.eyebrow}</p>
+      </div>
+      <div className="mt-4">
+        <StepHeading>{success.heading}</StepHeading>
+      </div>
+      <p className="mt-3 text-lg text-ink-soft">{success.lead}</p>
+    </>
+  )
+}
+
+function NowBooked({ appointment }: { appointment: Appointment }) {
+  const { scheduler: words } = useSchedulerWords()
+  const { success } = words
+  return (
+    <>
+      <Notice kind="success" title={success.emailTitle} className="mt-8">
+        {fill(success.email, { email: appointment.client.email })}
+      </Notice>
+      {appointment.isTest ? <Notice kind="info" title={success.test} className="mt-4" /> : null}
+      <p className="mt-6">{fill(success.notice, { hours: NOTICE_HOURS })}</p>
+      <ChangeLinks appointment={appointment} words={words.changing} />
+    </>
   )
 }
 
