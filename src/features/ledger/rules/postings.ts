@@ -25,8 +25,6 @@ export const MOVEMENTS = [
   /** A bank took a payment back after it had been ours. */
   'payment-returned',
 ] as const
-export type MovementKind = (typeof MOVEMENTS)[number]
-
 /** What money that we may keep settles: an invoice, or a fee that was earned without one. */
 export type Settles = 'receivable' | 'fees_earned'
 

@@ -10,14 +10,13 @@ import { paymentSettings } from './payment-settings.ts'
 import { refundPayment } from './refund-payment.ts'
 import { listByClient } from './repository.ts'
 
-export { beginCharge, type ChargePlan, isOpen } from './charge.ts'
-export { RECONCILE_PAYMENT } from './job-kinds.ts'
+export { beginCharge, isOpen } from './charge.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { pay } from './pay.ts'
 export { paymentError } from './payment-error.ts'
 export { receiveEvent } from './receive-event.ts'
 export { reconcilePayment } from './reconcile-payment.ts'
-export { decideRefund, type RefundDecision, type RefundPlan } from './refunds.ts'
+export { decideRefund } from './refunds.ts'
 export {
   findById as findPayment,
   findLive as findLivePayment,
@@ -28,7 +27,6 @@ export {
   listByInvoices as listPaymentsOfInvoices,
   listRefunds,
   type PaymentRow,
-  type RefundRow,
 } from './repository.ts'
 export type { Settler, Settlers } from './settler.ts'
 

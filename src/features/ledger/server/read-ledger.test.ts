@@ -1,0 +1,96 @@
+// What administrators read of the books, and that nobody else reads anything.
+import { call } from '@orpc/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { LEDGER_PAGE_SIZE } from '../contract.ts'
+import { exportFor, ledgerRouter, postInvoice, postPayment, postTransfer } from './index.ts'
+
+let world: World
+let admin: SignedIn
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await world.person('admin')
+})
+afterAll(() => world.end())
+
+const context = () => ({ context: world.as(admin) })
+
+async function clientWith(...retainers: number[]): Promise<string> {
+  const { userId: clientId } = await world.person()
+  for (const amountCents of retainers) {
+    world.clock.advance(1)
+    const paymentId = crypto.randomUUID()
+    const retainer = { bank: 'trust', clientId, paymentId, invoiceId: null, amountCents } as const
+    await world.services.db.transaction((tx) => postPayment(tx, retainer, world.clock.now()))
+  }
+  return clientId
+}
+
+/** An invoice, paid from the trust. */
+async function invoiced(clientId: string, amountCents: number): Promise<void> {
+  const invoice = { clientId, invoiceId: crypto.randomUUID(), amountCents }
+  world.clock.advance(1)
+  await world.services.db.transaction(async (tx) => {
+    await postInvoice(tx, invoice, world.clock.now())
+    const transfer = { ...invoice, source: invoice.invoiceId, settles: 'receivable' } as const
+    await postTransfer(tx, transfer, world.clock.now())
+  })
+}
+
+describe('the books of a client', () => {
+  it('show every movement with what was in trust after it', async () => {
+    const clientId = await clientWith(50_000, 20_000)
+    await invoiced(clientId, 30_000)
+    const { balances, movements, next } = await call(ledgerRouter.ofClient, { clientId }, context())
+    expect(Object.fromEntries(balances.map(({ account, balanceCents }) => [account, balanceCents]))).toEqual({
+      trust_bank: 40_000,
+      operating_bank: 30_000,
+      client_funds: -40_000,
+      fees_earned: -30_000,
+      receivable: 0,
+    })
+    const told = movements.map(({ kind, trustAfterCents }) => [kind, trustAfterCents])
+    expect(told.toSorted()).toEqual(
+      [
+        ['invoice', told.find(([kind]) => kind === 'invoice')?.[1]],
+        ['payment', 50_000],
+        ['payment', 70_000],
+        ['transfer', 40_000],
+      ].toSorted(),
+    )
+    expect(next).toBeNull()
+  })
+  it('go on where the page before ended, with the balance going on too', async () => {
+    const clientId = await clientWith(...Array.from({ length: LEDGER_PAGE_SIZE + 5 }, () => 100))
+    const first = await call(ledgerRouter.ofClient, { clientId }, context())
+    const rest = await call(ledgerRouter.ofClient, { clientId, cursor: first.next ?? '' }, context())
+    const trust = [...first.movements, ...rest.movements].map(({ trustAfterCents }) => trustAfterCents)
+    expect(trust).toEqual(trust.map((_, index) => (LEDGER_PAGE_SIZE + 5 - index) * 100))
+    expect(rest.next).toBeNull()
+  })
+  it('are in the file of a person’s own data', async () => {
+    const clientId = await clientWith(1_000)
+    expect(await exportFor(world.services.db, clientId)).toMatchObject([{ kind: 'payment' }])
+  })
+})
+
+describe('the books of the firm', () => {
+  it('say that what lies in trust is what we owe clients', async () => {
+    await clientWith(12_300)
+    const { totals, isBalanced } = await call(ledgerRouter.totals, undefined, context())
+    const of = (name: string) => totals.find(({ account }) => account === name)?.balanceCents ?? 0
+    expect(isBalanced).toBe(true)
+    expect(of('trust_bank')).toBeGreaterThan(0)
+    expect(of('client_funds')).toBe(-of('trust_bank'))
+  })
+  it('name the client with the most trust money first', async () => {
+    const rich = await clientWith(9_000_000)
+    const { clients } = await call(ledgerRouter.clients, {}, context())
+    expect(clients[0]).toMatchObject({ client: { id: rich }, trustCents: 9_000_000, receivableCents: 0 })
+  })
+  it.each(['client', 'attorney'] as const)('are closed to a person who is %s', async (role) => {
+    const asked = call(ledgerRouter.totals, undefined, { context: world.as(await world.person(role)) })
+    await expect(asked).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+  })
+})
