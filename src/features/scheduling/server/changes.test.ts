@@ -291,13 +291,14 @@ describe('cancelling', () => {
   })
 })
 
-describe('the firm', () => {
-  async function lateMeeting() {
-    const booked = await bookedMeeting(world)
-    world.clock.set(plusMinutes(instant(booked.meeting.startsAt), -60))
-    return booked
-  }
+/** It begins in an hour. */
+async function lateMeeting() {
+  const booked = await bookedMeeting(world)
+  world.clock.set(plusMinutes(instant(booked.meeting.startsAt), -60))
+  return booked
+}
 
+describe('the firm', () => {
   it('moves without notice and limit with a reason, which only staff read and the log names', async () => {
     const { client, ctx, meeting } = await lateMeeting()
     await rows('UPDATE appointments SET times_moved = 2 WHERE id = $1', meeting.id)
