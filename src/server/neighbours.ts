@@ -7,6 +7,7 @@ import { exportFor as ledgerOf } from '#features/ledger/server/index.ts'
 import { exportFor as noticesOf, sendAccountLetter } from '#features/notifications/server/index.ts'
 import { exportFor as paymentsOf } from '#features/payments/server/index.ts'
 import {
+  exportAbsences as absencesOf,
   exportFor as appointmentsOf,
   exportGuestsFor as bookingGuestsOf,
   listMeetingsAhead,
@@ -19,6 +20,7 @@ export const neighbours: Neighbours = {
     intakes: intakesOf,
     appointments: ({ db }, userId) => appointmentsOf(db, userId),
     bookedWithoutAccount: ({ db }, userId) => bookingGuestsOf(db, userId),
+    absences: ({ db }, userId) => absencesOf(db, userId),
     payments: ({ db }, userId) => paymentsOf(db, userId),
     ledger: ({ db }, userId) => ledgerOf(db, userId),
     invoices: ({ db }, userId) => invoicesOf(db, userId),

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { schedulingContract } from '../contract.ts'
+import { listAbsencesOf } from './availability-repository.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { currentHold } from './current-hold.ts'
@@ -21,6 +22,11 @@ export { availabilityRouter } from './availability-router.ts'
 export { ensureFederalHolidays } from './change-holidays.ts'
 export { bookingSettler } from './pay-for-booking.ts'
 export { findById as findAppointment, listAhead as listMeetingsAhead, listChanges } from './repository.ts'
+
+/** When an attorney was or will be away, as the file "my data" holds it. */
+export async function exportAbsences(db: Database, userId: string): Promise<unknown> {
+  return (await listAbsencesOf(db, userId)).map(({ attorneyId: _attorney, ...absence }) => absence)
+}
 
 /** The client's meetings as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
