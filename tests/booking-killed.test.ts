@@ -99,7 +99,7 @@ async function holds(at: Instance): Promise<Attempt> {
   return { person, appointmentId: String(held.body['appointmentId']), body, key: randomUUID() }
 }
 
-function books(at: Instance, { person, appointmentId, body, key }: Attempt) {
+function pays(at: Instance, { person, appointmentId, body, key }: Attempt) {
   const headers = { 'idempotency-key': key }
   return ask(at.url, person, 'POST', `/appointments/${appointmentId}/book`, body, headers)
 }
@@ -168,7 +168,7 @@ async function killedAt(step: DeathStep, begin: (victim: Instance, attempt: Atte
   const attempt = await holds(victim)
   await begin(victim, attempt)
   await victim.ended
-  const again = await books(alive, attempt)
+  const again = await pays(alive, attempt)
   expect(again?.status, again?.text).toBeLessThan(500)
   await survivor.workOff()
   return endingOf(attempt)
@@ -186,7 +186,7 @@ const ENDINGS: [DeathStep, Ending][] = [
 describe('a booking whose instance is killed', () => {
   it.each(ENDINGS)(`${ROUNDS_PER_STEP} times %s ends as: %s`, LONG, async (step, ending) => {
     for (let round = 0; round < ROUNDS_PER_STEP; round += 1) {
-      expect(await killedAt(step, books)).toBe(ending)
+      expect(await killedAt(step, pays)).toBe(ending)
     }
   })
 
@@ -197,7 +197,7 @@ describe('a booking whose instance is killed', () => {
       for (let round = 0; round < ROUNDS_PER_STEP; round += 1) {
         const ending = await killedAt(step, async (victim, attempt) => {
           await askGateway(gateway, 'POST', '/__test/delay', { ms: 400, phase: 'after' })
-          const booking = books(victim, attempt)
+          const booking = pays(victim, attempt)
           await new Promise((resolve) => setTimeout(resolve, 150))
           await giveTimeAway(attempt.appointmentId)
           return booking
@@ -236,7 +236,7 @@ describe('a charge whose answer is lost', () => {
         answer: first % (2 * LOST_AT_ONCE) === 0 ? 'nothing' : 'server_error',
       })
       const attempts = await Promise.all(Array.from({ length: count }, () => holds(alive)))
-      const answers = await Promise.all(attempts.map((attempt) => books(alive, attempt)))
+      const answers = await Promise.all(attempts.map((attempt) => pays(alive, attempt)))
       for (const answer of answers) expect(answer?.text).toContain('PAYMENT_BEING_CHECKED')
       await survivor.workOff()
       for (const attempt of attempts) expect(await endingOf(attempt)).toBe('booked')
