@@ -75,8 +75,11 @@ beforeAll(async () => {
   stage = await openStage()
   const rows = await everyColumn()
   tables = [...new Set(rows.map(({ table }) => table))]
-  watched = rows.filter(({ column }) =>
-    /role|status|cents|account|kind|type|turn|_at$|moved|edition/.test(column),
+  // A window of a rate begins with the first call of all, whatever is sent with it.
+  watched = rows.filter(
+    ({ table, column }) =>
+      table !== 'public.rate_windows' &&
+      /role|status|cents|account|kind|type|turn|_at$|moved|edition/.test(column),
   )
 })
 afterAll(() => stage.end())
