@@ -162,7 +162,7 @@ function When({ at, timeZone }: { at: string; timeZone: string }) {
 
 function Whose({ entry, pathOf }: { entry: AuditEntry; pathOf: (userId: string) => string }) {
   const words = useAuditWords()
-  if (entry.subject === null) return words.closed
+  if (entry.subject === null) return subjectIn(entry, words)
   return (
     <PageLink
       to={pathOf(entry.subject.id)}

@@ -41,3 +41,8 @@ describe('an entry of the log', () => {
     expect(subjectIn(entry({ subject: null }), words)).toBe(words.closed)
   })
 })
+
+it('an entry about a discount code names the code, not a closed account', () => {
+  const about = entry({ action: 'discount.disabled', subject: null, after: { code: 'VERANO20' } })
+  expect(subjectIn(about, words)).toBe('VERANO20')
+})

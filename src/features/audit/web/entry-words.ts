@@ -16,8 +16,10 @@ function roleIn(value: unknown): (typeof ROLES)[number] | null {
   return ROLES.find((role) => role === value) ?? null
 }
 
-export function subjectIn({ subject }: AuditEntry, words: AuditWords): string {
-  return subject?.name || words.closed
+/** What is about nobody's account is about a discount code, which is named. */
+export function subjectIn({ subject, after }: AuditEntry, words: AuditWords): string {
+  const { code } = after
+  return subject?.name || (typeof code === 'string' ? code : words.closed)
 }
 
 export function actorIn({ by, actor, subject }: AuditEntry, words: AuditWords): string {
