@@ -1,4 +1,5 @@
-// /schedule, /schedule-direct and /schedule-after-intake: books a meeting and pays for it. The card form belongs to payments; only a page may put it into the scheduler.
+// /schedule, /schedule-direct and /schedule-after-intake: books a meeting and pays for it. The card form belongs to
+// payments; only a page may put it into the scheduler.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paymentWords } from '#features/payments/text/index.ts'
