@@ -70,9 +70,9 @@ export async function listTransactions(
   const found = await everyPage(gateway, '/transactions', query)
   if (found === null) return { kind: 'unknown' }
   const parsed = found.map((result) => Transaction.safeParse(result).data)
-  const read = parsed.filter((transaction) => transaction !== undefined)
-  if (read.length < parsed.length) return { kind: 'unknown' }
-  const byId = new Map(read.map((transaction) => [transaction.id, entryOf(gateway, transaction)]))
+  const valid = parsed.filter((transaction) => transaction !== undefined)
+  if (valid.length < parsed.length) return { kind: 'unknown' }
+  const byId = new Map(valid.map((transaction) => [transaction.id, entryOf(gateway, transaction)]))
   const entries = [...byId.values()].filter(
     ({ createdAt }) => !isBefore(createdAt, from) && isBefore(createdAt, to),
   )

@@ -9,6 +9,9 @@ export type PaymentCode =
   | 'PAYMENT_PROCESSING_ERROR'
   | 'PAYMENT_NETWORK_ERROR'
   | 'INVALID_PAYMENT_INFO'
+  | 'BANK_PAYMENT_DECLINED'
+  | 'BANK_INSUFFICIENT_FUNDS'
+  | 'BANK_INFO_INVALID'
   | 'PAYMENT_CANCELLED'
   | 'PAYMENT_TIMEOUT'
   | 'PAYMENT_BEING_CHECKED'
@@ -62,6 +65,27 @@ export const PAYMENT_ERRORS: Record<PaymentCode, ErrorEntry> = {
     text: {
       en: 'Some card details are not right. You were not charged. Check the number, date and code, and try again.',
       es: 'Algún dato de la tarjeta no es correcto. No se le cobró nada. Revise el número, la fecha y el código, e intente de nuevo.',
+    },
+  },
+  BANK_PAYMENT_DECLINED: {
+    status: 402,
+    text: {
+      en: 'Your bank declined this payment. You were not charged. Try another account or a card, or call your bank.',
+      es: 'Su banco rechazó este pago. No se le cobró nada. Pruebe con otra cuenta o con una tarjeta, o llame a su banco.',
+    },
+  },
+  BANK_INSUFFICIENT_FUNDS: {
+    status: 402,
+    text: {
+      en: 'There is not enough money in this bank account. You were not charged. Please use another account or a card.',
+      es: 'Esta cuenta bancaria no tiene fondos suficientes. No se le cobró nada. Use otra cuenta o una tarjeta, por favor.',
+    },
+  },
+  BANK_INFO_INVALID: {
+    status: 402,
+    text: {
+      en: 'The bank does not know this account, or it is closed. You were not charged. Check both numbers and try again.',
+      es: 'El banco no reconoce esta cuenta o está cerrada. No se le cobró nada. Revise los dos números e intente de nuevo.',
     },
   },
   PAYMENT_CANCELLED: {

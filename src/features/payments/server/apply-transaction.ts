@@ -43,7 +43,8 @@ async function settleBy(
   if (payment.status === 'completed' && status === 'failed') {
     return settleReturned(services, settlerOf(settlers, payment), payment, failure ?? 'declined')
   }
-  const isLate = payment.status === 'failed' && status === 'charged'
+  // With a transaction of its own it was returned by the bank: that is final, and this news is older.
+  const isLate = payment.status === 'failed' && payment.transactionId === null && status === 'charged'
   if (!isOpen(payment) && !isLate) return
   const told = { transactionId, status, cardType, last4, ...(failure && { failure }) }
   await adopt(services, settlerOf(settlers, payment), payment, told)

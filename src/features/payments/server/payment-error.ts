@@ -15,6 +15,18 @@ const CODE_OF: Record<DeclineReason, PaymentCode> = {
   timed_out: 'PAYMENT_TIMEOUT',
 }
 
+/** The same of a bank account, whose owner has other things to mend. */
+const BANK_CODE_OF: Record<DeclineReason, PaymentCode> = {
+  declined: 'BANK_PAYMENT_DECLINED',
+  expired: 'BANK_PAYMENT_DECLINED',
+  insufficient_funds: 'BANK_INSUFFICIENT_FUNDS',
+  processing_error: 'PAYMENT_PROCESSING_ERROR',
+  invalid_info: 'BANK_INFO_INVALID',
+  stopped: 'PAYMENT_CANCELLED',
+  unreachable: 'PAYMENT_NETWORK_ERROR',
+  timed_out: 'PAYMENT_TIMEOUT',
+}
+
 export function paymentError(
   firm: Pick<FirmSettings, 'phone'>,
   code: PaymentCode,
@@ -31,10 +43,15 @@ export function chargeError(
 ): ProductError {
   switch (result.kind) {
     case 'declined':
-      return paymentError(firm, CODE_OF[result.reason])
+      return paymentError(firm, codeOf(result))
     case 'misconfigured':
       return paymentError(firm, 'PAYMENT_UNAVAILABLE')
     case 'unknown':
       return paymentError(firm, 'PAYMENT_BEING_CHECKED', { reference })
   }
+}
+
+/** The gateway's codes of bank payments all begin alike. */
+function codeOf({ reason, gatewayCode }: Extract<ChargeResult, { kind: 'declined' }>): PaymentCode {
+  return gatewayCode.startsWith('ach_') ? BANK_CODE_OF[reason] : CODE_OF[reason]
 }

@@ -1,5 +1,5 @@
 // What is wrong with the parts of a card that are typed into our own page, and with the state of the gateway's frames.
-import type { HostedState } from './hosted-fields.ts'
+import { hasProblem, type HostedState } from './hosted-fields.ts'
 
 export type CardField = 'number' | 'expiry' | 'cvv' | 'name' | 'postalCode'
 export type CardProblem = CardField | 'expired'
@@ -29,11 +29,6 @@ export function problemsOf(answers: CardAnswers, state: HostedState, today: Mont
 
 function isOver({ month, year }: CardAnswers, today: Month): boolean {
   return Number(year) * 12 + Number(month) < today.year * 12 + today.month
-}
-
-function hasProblem(state: HostedState, type: string): boolean {
-  const field = state.fields.find((each) => each.type === type)
-  return field === undefined || Boolean(field.error)
 }
 
 /** The field that a problem is mended in. */

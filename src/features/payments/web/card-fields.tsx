@@ -1,9 +1,8 @@
 // The fields of a card in the order that they stand on it, then what the bank checks besides.
 import { useState } from 'react'
 import { LOCALE } from '#kernel/language.ts'
-import { classes } from '#ui/classes.ts'
-import { describedBy, Field, FieldGroup } from '#ui/form/field.tsx'
-import { CONTROL, Select, TextInput } from '#ui/form/text-input.tsx'
+import { Field, FieldGroup } from '#ui/form/field.tsx'
+import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import {
   type CardAnswers,
@@ -14,9 +13,12 @@ import {
   NAME_LENGTH_MAX,
   POSTAL_CODE_LENGTH_MAX,
 } from './card-answers.ts'
-import type { HostedFieldType } from './hosted-fields.ts'
-import { CVV_FRAME, type HostedCard, NUMBER_FRAME } from './use-hosted-fields.ts'
+import { Frame } from './hosted-frame.tsx'
+import type { Hosted, HostedFrame } from './use-hosted-fields.ts'
 import { usePaymentWords } from './words.ts'
+
+const NUMBER_FRAME = 'card-number-frame'
+const CVV_FRAME = 'card-cvv-frame'
 
 export const CARD_FIELD_IDS: Record<CardField, string> = {
   number: NUMBER_FRAME,
@@ -26,10 +28,18 @@ export const CARD_FIELD_IDS: Record<CardField, string> = {
   postalCode: 'card-postal-code',
 }
 
+/** What is drawn by the gateway. */
+export function cardFrames({ number, cvv }: { number: string; cvv: string }): HostedFrame[] {
+  return [
+    { id: NUMBER_FRAME, type: 'credit_card_number', label: number },
+    { id: CVV_FRAME, type: 'cvv', label: cvv },
+  ]
+}
+
 type Change = (part: Partial<CardAnswers>) => void
 
 type CardFieldsProps = {
-  hosted: HostedCard
+  hosted: Hosted
   answers: CardAnswers
   problems: readonly CardProblem[]
   onChange: Change
@@ -101,58 +111,6 @@ function PostalCodeField({ value, error, onChange }: TextFieldProps) {
         />
       )}
     </Field>
-  )
-}
-
-type FrameProps = {
-  hosted: HostedCard
-  type: HostedFieldType
-  id: string
-  label: string
-  hint: string
-  error: string | null
-  isShort?: boolean
-}
-
-/** Looks like our own inputs; the line inside it is the gateway's. Focus that arrives here goes into the frame. */
-function Frame({ hosted, type, id, label, hint, error, isShort = false }: FrameProps) {
-  const { card: words } = usePaymentWords()
-  const isFocused = hosted.state.fields.some((field) => field.type === type && field.focus === true)
-  return (
-    <fieldset
-      aria-describedby={describedBy(id, hint, error)}
-      aria-busy={hosted.status === 'loading'}
-      className={classes('flex min-w-0 flex-col gap-1', Boolean(error) && 'border-l-4 border-danger pl-4')}
-    >
-      <legend className="font-semibold">{label}</legend>
-      <div id={`${id}-hint`} className="text-sm text-ink-soft">
-        {hint}
-      </div>
-      {error ? (
-        <p id={`${id}-error`} className="font-semibold text-danger">
-          {error}
-        </p>
-      ) : null}
-      <div
-        className={classes(
-          CONTROL,
-          'relative overflow-hidden px-0',
-          isShort && 'max-w-48',
-          Boolean(error) && 'border-danger!',
-          isFocused && 'outline-3 outline-offset-3 outline-ink',
-        )}
-      >
-        {hosted.status === 'loading' ? (
-          <p className="absolute inset-0 px-3 py-2 text-ink-soft">{words.loading}…</p>
-        ) : null}
-        <div
-          id={id}
-          tabIndex={-1}
-          onFocus={() => hosted.fields?.focusIframeInput?.(`#${id}`)}
-          className="h-12 text-base"
-        />
-      </div>
-    </fieldset>
   )
 }
 

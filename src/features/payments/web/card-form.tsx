@@ -1,35 +1,20 @@
 // Paying by card: the gateway's two frames among our own fields, and one button that says the amount.
 import { type FormEvent, useState } from 'react'
-import type { FirmContact } from '#firm/contact.ts'
 import type { GatewaySettings } from '#firm/site.ts'
 import { fill } from '#kernel/language.ts'
-import { type Cents, formatCents } from '#kernel/money.ts'
+import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { PaymentWords } from '../text/index.ts'
 import { type CardAnswers, type CardProblem, fieldOf, NO_ANSWERS, problemsOf } from './card-answers.ts'
-import { CARD_FIELD_IDS, CardFields } from './card-fields.tsx'
+import { CARD_FIELD_IDS, cardFrames, CardFields } from './card-fields.tsx'
+import { LoadFailed, type PaymentFormProps, Unavailable } from './payment-form.tsx'
 import { TestCards } from './test-cards.tsx'
-import { type HostedCard, useHostedFields } from './use-hosted-fields.ts'
+import { type Hosted, useHostedFields } from './use-hosted-fields.ts'
 import { PaymentWordsProvider, usePaymentWords } from './words.ts'
 
-type CardFormProps = {
-  words: PaymentWords
-  /** Null where the firm has no gateway: then a person is called. */
-  gateway: GatewaySettings | null
-  contact: FirmContact
-  /** Shows the gateway's test cards. */
-  isDemonstration: boolean
-  amountCents: Cents
-  isPaying: boolean
-  /** Grows with every refused try: number, date and code are then typed anew, name and postal code stay. */
-  refusals: number
-  onToken: (token: string) => void
-}
-
-export function CardForm({ words, gateway, ...rest }: CardFormProps) {
+export function CardForm({ words, gateway, ...rest }: PaymentFormProps) {
   return (
     <PaymentWordsProvider words={words}>
       {gateway ? <Card gateway={gateway} {...rest} /> : <Unavailable phone={rest.contact.phone} />}
@@ -37,22 +22,13 @@ export function CardForm({ words, gateway, ...rest }: CardFormProps) {
   )
 }
 
-function Unavailable({ phone }: { phone: string }) {
-  const { card: words } = usePaymentWords()
-  return (
-    <Notice kind="warning" title={words.unavailableTitle}>
-      {fill(words.unavailable, { phone })}
-    </Notice>
-  )
-}
-
-type CardProps = Omit<CardFormProps, 'words' | 'gateway'> & { gateway: GatewaySettings }
+type CardProps = Omit<PaymentFormProps, 'words' | 'gateway'> & { gateway: GatewaySettings }
 
 function Card(props: CardProps) {
   const { gateway, contact, isDemonstration, amountCents, isPaying, refusals, onToken } = props
   const { card: words } = usePaymentWords()
   const language = useLanguage()
-  const hosted = useHostedFields(gateway, language, words, refusals)
+  const hosted = useHostedFields(gateway, language, cardFrames(words), refusals)
   const form = useCardForm(hosted, refusals, onToken)
   if (hosted.status === 'failed') return <LoadFailed phone={contact.phone} onRetry={hosted.retry} />
   return (
@@ -88,7 +64,7 @@ function Problems({ form }: { form: FormState }) {
   )
 }
 
-function useCardForm(hosted: HostedCard, refusals: number, onToken: (token: string) => void) {
+function useCardForm(hosted: Hosted, refusals: number, onToken: (token: string) => void) {
   const [answers, setAnswers] = useState(NO_ANSWERS)
   const [problems, setProblems] = useState<CardProblem[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -124,16 +100,4 @@ function useCardForm(hosted: HostedCard, refusals: number, onToken: (token: stri
 
 function holderOf({ name, month, year, postalCode }: CardAnswers) {
   return { name: name.trim(), exp_month: month, exp_year: year, postal_code: postalCode.trim() }
-}
-
-function LoadFailed({ phone, onRetry }: { phone: string; onRetry: () => void }) {
-  const { card: words } = usePaymentWords()
-  return (
-    <Notice kind="danger" role="alert" title={words.loadFailedTitle}>
-      <p>{fill(words.loadFailed, { phone })}</p>
-      <Button kind="secondary" className="mt-3" onClick={onRetry}>
-        {words.retry}
-      </Button>
-    </Notice>
-  )
 }

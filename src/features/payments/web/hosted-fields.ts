@@ -1,6 +1,6 @@
-// The gateway's script and the fields it draws. Number and security code are typed into its frames, never into our page.
+// The gateway's script and the fields it draws. Numbers and the security code are typed into its frames, never into our page.
 
-export type HostedFieldType = 'credit_card_number' | 'cvv'
+export type HostedFieldType = 'credit_card_number' | 'cvv' | 'routing_number' | 'bank_account_number'
 
 export type HostedFieldState = { type: string; error?: string; focus?: boolean }
 export type HostedState = { isReady: boolean; fields: HostedFieldState[] }
@@ -8,9 +8,12 @@ export type HostedState = { isReady: boolean; fields: HostedFieldState[] }
 /** What may be sent along with the number: our own fields. */
 export type CardHolder = { name: string; exp_month: string; exp_year: string; postal_code: string }
 
+/** The same for a bank account. */
+export type BankHolder = { name: string; account_type: 'CHECKING' | 'SAVINGS' }
+
 export type HostedFields = {
   getState(): HostedState
-  getPaymentToken(holder: CardHolder): Promise<{ id: string }>
+  getPaymentToken(holder: CardHolder | BankHolder): Promise<{ id: string }>
   /** What newer versions of the script add; nothing here depends on it. */
   focusIframeInput?: (selector: string) => void
 }
@@ -67,4 +70,10 @@ function insertScript(scriptUrl: string): Promise<HostedLibrary> {
   script.src = scriptUrl
   document.head.append(script)
   return promise
+}
+
+/** A field that has not told of itself counts as empty. */
+export function hasProblem(state: HostedState, type: string): boolean {
+  const field = state.fields.find((each) => each.type === type)
+  return field === undefined || Boolean(field.error)
 }

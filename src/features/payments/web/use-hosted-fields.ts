@@ -2,30 +2,34 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GatewaySettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
-import { type HostedConfig, type HostedFields, type HostedState, loadHostedFields } from './hosted-fields.ts'
+import {
+  type HostedConfig,
+  type HostedFields,
+  type HostedFieldType,
+  type HostedState,
+  loadHostedFields,
+} from './hosted-fields.ts'
 
-export const NUMBER_FRAME = 'card-number-frame'
-export const CVV_FRAME = 'card-cvv-frame'
+/** One of the gateway's frames: where it is drawn, and its name for those who do not see. */
+export type HostedFrame = { id: string; type: HostedFieldType; label: string }
 
-export type HostedCard = {
+export type Hosted = {
   status: 'loading' | 'ready' | 'failed'
   state: HostedState
   fields: HostedFields | null
   retry(): void
 }
 
-type Labels = { number: string; cvv: string }
-
 const NOTHING_TYPED: HostedState = { isReady: false, fields: [] }
 
-/** `round` grows when the frames have to be drawn anew, because a card was refused. */
+/** `round` grows when the frames have to be drawn anew because a payment was refused; another language draws them too. */
 export function useHostedFields(
   gateway: GatewaySettings,
   language: Language,
-  labels: Labels,
+  frames: readonly HostedFrame[],
   round: number,
-): HostedCard {
-  const [status, setStatus] = useState<HostedCard['status']>('loading')
+): Hosted {
+  const [status, setStatus] = useState<Hosted['status']>('loading')
   const [state, setState] = useState(NOTHING_TYPED)
   const [fields, setFields] = useState<HostedFields | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -35,7 +39,7 @@ export function useHostedFields(
     try {
       const library = await loadHostedFields(gateway.scriptUrl)
       if (!isCurrent()) return
-      const config = configOf(gateway.publicKey, language, labels)
+      const config = configOf(gateway.publicKey, language, frames)
       setFields(library.initializeFields(config, (next) => (isCurrent() ? setState(next) : undefined)))
       setStatus('ready')
     } catch {
@@ -43,13 +47,13 @@ export function useHostedFields(
     }
   })
   useEffect(() => {
-    const mine = `${round}.${attempt}`
+    const mine = `${round}.${attempt}.${language}`
     drawing.current = mine
     void draw(mine)
     return () => {
       drawing.current = null
     }
-  }, [attempt, round])
+  }, [attempt, round, language])
   const retry = () => {
     setStatus('loading')
     setAttempt(attempt + 1)
@@ -57,21 +61,18 @@ export function useHostedFields(
   return { status, state, fields, retry }
 }
 
-function configOf(publicKey: string, lang: Language, labels: Labels): HostedConfig {
+function configOf(publicKey: string, lang: Language, frames: readonly HostedFrame[]): HostedConfig {
   return {
     publicKey,
     lang,
-    input: { css: lookOfOurInputs() },
-    fields: [
-      { selector: `#${NUMBER_FRAME}`, input: { type: 'credit_card_number', ariaLabel: labels.number } },
-      { selector: `#${CVV_FRAME}`, input: { type: 'cvv', ariaLabel: labels.cvv } },
-    ],
+    input: { css: lookOfOurInputs(frames[0]?.id ?? '') },
+    fields: frames.map(({ id, type, label }) => ({ selector: `#${id}`, input: { type, ariaLabel: label } })),
   }
 }
 
 /** Frames know nothing of our style: they are told the values that our own inputs have now. */
-function lookOfOurInputs() {
-  const { fontSize, color } = getComputedStyle(document.getElementById(NUMBER_FRAME) ?? document.body)
+function lookOfOurInputs(frameId: string) {
+  const { fontSize, color } = getComputedStyle(document.getElementById(frameId) ?? document.body)
   return {
     'font-family': 'system-ui, sans-serif',
     'font-size': fontSize,

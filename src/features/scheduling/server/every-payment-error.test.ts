@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.end())
 beforeEach(() => reset(world))
 
-function declined(reason: DeclineReason): ChargeResult {
-  return { kind: 'declined', reason, gatewayCode: reason }
+function declined(reason: DeclineReason, gatewayCode: string = reason): ChargeResult {
+  return { kind: 'declined', reason, gatewayCode }
 }
 
 /** What the gateway answers; null where it is not even asked, because no card was given. */
@@ -29,6 +29,9 @@ const BROUGHT_ABOUT_BY: Record<PaymentCode, ChargeResult | null> = {
   INSUFFICIENT_FUNDS: declined('insufficient_funds'),
   PAYMENT_PROCESSING_ERROR: declined('processing_error'),
   INVALID_PAYMENT_INFO: declined('invalid_info'),
+  BANK_PAYMENT_DECLINED: declined('declined', 'ach_declined'),
+  BANK_INSUFFICIENT_FUNDS: declined('insufficient_funds', 'ach_insufficient_funds'),
+  BANK_INFO_INVALID: declined('invalid_info', 'ach_account_closed'),
   PAYMENT_NETWORK_ERROR: declined('unreachable'),
   PAYMENT_TIMEOUT: declined('timed_out'),
   PAYMENT_CANCELLED: declined('stopped'),

@@ -1,0 +1,44 @@
+// What the forms of card and bank account have in common.
+import type { FirmContact } from '#firm/contact.ts'
+import type { GatewaySettings } from '#firm/site.ts'
+import { fill } from '#kernel/language.ts'
+import type { Cents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { PaymentWords } from '../text/index.ts'
+import { usePaymentWords } from './words.ts'
+
+export type PaymentFormProps = {
+  words: PaymentWords
+  /** Null where the firm has no gateway: then a person is called. */
+  gateway: GatewaySettings | null
+  contact: FirmContact
+  /** Shows the gateway's test numbers. */
+  isDemonstration: boolean
+  amountCents: Cents
+  isPaying: boolean
+  /** Grows with every refused try: numbers, date and code are then typed anew, the rest stays. */
+  refusals: number
+  onToken: (token: string) => void
+}
+
+export function Unavailable({ phone }: { phone: string }) {
+  const { card: words } = usePaymentWords()
+  return (
+    <Notice kind="warning" title={words.unavailableTitle}>
+      {fill(words.unavailable, { phone })}
+    </Notice>
+  )
+}
+
+export function LoadFailed({ phone, onRetry }: { phone: string; onRetry: () => void }) {
+  const { card: words } = usePaymentWords()
+  return (
+    <Notice kind="danger" role="alert" title={words.loadFailedTitle}>
+      <p>{fill(words.loadFailed, { phone })}</p>
+      <Button kind="secondary" className="mt-3" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </Notice>
+  )
+}
