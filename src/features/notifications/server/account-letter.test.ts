@@ -15,6 +15,7 @@ const FIRM: FirmSettings = {
   consultationPrice: 'paid',
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
+  bankFromCents: null,
 }
 
 const PAGE = 'https://firm.example/login'

@@ -14,6 +14,7 @@ export const FIRM: FirmSettings = {
   consultationPrice: 'paid',
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
+  bankFromCents: null,
 }
 
 export function noticeMeeting(details: Partial<NoticeAppointment> = {}): NoticeAppointment {
