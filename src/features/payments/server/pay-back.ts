@@ -1,12 +1,11 @@
 // Giving a charge back by itself, where what it paid for cannot be had. Decided once and for all, then done until it is done.
 import { postPayment } from '#features/ledger/server/index.ts'
-import { type Instant, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Charged } from './charge.ts'
 import { movementOf } from './deposit.ts'
 import { addRefund, tryRefund } from './refunds.ts'
-import { change, listRefunds, lock, type PaymentRow } from './repository.ts'
+import { change, listRefunds, type PaymentRow } from './repository.ts'
 
 const NOT_DELIVERED = 'not_delivered'
 
@@ -47,12 +46,4 @@ export async function payBack(
   const refunds = await listRefunds(services.db, [payment.id])
   const owed = refunds.find(({ isOwed, status }) => isOwed && status === 'asked')
   return owed ? tryRefund(services, owed.id) : true
-}
-
-/** The firm has voided the charge itself: the money never became ours, and no entry speaks of it. */
-export async function settleVoided(tx: Database, paymentId: string, now: Instant): Promise<void> {
-  const payment = await lock(tx, paymentId)
-  if (payment.status === 'refunded' || owesPayBack(payment)) return
-  const settledAt = toDate(now)
-  await change(tx, paymentId, { status: 'refunded', refundedCents: payment.amountCents, settledAt })
 }

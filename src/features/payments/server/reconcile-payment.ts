@@ -2,9 +2,9 @@
 import type { Services } from '#platform/context.ts'
 import type { DeclineReason, TransactionStatus } from '#platform/ports/payments.ts'
 import { type Charged, isOpen, lookUpCharge } from './charge.ts'
-import { owesPayBack, payBack, settleVoided } from './pay-back.ts'
+import { owesPayBack, payBack } from './pay-back.ts'
 import { findById, type PaymentRow } from './repository.ts'
-import { settleCharged, settleNotCharged, settlePending, settleUnknown } from './settle.ts'
+import { settleCharged, settleNotCharged, settlePending, settleUnknown, settleVoided } from './settle.ts'
 import { type Settler, settlerOf, type Settlers } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
@@ -59,7 +59,7 @@ export async function adopt(
       await settleNotCharged(services, settler, payment, found.failure ?? 'declined')
       return true
     case 'voided':
-      await services.db.transaction((tx) => settleVoided(tx, payment.id, services.clock.now()))
+      await settleVoided(services, settler, payment)
       return true
   }
 }

@@ -1,6 +1,7 @@
 // What becomes of a payment and of what it pays for, once something is known: always one transaction over both.
 import { postPaymentReturned } from '#features/ledger/server/index.ts'
 import { announce } from '#features/notifications/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { leftToRefund } from '../rules/refund.ts'
@@ -33,7 +34,10 @@ export function settleCharged(
   })
 }
 
-/** No money moved. A payment that is settled already, or that is being given back, stays as it is. */
+/**
+ * No money moved. Late news of a payment that is settled already, or is being given back, changes nothing: another one
+ * may have taken its place.
+ */
 export function settleNotCharged(
   services: Services,
   settler: Settler | null,
@@ -41,10 +45,24 @@ export function settleNotCharged(
   reason: string,
 ): Promise<void> {
   return inBoth(services, settler, payment, async (tx, current) => {
-    if (owesPayBack(current)) return
+    if (!isOpen(current) || owesPayBack(current)) return
     await failCharge(tx, current, reason, services.clock.now())
     const news = newsOfFailure(current)
     if (news) await tell(tx, services, news, current)
+    await settler?.notCharged(tx, services, current)
+  })
+}
+
+/** The firm has voided the charge itself: the money never became ours, and no entry speaks of it. */
+export function settleVoided(
+  services: Services,
+  settler: Settler | null,
+  payment: PaymentRow,
+): Promise<void> {
+  return inBoth(services, settler, payment, async (tx, current) => {
+    if (!isOpen(current) || owesPayBack(current)) return
+    const settledAt = toDate(services.clock.now())
+    await change(tx, current.id, { status: 'refunded', refundedCents: current.amountCents, settledAt })
     await settler?.notCharged(tx, services, current)
   })
 }

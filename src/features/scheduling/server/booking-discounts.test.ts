@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { reconcilePayment } from '#features/payments/server/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { ChargeResult, LookUp } from '#platform/ports/payments.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { getAppointment } from './get-appointment.ts'
 import { currentHold } from './current-hold.ts'
 import { holdSlot } from './hold-slot.ts'
 import { priceOfBooking } from './price-of-booking.ts'
+import { bookingSettler } from './pay-for-booking.ts'
 import { bookerWithHold, details, freshSlot, reset, wish } from './testing.ts'
 
 let world: World
@@ -178,4 +181,66 @@ it('a use whose booking was never paid does not outlive the hold', async () => {
   await expect(booking).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
   await holdSlot(ctx, wish(freshSlot()))
   expect(await taken(name)).toBe(0)
+})
+
+async function paymentOf(appointmentId: string): Promise<{ id: string; status: string }> {
+  const { rows } = await world.connection.pool.query<{ id: string; status: string }>(
+    'SELECT id, status FROM payments WHERE appointment_id = $1 ORDER BY created_at DESC',
+    [appointmentId],
+  )
+  return rows[0]!
+}
+
+const SETTLERS = { appointment: bookingSettler }
+const CARD = { transactionId: 'looked-up', cardType: 'VISA', last4: '4242' }
+
+it('late word of the first card’s refusal takes no use from the second card', async () => {
+  const { ctx, hold } = await elsewhere()
+  const name = await code({ kind: 'percentage', percent: 50, usesMax: 1 })
+  const { charge, findByReference } = world.payments
+  const first = Promise.withResolvers<ChargeResult>()
+  const second = Promise.withResolvers<ChargeResult>()
+  const found = Promise.withResolvers<LookUp>()
+  const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answers = [first, second]
+  let charges = 0
+  world.payments.charge = () => {
+    asked[charges]?.resolve()
+    charges += 1
+    return answers[charges - 1]!.promise
+  }
+  onTestFinished(() => void Object.assign(world.payments, { charge, findByReference }))
+  world.payments.findByReference = () => {
+    asked[2]?.resolve()
+    return found.promise
+  }
+  const declined = book(ctx, hold.appointmentId, name, 2_500).catch((error: unknown) => error)
+  await asked[0]?.promise
+  const { id: paymentId } = await paymentOf(hold.appointmentId)
+  const lookingUp = reconcilePayment(world.services, SETTLERS, { paymentId })
+  await asked[2]?.promise
+  first.resolve({ kind: 'declined', reason: 'declined', gatewayCode: 'card_declined' })
+  expect(await declined).toMatchObject({ code: 'PAYMENT_DECLINED' })
+  const paying = book(ctx, hold.appointmentId, name, 2_500)
+  await asked[1]?.promise
+  found.resolve({ kind: 'found', status: 'failed', ...CARD })
+  await lookingUp
+  expect(await taken(name)).toBe(1)
+  second.resolve({ kind: 'charged', ...CARD })
+  expect(await paying).toMatchObject({ status: 'confirmed' })
+  expect(await taken(name)).toBe(1)
+})
+
+it('a charge that was voided at the gateway gives its use back, and its time for another try', async () => {
+  const { ctx, hold } = await elsewhere()
+  const name = await code({ kind: 'percentage', percent: 50, usesMax: 1 })
+  world.payments.next = () => ({ kind: 'unknown' })
+  const lost = book(ctx, hold.appointmentId, name, 2_500)
+  await expect(lost).rejects.toMatchObject({ code: 'PAYMENT_BEING_CHECKED' })
+  world.payments.lookUp = () => ({ kind: 'found', status: 'voided', ...CARD })
+  const { id: paymentId } = await paymentOf(hold.appointmentId)
+  await reconcilePayment(world.services, SETTLERS, { paymentId })
+  expect(await taken(name)).toBe(0)
+  const { hold: again } = await currentHold(ctx)
+  expect(again).toMatchObject({ payment: 'none', expiresAt: '2026-11-23T15:10:00Z' })
 })
