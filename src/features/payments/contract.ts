@@ -192,6 +192,7 @@ export const paymentsContract = {
         REFUND_ERRORS,
         'REFUND_NOT_PAID',
         'REFUND_TOO_MUCH',
+        'REFUND_CREDITED',
         'REFUND_NOT_IN_TRUST',
         'REFUND_REFUSED',
       ),

@@ -1,4 +1,5 @@
-import { listPaymentsOfClient } from '#features/payments/server/index.ts'
+import { listPaymentsOfClient, listRefunds } from '#features/payments/server/index.ts'
+import { leftToRefund } from '#features/payments/rules/refund.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
 import { type ConsultationPayment, creditFor } from '../rules/credit.ts'
@@ -11,14 +12,20 @@ export async function creditOf(
   subtotalCents: Cents,
 ): Promise<ConsultationPayment | null> {
   const payments = await listPaymentsOfClient(db, draft.clientId)
-  const consultations = payments
-    .filter(({ type }) => type === 'consultation')
-    .toReversed()
-    .map(({ id, amountCents, refundedCents, status }) => ({
-      id,
-      amountCents,
-      refundedCents,
-      isCompleted: status === 'completed',
-    }))
+  const fees = payments.filter(({ type }) => type === 'consultation').toReversed()
+  const refunds = Map.groupBy(
+    await listRefunds(
+      db,
+      fees.map(({ id }) => id),
+    ),
+    ({ paymentId }) => paymentId,
+  )
+  const consultations = fees.map(({ id, amountCents, status }) => ({
+    id,
+    amountCents,
+    // What is on its way back counts as gone.
+    refundedCents: amountCents - leftToRefund(amountCents, refunds.get(id) ?? []),
+    isCompleted: status === 'completed',
+  }))
   return creditFor(draft.kind, subtotalCents, consultations, await hasCredit(db, draft.clientId))
 }

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refundPayment } from '#features/payments/server/refund-payment.ts'
+import type { Appointment } from '#features/scheduling/contract.ts'
+import { cancelAppointment } from '#features/scheduling/server/cancel-appointment.ts'
+import { getAppointment } from '#features/scheduling/server/get-appointment.ts'
 import { bookedMeeting } from '#features/scheduling/server/testing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { createWorld, type World } from '#tests/world.ts'
@@ -19,13 +23,24 @@ afterAll(() => world.end())
 const REASON = 'Written to the wrong client.'
 
 /** A client with a case who has paid for a consultation. */
-async function consulted(): Promise<Matter> {
-  const { client } = await bookedMeeting(world)
+async function consultedFor(): Promise<Matter & { meeting: Appointment }> {
+  const { client, meeting } = await bookedMeeting(world)
   const of = await matter({
     person: (role) => (role ? world.person(role) : Promise.resolve(client)),
     as: world.as,
   })
-  return of
+  return { ...of, meeting }
+}
+
+const consulted = (): Promise<Matter> => consultedFor()
+
+async function feeOf(clientId: string) {
+  const { rows } = await world.connection.pool.query<{
+    id: string
+    transaction_id: string
+    refunded_cents: number
+  }>(`SELECT id, transaction_id, refunded_cents FROM payments WHERE client_id = $1`, [clientId])
+  return rows[0]!
 }
 
 describe('a draft', () => {
@@ -165,6 +180,40 @@ describe('the consultation credit', () => {
     const first = await issued(of)
     await voidInvoice(of.attorney, { invoiceId: first.id, reason: REASON })
     expect((await issued(of)).totalCents).toBe(115_000)
+  })
+  it('cannot also be given back, by an administrator or by cancelling, until the invoice is voided', async () => {
+    const { meeting, ...of } = await consultedFor()
+    const first = await issued(of)
+    const admin = world.as(await world.person('admin'))
+    const payment = await feeOf(of.clientId)
+    const refund = { paymentId: payment.id, amountCents: 5_000, reason: REASON }
+    await expect(refundPayment(admin, refund)).rejects.toMatchObject({ code: 'REFUND_CREDITED' })
+    const asked = { appointmentId: meeting.id, reason: REASON }
+    expect((await getAppointment(admin, asked)).refundOnCancel).toBe('credit')
+    expect((await cancelAppointment(admin, asked)).refundOnCancel).toBe('credit')
+    expect(world.payments.givenBack).not.toContain(payment.transaction_id)
+    await voidInvoice(of.attorney, { invoiceId: first.id, reason: REASON })
+    expect((await refundPayment(admin, refund)).payment.status).toBe('refunded')
+    expect((await issued(of)).totalCents).toBe(120_000)
+  })
+  it('is not given for a fee that is on its way back', async () => {
+    const { meeting, ...of } = await consultedFor()
+    const admin = world.as(await world.person('admin'))
+    await cancelAppointment(admin, { appointmentId: meeting.id, reason: REASON })
+    expect((await feeOf(of.clientId)).refunded_cents).toBe(0)
+    expect((await issued(of)).totalCents).toBe(120_000)
+  })
+  it('and a refund that are asked for at once: one of them is', async () => {
+    const { meeting: _, ...of } = await consultedFor()
+    const admin = world.as(await world.person('admin'))
+    const { id: invoiceId } = await createDraft(of.attorney, draftFor(of))
+    const refund = { paymentId: (await feeOf(of.clientId)).id, amountCents: 5_000, reason: REASON }
+    const [invoice, refunded] = await Promise.allSettled([
+      issueInvoice(of.attorney, { invoiceId }),
+      refundPayment(admin, refund),
+    ])
+    const isCredited = invoice.status === 'fulfilled' && invoice.value.totalCents === 115_000
+    expect(isCredited).toBe(refunded.status === 'rejected')
   })
   it('does not shorten a retainer, and waits where the invoice is smaller', async () => {
     const of = await consulted()

@@ -1,6 +1,7 @@
 // A draft becomes an invoice: number, credit, trust money, plan and letter, all in one transaction or none.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { announce } from '#features/notifications/server/index.ts'
+import { creditPayment } from '#features/payments/server/index.ts'
 import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
@@ -66,7 +67,8 @@ async function fixTotal(ctx: Context, tx: Database, draft: InvoiceRow): Promise<
     throw invoiceError(ctx.firm, 'INVOICE_TOTAL_INVALID')
   }
   const credit = await creditOf(tx, draft, subtotal)
-  if (!credit) return subtotal
+  // Somebody may give it back between looking and holding it.
+  if (!credit || !(await creditPayment(tx, credit.id, draft.id))) return subtotal
   await addCredit(tx, { paymentId: credit.id, clientId: draft.clientId, invoiceId: draft.id })
   const line = { kind: 'consultation-credit', description: '', amountCents: -credit.amountCents } as const
   await replaceLines(tx, draft.id, [

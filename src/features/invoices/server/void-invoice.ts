@@ -1,5 +1,9 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { findOpenPaymentOfInvoice, listPaymentsOfInvoices } from '#features/payments/server/index.ts'
+import {
+  findOpenPaymentOfInvoice,
+  listPaymentsOfInvoices,
+  uncreditPayment,
+} from '#features/payments/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -7,7 +11,7 @@ import type { Invoice, VoidInput } from '../contract.ts'
 import { bookVoided } from './books.ts'
 import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
-import { change, type InvoiceRow, removeCredit, takeTurn } from './repository.ts'
+import { change, creditedPayment, type InvoiceRow, removeCredit, takeTurn } from './repository.ts'
 import { settledOf } from './standing.ts'
 import { lockManageable } from './who-may.ts'
 
@@ -24,6 +28,8 @@ export async function voidInvoice(ctx: Context, { invoiceId, reason }: VoidInput
 async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: string): Promise<InvoiceRow> {
   await refuseWithPayments(ctx, tx, issued)
   await takeTurn(tx, issued.clientId)
+  const credited = await creditedPayment(tx, issued.id)
+  if (credited !== null) await uncreditPayment(tx, credited)
   await bookVoided(tx, ctx, issued)
   await removeCredit(tx, issued.id)
   const { id: invoiceId, number, totalCents } = issued

@@ -1,7 +1,12 @@
 // Why money cannot be given back. Administrators read these.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
-export type RefundCode = 'REFUND_NOT_PAID' | 'REFUND_TOO_MUCH' | 'REFUND_NOT_IN_TRUST' | 'REFUND_REFUSED'
+export type RefundCode =
+  | 'REFUND_NOT_PAID'
+  | 'REFUND_CREDITED'
+  | 'REFUND_TOO_MUCH'
+  | 'REFUND_NOT_IN_TRUST'
+  | 'REFUND_REFUSED'
 
 export const REFUND_ERRORS: Record<RefundCode, ErrorEntry> = {
   REFUND_NOT_PAID: {
@@ -9,6 +14,13 @@ export const REFUND_ERRORS: Record<RefundCode, ErrorEntry> = {
     text: {
       en: 'This payment is not completed, so there is nothing to give back. No money moved.',
       es: 'Este pago no está completado, así que no hay nada que devolver. No se movió dinero.',
+    },
+  },
+  REFUND_CREDITED: {
+    status: 409,
+    text: {
+      en: 'This payment already stands as a credit on an invoice of the client. Void that invoice first. No money moved.',
+      es: 'Este pago ya figura como crédito en una factura del cliente. Primero anule esa factura. No se movió dinero.',
     },
   },
   REFUND_TOO_MUCH: {

@@ -51,10 +51,14 @@ function asAdminPayment(row: PaymentRow, client: UserRow, refunds: readonly Refu
     ...asPayment(row),
     client: { id: client.id, name: displayName(client), email: client.email },
     account: row.account,
-    refundableCents: row.status === 'completed' ? leftToRefund(row.amountCents, own) : 0,
+    refundableCents: isRefundable(row) ? leftToRefund(row.amountCents, own) : 0,
     transactionId: row.transactionId,
     problem: row.declineReason,
   }
+}
+
+function isRefundable({ status, creditedInvoiceId }: PaymentRow): boolean {
+  return status === 'completed' && creditedInvoiceId === null
 }
 
 function asRefund(row: RefundRow, names: ReadonlyMap<string, string>): Refund {

@@ -11,6 +11,7 @@ import { refundPayment } from './refund-payment.ts'
 import { listByClient } from './repository.ts'
 
 export { beginCharge, isOpen } from './charge.ts'
+export { creditPayment, uncreditPayment } from './credit-payment.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { pay } from './pay.ts'
 export { paymentError } from './payment-error.ts'

@@ -9,7 +9,7 @@ import type { PaymentDetail, RefundInput } from '../contract.ts'
 import { leftToRefund } from '../rules/refund.ts'
 import { REFUND_ERRORS, type RefundCode } from '../rules/refund-errors.ts'
 import { detailOf } from './admin-payments.ts'
-import { decideRefund, tryRefund } from './refunds.ts'
+import { decideRefund, tryRefund, type WhyNotRefunded } from './refunds.ts'
 import { findById, findRefund, listRefunds, type PaymentRow, type RefundRow } from './repository.ts'
 
 /** For administrators. Where the gateway does not answer at once, the answer says `asked` and a job goes on. */
@@ -45,12 +45,14 @@ async function whyNot(
   ctx: Context,
   tx: Database,
   payment: PaymentRow,
-  why: 'not-paid' | 'too-much' | 'not-in-trust',
+  why: WhyNotRefunded,
 ): Promise<ProductError> {
   const money = (amount: number) => formatCents(amount, ctx.language)
   switch (why) {
     case 'not-paid':
       return refundError('REFUND_NOT_PAID')
+    case 'credited':
+      return refundError('REFUND_CREDITED')
     case 'too-much': {
       const left = leftToRefund(payment.amountCents, await listRefunds(tx, [payment.id]))
       return refundError('REFUND_TOO_MUCH', { left: money(left) })

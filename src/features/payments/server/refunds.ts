@@ -28,7 +28,8 @@ import { StillOpen } from './still-open.ts'
 const JOB_AFTER_MINUTES = 1
 
 export type RefundPlan = {
-  amountCents: Cents
+  /** `rest`: whatever of it can still go back. */
+  amountCents: Cents | 'rest'
   reason: string
   /** Who decided it; null where it follows by itself. */
   by: string | null
@@ -36,7 +37,7 @@ export type RefundPlan = {
   isOwed: boolean
 }
 
-export type RefundDecision = RefundRow | 'not-paid' | 'too-much' | 'not-in-trust'
+export type WhyNotRefunded = 'not-paid' | 'credited' | 'too-much' | 'not-in-trust'
 
 /** Part of the caller's transaction, which locks what was paid for before it calls this: the payment is locked here. */
 export async function decideRefund(
@@ -44,12 +45,14 @@ export async function decideRefund(
   services: Pick<Services, 'jobs' | 'clock'>,
   paymentId: string,
   plan: RefundPlan,
-): Promise<RefundDecision> {
+): Promise<RefundRow | WhyNotRefunded> {
   const payment = await lock(tx, paymentId)
   if (payment.status !== 'completed') return 'not-paid'
+  if (payment.creditedInvoiceId !== null) return 'credited'
   const left = leftToRefund(payment.amountCents, await listRefunds(tx, [paymentId]))
-  if (plan.amountCents > left) return 'too-much'
-  return (await addRefund(tx, services, payment, plan)) ?? 'not-in-trust'
+  const amountCents = plan.amountCents === 'rest' ? left : plan.amountCents
+  if (amountCents === 0 || amountCents > left) return 'too-much'
+  return (await addRefund(tx, services, payment, { ...plan, amountCents })) ?? 'not-in-trust'
 }
 
 /** Null, with the refund refused, where the client's trust money no longer holds it. */
@@ -57,7 +60,7 @@ export async function addRefund(
   tx: Database,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   payment: PaymentRow,
-  { by, ...plan }: RefundPlan,
+  { by, ...plan }: RefundPlan & { amountCents: Cents },
 ): Promise<RefundRow | null> {
   const now = clock.now()
   const row = await insertRefund(tx, {

@@ -13,6 +13,7 @@ export type PaymentChange = Partial<
     | 'status'
     | 'appointmentId'
     | 'invoiceId'
+    | 'creditedInvoiceId'
     | 'transactionId'
     | 'declineReason'
     | 'cardType'

@@ -21,6 +21,8 @@ export const payments = pgTable(
     account: text('account', { enum: ['operating', 'trust'] }).notNull(),
     method: text('method', { enum: PAYMENT_METHODS }).notNull().default('card'),
     status: text('status', { enum: PAYMENT_STATES }).notNull(),
+    /** The invoice on which it stands as a credit; for as long as it does, it cannot go back as well. */
+    creditedInvoiceId: uuid('credited_invoice_id'),
     /** How much of it has gone back. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** Ours, sent with the charge: how a charge with a lost answer is found again. */

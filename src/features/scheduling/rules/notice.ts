@@ -47,7 +47,9 @@ export function feeAfterCancelling(
   isPaid: boolean,
   by: ChangedBy,
   terms: 'credit' | 'refund',
+  isCredited = false,
 ): FeeAfterCancelling {
   if (!isPaid) return 'none'
+  if (isCredited) return 'credit'
   return by === 'firm' ? 'refund' : terms
 }

@@ -6,7 +6,13 @@ import { APPOINTMENT_TYPES, type AppointmentType } from '#firm/appointment-types
 import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Appointment, MayChange } from '../contract.ts'
-import { type ChangeRefusal, feeAfterCancelling, whyNotCancellable, whyNotMovable } from '../rules/notice.ts'
+import {
+  type ChangedBy,
+  type ChangeRefusal,
+  feeAfterCancelling,
+  whyNotCancellable,
+  whyNotMovable,
+} from '../rules/notice.ts'
 import { type BookingGuest, changesAs, type Party } from '../rules/policy.ts'
 import { type AppointmentRow, type ChangeRow, listChanges } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
@@ -84,8 +90,14 @@ function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, payment:
   return {
     mayMove: may(whyNotMovable(meeting, by, now)),
     mayCancel: may(whyNotCancellable(meeting, by, now)),
-    refundOnCancel: feeAfterCancelling(payment?.status === 'completed', by, ctx.firm.cancellationRefund),
+    refundOnCancel: feeNow(payment, by, ctx.firm.cancellationRefund),
   }
+}
+
+/** A fee that stands on an invoice of theirs does not come back as well. */
+function feeNow(payment: PaymentRow | null, by: ChangedBy, terms: 'credit' | 'refund') {
+  const isCredited = payment?.creditedInvoiceId != null
+  return feeAfterCancelling(payment?.status === 'completed', by, terms, isCredited)
 }
 
 function whatBecame(party: Party, changes: readonly ChangeRow[]) {

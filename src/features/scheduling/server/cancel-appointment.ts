@@ -1,6 +1,5 @@
 import { announceAppointment } from '#features/notifications/server/index.ts'
-import { decideRefund, findLivePayment, listRefunds } from '#features/payments/server/index.ts'
-import { leftToRefund } from '#features/payments/rules/refund.ts'
+import { decideRefund, findLivePayment } from '#features/payments/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Appointment, CancelInput } from '../contract.ts'
@@ -42,14 +41,12 @@ async function settleFee(
   const by = changesAs(party)
   const fee = feeAfterCancelling(true, by, ctx.firm.cancellationRefund)
   if (fee !== 'refund') return fee
-  const amountCents = leftToRefund(payment.amountCents, await listRefunds(tx, [payment.id]))
-  if (amountCents === 0) return 'refund'
   const refund = await decideRefund(tx, ctx, payment.id, {
-    amountCents,
+    amountCents: 'rest',
     reason: `appointment cancelled by the ${by}`,
     by: by === 'firm' ? party.userId : null,
     isOwed: true,
   })
-  // Money that was moved out of the client's trust has paid for their case: it is a credit already.
-  return typeof refund === 'string' ? 'credit' : 'refund'
+  // What is on an invoice of theirs, or was moved out of their trust, has paid for their case: it is a credit already.
+  return refund === 'credited' || refund === 'not-in-trust' ? 'credit' : 'refund'
 }
