@@ -152,8 +152,10 @@ const INVOICE_PAYMENT = {
 const CODE = { kind: 'free', percent: null, usesMax: 5, startsOn: null, endsOn: null, note: '' } as const
 
 /** A discount code that an administrator made. */
-async function freshCode({ world }: Stage) {
-  const admin = world.as(await world.person('admin'))
+async function freshCode(stage: Stage) {
+  const { world } = stage
+  const { attorney } = await stage.cast('attorney')
+  const admin = world.as({ kind: 'user', userId: attorney.userId, role: 'admin', sessionId: randomUUID() })
   return createCode(admin, { ...CODE, code: `C${randomUUID().slice(0, 13)}` })
 }
 
@@ -176,6 +178,14 @@ const AWAY = { firstDay: '2027-06-07', fromMinute: 0, lastDay: '2027-06-08', toM
 
 async function versionOf({ world }: Stage, table: 'scheduling_settings'): Promise<number> {
   const { rows } = await world.connection.pool.query<{ version: number }>(`SELECT version FROM ${table}`)
+  return rows[0]?.version ?? 0
+}
+
+async function scheduleVersionOf({ world }: Stage, attorneyId: string): Promise<number> {
+  const { rows } = await world.connection.pool.query<{ version: number }>(
+    'SELECT version FROM attorney_schedules WHERE attorney_id = $1',
+    [attorneyId],
+  )
   return rows[0]?.version ?? 0
 }
 
@@ -312,9 +322,9 @@ const EXAMPLES: Record<string, MakeExample> = {
       bufferMinutes: 0,
     },
   }),
-  'availability.saveAttorney': async (_stage, { attorney }) => ({
+  'availability.saveAttorney': async (stage, { attorney }) => ({
     path: { attorneyId: attorney.userId },
-    body: { version: 0, hours: null, takesBookings: true },
+    body: { version: await scheduleVersionOf(stage, attorney.userId), hours: null, takesBookings: true },
     mark: attorney.userId,
   }),
   'availability.addHoliday': async () => ({ body: freshHoliday() }),
@@ -351,10 +361,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { paymentId: payment.id }, body, mark: payment.reference }
   },
   'ledger.totals': () => Promise.resolve({}),
-  'ledger.clients': async (stage, cast) => {
-    await meeting(stage, cast)
-    return { mark: cast.owner.userId }
-  },
+  'ledger.clients': () => Promise.resolve({}),
   'ledger.ofClient': (_stage, { owner }) =>
     Promise.resolve({ path: { clientId: owner.userId }, mark: owner.userId }),
   'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),

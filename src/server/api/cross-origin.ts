@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
-const HEADERS = 'authorization, content-type, accept-language, idempotency-key, intake-session, booking-session'
+const HEADERS =
+  'authorization, content-type, accept-language, idempotency-key, intake-session, booking-session'
 const PREFLIGHT_SECONDS = 600
 
 /** Sets what the browser must read; true when the request was a preflight and is answered. */

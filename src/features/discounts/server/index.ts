@@ -7,7 +7,7 @@ import { changeLimits, createCode, disableCode, enableCode, listCodes } from './
 import { listUsesOf } from './repository.ts'
 
 export { countCodeTyped, type Discount, findDiscount } from './find-discount.ts'
-export { releaseUse, reserveUse, settleUse, type UseOrder } from './reserve-use.ts'
+export { releaseUse, reserveUse, settleUse } from './reserve-use.ts'
 
 /** The codes that the client booked with, as the file "my data" holds them. */
 export function exportFor(db: Database, userId: string): Promise<unknown> {

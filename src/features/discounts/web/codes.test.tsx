@@ -25,8 +25,11 @@ function mint(details: Partial<Code> = {}): Code {
   }
 }
 
+function nothing(): void {
+  return undefined
+}
+
 function draw(language: Language, code: Code): string {
-  const nothing = () => undefined
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
       <CodesWordsProvider words={codesWords(language)}>
