@@ -31,23 +31,34 @@ export async function findTransaction(gateway: Gateway, id: string): ReturnType<
   return found ? { kind: 'found', transaction: entryOf(gateway, found) } : { kind: 'unknown' }
 }
 
-/** Asked twice before it says "not found", because the search sees a new charge only after a while. */
 export async function findByReference(gateway: Gateway, reference: string): Promise<LookUp> {
-  const first = await search(gateway, reference)
-  if (first.kind !== 'not_found') return first
-  await wait(gateway.searchLagMs)
-  return search(gateway, reference)
+  return lookTwice(gateway, 'CHARGE', reference)
 }
 
+/** Whether a refund with this reference is there. */
+export async function findRefund(gateway: Gateway, reference: string): Promise<LookUp['kind']> {
+  return (await lookTwice(gateway, 'REFUND', reference)).kind
+}
+
+/** Asked twice before it says "not found", because the search sees what is new only after a while. */
+async function lookTwice(gateway: Gateway, type: Kind, reference: string): Promise<LookUp> {
+  const first = await search(gateway, type, reference)
+  if (first.kind !== 'not_found') return first
+  await wait(gateway.searchLagMs)
+  return search(gateway, type, reference)
+}
+
+type Kind = Transaction['type']
+
 /** The search matches beginnings and may be behind: compared exactly here, and read again by its id. */
-async function search(gateway: Gateway, reference: string): Promise<LookUp> {
+async function search(gateway: Gateway, type: Kind, reference: string): Promise<LookUp> {
   const query = new URLSearchParams({ qf: `reference:${reference}`, page_size: String(gateway.pageSize) })
   const answer = await request(gateway, 'GET', `/transactions?${query}`)
   const page = answer.kind === 'answered' ? SearchResults.safeParse(answer.body).data : null
   if (!page) return { kind: 'unknown' }
   const exact = page.results
     .map((result) => Transaction.safeParse(result).data)
-    .find((found) => found?.type === 'CHARGE' && found.reference === reference)
+    .find((found) => found?.type === type && found.reference === reference)
   if (exact) return read(gateway, exact.id)
   return page.total_entries > page.results.length ? { kind: 'unknown' } : { kind: 'not_found' }
 }

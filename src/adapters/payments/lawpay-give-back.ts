@@ -1,6 +1,6 @@
 // Gives a charge, or a part of it, back.
 import type { Cents } from '#kernel/money.ts'
-import { type Gateway, readTransaction, statusOf } from './lawpay-books.ts'
+import { findRefund, type Gateway, readTransaction, statusOf } from './lawpay-books.ts'
 import { type Answer, request } from './lawpay-http.ts'
 
 type GivenBack = 'done' | 'unknown' | 'refused'
@@ -13,8 +13,12 @@ export async function giveBack(
 ): Promise<GivenBack> {
   const current = await readTransaction(gateway, transactionId)
   if (!current) return 'unknown'
-  if (['voided', 'failed'].includes(statusOf(current)) || current.amount_refunded >= before + amount)
-    return 'done'
+  if (['voided', 'failed'].includes(statusOf(current))) return 'done'
+  // More has gone back than we knew of: our own answer was lost, or somebody gave money back at the gateway itself.
+  if (current.amount_refunded > before) {
+    const ours = await findRefund(gateway, reference)
+    if (ours !== 'not_found') return ours === 'found' ? 'done' : 'unknown'
+  }
   if (amount === current.amount && current.amount_refunded === 0) {
     const voided = await request(gateway, 'POST', `/transactions/${current.id}/void`, { reference })
     if (voided.kind === 'answered') return 'done'

@@ -466,6 +466,15 @@ describe('giving back', () => {
     expect(await payments.giveBack(transactionId, 2_000, `${reference}-back`)).toBe('done')
     expect(await payments.giveBack(transactionId, 4_000, `${reference}-more`)).toBe('refused')
   })
+  it('a part is not done because somebody else gave as much back, and is given once', async () => {
+    const { transactionId, reference } = await charged()
+    const path = `/v1/charges/${transactionId}/refund`
+    await call('POST', path, gateway.secretKey, { amount: 2_000, reference: 'by-hand' })
+    for (let time = 0; time < 2; time += 1) {
+      expect(await payments.giveBack(transactionId, 1_500, `${reference}-back`)).toBe('done')
+    }
+    expect((await stored(transactionId)).amount_refunded).toBe(3_500)
+  })
   it('of a charge that is not there is unknown', async () => {
     expect(await payments.giveBack('nowhere', 5_000, 'reference')).toBe('unknown')
   })
