@@ -19,7 +19,7 @@ import { Loading, SignedInOnly } from './signed-in-only.tsx'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 /** The ways to pay that this page has a form for. */
-const METHODS = ['card'] as const
+const METHODS = ['card', 'bank'] as const
 
 export const handle: PageHandle = { usesGateway: true }
 
