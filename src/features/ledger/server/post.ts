@@ -21,14 +21,15 @@ export function postPayment(tx: Database, payment: PaymentMovement, now: Instant
   return post(tx, about, { ...payment, kind: 'payment' }, now)
 }
 
-/** A bank took the money back, perhaps after it was spent: the firm makes up for what the client's trust lacks. */
+/** A bank took the money back, or it was given back elsewhere, perhaps after it was spent: the firm makes up for what the client's trust lacks. */
 export async function postPaymentReturned(
   tx: Database,
-  payment: PaymentMovement,
+  payment: PaymentMovement & { refundId?: string },
   now: Instant,
 ): Promise<boolean> {
-  const { clientId, paymentId, invoiceId, amountCents } = payment
-  const about = { clientId, paymentId, invoiceId, source: `payment-returned:${paymentId}` }
+  const { clientId, paymentId, refundId, invoiceId, amountCents } = payment
+  const source = `payment-returned:${refundId ?? paymentId}`
+  const about = { clientId, paymentId, invoiceId, source, ...(refundId && { refundId }) }
   const kind = 'payment-returned'
   if (payment.bank === 'operating') return post(tx, about, { ...payment, kind }, now)
   const fromTrustCents = Math.min(await lockBalance(tx, clientId, 'trust_bank'), amountCents)

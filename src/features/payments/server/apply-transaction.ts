@@ -5,6 +5,7 @@ import { owesPayBack } from './pay-back.ts'
 import { adopt, reconcilePayment } from './reconcile-payment.ts'
 import { findByReference, type PaymentRow } from './repository.ts'
 import { isOpen } from './charge.ts'
+import { goneOf, recordGone } from './gone-at-gateway.ts'
 import { settleReturned } from './settle.ts'
 import { settlerOf, type Settlers } from './settler.ts'
 import { StillOpen } from './still-open.ts'
@@ -37,9 +38,13 @@ async function settleBy(
   services: Services,
   settlers: Settlers,
   payment: PaymentRow,
-  { id: transactionId, status, cardType, last4, failure }: GatewayTransaction,
+  transaction: GatewayTransaction,
 ): Promise<void> {
+  const { id: transactionId, status, cardType, last4, failure } = transaction
   if (owesPayBack(payment)) return reconcilePayment(services, settlers, { paymentId: payment.id })
+  if (payment.status === 'completed' && goneOf(transaction) > payment.refundedCents) {
+    return recordGone(services, payment, transactionId)
+  }
   if (payment.status === 'completed' && status === 'failed') {
     return settleReturned(services, settlerOf(settlers, payment), payment, failure ?? 'declined')
   }

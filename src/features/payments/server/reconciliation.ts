@@ -1,9 +1,12 @@
-// Compares the gateway's books with ours, writes down what differs, and never changes either.
+// Compares the gateway's books with ours and writes down what differs. It changes neither itself: a charge that stands
+// otherwise than our payment is looked at like any other news of it.
 import { dateIn, FIRM_ZONE, type Instant, instant, momentAt, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { type Books, compareBooks } from '../rules/compare-books.ts'
+import { type Books, compareBooks, type Difference } from '../rules/compare-books.ts'
+import { AT_GATEWAY } from './gone-at-gateway.ts'
 import { insertRun, type RunRow } from './gateway-repository.ts'
+import { APPLY_TRANSACTION } from './job-kinds.ts'
 import { listBegunBetween, listRefundsBegunBetween, type PaymentRow } from './repository.ts'
 import { StillOpen } from './still-open.ts'
 
@@ -46,7 +49,17 @@ async function reconcile(services: Services, range: Range, requestedBy: string |
     requestedBy,
     startedAt: toDate(clock.now()),
   }
-  return db.transaction((tx) => insertRun(tx, run, differences))
+  return db.transaction(async (tx) => {
+    for (const transactionId of new Set(differences.flatMap(newsOf))) {
+      await services.jobs.enqueue(tx, APPLY_TRANSACTION, { transactionId })
+    }
+    return insertRun(tx, run, differences)
+  })
+}
+
+function newsOf({ kind, paymentId, transactionId }: Difference): string[] {
+  const isNews = (kind === 'status' || kind === 'refunded') && paymentId !== null
+  return isNews && transactionId !== null ? [transactionId] : []
 }
 
 /** Null where the gateway's side cannot be read whole. Theirs are read first: what they hold, we have written before. */
@@ -72,7 +85,10 @@ async function readOurs(
   ])
   return {
     payments: payments.map(asOurs),
-    refunds: refunds.map(({ createdAt, ...refund }) => ({ ...refund, createdAt: instant(createdAt) })),
+    // What went back at the gateway has no reference of ours there: the charge itself is compared with it.
+    refunds: refunds
+      .filter(({ reason, requestedBy }) => reason !== AT_GATEWAY || requestedBy !== null)
+      .map(({ createdAt, ...refund }) => ({ ...refund, createdAt: instant(createdAt) })),
   }
 }
 

@@ -2,13 +2,16 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
-import { trustBalance } from '#features/ledger/server/index.ts'
+import { postTransfer, trustBalance } from '#features/ledger/server/index.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import type { LedgerAccount } from '#platform/ports/payments.ts'
+import { bookingSettler } from '#features/scheduling/server/index.ts'
+import type { GatewayTransaction, LedgerAccount } from '#platform/ports/payments.ts'
+import { applyTransaction } from './apply-transaction.ts'
 import { beginCharge, completeCharge } from './charge.ts'
 import { paymentsRouter } from './index.ts'
 import { decideRefund, returnMoney } from './refunds.ts'
 import type { PaymentRow } from './repository.ts'
+import { reconcileUntilNow } from './reconciliation.ts'
 import { settleReturned } from './settle.ts'
 
 let world: World
@@ -24,6 +27,7 @@ afterAll(() => world.end())
 beforeEach(() => {
   world.payments.giveBack = giveBack
   world.payments.givenBack.length = 0
+  world.payments.books = []
 })
 
 async function paid(account: LedgerAccount = 'trust'): Promise<{ client: SignedIn; payment: PaymentRow }> {
@@ -235,6 +239,104 @@ describe('money that the firm owes', () => {
     world.payments.giveBack = giveBack
     await returnMoney(world.services, { refundId })
     expect(await stateOf(payment)).toMatchObject({ status: 'refunded' })
+  })
+})
+
+const apply = (transactionId: string) =>
+  applyTransaction(world.services, { appointment: bookingSettler }, { transactionId })
+const kinds = async (client: SignedIn) =>
+  (await rows('SELECT kind FROM ledger_transactions WHERE client_id = $1 ORDER BY id', [client.userId])).map(
+    ({ kind }) => kind,
+  )
+
+/** The charge as the gateway's books hold it. */
+async function atGateway(payment: PaymentRow, more: Partial<GatewayTransaction>): Promise<string> {
+  const [row] = await rows('SELECT transaction_id FROM payments WHERE id = $1', [payment.id])
+  const entry: GatewayTransaction = {
+    id: row.transaction_id,
+    kind: 'charge',
+    account: payment.account,
+    method: 'card',
+    status: 'charged',
+    amount: payment.amountCents,
+    amountRefunded: 0,
+    reference: payment.reference,
+    failure: null,
+    cardType: 'VISA',
+    last4: '4242',
+    createdAt: world.clock.now(),
+    modifiedAt: world.clock.now(),
+    ...more,
+  }
+  world.payments.books = [entry]
+  return entry.id
+}
+
+describe('money that somebody gives back at the gateway itself', () => {
+  it('by a void leaves the books, and is told once however often the news comes', async () => {
+    const { client, payment } = await paid()
+    const transactionId = await atGateway(payment, { status: 'voided' })
+    await Promise.allSettled([apply(transactionId), apply(transactionId)])
+    await apply(transactionId)
+    expect(await stateOf(payment)).toEqual({ status: 'refunded', refunded_cents: 5_000 })
+    expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
+    expect(await kinds(client)).toEqual(['payment', 'refund'])
+    const letters = await rows(
+      `SELECT kind FROM notices n JOIN refunds r ON r.id = n.subject_id WHERE r.payment_id = $1`,
+      [payment.id],
+    )
+    expect(letters).toEqual([{ kind: 'payment-refunded' }])
+    expect(world.payments.givenBack).toEqual([])
+  })
+  it('in part counts besides what we gave back ourselves', async () => {
+    const { client, payment } = await paid('operating')
+    await refund(payment, 1_000)
+    await apply(await atGateway(payment, { amountRefunded: 1_000 }))
+    expect(await kinds(client)).toEqual(['payment', 'refund'])
+    await apply(await atGateway(payment, { amountRefunded: 3_000 }))
+    await apply(await atGateway(payment, { amountRefunded: 3_000 }))
+    expect(await stateOf(payment)).toEqual({ status: 'completed', refunded_cents: 3_000 })
+    expect(await balances(client)).toEqual({ operating_bank: 2_000, fees_earned: -2_000 })
+    await expect(refund(payment, 2_001)).rejects.toMatchObject({ code: 'REFUND_TOO_MUCH' })
+  })
+  it('waits while one of ours may be what the gateway counts', async () => {
+    const { client, payment } = await paid()
+    const refundId = await refundOf(payment, 2_000)
+    const transactionId = await atGateway(payment, { amountRefunded: 2_000 })
+    await expect(apply(transactionId)).rejects.toThrow('not settled')
+    await returnMoney(world.services, { refundId })
+    await apply(transactionId)
+    expect(await stateOf(payment)).toEqual({ status: 'completed', refunded_cents: 2_000 })
+    expect(await kinds(client)).toEqual(['payment', 'refund'])
+  })
+  it('out of trust money that an invoice has used is made up for by the firm', async () => {
+    const { client, payment } = await paid()
+    const invoiceId = crypto.randomUUID()
+    await world.services.db.transaction((tx) =>
+      postTransfer(
+        tx,
+        { clientId: client.userId, invoiceId, amountCents: 4_000, source: invoiceId, settles: 'receivable' },
+        world.clock.now(),
+      ),
+    )
+    await apply(await atGateway(payment, { amountRefunded: 5_000 }))
+    expect(await stateOf(payment)).toEqual({ status: 'refunded', refunded_cents: 5_000 })
+    expect(await balances(client)).toMatchObject({ trust_bank: 0, client_funds: 0, operating_bank: 0 })
+  })
+  it('is found by the comparison where no news of it came', async () => {
+    const { payment } = await paid()
+    const transactionId = await atGateway(payment, { status: 'voided' })
+    world.clock.advance(30)
+    await reconcileUntilNow(world.services, admin.userId)
+    const jobs = await rows(`SELECT data FROM pgboss.job WHERE name = 'apply-transaction'`, [])
+    expect(jobs).toContainEqual({ data: { transactionId } })
+    await apply(transactionId)
+    const { id } = await reconcileUntilNow(world.services, admin.userId)
+    const found = await rows(
+      'SELECT kind FROM reconciliation_differences WHERE run_id = $1 AND payment_id = $2',
+      [id, payment.id],
+    )
+    expect(found).toEqual([])
   })
 })
 

@@ -79,7 +79,7 @@ export async function addRefund(
   return row
 }
 
-function refundMovement(payment: PaymentRow, refund: RefundRow) {
+export function refundMovement(payment: PaymentRow, refund: RefundRow) {
   return { ...movementOf(payment), amountCents: refund.amountCents, refundId: refund.id }
 }
 
@@ -133,7 +133,8 @@ async function askOnce(
   return true
 }
 
-async function settleDone(
+/** The money is on its way back: part of the caller's transaction. */
+export async function settleDone(
   tx: Database,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   refund: RefundRow,

@@ -1,0 +1,51 @@
+// Money of a completed payment that somebody gave back at the gateway itself: our books follow, the gateway is not asked.
+import { postPaymentReturned, postRefund } from '#features/ledger/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { GatewayTransaction } from '#platform/ports/payments.ts'
+import { newReference } from './reference.ts'
+import { refundMovement, settleDone } from './refunds.ts'
+import { insertRefund, listRefunds, lock, type PaymentRow, takeRefundTurn } from './repository.ts'
+import { StillOpen } from './still-open.ts'
+
+/** The reason of such a refund; nobody of ours has decided it. */
+export const AT_GATEWAY = 'at_gateway'
+
+/** How much of the charge the gateway has given back. */
+export function goneOf({ status, amount, amountRefunded }: GatewayTransaction): Cents {
+  return status === 'voided' ? amount : amountRefunded
+}
+
+/** Safe to repeat. While one of our own refunds is under way nobody can say whose the money is: tried again later. */
+export async function recordGone(
+  services: Services,
+  { id }: PaymentRow,
+  transactionId: string,
+): Promise<void> {
+  const isRecorded = await services.db.transaction(async (tx) => {
+    if (!(await takeRefundTurn(tx, id))) return false
+    const found = await services.payments.find(transactionId)
+    return found.kind === 'found' && record(tx, services, id, goneOf(found.transaction))
+  })
+  if (!isRecorded) throw new StillOpen(`what went back of payment ${id}`)
+}
+
+async function record(tx: Database, services: Services, id: string, gone: Cents): Promise<boolean> {
+  const payment = await lock(tx, id)
+  if (payment.status !== 'completed') return true
+  const refunds = await listRefunds(tx, [id])
+  if (refunds.some(({ status }) => status === 'asked')) return false
+  const amountCents = gone - payment.refundedCents
+  if (amountCents <= 0) return true
+  const now = services.clock.now()
+  const plan = { amountCents, reason: AT_GATEWAY, requestedBy: null, isOwed: false }
+  const row = { ...plan, paymentId: id, reference: newReference(), createdAt: toDate(now) }
+  const refund = await insertRefund(tx, row)
+  const movement = refundMovement(payment, refund)
+  // It is gone, whether or not the client's trust still held it: the firm makes up for what is missing.
+  if (!(await postRefund(tx, movement, now))) await postPaymentReturned(tx, movement, now)
+  await settleDone(tx, services, refund)
+  return true
+}
