@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { IntakeSession, StartedIntake } from '#features/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
-import { inLanguage, LANGUAGES } from '#kernel/language.ts'
+import { fill, inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
 import { buildSiteWhereStale } from '../tools/build/build.ts'
 import { browserLaunch } from './browser.ts'
+import { makeSubjects, type Subjects } from './screen-subjects.ts'
+import { pattern, startingWith, type Words, wordsOf } from './words.ts'
 
 type Who = 'visitor' | 'answering' | 'client' | 'attorney' | 'admin'
-type Screen = { name: string; path: string; who: Who }
+/** `{meeting}` and the like in a path stand for what the pictures' people have. */
+type Screen = { name: string; path: string; who: Who; act?(page: Page, words: Words): Promise<void> }
 
 const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nothing-here', who: 'visitor' },
@@ -30,13 +33,32 @@ const SCREENS: readonly Screen[] = [
   { name: 'intake-name', path: '/intake/name', who: 'answering' },
   { name: 'intake-phone', path: '/intake/phone', who: 'answering' },
   { name: 'intake-service', path: '/intake/serviceType', who: 'answering' },
-  { name: 'schedule', path: '/schedule', who: 'client' },
+  { name: 'schedule', path: '/schedule', who: 'visitor' },
+  { name: 'schedule-direct', path: '/schedule-direct', who: 'visitor' },
+  { name: 'schedule-after-intake', path: '/schedule-after-intake', who: 'client' },
+  { name: 'schedule-date', path: '/schedule', who: 'visitor', act: chooseType },
+  { name: 'schedule-time', path: '/schedule', who: 'visitor', act: chooseDay },
+  { name: 'schedule-guest', path: '/schedule', who: 'visitor', act: chooseTime },
+  { name: 'schedule-details', path: '/schedule', who: 'client', act: chooseTime },
+  { name: 'schedule-confirm', path: '/schedule', who: 'client', act: tellDetails },
+  { name: 'schedule-payment', path: '/schedule', who: 'client', act: goToPayment },
+  { name: 'move', path: '/schedule/{meeting}/move', who: 'client' },
+  { name: 'move-staff', path: '/schedule/{meeting}/move', who: 'admin' },
+  { name: 'cancel', path: '/schedule/{meeting}/cancel', who: 'client' },
+  { name: 'cancel-staff', path: '/schedule/{meeting}/cancel', who: 'admin' },
   { name: 'portal', path: '/portal', who: 'client' },
+  { name: 'payments', path: '/payments', who: 'client' },
+  { name: 'pay', path: '/payments/{invoice}', who: 'client' },
   { name: 'attorney', path: '/attorney', who: 'attorney' },
+  { name: 'invoices', path: '/attorney/invoices', who: 'attorney' },
+  { name: 'invoice', path: '/attorney/invoices/{invoice}', who: 'attorney' },
   { name: 'profile', path: '/profile', who: 'client' },
   { name: 'admin-users', path: '/admin/users', who: 'admin' },
   { name: 'admin-codes', path: '/admin/codes', who: 'admin' },
   { name: 'admin-payments', path: '/admin/payments', who: 'admin' },
+  { name: 'admin-payment', path: '/admin/payments/{payment}', who: 'admin' },
+  { name: 'admin-payment-declined', path: '/admin/payments/{declined}', who: 'admin' },
+  { name: 'admin-availability', path: '/admin/availability', who: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', who: 'admin' },
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
@@ -45,7 +67,42 @@ const SCREENS: readonly Screen[] = [
   { name: 'design-review', path: '/design-review', who: 'visitor' },
 ]
 const WIDTHS = [360, 1280]
+const SETTLING_MS = 1_500
 const THEMES = ['light', 'dark'] as const
+
+async function chooseType(page: Page, { scheduler }: Words): Promise<void> {
+  await page.getByRole('button', { name: startingWith(scheduler.typeNames.initial) }).click()
+  await page.getByRole('heading', { level: 1, name: scheduler.date.heading }).waitFor()
+}
+
+async function chooseDay(page: Page, words: Words): Promise<void> {
+  const { date, time } = words.scheduler
+  await chooseType(page, words)
+  await page.getByRole('region', { name: date.nextDays }).getByRole('button').first().click()
+  await page.getByRole('heading', { level: 1, name: pattern(time.heading) }).waitFor()
+}
+
+async function chooseTime(page: Page, words: Words): Promise<void> {
+  const { time } = words.scheduler
+  await chooseDay(page, words)
+  await page.getByRole('region', { name: time.afternoon }).getByRole('button').first().click()
+  await page.waitForTimeout(SETTLING_MS)
+}
+
+async function tellDetails(page: Page, words: Words): Promise<void> {
+  const { details } = words.scheduler
+  await chooseTime(page, words)
+  await page.getByRole('radio', { name: startingWith(details.video) }).check()
+  await page.getByLabel(details.number, { exact: true }).fill('214 555 0134')
+  await page.getByRole('button', { name: words.scheduler.continue, exact: true }).click()
+  await page.waitForTimeout(SETTLING_MS)
+}
+
+async function goToPayment(page: Page, words: Words): Promise<void> {
+  await tellDetails(page, words)
+  await page.getByRole('button', { name: words.scheduler.confirm.pay, exact: true }).click()
+  await page.waitForTimeout(SETTLING_MS)
+}
 
 /** Every public page that the site tells search engines of. */
 async function publicScreens(url: string): Promise<Screen[]> {
@@ -105,10 +162,25 @@ async function startIntake(url: string): Promise<string> {
   return JSON.stringify({ cookies: [], origins: [{ origin: url, localStorage }] })
 }
 
+let subjects: Promise<Subjects> | null = null
+
+async function pathOf(browser: Browser, url: string, path: string): Promise<string> {
+  if (!path.includes('{')) return path
+  subjects ??= makeSubjects(url, async (who) => {
+    const storageState = JSON.parse((await stateOf(browser, url, who)) ?? '{}') as {
+      cookies: []
+      origins: []
+    }
+    return browser.newContext({ storageState })
+  })
+  return fill(path, await subjects)
+}
+
 type Shot = { browser: Browser; url: string; screen: Screen; width: number; theme: (typeof THEMES)[number] }
 
 async function takePictures({ browser, url, screen, width, theme }: Shot, folder: string): Promise<void> {
   const state = await stateOf(browser, url, screen.who)
+  const path = await pathOf(browser, url, screen.path)
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 740 : 860 },
     colorScheme: theme,
@@ -118,7 +190,8 @@ async function takePictures({ browser, url, screen, width, theme }: Shot, folder
   const page = await context.newPage()
   await bringFonts(page, url)
   for (const language of LANGUAGES) {
-    await page.goto(url + inLanguage(screen.path, language), { waitUntil: 'networkidle' })
+    await page.goto(url + inLanguage(path, language), { waitUntil: 'networkidle' })
+    await screen.act?.(page, wordsOf(language))
     const file = `${screen.name}-${width}-${language}-${theme}.png`
     await page.screenshot({ path: join(folder, file), fullPage: true })
   }

@@ -19,6 +19,7 @@ import type { Context, Services } from '#platform/context.ts'
 import { underLock } from '#platform/database.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import type { Product } from './compose.ts'
+import { addFirstAbsence, issueFirstInvoice, makeWelcomeCode } from './demonstration-money.ts'
 import {
   DEMONSTRATION_PASSWORD,
   DEMONSTRATION_PEOPLE,
@@ -130,8 +131,8 @@ async function seedPeople(product: Product): Promise<Context[]> {
 
 async function seed(product: Product): Promise<void> {
   const { services } = product
-  const [attorney, , maria, samuel] = await seedPeople(product)
-  if (!attorney || !maria || !samuel || attorney.actor.kind !== 'user') return
+  const [attorney, admin, maria, samuel] = await seedPeople(product)
+  if (!attorney || !admin || !maria || !samuel || attorney.actor.kind !== 'user') return
   const attorneyId = attorney.actor.userId
   const today = dateIn(FIRM_ZONE, services.clock.now())
   await answerIntake(maria, {
@@ -181,6 +182,9 @@ async function seed(product: Product): Promise<void> {
     due: null,
     openedAt: daysAgo(services, 140),
   })
+  await makeWelcomeCode(admin)
+  await issueFirstInvoice(attorney, maria)
+  await addFirstAbsence(attorney)
 }
 
 /** Called at every start outside production; two processes that start together take turns. */

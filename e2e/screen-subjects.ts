@@ -1,0 +1,74 @@
+// What the addresses of pictures are about: Maria's meeting, her invoice, and two payments of it, one of them declined.
+import type { BrowserContext } from '@playwright/test'
+
+export type Subjects = Record<'meeting' | 'invoice' | 'declined' | 'payment', string>
+
+/** The gateway's own published test numbers. */
+const CARDS = { declined: '4000000000000002', payment: '4242424242424242' } as const
+
+type Answer = {
+  token?: string
+  id?: string
+  appointments?: { id: string }[]
+  invoices?: Invoice[]
+  payments?: { id: string; status: string }[]
+}
+type Invoice = { id: string; next: { cents: number; through: number | null } | null }
+type Ask = (path: string, body?: object) => Promise<Answer>
+
+/** `open` gives a browser that somebody is signed in with. */
+export async function makeSubjects(
+  url: string,
+  open: (who: 'client' | 'admin') => Promise<BrowserContext>,
+): Promise<Subjects> {
+  const client = await open('client')
+  const asClient = await asker(client, url)
+  const meeting = (await asClient('/appointments')).appointments?.[0]?.id ?? ''
+  const invoice = (await asClient('/invoices')).invoices?.[0]
+  if (invoice?.next) {
+    const gateway = await gatewayOf(client, url, invoice.id)
+    for (const number of Object.values(CARDS)) {
+      const { cents: expectedCents, through } = invoice.next
+      const paymentToken = await tokenOf(client, gateway, number)
+      await asClient(`/invoices/${invoice.id}/pay`, { through, expectedCents, method: 'card', paymentToken })
+    }
+  }
+  await client.close()
+  const admin = await open('admin')
+  const asAdmin = await asker(admin, url)
+  await asAdmin('/payments/reconciliations', {})
+  const { payments } = await asAdmin('/payments/all')
+  await admin.close()
+  const idOf = (status: string) => payments?.find((each) => each.status === status)?.id ?? ''
+  return { meeting, invoice: invoice?.id ?? '', declined: idOf('failed'), payment: idOf('completed') }
+}
+
+async function asker({ request }: BrowserContext, url: string): Promise<Ask> {
+  const { token } = (await (await request.get(`${url}/api/auth/token`)).json()) as Answer
+  const headers = { authorization: `Bearer ${token}`, origin: url }
+  return async (path, body) => {
+    const answer = await (body
+      ? request.post(`${url}/api${path}`, { headers, data: body })
+      : request.get(`${url}/api${path}`, { headers }))
+    return (await answer.json()) as Answer
+  }
+}
+
+type Gateway = { url: string; key: string }
+
+/** As the page knows it, that draws the gateway's frames. */
+async function gatewayOf(context: BrowserContext, url: string, invoiceId: string): Promise<Gateway> {
+  const html = await (await context.request.get(`${url}/payments/${invoiceId}`)).text()
+  const script = /http:[^"\\]+\.js/.exec(html)?.[0] ?? ''
+  return { url: new URL(script).origin, key: /m_[a-z_]*public[a-z_]*/.exec(html)?.[0] ?? '' }
+}
+
+async function tokenOf({ request }: BrowserContext, gateway: Gateway, number: string): Promise<string> {
+  const headers = { authorization: `Basic ${Buffer.from(`${gateway.key}:`).toString('base64')}` }
+  const card = { type: 'card', number, exp_month: 12, exp_year: 2030, cvv: '123', postal_code: '75201' }
+  const answer = await request.post(`${gateway.url}/v1/tokens`, {
+    headers,
+    data: { ...card, name: 'María José Núñez' },
+  })
+  return ((await answer.json()) as Answer).id ?? ''
+}
