@@ -1,13 +1,15 @@
 // The moment at which a hold becomes a meeting, and what is owed because of it.
 import { announceAppointment } from '#features/notifications/server/index.ts'
 import { settleUse } from '#features/discounts/server/index.ts'
-import { instant, isBefore, toDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, type Instant, instant, isBefore, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { isAvailable, isHoliday } from '../rules/availability.ts'
 import { overlaps } from '../rules/spans.ts'
 import { unlessTaken } from './booking-transaction.ts'
-import { firmDayAround } from './calendars.ts'
-import { type AppointmentRow, change, expireOverdue, listTaken } from './repository.ts'
+import { calendarsOf, firmDayAround } from './calendars.ts'
+import { readAvailability } from './read-availability.ts'
+import { type AppointmentRow, change, expireOverdue, listTaken, takeTurn } from './repository.ts'
 
 type Needs = Pick<Services, 'clock' | 'jobs'>
 
@@ -21,7 +23,7 @@ export async function confirm(tx: Database, services: Needs, row: AppointmentRow
 
 /**
  * For a hold that may have been lost while its payment was looked up: confirms it if its time is still to be had. False,
- * with nothing changed, where somebody else has it or it has passed.
+ * with nothing changed, where somebody else has it, its attorney is not there any more, or it has passed.
  */
 export async function confirmIfFree(tx: Database, services: Needs, row: AppointmentRow): Promise<boolean> {
   const now = services.clock.now()
@@ -32,19 +34,26 @@ export async function confirmIfFree(tx: Database, services: Needs, row: Appointm
     return true
   }
   if (row.status !== 'expired') return false
-  const { from, to } = firmDayAround(startsAt)
-  if (await isElsewhere(tx, row, from, to)) return false
+  const { day, from, to } = firmDayAround(startsAt)
+  await takeTurn(tx, row.clientId, day)
+  if (!(await isStillFree(tx, row, now))) return false
   return unlessTaken(tx, async (inner) => {
     await expireOverdue(inner, row.attorneyId, from, to, toDate(now))
     await confirm(inner, services, row)
   })
 }
 
-/** Whether the client has booked another meeting over this time since. */
-async function isElsewhere(tx: Database, row: AppointmentRow, from: Date, to: Date): Promise<boolean> {
-  const taken = await listTaken(tx, { attorneyIds: [], clientId: row.clientId }, from, to)
+/** As any time is: its attorney there and free with a pause on both sides, and its client in no other meeting. */
+async function isStillFree(tx: Database, row: AppointmentRow, now: Instant): Promise<boolean> {
+  const { clientId, attorneyId } = row
   const span = { startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) }
-  return taken
-    .filter((other) => other.status === 'confirmed')
-    .some((other) => overlaps({ startsAt: instant(other.startsAt), endsAt: instant(other.endsAt) }, span))
+  const { from, to } = firmDayAround(span.startsAt)
+  const schedule = await readAvailability(tx, from, to)
+  const attorney = schedule.attorneys.find((one) => one.attorneyId === attorneyId)
+  if (!attorney || isHoliday(schedule, dateIn(FIRM_ZONE, span.startsAt))) return false
+  const attorneyIds = [attorneyId]
+  const rows = await listTaken(tx, { attorneyIds, clientId }, from, to)
+  const { calendars, own } = calendarsOf(rows, { now, attorneyIds, clientId })
+  if (own.some((meeting) => overlaps(meeting, span))) return false
+  return isAvailable(schedule, attorney, span, calendars[0]?.taken ?? [])
 }

@@ -1,6 +1,7 @@
 // Every point at which a process can end while a meeting is being paid, and what becomes of money and meeting then.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { reconcilePayment, registerPaymentJobs } from '#features/payments/server/index.ts'
+import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { ChargeResult, LookUp } from '#platform/ports/payments.ts'
@@ -257,6 +258,36 @@ describe('a charge that is found after the time was lost', () => {
         [hold.startsAt],
       )
     }
+    expect(await stateOf(hold.appointmentId)).toMatchObject({ appointment: 'expired', payment: 'refunded' })
+  })
+  it('goes back where another meeting now leaves the attorney no pause', async () => {
+    await world.connection.pool.query(
+      `INSERT INTO scheduling_settings (hours, lead_hours, buffer_minutes, holidays_until)
+       VALUES ($1, 2, 30, 2030) ON CONFLICT (id) DO UPDATE SET buffer_minutes = 30`,
+      [JSON.stringify(BOOKING_HOURS)],
+    )
+    onTestFinished(async () => {
+      await world.connection.pool.query('UPDATE scheduling_settings SET buffer_minutes = 0')
+    })
+    const { hold } = await answerLost()
+    world.clock.advance(60)
+    await bookedMeeting(world, hold.endsAt)
+    foundAs('charged')
+    await reconcile(hold.appointmentId)
+    expect(await stateOf(hold.appointmentId)).toMatchObject({ appointment: 'expired', payment: 'refunded' })
+  })
+  it('goes back where the attorney is away by now', async () => {
+    const { hold } = await answerLost()
+    world.clock.advance(60)
+    await bookerWithHold(world, hold.startsAt)
+    world.clock.advance(11)
+    await world.connection.pool.query(
+      `INSERT INTO absences (attorney_id, starts_at, ends_at)
+       SELECT attorney_id, starts_at, ends_at FROM appointments WHERE id = $1`,
+      [hold.appointmentId],
+    )
+    foundAs('charged')
+    await reconcile(hold.appointmentId)
     expect(await stateOf(hold.appointmentId)).toMatchObject({ appointment: 'expired', payment: 'refunded' })
   })
   it('goes back where the meeting would have begun already', async () => {
