@@ -9,6 +9,7 @@ import { sendNotice } from '#features/notifications/server/send-notice.ts'
 import { notices } from '#features/notifications/server/tables.ts'
 import { listPaymentsOfAppointments, listRefunds } from '#features/payments/server/index.ts'
 import { reconcilePayment } from '#features/payments/server/reconcile-payment.ts'
+import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { returnMoney } from '#features/payments/server/refunds.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { cancelAppointment } from '#features/scheduling/server/cancel-appointment.ts'
@@ -96,6 +97,16 @@ describe('the letters about a meeting', () => {
     )
     expect(await sent('appointment-reminder-day', meeting.id)).toEqual([])
     expect(await sent('appointment-reminder-hour', meeting.id)).toEqual([])
+  })
+  it('do not take an earlier refund of a part for the whole fee', async () => {
+    const { ctx, meeting } = await bookedMeeting(world)
+    const admin = world.as(await world.person('admin'))
+    const { id: paymentId } = await paymentOf(meeting.id)
+    await refundPayment(admin, { paymentId, amountCents: 1_000, reason: REASON })
+    await cancelAppointment(ctx, { appointmentId: meeting.id, reason: null })
+    const [letter] = await sent('appointment-cancelled', meeting.id)
+    expect(letter!.text).toContain('The $40 you paid is not sent back, but it is not lost')
+    expect(letter!.text).not.toContain('We are sending')
   })
   it('say that the fee comes back where the firm cancels, and again when it is sent', async () => {
     const { meeting } = await bookedMeeting(world)
@@ -188,6 +199,25 @@ describe('the letters about an invoice', () => {
       'A payment of your plan is due today',
     ])
     expect(letters[0]!.text).toContain('Amount: $400')
+  })
+  it('remind of what is left of an instalment, and of none that was paid before they were sent', async () => {
+    const of = await matter(world)
+    const invoice = await issued(of, { planCount: 3 })
+    const first = invoice.instalments[0]!
+    const row = await firstInstalment(invoice.id)
+    await world.connection.pool.query('UPDATE invoices SET trust_applied_cents = 15000 WHERE id = $1', [
+      invoice.id,
+    ])
+    world.clock.set(instant(`${first.dueOn}T15:00:00Z`).add({ hours: -72 }))
+    await remindOfInstalments(world.services)
+    const [letter] = await sent('instalment-due', row)
+    expect(letter!.text).toContain('Amount: $250')
+    world.clock.set(instant(`${first.dueOn}T15:00:00Z`))
+    await remindOfInstalments(world.services)
+    await world.connection.pool.query('UPDATE invoices SET trust_applied_cents = 40000 WHERE id = $1', [
+      invoice.id,
+    ])
+    expect(await sent('instalment-due', row)).toEqual([])
   })
 })
 

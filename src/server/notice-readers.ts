@@ -17,6 +17,8 @@ import {
   listRefunds,
   type PaymentRow,
 } from '#features/payments/server/index.ts'
+import { leftToRefund } from '#features/payments/rules/refund.ts'
+import type { FeeAfterCancelling } from '#features/scheduling/rules/notice.ts'
 import { findAppointment, listChanges } from '#features/scheduling/server/index.ts'
 import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
 import { displayName, findById } from '#features/users/server/index.ts'
@@ -38,7 +40,7 @@ async function readAppointment(db: Database, id: string): Promise<NoticeAppointm
   const changes = await listChanges(db, [id])
   const [attorney, client] = [await findById(db, attorneyId), await findById(db, clientId)]
   const end = changes.findLast(({ kind }) => kind === 'cancelled')
-  const fee = status === 'cancelled' ? await feeOf(db, id) : null
+  const fee = status === 'cancelled' ? await feeOf(db, id, end?.fee ?? null) : null
   return {
     id,
     clientId,
@@ -58,18 +60,24 @@ async function readAppointment(db: Database, id: string): Promise<NoticeAppointm
   }
 }
 
-/** A refund that is decided is on its way, whether or not the gateway has been asked yet. */
-async function feeOf(db: Database, appointmentId: string): Promise<CancelledFee> {
+/**
+ * A refund that is decided is on its way, whether or not the gateway has been asked yet. A part that went back earlier
+ * does not make a refund of what stays as a credit.
+ */
+async function feeOf(
+  db: Database,
+  appointmentId: string,
+  decided: FeeAfterCancelling | null,
+): Promise<CancelledFee> {
   const payments = await listPaymentsOfAppointments(db, [appointmentId])
   const paid = payments.findLast(({ status }) => status === 'completed' || status === 'refunded')
   if (!paid) return { kind: 'none' }
   const refunds = await listRefunds(db, [paid.id])
-  const amountCents = refunds
-    .filter(({ status }) => status !== 'refused')
-    .reduce((sum, refund) => sum + refund.amountCents, 0)
-  return amountCents > 0
-    ? { kind: 'refund', amountCents }
-    : { kind: 'credit', amountCents: paid.amountCents - paid.refundedCents }
+  const left = leftToRefund(paid.amountCents, refunds)
+  const isCredit = left === paid.amountCents || (decided === 'credit' && left > 0)
+  return isCredit
+    ? { kind: 'credit', amountCents: left }
+    : { kind: 'refund', amountCents: paid.amountCents - left }
 }
 
 async function readPayment(db: Database, id: string): Promise<NoticePayment | null> {
@@ -131,5 +139,6 @@ async function readInstalment(db: Database, id: string): Promise<NoticeInvoice |
   const instalment = await findInstalment(db, id)
   const invoice = instalment && (await readInvoice(db, instalment.invoiceId))
   if (!instalment || !invoice) return null
-  return { ...invoice, amountCents: instalment.amountCents, dueOn: instalment.dueOn }
+  const { openCents: amountCents, dueOn } = instalment
+  return { ...invoice, amountCents, dueOn, ...(amountCents === 0 && { state: 'paid' }) }
 }

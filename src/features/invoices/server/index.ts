@@ -15,7 +15,8 @@ import { voidInvoice } from './void-invoice.ts'
 
 export { invoiceSettler } from './invoice-settler.ts'
 export { registerInvoiceJobs } from './jobs.ts'
-export { findById as findInvoice, findInstalment } from './repository.ts'
+export { findInstalment } from './find-instalment.ts'
+export { findById as findInvoice } from './repository.ts'
 
 /** The client's invoices as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {

@@ -1,0 +1,20 @@
+import { listPaymentsOfInvoices } from '#features/payments/server/index.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Database } from '#platform/database.ts'
+import { standingsOf } from '../rules/plan.ts'
+import * as repository from './repository.ts'
+import { asInstalment, settledOf } from './standing.ts'
+
+/** One instalment, with what is still to be paid of it now. */
+export async function findInstalment(
+  db: Database,
+  id: string,
+): Promise<(repository.InstalmentRow & { openCents: Cents }) | null> {
+  const found = await repository.findInstalment(db, id)
+  const invoice = found && (await repository.findById(db, found.invoiceId))
+  if (!found || !invoice) return null
+  const settled = settledOf(invoice, await listPaymentsOfInvoices(db, [invoice.id]))
+  const plan = standingsOf((await repository.listInstalments(db, [invoice.id])).map(asInstalment), settled)
+  const openCents = plan.find(({ position }) => position === found.position)?.openCents ?? 0
+  return { ...found, openCents }
+}
