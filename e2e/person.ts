@@ -15,11 +15,12 @@ export class Person {
   readonly page: Page
   readonly language: Language
   readonly words: Words
-  readonly email = `${randomUUID()}@person.example`
+  readonly email: string
 
-  constructor(page: Page, language: Language) {
+  constructor(page: Page, language: Language, email = `${randomUUID()}@person.example`) {
     this.page = page
     this.language = language
+    this.email = email
     this.words = wordsOf(language)
   }
 
@@ -138,7 +139,7 @@ export class Person {
     await this.seesHeading(pattern(scheduler.payment.heading))
   }
 
-  async paysWith(number: CardNumber): Promise<void> {
+  async paysWith(number: CardNumber, button = this.words.payments.pay): Promise<void> {
     const { payments } = this.words
     const frame = (name: string) =>
       this.page.getByRole('group', { name }).frameLocator('iframe').getByRole('textbox')
@@ -148,6 +149,6 @@ export class Person {
     await frame(payments.cvv).fill('123')
     await this.field(payments.name).fill('Ana Pérez')
     await this.field(payments.postalCode).fill('75201')
-    await this.press(pattern(payments.pay))
+    await this.press(pattern(button))
   }
 }

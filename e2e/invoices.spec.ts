@@ -1,0 +1,222 @@
+// An invoice from its draft to its last payment, in both languages: staff write and issue it, its client pays one part by
+// card and the next from a bank account, and an administrator gives some of it back.
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { invoicesText } from '#features/invoices/text/index.ts'
+import { ledgerWords } from '#features/ledger/text/index.ts'
+import { letterWords } from '#features/notifications/text/index.ts'
+import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
+import { adminPaymentWords, paymentWords } from '#features/payments/text/index.ts'
+import { FIRM_ZONE, dateIn, instant, plusDays } from '#kernel/calendar.ts'
+import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { reachesAndPresses } from './keyboard.ts'
+import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
+import { pattern, startingWith } from './words.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+const WIDTHS: Record<Language, number> = { es: 360, en: 1280 }
+const DUE_ON = plusDays(dateIn(FIRM_ZONE, instant(new Date())), 30).toString()
+
+/** The demonstration's client who reads this language; each has a case. */
+function clientIn(language: Language) {
+  const found = DEMONSTRATION_PEOPLE.find((each) => each.role === 'client' && each.language === language)
+  if (!found) throw new Error(`nobody reads ${language}`)
+  return { email: found.email, name: `${found.firstName} ${found.lastName}` }
+}
+
+async function writesDraft(staff: Person, clientName: string): Promise<void> {
+  const { page, language } = staff
+  const { heading, new: begin, form: words } = invoicesText(language).staff
+  await staff.goTo('/attorney/invoices')
+  await staff.seesHeading(heading)
+  await hasNoBarriers(page)
+  await reachesAndPresses(page, page.getByRole('main').getByRole('link', { name: begin, exact: true }))
+  await staff.seesHeading(words.newHeading)
+  await staff.field(words.lineText).fill('Petition for a relative')
+  await staff.press(words.save)
+  const summary = page.getByRole('alert', { name: words.problem })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(3)
+  await expect(staff.field(words.lineText)).toHaveValue('Petition for a relative')
+  await hasNoBarriers(page)
+  const ofClient = page.getByRole('option').filter({ hasText: clientName }).first()
+  await staff.field(words.case).selectOption(await ofClient.getAttribute('value'))
+  await staff.field(words.dueOn).fill(DUE_ON)
+  await staff.field(words.amount).fill('1200')
+  await staff.field(words.plan).selectOption('2')
+  await staff.press(words.save)
+}
+
+/** The number that it gets. */
+async function changesAndIssues(staff: Person): Promise<string> {
+  const { page, language } = staff
+  const { detail: words, form } = invoicesText(language).staff
+  await staff.seesHeading(words.draft.invoice)
+  await hasNoBarriers(page)
+  await staff.press(words.edit)
+  await staff.press(form.addLine)
+  await staff.field(form.lineText).last().fill('Courier')
+  await staff.field(form.lineKind).last().selectOption('cost')
+  await staff.field(form.amount).last().fill('200.50')
+  await staff.press(form.save)
+  await expect(page.getByText('$200.50').first()).toBeVisible()
+  await reachesAndPresses(page, page.getByRole('button', { name: words.issue, exact: true }))
+  await staff.seesHeading(startingWith(words.names.invoice))
+  await hasNoBarriers(page)
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  return /INV-\d{4}-\d{4,}/.exec(heading)?.[0] ?? 'no number'
+}
+
+/** A document that begins as a PDF file does, under the right name. */
+async function keeps(page: Page, button: string, fileName: RegExp | string): Promise<void> {
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  const file = await arrives
+  expect(file.suggestedFilename()).toMatch(fileName)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+async function seesInvoice(client: Person, number: string): Promise<void> {
+  const { page, language } = client
+  const { client: words } = invoicesText(language)
+  await client.seesHeading(words.heading)
+  await expect(page.getByRole('heading', { level: 3, name: pattern(number) })).toBeVisible()
+}
+
+async function paysPartByCard(client: Person, number: string): Promise<void> {
+  const { page, language } = client
+  const { client: words } = invoicesText(language)
+  await hasNoBarriers(page)
+  const name = fill(words.invoices.kinds.invoice, { number })
+  const pay = page.getByRole('link', { name: pattern(fill(words.invoices.payNowOf, { name })) })
+  await reachesAndPresses(page, pay)
+  await client.seesHeading(fill(words.pay.heading.invoice, { number }))
+  await expect(page.getByRole('radio', { name: startingWith(words.pay.next) })).toBeChecked()
+  await hasNoBarriers(page)
+  await client.paysWith('4000000000000002', words.pay.payButton)
+  const refused = page.getByRole('alert').filter({ hasText: words.pay.problem })
+  await expect(refused).toContainText(PAYMENT_ERRORS.PAYMENT_DECLINED.text[language])
+  await hasNoBarriers(page)
+  await client.paysWith('4242424242424242', words.pay.payButton)
+  await expect(page.getByRole('alert').filter({ hasText: words.pay.paidTitle })).toBeVisible()
+  await hasNoBarriers(page)
+}
+
+async function paysRestFromBank(client: Person, number: string): Promise<void> {
+  const { page, language } = client
+  const { client: words } = invoicesText(language)
+  const { bank } = paymentWords(language)
+  await page.reload()
+  await page.getByRole('radio', { name: startingWith(words.pay.bank) }).check()
+  const frame = (name: string) =>
+    page.getByRole('group', { name }).frameLocator('iframe').getByRole('textbox')
+  await expect(frame(bank.routing)).toBeVisible()
+  await client.press(pattern(bank.pay))
+  const summary = page.getByRole('alert').filter({ hasText: bank.problems.authorization })
+  await expect(summary).toBeFocused()
+  await hasNoBarriers(page)
+  await frame(bank.routing).fill('000000013')
+  await frame(bank.account).fill('1234567890')
+  await page.getByRole('radio', { name: bank.accountTypes.CHECKING }).check()
+  await client.field(bank.name).fill('Ana Pérez')
+  await page.getByRole('checkbox', { name: startingWith(bank.authorization) }).check()
+  await client.press(pattern(bank.pay))
+  await expect(page.getByRole('alert').filter({ hasText: words.pay.pendingTitle })).toBeVisible()
+  await hasNoBarriers(page)
+  await page.getByRole('main').getByRole('link', { name: words.pay.back, exact: true }).click()
+  await seesInvoice(client, number)
+  const mine = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: pattern(number) }) })
+  await expect(mine.getByText(words.invoices.statuses.checking, { exact: true })).toBeVisible()
+  await expect(mine.getByRole('link')).toHaveCount(0)
+}
+
+async function givesPartBack(admin: Person, reference: string): Promise<void> {
+  const { page, language } = admin
+  const words = adminPaymentWords(language)
+  await admin.goTo('/admin/payments')
+  await admin.field(words.search).fill(reference)
+  await admin.press(words.searchButton)
+  await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click()
+  await expect(page.getByText(reference, { exact: true })).toBeVisible()
+  await hasNoBarriers(page)
+  await reachesAndPresses(page, page.getByRole('button', { name: words.refund.open, exact: true }))
+  await admin.field(words.refund.amount).fill('100.25')
+  await admin.press(words.refund.confirm)
+  await expect(page.getByRole('alert', { name: words.refund.problem })).toBeFocused()
+  await hasNoBarriers(page)
+  await expect(admin.field(words.refund.amount)).toHaveValue('100.25')
+  await admin.field(words.refund.reason).fill('One form less than we planned.')
+  await admin.press(words.refund.confirm)
+  await expect(page.getByText(startingWith(fill(words.refund.done, { amount: '$100.25' })))).toBeVisible()
+  await admin.press(words.refund.open)
+  await admin.field(words.refund.amount).fill('9999')
+  await admin.field(words.refund.reason).fill('More than what was ever paid.')
+  await admin.press(words.refund.confirm)
+  await expect(page.getByRole('alert', { name: words.refund.problem })).toContainText(
+    pattern(words.refund.problems.tooMuch),
+  )
+  await admin.press(words.refund.cancel)
+}
+
+async function readsBothSides({ page, language }: Person): Promise<void> {
+  const words = ledgerWords(language)
+  await page.getByRole('link', { name: adminPaymentWords(language).detail.books, exact: true }).click()
+  const movements = page.getByRole('table', { name: words.client.movements })
+  const refund = movements.getByRole('row').filter({ hasText: words.kinds.refund }).first()
+  await expect(refund).toContainText('$100.25')
+  await expect(refund).toContainText(words.accounts.operating_bank)
+  await expect(refund.getByRole('cell').getByRole('listitem')).toHaveCount(2)
+  await hasNoBarriers(page)
+}
+
+for (const language of LANGUAGES) {
+  const width = WIDTHS[language]
+  test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}, ${width} wide`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('an invoice is written, issued, paid by card and from a bank account, and given back in part', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000)
+      const { email, name } = clientIn(language)
+      const words = invoicesText(language).client
+      const letters = letterWords(language).money
+      const admin = await staffAt('admin', { browser, baseURL, language, width })
+      await writesDraft(admin, name)
+      const number = await changesAndIssues(admin)
+
+      const client = new Person(page, language, email)
+      await client.goTo('/login?next=/payments')
+      await client.signIn(email)
+      await seesInvoice(client, number)
+      const issued = await client.letter(letters.invoice.subject)
+      expect(issued).toContain(number)
+      await paysPartByCard(client, number)
+      const receipt = await client.letter(letters.receipt.subject)
+      await paysRestFromBank(client, number)
+
+      await keeps(
+        page,
+        fill(words.invoices.downloadOf, { name: fill(words.invoices.kinds.invoice, { number }) }),
+        number,
+      )
+      const made = page.getByRole('button', { name: startingWith(words.made.receiptOf) }).first()
+      const button = (await made.getAttribute('aria-label')) ?? ''
+      const reference = button.split(' ').at(-1) ?? ''
+      expect(receipt).toContain(reference)
+      await keeps(page, button, reference)
+
+      await givesPartBack(admin, reference)
+      await readsBothSides(admin)
+      await admin.page.context().close()
+    })
+  })
+}
