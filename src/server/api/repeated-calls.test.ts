@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { issued, matter } from '#features/invoices/server/testing.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { details, freshSlot, reset, wish } from '#features/scheduling/server/testing.ts'
 import type { BookInput } from '#features/scheduling/contract.ts'
@@ -225,6 +226,26 @@ describe('a process that ends while it works on a call', () => {
     expect(await book(call)).toMatchObject({ status: 200 })
     expect(world.payments.charges).toHaveLength(1)
   })
+})
+
+it('a payment of an invoice that is taken over while it runs answers with its end, not with the wait', async () => {
+  const client = await person()
+  const of = await matter({
+    person: (role) => (role ? world.person(role) : Promise.resolve(client)),
+    as: world.as,
+  })
+  const { id } = await issued(of)
+  const body = { through: null, expectedCents: 120_000, method: 'card', paymentToken: 'token-1' }
+  const payWith = (key: string) => post(client, `/api/invoices/${id}/pay`, body, key)
+  const gateway = slowGateway()
+  const slow = payWith('one attempt')
+  await gateway.asked
+  world.clock.advance(2)
+  expect(await payWith('one attempt')).toMatchObject({ status: 409, code: 'INVOICE_PAYMENT_IN_PROGRESS' })
+  gateway.answer(charged())
+  expect(await slow).toMatchObject({ status: 200 })
+  expect(await payWith('one attempt')).toMatchObject({ status: 200 })
+  expect(world.payments.charges).toHaveLength(1)
 })
 
 describe('very many at once with one key', () => {

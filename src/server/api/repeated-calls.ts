@@ -12,7 +12,13 @@ const MOVE_MONEY = new Set([
 ])
 
 /** Refused before anything began, or because something else is under way: the same key may try again. */
-const NOT_BEGUN = new Set(['INVALID_INPUT', 'SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS', 'BOOKING_IN_PROGRESS'])
+const NOT_BEGUN = new Set([
+  'INVALID_INPUT',
+  'SIGN_IN_REQUIRED',
+  'TOO_MANY_REQUESTS',
+  'BOOKING_IN_PROGRESS',
+  'INVOICE_PAYMENT_IN_PROGRESS',
+])
 
 /** What one request knows of its key, from reading it to answering. */
 export type Repetition = { key: string | null; claim: Claim | null; answer: StoredAnswer | null }
