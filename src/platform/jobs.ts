@@ -13,6 +13,8 @@ export type JobKind<Data extends JobData> = {
   retryLimit: number
   /** Seconds before the first retry; it doubles with each further one. */
   retryDelaySeconds: number
+  /** No retry waits longer than this; without it the doubling goes on for days. */
+  retryDelayMaxSeconds?: number
   /** Type carrier only. */
   readonly data?: Data
 }
@@ -42,6 +44,8 @@ const POLL_SECONDS = 1
 const BATCH_SIZE = 10
 /** What a process that died had begun is begun again after this. */
 const EXPIRE_SECONDS = 300
+/** What still waits to be done after this is forgotten: later than the last retry of any kind. */
+const RETENTION_SECONDS = 365 * 24 * 60 * 60
 const STOP_TIMEOUT_MS = 5_000
 
 export async function startJobs(
@@ -58,6 +62,8 @@ export async function startJobs(
       retryDelay: kind.retryDelaySeconds,
       retryBackoff: true,
       expireInSeconds: EXPIRE_SECONDS,
+      retentionSeconds: RETENTION_SECONDS,
+      ...(kind.retryDelayMaxSeconds !== undefined && { retryDelayMax: kind.retryDelayMaxSeconds }),
     }
     await boss.createQueue(kind.name, options)
     // One that an earlier version made keeps its own otherwise.

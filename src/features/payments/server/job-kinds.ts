@@ -1,17 +1,18 @@
 import type { JobKind } from '#platform/jobs.ts'
 
+/** Four times a day for nine months: longer than the gateway takes refunds. */
+const NEVER_GIVEN_UP = { retryLimit: 1_100, retryDelaySeconds: 5, retryDelayMaxSeconds: 6 * 60 * 60 } as const
+
 /** Looks up a charge whose answer was lost, until it is known whether money moved. */
 export const RECONCILE_PAYMENT: JobKind<{ paymentId: string }> = {
   name: 'reconcile-payment',
-  retryLimit: 20,
-  retryDelaySeconds: 5,
+  ...NEVER_GIVEN_UP,
 }
 
 /** Gives money back until the gateway says that it is done, or will not be. */
 export const RETURN_MONEY: JobKind<{ refundId: string }> = {
   name: 'return-money',
-  retryLimit: 20,
-  retryDelaySeconds: 5,
+  ...NEVER_GIVEN_UP,
 }
 
 /** Acts on the state of one transaction that the gateway has told of. */

@@ -231,6 +231,18 @@ describe('two refunds of one payment at once', () => {
 })
 
 describe('money that the firm owes', () => {
+  it('is asked for again several times a day for as long as the gateway takes refunds, which is half a year', async () => {
+    const refundId = await refundOf((await paid()).payment)
+    const [job] = await rows(
+      `SELECT extract(epoch FROM keep_until - start_after) AS kept, retry_limit, retry_delay_max
+       FROM pgboss.job WHERE name = 'return-money' AND data->>'refundId' = $1`,
+      [refundId],
+    )
+    const halfAYear = 184 * 24 * 60 * 60
+    expect(Number(job.kept)).toBeGreaterThan(halfAYear)
+    expect(job.retry_delay_max).toBeLessThanOrEqual(6 * 60 * 60)
+    expect(job.retry_limit * job.retry_delay_max).toBeGreaterThan(halfAYear)
+  })
   it('is never given up, however often the gateway refuses', async () => {
     const { payment } = await paid()
     const refundId = await refundOf(payment)
