@@ -82,8 +82,11 @@ async function chooseDay(page: Page, words: Words): Promise<void> {
   await page.getByRole('heading', { level: 1, name: pattern(time.heading) }).waitFor()
 }
 
+/** Whoever holds a time already stands behind this choice. */
 async function chooseTime(page: Page, words: Words): Promise<void> {
-  const { time } = words.scheduler
+  const { time, type } = words.scheduler
+  await page.waitForTimeout(SETTLING_MS)
+  if (!(await page.getByRole('heading', { level: 1, name: type.heading }).isVisible())) return
   await chooseDay(page, words)
   await page.getByRole('region', { name: time.afternoon }).getByRole('button').first().click()
   await page.waitForTimeout(SETTLING_MS)
@@ -185,6 +188,7 @@ async function takePictures({ browser, url, screen, width, theme }: Shot, folder
     viewport: { width, height: width < 600 ? 740 : 860 },
     colorScheme: theme,
     reducedMotion: 'reduce',
+    timezoneId: 'America/Phoenix',
     ...(state !== null && { storageState: JSON.parse(state) as { cookies: []; origins: [] } }),
   })
   const page = await context.newPage()

@@ -4,20 +4,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import type { Content } from '#features/content/text/index.ts'
-import { type AddressName, addressOf } from '#firm/addresses.ts'
-import type { Role } from '#kernel/actor.ts'
+import { addressOf } from '#firm/addresses.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { expectAccount } from '#ui/theme/account-room.ts'
-
-const PLACES = {
-  client: ['portal', 'payments', 'profile'],
-  attorney: ['attorney', 'invoices', 'availability', 'profile'],
-  admin: ['attorney', 'invoices', 'people', 'availability', 'money', 'codes', 'activity', 'profile'],
-} as const satisfies Record<Role, readonly AddressName[]>
+import { type Place, placeOf, PLACES } from './portal-places.ts'
 
 const BAR = 'border-b border-line bg-sheet'
-
-type Place = (typeof PLACES)[Role][number]
 
 export function PortalNav({ words }: { words: Content['frame'] }) {
   const { pathname } = useLocation()
@@ -31,21 +23,18 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
   // Staff without their second step see what waits for it.
   const role = state.status === 'signed-in' ? (state.person.heldRole ?? state.person.role) : null
   if (role === null) return <div className={`${BAR} hidden h-12 in-data-account:block`} />
+  const here = placeOf(pathname, PLACES[role])
   return (
     <nav aria-label={words.nav.label} className={BAR}>
-      <ul className="mx-auto flex min-h-12 max-w-page gap-x-2 overflow-x-auto px-2 sm:px-4">
+      <ul className="mx-auto flex min-h-12 max-w-page flex-wrap gap-x-2 px-2 sm:px-4">
         {PLACES[role].map((place) => (
           <li key={place}>
-            <NavLink place={place} words={words} isHere={isWithin(pathname, addressOf(place))} />
+            <NavLink place={place} words={words} isHere={place === here} />
           </li>
         ))}
       </ul>
     </nav>
   )
-}
-
-function isWithin(pathname: string, place: string): boolean {
-  return pathname === place || pathname.startsWith(`${place}/`)
 }
 
 type NavLinkProps = { place: Place; words: Content['frame']; isHere: boolean }

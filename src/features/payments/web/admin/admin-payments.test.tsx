@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiProvider } from '#api/provider.tsx'
-import type { Language } from '#kernel/language.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { AdminPayment, Reconciliation, Refund } from '../../contract.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from '../../rules/payment.ts'
@@ -41,6 +41,21 @@ function mint(details: Partial<AdminPayment> = {}): AdminPayment {
     ...details,
   }
 }
+
+/** Every reason that the books keep for a payment that failed. */
+const REASONS = [
+  'declined',
+  'expired',
+  'insufficient_funds',
+  'processing_error',
+  'invalid_info',
+  'stopped',
+  'unreachable',
+  'timed_out',
+  'misconfigured',
+  'not_charged',
+  'not_delivered',
+]
 
 const REFUND: Refund = {
   id: ID,
@@ -98,10 +113,22 @@ describe('one payment', () => {
     expect(gone).not.toContain('Give money back')
     expect(gone).toContain('There is nothing to give back.')
   })
+  it.each(REASONS)('says in words why no money moved, never "%s"', (problem) => {
+    for (const language of LANGUAGES) {
+      const page = one(language, mint({ status: 'failed', problem }))
+      expect(page).not.toContain(`>${problem}<`)
+      expect(page).not.toContain(adminPaymentWords(language).problems.other)
+    }
+  })
+  it('says so where the reason is one that nobody has put into words', () => {
+    expect(one('es', mint({ problem: 'new_code' }))).toContain(adminPaymentWords('es').problems.other)
+  })
   it('shows what went back, who decided it and why', () => {
     const page = one('es', mint(), [REFUND])
     for (const part of ['$20', 'En camino', 'El programa por sí mismo', 'The office was closed.'])
       expect(page).toContain(part)
+    const byItself = one('es', mint(), [{ ...REFUND, reason: 'at_gateway' }])
+    expect(byItself).toContain(adminPaymentWords('es').problems.at_gateway)
   })
 })
 

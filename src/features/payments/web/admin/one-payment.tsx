@@ -12,7 +12,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import type { PaymentDetail } from '../../contract.ts'
-import { MomentIn, meansOf, PaymentPill } from './payment-parts.tsx'
+import { MomentIn, meansOf, PaymentPill, reasonOf } from './payment-parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useAdminPaymentWords } from './words.ts'
 
@@ -38,11 +38,11 @@ export function OnePayment({ detail, timeZone, paths }: OnePaymentProps) {
       </div>
       <p className="mt-2 text-ink-soft">{words.statusHints[payment.status]}</p>
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
-        <div className="space-y-4">
+        <div className="space-y-2">
           <Card>
             <Facts facts={useFacts(detail, timeZone)} />
           </Card>
-          <PageLink to={paths.person} className="inline-flex min-h-11 items-center text-action underline">
+          <PageLink to={paths.person} className="flex min-h-11 items-center text-action underline">
             {words.detail.person}
           </PageLink>
           <PageLink to={paths.books} className="flex min-h-11 items-center text-action underline">
@@ -71,7 +71,7 @@ function useFacts({ payment }: PaymentDetail, timeZone: string): Fact[] {
     },
     ...(payment.problem === null
       ? []
-      : [{ label: detail.problem, value: <span className="break-words">{payment.problem}</span> }]),
+      : [{ label: detail.problem, value: reasonOf(payment.problem, words) ?? words.problems.other }]),
     { label: detail.left, value: formatCents(payment.refundableCents, language) },
   ]
 }
@@ -99,7 +99,7 @@ function Refunds({ detail, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZon
       ) : (
         <p className="text-ink-soft">{words.nothing}</p>
       )}
-      <RefundsTable detail={detail} timeZone={timeZone} />
+      {detail.refunds.length > 0 ? <RefundsTable detail={detail} timeZone={timeZone} /> : null}
       {isOpen ? (
         <RefundDialog payment={detail.payment} onDone={finish} onClose={() => setOpen(false)} />
       ) : null}
@@ -108,9 +108,9 @@ function Refunds({ detail, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZon
 }
 
 function RefundsTable({ detail: { refunds }, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZone'>) {
-  const { refunds: words } = useAdminPaymentWords()
+  const all = useAdminPaymentWords()
+  const { refunds: words } = all
   const language = useLanguage()
-  if (refunds.length === 0) return <p className="text-ink-soft">{words.none}</p>
   const { amount, status, date, by, reason } = words.columns
   const rows = refunds.map((refund) => ({
     id: refund.id,
@@ -122,7 +122,7 @@ function RefundsTable({ detail: { refunds }, timeZone }: Pick<OnePaymentProps, '
       <MomentIn key="date" at={refund.date} timeZone={timeZone} />,
       refund.by === null ? words.product : refund.by || words.nobody,
       <span key="reason" className="break-words">
-        {refund.reason}
+        {reasonOf(refund.reason, all) ?? refund.reason}
       </span>,
     ],
   }))

@@ -25,14 +25,19 @@ export function MomentIn({ at, timeZone }: { at: string; timeZone: string }) {
   const language = useLanguage()
   const moment = instant(at)
   return (
-    <>
+    <span className="inline-block first-letter:uppercase">
       {fill(central, {
         date: formatDate(dateIn(timeZone, moment), language),
         time: formatTime(moment, timeZone, language),
         zone: zoneName(timeZone, language),
       })}
-    </>
+    </span>
   )
+}
+
+/** What the books keep as a code; null where it is none of ours, such as a sentence of somebody's. */
+export function reasonOf(code: string, { problems }: AdminPaymentWords): string | null {
+  return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : null
 }
 
 /** "VISA ending in 4242", or only the means where the gateway has not said more. */

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { placeOf } from './portal-places.ts'
+
+const ADMIN = ['attorney', 'invoices', 'money', 'profile'] as const
+
+describe('the place that is marked in the bar', () => {
+  it.each([
+    ['/attorney', 'attorney'],
+    ['/attorney/intakes/1', 'attorney'],
+    ['/attorney/invoices', 'invoices'],
+    ['/attorney/invoices/1', 'invoices'],
+    ['/admin/payments/1', 'money'],
+    ['/admin/ledger', 'money'],
+    ['/admin/reconciliation', 'money'],
+    ['/profile', 'profile'],
+    ['/profiles', null],
+    ['/schedule', null],
+  ])('on %s is %s, and no other', (pathname, place) => {
+    expect(placeOf(pathname, ADMIN)).toBe(place)
+  })
+  it('is never one that the bar does not show', () => {
+    expect(placeOf('/admin/ledger', ['portal', 'payments'])).toBeNull()
+  })
+})

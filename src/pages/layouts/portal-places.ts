@@ -1,0 +1,30 @@
+// Which places each role has in the bar, and which of them a page belongs to.
+import { type AddressName, addressOf } from '#firm/addresses.ts'
+import type { Role } from '#kernel/actor.ts'
+
+export const PLACES = {
+  client: ['portal', 'payments', 'profile'],
+  attorney: ['attorney', 'invoices', 'availability', 'profile'],
+  admin: ['attorney', 'invoices', 'people', 'availability', 'money', 'codes', 'activity', 'profile'],
+} as const satisfies Record<Role, readonly AddressName[]>
+
+export type Place = (typeof PLACES)[Role][number]
+
+/** Pages that stand behind another place of the bar. */
+const BEHIND: readonly [name: AddressName, place: Place][] = [
+  ['books', 'money'],
+  ['reconciliation', 'money'],
+]
+
+/** The one place that a page belongs to: of two addresses that hold it, the longer one. */
+export function placeOf(pathname: string, places: readonly Place[]): Place | null {
+  const candidates = [...places.map((place) => [place, place] as const), ...BEHIND]
+  const holding = candidates.filter(
+    ([name, place]) => places.includes(place) && isWithin(pathname, addressOf(name)),
+  )
+  return holding.toSorted(([one], [other]) => addressOf(other).length - addressOf(one).length)[0]?.[1] ?? null
+}
+
+function isWithin(pathname: string, place: string): boolean {
+  return pathname === place || pathname.startsWith(`${place}/`)
+}
