@@ -127,6 +127,7 @@ describe('a booked meeting', () => {
     ['is to be moved from a holiday', { ...USUAL, holidays: new Set(['2026-11-30']) }, 'holiday'],
     ['is to be moved from an absence', withOne({ absences: [span(690, 720)] }), 'absence'],
     ['is to be moved from time outside the hours', withOne({ hours: [stretch(1, 540, 660)] }), 'hours'],
+    ['is to be moved from somebody who is no attorney any more', usualSchedule(['ben']), 'attorney'],
     ['stays beside an absence that ends when it begins', withOne({ absences: [span(600, 660)] }), null],
   ])('%s', (_, schedule, reason) => {
     expect(whyToMove(schedule, 'ana', span(660, 720))).toBe(reason)

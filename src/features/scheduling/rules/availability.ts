@@ -151,14 +151,14 @@ export function orderedHours(hours: WeeklyHours): WeeklyHours {
     .toSorted((one, other) => one.weekday - other.weekday || one.opensAtMinute - other.opensAtMinute)
 }
 
-export const REASONS_TO_MOVE = ['holiday', 'absence', 'hours'] as const
+export const REASONS_TO_MOVE = ['holiday', 'absence', 'hours', 'attorney'] as const
 export type ReasonToMove = (typeof REASONS_TO_MOVE)[number]
 
-/** Why a meeting that was booked lies in time that can no longer be had; null where it can stay. */
+/** Why a meeting that was booked lies in time that can no longer be had; null where it can stay. The schedule is everyone's. */
 export function whyToMove(schedule: Schedule, attorneyId: string, meeting: Span): ReasonToMove | null {
   if (isHoliday(schedule, dateIn(FIRM_ZONE, meeting.startsAt))) return 'holiday'
   const attorney = schedule.attorneys.find((one) => one.attorneyId === attorneyId)
-  if (!attorney) return null
+  if (!attorney) return 'attorney'
   if (attorney.absences.some((absence) => overlaps(absence, meeting))) return 'absence'
   return isWithinHours(attorney.hours, meeting) ? null : 'hours'
 }

@@ -10,6 +10,7 @@ import { addFederalHolidays, addHoliday, ensureFederalHolidays, removeHoliday } 
 import { changeAttorney, changeSettings } from './change-hours.ts'
 import { holdSlot } from './hold-slot.ts'
 import { listSlots } from './list-slots.ts'
+import { moveAppointment } from './move-appointment.ts'
 import { bookedMeeting, wish } from './testing.ts'
 
 let world: World
@@ -106,6 +107,20 @@ describe('the hours of the firm', () => {
     expect(free).toContain('2026-12-04T19:30:00Z')
     await expect(hold('2026-12-04T19:00:00Z')).rejects.toMatchObject({ code: 'SLOT_TAKEN' })
     await hold('2026-12-04T19:30:00Z')
+  })
+})
+
+describe('a meeting', () => {
+  it('of an attorney whose account was disabled is told to be moved, and can be', async () => {
+    const { meeting } = await bookedMeeting(world, FRIDAY_TEN)
+    const colleague = await world.person('attorney')
+    expect((await read()).toMove).toEqual([])
+    await world.connection.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [attorney.userId])
+    expect((await read()).toMove).toMatchObject([{ appointmentId: meeting.id, because: 'attorney' }])
+    const to = { startsAt: '2026-12-04T18:00:00Z', timeZone: FIRM_ZONE, reason: 'The attorney has left us.' }
+    const moved = await moveAppointment(office, { appointmentId: meeting.id, ...to })
+    expect(moved.attorney.id).toBe(colleague.userId)
+    expect((await read()).toMove).toEqual([])
   })
 })
 
