@@ -1,0 +1,202 @@
+// When the office can be booked, in both languages: hours that make no sense are refused, a holiday and an absence take
+// times away and name the meetings that stand in them, and an attorney says when they are away.
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
+import { AVAILABILITY_ERRORS } from '#features/scheduling/rules/availability-errors.ts'
+import { availabilityWords } from '#features/scheduling/text/index.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant, plainDate, plusDays } from '#kernel/calendar.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { reachesAndPresses } from './keyboard.ts'
+import { Person } from './person.ts'
+import { asks, staffAt } from './staff.ts'
+import { startingWith } from './words.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+const WIDTHS: Record<Language, number> = { en: 360, es: 1280 }
+const TODAY = dateIn(FIRM_ZONE, instant(new Date()))
+const MONDAY = 1
+
+type Slots = { days: { date: string; slots: { startsAt: string }[] }[] }
+
+async function slotsBetween(request: APIRequestContext, from: number, to: number): Promise<Slots['days']> {
+  const params = {
+    type: 'initial',
+    from: plusDays(TODAY, from).toString(),
+    to: plusDays(TODAY, to).toString(),
+    timeZone: FIRM_ZONE,
+  }
+  const { days } = (await (await request.get('/api/scheduling/slots', { params })).json()) as Slots
+  return days
+}
+
+/** Free days so far ahead that no other journey books there: the languages take one week each. */
+async function freeDays(request: APIRequestContext, language: Language): Promise<Slots['days']> {
+  const first = language === 'es' ? 75 : 82
+  const days = await slotsBetween(request, first, first + 6)
+  return days.filter(({ slots }) => slots.length > 4)
+}
+
+async function isOffered(request: APIRequestContext, date: string): Promise<boolean> {
+  const days = await slotsBetween(request, 70, 90)
+  return days.some((day) => day.date === date && day.slots.length > 0)
+}
+
+/** A client's meeting that costs nothing, booked as their browser would. */
+async function booksFree(client: Person, admin: Person, startsAt: string): Promise<void> {
+  const code = `AWAY-${randomUUID().slice(0, 8)}`
+  const limits = { usesMax: 1, startsOn: null, endsOn: null, note: '' }
+  await asks(admin, 'POST', '/discounts', { code, kind: 'free', percent: null, ...limits })
+  const slot = { type: 'initial', startsAt, timeZone: FIRM_ZONE }
+  const { appointmentId } = (await asks(client, 'POST', '/appointments/holds', slot)).body
+  await asks(client, 'POST', `/appointments/${String(appointmentId)}/book`, {
+    meetingMethod: 'video',
+    phone: '214 555 0134',
+    notes: '',
+    paymentToken: null,
+    expectedPriceCents: 0,
+    discountCode: code,
+  })
+}
+
+async function typesDay({ language }: Person, group: Locator, date: string): Promise<void> {
+  const { date: words } = availabilityWords(language)
+  const { day, month, year } = plainDate(date)
+  await group.getByLabel(words.month).selectOption(String(month))
+  await group.getByLabel(words.day).fill(String(day))
+  await group.getByLabel(words.year).fill(String(year))
+}
+
+async function triesWrongHours(admin: Person): Promise<void> {
+  const { page, language } = admin
+  const words = availabilityWords(language)
+  const office = page.getByRole('region', { name: words.firm.heading })
+  const monday = office.locator(`#firm-${MONDAY}`).getByRole('combobox')
+  const [before = '', after = ''] = ['1080', '600']
+  await monday.first().selectOption(before)
+  await monday.nth(1).selectOption(after)
+  await reachesAndPresses(page, office.getByRole('button', { name: words.firm.save, exact: true }))
+  const summary = page.getByRole('alert', { name: words.problem })
+  await expect(summary).toBeFocused()
+  const problem = startingWith(AVAILABILITY_ERRORS.HOURS_OUT_OF_ORDER.text[language])
+  await expect(summary.getByRole('link', { name: problem })).toBeVisible()
+  await hasNoBarriers(page)
+  await expect(monday.first()).toHaveValue(before)
+  await expect(monday.nth(1)).toHaveValue(after)
+  await page.reload()
+  await expect(monday.first()).toHaveValue('540')
+}
+
+async function addsHoliday(admin: Person, date: string, name: string): Promise<void> {
+  const { page, language } = admin
+  const { holidays: words, problem } = availabilityWords(language)
+  const part = page.getByRole('region', { name: words.heading })
+  await part.getByLabel(words.nameEn).fill(name)
+  await part.getByRole('button', { name: words.add, exact: true }).click()
+  const summary = page.getByRole('alert', { name: problem })
+  await expect(summary).toBeFocused()
+  await expect(part.getByLabel(words.nameEn)).toHaveValue(name)
+  await typesDay(admin, part.getByRole('group', { name: words.day }), date)
+  await part.getByLabel(words.nameEs).fill(name)
+  await reachesAndPresses(page, part.getByRole('button', { name: words.add, exact: true }))
+  await expect(part.getByText(words.added)).toBeVisible()
+}
+
+async function addsAbsence(staff: Person, date: string, note: string): Promise<void> {
+  const { page, language } = staff
+  const { absences: words } = availabilityWords(language)
+  const part = page.getByRole('region', { name: words.heading })
+  await typesDay(staff, part.getByRole('group', { name: words.firstDay }), date)
+  await typesDay(staff, part.getByRole('group', { name: words.lastDay }), date)
+  await part.getByLabel(words.note).fill(note)
+  await reachesAndPresses(page, part.getByRole('button', { name: words.add, exact: true }))
+  await expect(part.getByText(words.added)).toBeVisible()
+  await expect(part.getByRole('listitem').filter({ hasText: note })).toContainText(dayIn(language, date))
+}
+
+function dayIn(language: Language, date: string): string {
+  return formatDate(plainDate(date), language)
+}
+
+async function removes(
+  { page, language }: Person,
+  part: 'holidays' | 'absences',
+  text: string,
+): Promise<void> {
+  const words = availabilityWords(language)[part]
+  const region = page.getByRole('region', { name: words.heading })
+  const item = region.getByRole('listitem').filter({ hasText: text })
+  await item.getByRole('button').click()
+  await expect(region.getByText(words.removed)).toBeVisible()
+  await expect(item).toHaveCount(0)
+}
+
+for (const language of LANGUAGES) {
+  const width = WIDTHS[language]
+  const words = availabilityWords(language)
+
+  test(`a holiday and an absence take times away and name the meetings in them, in ${language}`, async ({
+    page,
+    browser,
+    baseURL,
+    request,
+  }) => {
+    test.setTimeout(240_000)
+    const admin = await staffAt('admin', { browser, baseURL, language, width })
+    const [first, second, third] = await freeDays(request, language)
+    if (!first || !second || !third) throw new Error('no free days')
+    const client = new Person(page, language)
+    await client.goTo('/login?next=/payments')
+    await client.createAccount()
+    await page.waitForURL('**/payments**')
+    await admin.goTo('/admin/availability')
+    await admin.seesHeading(words.heading)
+    await booksFree(client, admin, first.slots[2]?.startsAt ?? '')
+    await booksFree(client, admin, second.slots[2]?.startsAt ?? '')
+
+    await triesWrongHours(admin)
+    const name = `Feria ${randomUUID().slice(0, 8)}`
+    const toMove = admin.page.getByRole('alert').filter({ hasText: words.toMove.heading })
+    await addsHoliday(admin, first.date, name)
+    await expect(toMove.getByRole('listitem').filter({ hasText: dayIn(language, first.date) })).toContainText(
+      words.toMove.because.holiday,
+    )
+    const note = `Note ${randomUUID().slice(0, 8)}`
+    await addsAbsence(admin, second.date, note)
+    await expect(
+      toMove.getByRole('listitem').filter({ hasText: dayIn(language, second.date) }),
+    ).toContainText(words.toMove.because.absence)
+    await hasNoBarriers(admin.page)
+    expect(await isOffered(request, first.date)).toBe(false)
+    expect(await isOffered(request, second.date)).toBe(false)
+    expect(await isOffered(request, third.date)).toBe(true)
+
+    await removes(admin, 'holidays', name)
+    await removes(admin, 'absences', note)
+    expect(await isOffered(request, first.date)).toBe(true)
+    expect(await isOffered(request, second.date)).toBe(true)
+    await admin.page.context().close()
+  })
+
+  test(`an attorney reads the hours and says when they are away, in ${language}`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    test.setTimeout(240_000)
+    const attorney = await staffAt('attorney', { browser, baseURL, language, width })
+    const date = (await freeDays(request, language)).at(-1)?.date ?? ''
+    await attorney.goTo('/admin/availability')
+    await attorney.seesHeading(words.heading)
+    await hasNoBarriers(attorney.page)
+    await expect(attorney.page.getByRole('button', { name: words.firm.save, exact: true })).toHaveCount(0)
+    await expect(attorney.page.getByRole('button', { name: words.holidays.add, exact: true })).toHaveCount(0)
+    const note = `Court ${randomUUID().slice(0, 8)}`
+    await addsAbsence(attorney, date, note)
+    expect(await isOffered(request, date)).toBe(false)
+    await removes(attorney, 'absences', note)
+    expect(await isOffered(request, date)).toBe(true)
+    await attorney.page.context().close()
+  })
+}
