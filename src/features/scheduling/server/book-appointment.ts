@@ -2,6 +2,7 @@
 import {
   beginCharge,
   findLivePayment,
+  isOpen,
   pay,
   paymentError,
   type PaymentRow,
@@ -87,7 +88,7 @@ async function takeUse(
 
 async function refuseUnlessHeld(ctx: Context, tx: Database, row: AppointmentRow): Promise<void> {
   const live = await findLivePayment(tx, row.id)
-  if (live) throw whileBeingPaid(ctx, live)
+  if (live && isOpen(live)) throw whileBeingPaid(ctx, live)
   const now = ctx.clock.now()
   const expiresAt = row.holdExpiresAt && instant(row.holdExpiresAt)
   if (row.status !== 'held' || isOverdue(expiresAt, now)) throw schedulingError(ctx.firm, 'HOLD_EXPIRED')

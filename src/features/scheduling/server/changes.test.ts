@@ -298,6 +298,13 @@ async function lateMeeting() {
   return booked
 }
 
+it('a meeting that was cancelled cannot be booked again, and nobody is said to be checking its payment', async () => {
+  const { ctx, meeting } = await bookedMeeting(world)
+  await cancel(ctx, meeting.id)
+  await expect(bookAppointment(ctx, details(meeting.id))).rejects.toMatchObject({ code: 'HOLD_EXPIRED' })
+  expect(world.payments.charges).toHaveLength(1)
+})
+
 describe('the firm', () => {
   it('moves without notice and limit with a reason, which only staff read and the log names', async () => {
     const { client, ctx, meeting } = await lateMeeting()
