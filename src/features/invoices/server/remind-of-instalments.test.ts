@@ -54,3 +54,23 @@ describe('the reminder of an instalment', () => {
     expect(await remindersOf(paid.clientId)).toEqual([0, 0])
   })
 })
+
+it('an instalment whose payment is under way is not reminded of, and is again where it was not paid', async () => {
+  const of = await matter(world)
+  world.clock.set(instant('2026-12-15T15:00:00Z'))
+  const { id: invoiceId } = await issued(of, { planCount: 2, dueOn: '2026-12-20' })
+  const { next } = world.payments
+  world.payments.next = () => ({ kind: 'unknown' })
+  const payment = { through: 1, expectedCents: 60_000, method: 'card', paymentToken: 'token-1' } as const
+  await expect(payInvoice(of.client, { invoiceId, ...payment })).rejects.toMatchObject({
+    code: 'PAYMENT_BEING_CHECKED',
+  })
+  world.payments.next = next
+  await morningOf('2026-12-17')
+  expect(await remindersOf(of.clientId)).toEqual([])
+  await world.connection.pool.query(`UPDATE payments SET status = 'failed' WHERE invoice_id = $1`, [
+    invoiceId,
+  ])
+  await morningOf('2026-12-20')
+  expect(await remindersOf(of.clientId)).toEqual([1])
+})

@@ -6,7 +6,7 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { REMINDER_DAYS, reminderDue, standingsOf } from '../rules/plan.ts'
 import { type InstalmentRow, listInstalments, listInstalmentsDue, lock } from './repository.ts'
-import { asInstalment, settledOf } from './standing.ts'
+import { asInstalment, settledOrComing } from './standing.ts'
 
 export async function remindOfInstalments(services: Services): Promise<void> {
   const today = dateIn(FIRM_ZONE, services.clock.now())
@@ -17,7 +17,7 @@ export async function remindOfInstalments(services: Services): Promise<void> {
   }
 }
 
-/** What was paid meanwhile, or belongs to an invoice that was voided, is not reminded of. */
+/** What was paid meanwhile, is being paid, or belongs to an invoice that was voided, is not reminded of. */
 async function remind(
   tx: Database,
   services: Services,
@@ -26,7 +26,7 @@ async function remind(
 ): Promise<void> {
   const row = await lock(tx, instalment.invoiceId)
   if (row?.state !== 'issued') return
-  const settled = settledOf(row, await listPaymentsOfInvoices(tx, [row.id]))
+  const settled = settledOrComing(row, await listPaymentsOfInvoices(tx, [row.id]))
   const plan = standingsOf((await listInstalments(tx, [row.id])).map(asInstalment), settled)
   const open = plan.find(({ position }) => position === instalment.position)?.openCents ?? 0
   if (open === 0) return

@@ -1,5 +1,5 @@
 // How an invoice stands, put together from its row, its instalments and its payments.
-import type { PaymentRow } from '#features/payments/server/index.ts'
+import { isOpen, type PaymentRow } from '#features/payments/server/index.ts'
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import { settledCents } from '../rules/invoice.ts'
@@ -15,6 +15,12 @@ export function settledOf(row: InvoiceRow, payments: readonly PaymentRow[]): Cen
       refundedCents,
     })),
   )
+}
+
+/** With what is under way, which nobody is to be reminded of: it may yet fail. */
+export function settledOrComing(row: InvoiceRow, payments: readonly PaymentRow[]): Cents {
+  const coming = payments.filter(isOpen).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return settledOf(row, payments) + coming
 }
 
 export function asInstalment({ position, dueOn, amountCents }: InstalmentRow): Instalment {
