@@ -21,6 +21,8 @@ type TableProps = {
   stacks?: boolean
   /** Which column orders the rows, and how. */
   sorted?: { column: string; direction: 'ascending' | 'descending' } | null
+  /** Columns of amounts: where they stand under each other, they end at the same edge. */
+  amounts?: readonly string[]
 }
 
 export function Table(props: TableProps) {
@@ -35,7 +37,10 @@ export function Table(props: TableProps) {
           {props.rows.map(({ id, cells }) => (
             <tr key={id} className="border-b border-line align-top">
               {props.columns.map((column, index) => (
-                <td key={column} className="py-3 pr-6">
+                <td
+                  key={column}
+                  className={classes('py-3 pr-6', props.amounts?.includes(column) && 'text-right')}
+                >
                   {cells[index]}
                 </td>
               ))}
@@ -47,7 +52,7 @@ export function Table(props: TableProps) {
   )
 }
 
-function Head({ columns, sorted, stacks }: TableProps) {
+function Head({ columns, sorted, stacks, amounts }: TableProps) {
   return (
     <thead {...AS.group} className={classes(stacks && 'max-lg:sr-only')}>
       <tr {...AS.row} className="border-b-2 border-ink">
@@ -57,7 +62,7 @@ function Head({ columns, sorted, stacks }: TableProps) {
             {...AS.columnHeader}
             scope="col"
             aria-sort={sorted?.column === column ? sorted.direction : undefined}
-            className="py-2 pr-6 text-sm font-semibold"
+            className={classes('py-2 pr-6 text-sm font-semibold', amounts?.includes(column) && 'text-right')}
           >
             {column}
             {sorted?.column === column ? <SortMark direction={sorted.direction} /> : null}
@@ -73,7 +78,7 @@ function SortMark({ direction }: Pick<NonNullable<TableProps['sorted']>, 'direct
 }
 
 function StackedTable(props: TableProps) {
-  const { caption, columns, rows } = props
+  const { caption, columns, rows, amounts } = props
   return (
     <table {...AS.table} className="w-full border-collapse text-left max-lg:block">
       <caption className="sr-only">{caption}</caption>
@@ -86,7 +91,12 @@ function StackedTable(props: TableProps) {
             className="border-line align-top max-lg:block max-lg:rounded-md max-lg:border max-lg:bg-sheet max-lg:p-4 lg:border-b"
           >
             {columns.map((column, index) => (
-              <StackedCell key={column} column={column} isTitle={index === 0}>
+              <StackedCell
+                key={column}
+                column={column}
+                isTitle={index === 0}
+                isAmount={amounts?.includes(column) ?? false}
+              >
                 {cells[index]}
               </StackedCell>
             ))}
@@ -100,10 +110,12 @@ function StackedTable(props: TableProps) {
 function StackedCell({
   column,
   isTitle,
+  isAmount,
   children,
 }: {
   column: string
   isTitle: boolean
+  isAmount: boolean
   children: ReactNode
 }) {
   if (isTitle)
@@ -117,7 +129,13 @@ function StackedCell({
       </th>
     )
   return (
-    <td {...AS.cell} className="py-3 pr-6 max-lg:flex max-lg:gap-4 max-lg:py-1 max-lg:pr-0">
+    <td
+      {...AS.cell}
+      className={classes(
+        'py-3 pr-6 max-lg:flex max-lg:gap-4 max-lg:py-1 max-lg:pr-0',
+        isAmount && 'lg:text-right',
+      )}
+    >
       <span aria-hidden="true" className="w-28 shrink-0 text-sm text-ink-soft lg:hidden">
         {column}
       </span>

@@ -18,6 +18,7 @@ import {
   newLine,
   problemsOf,
 } from './draft-answers.ts'
+import { DueDate } from './due-date.tsx'
 import { useInvoiceStaffWords } from './words.ts'
 
 type DraftFormProps = {
@@ -117,17 +118,13 @@ function KindField({ answers, change }: PartProps) {
 function DueField({ answers, change, errorOf }: PartProps) {
   const { form: words } = useInvoiceStaffWords()
   return (
-    <Field id="draft-due" label={words.dueOn} error={errorOf('draft-due')}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          className="max-w-56"
-          value={answers.dueOn}
-          onChange={(event) => change({ dueOn: event.target.value })}
-        />
-      )}
-    </Field>
+    <DueDate
+      id="draft-due"
+      label={words.dueOn}
+      error={errorOf('draft-due')}
+      value={answers.dueOn}
+      onChange={(dueOn) => change({ dueOn })}
+    />
   )
 }
 

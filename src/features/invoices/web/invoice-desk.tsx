@@ -41,11 +41,13 @@ export function InvoiceDesk({ invoice, clientWords, listPath, onGone }: InvoiceD
         {words.back}
       </PageLink>
       <div className="flex flex-wrap items-center gap-4">
-        <h1 className="text-3xl sm:text-4xl">{name}</h1>
+        <Title text={number === null ? name : words.names[kind]} number={number} />
         <StatusPill turn={INVOICE_TURNS[status]}>{clientWords.invoices.statuses[status]}</StatusPill>
       </div>
-      <Head invoice={invoice} />
-      <Sums invoice={invoice} />
+      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
+        <Head invoice={invoice} />
+        <Sums invoice={invoice} />
+      </div>
       {number === null ? (
         <DraftActions invoice={invoice} onGone={onGone} />
       ) : (
@@ -62,10 +64,24 @@ export function InvoiceDesk({ invoice, clientWords, listPath, onGone }: InvoiceD
   )
 }
 
+/** The hyphens of a number are no places to break a line. */
+function Title({ text, number }: { text: string; number: string | null }) {
+  const [before, after] = text.split('{number}')
+  return (
+    <h1 className="text-3xl sm:text-4xl">
+      {before}
+      <span className="whitespace-nowrap">{number}</span>
+      {after}
+    </h1>
+  )
+}
+
 function Head({ invoice }: { invoice: Invoice }) {
   const { detail: words, form } = useInvoiceStaffWords()
   const language = useLanguage()
-  const day = (date: string) => formatDate(plainDate(date), language)
+  const day = (date: string) => (
+    <span className="inline-block first-letter:uppercase">{formatDate(plainDate(date), language)}</span>
+  )
   const { client, planCount, issuedOn } = invoice
   return (
     <Facts
@@ -100,14 +116,14 @@ function Sums({ invoice }: { invoice: Invoice }) {
             label: kind === 'consultation-credit' ? words.credit : description,
             amount: money(amountCents),
           })),
-          { label: words.total, amount: money(totalCents) },
+          { label: words.total, amount: money(totalCents), isSum: true },
           ...(trustAppliedCents > 0
             ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }]
             : []),
           ...(paid > 0 ? [{ label: words.settled, amount: money(-paid) }] : []),
           ...(status === 'draft' || status === 'void'
             ? []
-            : [{ label: words.left, amount: money(openCents) }]),
+            : [{ label: words.left, amount: money(openCents), isSum: true }]),
         ]}
       />
       {hasCredit && status === 'draft' ? <p className="text-sm text-ink-soft">{words.creditHint}</p> : null}
@@ -196,13 +212,15 @@ function Payments({ invoice, clientWords }: Pick<InvoiceDeskProps, 'invoice' | '
       {invoice.payments.length === 0 ? <p className="text-ink-soft">{words.noPayments}</p> : null}
       <ul className="divide-y divide-line">
         {invoice.payments.map((payment) => (
-          <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+          <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
             <span>
-              {formatCents(payment.amountCents, language)} · {words.statuses[payment.status]} ·{' '}
-              {payment.reference}
+              <span className="font-semibold">{formatCents(payment.amountCents, language)}</span> ·{' '}
+              {words.statuses[payment.status]} · {payment.reference}
             </span>
             {payment.status === 'completed' || payment.status === 'refunded' ? (
-              <ReceiptDownload payment={payment} words={clientWords} />
+              <div className="-mx-3">
+                <ReceiptDownload payment={payment} words={clientWords} />
+              </div>
             ) : null}
           </li>
         ))}

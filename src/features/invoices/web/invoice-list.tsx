@@ -71,7 +71,7 @@ function OneInvoice({ invoice, words: all, phone, payPath }: OneInvoiceProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusPill turn={INVOICE_TURNS[status]}>{words.statuses[status]}</StatusPill>
-          <span className="text-xl font-semibold">{formatCents(invoice.totalCents, language)}</span>
+          <span className="text-xl font-semibold">{formatCents(shownCents(invoice), language)}</span>
         </div>
       </div>
       <Hint status={status} words={words} phone={phone} />
@@ -90,6 +90,11 @@ function OneInvoice({ invoice, words: all, phone, payPath }: OneInvoiceProps) {
       </div>
     </>
   )
+}
+
+/** Beside "To pay" stands what is to be paid, beside "Paid" what was. */
+function shownCents({ next, openCents, totalCents }: Invoice): number {
+  return next === null ? totalCents : openCents
 }
 
 type PartProps = { invoice: Invoice; words: InvoiceWords['invoices'] }

@@ -35,12 +35,15 @@ export function InvoiceTable({ invoices, clientWords, pathOf }: InvoiceTableProp
         <StatusPill key="status" turn={INVOICE_TURNS[status]}>
           {clientWords.invoices.statuses[status]}
         </StatusPill>,
-        formatDate(plainDate(invoice.next?.dueOn ?? invoice.dueOn), language),
+        <span key="due" className="inline-block first-letter:uppercase">
+          {formatDate(plainDate(invoice.next?.dueOn ?? invoice.dueOn), language)}
+        </span>,
         formatCents(totalCents, language),
         formatCents(openCents, language),
       ],
     }
   })
   const names = [columns.number, columns.client, columns.status, columns.due, columns.total, columns.left]
-  return <Table caption={words.heading} columns={names} rows={rows} stacks />
+  const amounts = [columns.total, columns.left]
+  return <Table caption={words.heading} columns={names} rows={rows} amounts={amounts} stacks />
 }

@@ -12,6 +12,7 @@ import type { Invoice } from '../contract.ts'
 import { invoicesText } from '../text/index.ts'
 import { centsOf, dollarsOf } from './dollars.ts'
 import { answersOf, newAnswers, newLine, problemsOf, sentOf } from './draft-answers.ts'
+import { isoOf, partsOf } from './due-date.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { type PayFormProps, PayInvoice } from './pay-invoice.tsx'
@@ -82,6 +83,16 @@ function list(language: Language, ...invoices: Invoice[]): string {
   )
 }
 
+describe('the day that an invoice is due', () => {
+  it('is typed in three fields, and half of a day is none', () => {
+    expect(partsOf('2026-12-05')).toEqual({ year: '2026', month: '12', day: '5' })
+    expect(isoOf(partsOf('2026-12-05'))).toBe('2026-12-05')
+    expect(isoOf({ year: '2026', month: '', day: '5' })).toBe('')
+    expect(isoOf({ year: '2026', month: '2', day: '30' })).toBe('')
+    expect(isoOf(partsOf(''))).toBe('')
+  })
+})
+
 describe("a client's invoices", () => {
   it.each([
     ['en', 'Invoice INV-2026-0001', 'To pay', '$1,150 by Tuesday, December 15, 2026', 'Pay now'],
@@ -109,6 +120,13 @@ describe("a client's invoices", () => {
     const markup = list('es', mint({ status: 'checking' }))
     expect(markup).not.toContain('href="/payments/')
     expect(textOf(markup)).toContain('No pague otra vez')
+  })
+  it('show what is left where something is to be paid, and the whole where all is', () => {
+    const next = { cents: 57_500, dueOn: '2027-01-15', through: 2 }
+    const half = textOf(list('en', mint({ settledCents: 57_500, openCents: 57_500, next })))
+    expect(half).toContain('To pay $575')
+    expect(half).toContain('$575 of $1,150 paid')
+    expect(textOf(list('en', mint(PAID)))).toContain('Paid $1,150')
   })
   it('say whom to call when the date has passed', () => {
     expect(textOf(list('en', mint({ status: 'overdue' })))).toContain(PHONE)

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { TextArea, TextInput } from '#ui/form/text-input.tsx'
+import { TextArea } from '#ui/form/text-input.tsx'
 import type { Invoice } from '../contract.ts'
 import { PlanField } from './draft-form.tsx'
+import { DueDate } from './due-date.tsx'
 import { Refused } from './refused.tsx'
 import { rememberInvoice } from './queries.ts'
 import { useAction } from './use-action.ts'
@@ -34,17 +35,7 @@ export function PlanPanel({ invoice }: { invoice: Invoice }) {
       </h2>
       <Refused sentence={action.refusal} />
       <PlanField value={count} onChange={setCount} />
-      <Field id="plan-due" label={words.firstDue}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            className="max-w-56"
-            value={dueOn}
-            onChange={(event) => setDueOn(event.target.value)}
-          />
-        )}
-      </Field>
+      <DueDate id="plan-due" label={words.firstDue} value={dueOn} onChange={setDueOn} />
       <Button
         kind="secondary"
         disabled={dueOn === ''}

@@ -75,10 +75,10 @@ function Summary({ invoice }: { invoice: Invoice }) {
       label: kind === 'consultation-credit' ? words.credit : description,
       amount: money(amountCents),
     })),
-    { label: words.total, amount: money(totalCents) },
+    { label: words.total, amount: money(totalCents), isSum: true },
     ...(trustAppliedCents > 0 ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }] : []),
     ...(paid > 0 ? [{ label: words.settled, amount: money(-paid) }] : []),
-    { label: words.open, amount: money(openCents) },
+    { label: words.open, amount: money(openCents), isSum: true },
   ]
   return (
     <section aria-labelledby="lines">

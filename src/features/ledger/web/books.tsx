@@ -76,7 +76,7 @@ export function Totals({ totals: { totals, isBalanced } }: { totals: LedgerTotal
       <Notice kind={isBalanced ? 'success' : 'danger'}>
         {fill(isBalanced ? words.totals.agrees : words.totals.differs, values)}
       </Notice>
-      <Card>
+      <Card className="max-w-form">
         <Facts
           facts={totals.map(({ account, balanceCents }) => ({
             label: words.accounts[account],
@@ -109,5 +109,6 @@ function Clients({ clients, pathOf }: ClientsProps) {
     ],
   }))
   const { client, trust, receivable } = words.columns
-  return <Table stacks caption={words.heading} columns={[client, trust, receivable]} rows={rows} />
+  const amounts = [trust, receivable]
+  return <Table stacks caption={words.heading} columns={[client, ...amounts]} rows={rows} amounts={amounts} />
 }

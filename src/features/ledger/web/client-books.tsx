@@ -99,13 +99,16 @@ function Movements({ movements, timeZone, paymentPathOf }: MovementsProps) {
     id: movement.id,
     cells: [
       <What key="what" movement={movement} paymentPathOf={paymentPathOf} />,
-      momentOf(movement.at),
+      <span key="at" className="inline-block first-letter:uppercase">
+        {momentOf(movement.at)}
+      </span>,
       <Entries key="entries" entries={movement.entries} />,
       formatCents(movement.trustAfterCents, language),
     ],
   }))
   const { what, date, entries, after } = words.columns
-  return <Table stacks caption={words.movements} columns={[what, date, entries, after]} rows={rows} />
+  const columns = [what, date, entries, after]
+  return <Table stacks caption={words.movements} columns={columns} rows={rows} amounts={[after]} />
 }
 
 function What({ movement, paymentPathOf }: Pick<ShownProps, 'paymentPathOf'> & { movement: Movement }) {

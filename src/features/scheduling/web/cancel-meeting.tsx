@@ -73,6 +73,17 @@ function Ask({ meeting, changer, onCancelled }: AskProps) {
       <WhatIsCancelled meeting={meeting} />
       <Money meeting={meeting} isDone={false} />
       <div className="mt-6 space-y-6">
+        {meeting.mayMove.allowed ? (
+          <p className="max-w-text">
+            {text.rather}{' '}
+            <PageLink
+              to={changePath(meeting.id, 'move')}
+              className="inline-block py-2 font-semibold text-action underline"
+            >
+              {words.changing.move}
+            </PageLink>
+          </p>
+        ) : null}
         {meeting.mayCancel.needsReason ? (
           <ReasonField value={reason} isWrong={isWrong} onChange={setReason} />
         ) : null}
@@ -83,14 +94,6 @@ function Ask({ meeting, changer, onCancelled }: AskProps) {
           <BackToMeetings {...changer} />
         </div>
       </div>
-      {meeting.mayMove.allowed ? (
-        <p className="mt-8 max-w-text">
-          {text.rather}{' '}
-          <PageLink to={changePath(meeting.id, 'move')} className="font-semibold text-action underline">
-            {words.changing.move}
-          </PageLink>
-        </p>
-      ) : null}
     </section>
   )
 }
