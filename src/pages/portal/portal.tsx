@@ -1,5 +1,5 @@
 // /portal: a client's next step first, then meetings, cases, payments, and a person to call.
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { casesText } from '#features/cases/text/index.ts'
 import { CaseList } from '#features/cases/web/case-list.tsx'
 import { ForStaff } from '#features/cases/web/for-staff.tsx'
@@ -9,6 +9,9 @@ import { PortalGreeting } from '#features/cases/web/portal-greeting.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
 import { nextStep } from '#features/cases/rules/next-step.ts'
 import { useCurrentIntake } from '#features/intake/web/queries.ts'
+import { invoicesText } from '#features/invoices/text/index.ts'
+import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
+import { useInvoices } from '#features/invoices/web/queries.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { PaymentsList } from '#features/payments/web/payments-list.tsx'
 import { usePayments } from '#features/payments/web/queries.ts'
@@ -17,6 +20,7 @@ import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { comingMeetings, MeetingList } from '#features/scheduling/web/meeting-list.tsx'
 import { useAppointments } from '#features/scheduling/web/queries.ts'
 import { useProfile } from '#features/users/web/queries.ts'
+import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant, type Instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
@@ -30,7 +34,8 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { cases, portal } = casesText(language)
-  return { cases, portal, meetings: meetingWords(language), payments: paymentWords(language) }
+  const invoices = invoicesText(language).client
+  return { cases, portal, invoices, meetings: meetingWords(language), payments: paymentWords(language) }
 }
 
 type Words = ReturnType<typeof loader>
@@ -160,10 +165,35 @@ function Cases({ words: { cases, portal }, now, timeZone }: PartProps) {
   )
 }
 
-function Payments({ words: { payments, portal }, timeZone }: PartProps) {
+/** What is to be paid stands first; invoices that are paid are on the page of payments. */
+function Payments({ words: { invoices: words, payments, portal }, timeZone }: PartProps) {
+  const { contact } = useFrame().settings
+  const invoices = useInvoices()
+  const made = usePayments()
   return (
-    <Loaded query={usePayments()} words={{ ...payments.list, retry: portal.retry }}>
-      {(made) => <PaymentsList payments={made} timeZone={timeZone} words={payments} />}
+    <Loaded query={invoices} words={{ ...words.invoices, retry: words.retry }}>
+      {(all) => (
+        <Loaded query={made} words={{ ...payments.list, retry: portal.retry }}>
+          {(known) => (
+            <div className="space-y-6">
+              <ToPay invoices={all} words={words} phone={contact.phone} />
+              <PaymentsList payments={known} timeZone={timeZone} words={payments} />
+            </div>
+          )}
+        </Loaded>
+      )}
     </Loaded>
   )
+}
+
+type ToPayProps = Pick<ComponentProps<typeof InvoiceList>, 'invoices' | 'words' | 'phone'>
+
+function ToPay({ invoices, ...shared }: ToPayProps) {
+  const open = invoices.filter(({ next }) => next !== null)
+  if (open.length === 0) return null
+  return <InvoiceList {...shared} invoices={open} payPathOf={payPathOf} />
+}
+
+function payPathOf(invoiceId: string): string {
+  return `${addressOf('payments')}/${invoiceId}`
 }

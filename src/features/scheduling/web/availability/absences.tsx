@@ -44,14 +44,15 @@ function AbsenceList({ availability }: { availability: Availability }) {
           const { name = '', mayEditAbsences } = attorneys.get(absence.attorneyId) ?? {}
           const shown = { name, when: absenceText(absence, words, language) }
           return (
-            <li key={absence.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-              <span>
+            <li key={absence.id} className="flex items-center justify-between gap-x-4 py-2">
+              <span className="min-w-0">
                 {fill(words.item, shown)}
                 {absence.note ? <span className="block text-ink-soft">{absence.note}</span> : null}
               </span>
               {mayEditAbsences ? (
                 <Button
                   kind="quiet"
+                  className="-mr-3 shrink-0"
                   aria-label={fill(words.removeOne, shown)}
                   busyLabel={remove.isPending && remove.variables.absenceId === absence.id && words.removing}
                   onClick={() => remove.mutate({ absenceId: absence.id })}
@@ -144,7 +145,7 @@ function AddAbsence({ attorneys }: { attorneys: Availability['attorneys'] }) {
                 />
               )}
             </Field>
-            <Button type="submit" busyLabel={add.isPending && words.adding}>
+            <Button type="submit" kind="secondary" busyLabel={add.isPending && words.adding}>
               {words.add}
             </Button>
           </>

@@ -52,7 +52,7 @@ function HolidayList({ holidays, mayChange }: { holidays: readonly Holiday[]; ma
             date: formatDate(plainDate(holiday.date), language),
           }
           return (
-            <li key={holiday.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <li key={holiday.id} className="flex items-center justify-between gap-x-4 py-2">
               <span>
                 <span className="font-semibold">{shown.name}</span>
                 <span className="block text-ink-soft first-letter:uppercase">{shown.date}</span>
@@ -60,6 +60,7 @@ function HolidayList({ holidays, mayChange }: { holidays: readonly Holiday[]; ma
               {mayChange ? (
                 <Button
                   kind="quiet"
+                  className="-mr-3 shrink-0"
                   aria-label={fill(words.removeOne, shown)}
                   busyLabel={remove.isPending && remove.variables.holidayId === holiday.id && words.removing}
                   onClick={() => remove.mutate({ holidayId: holiday.id })}
@@ -159,7 +160,7 @@ function AddHoliday() {
                 )}
               </Field>
             ))}
-            <Button type="submit" busyLabel={add.isPending && words.adding}>
+            <Button type="submit" kind="secondary" busyLabel={add.isPending && words.adding}>
               {words.add}
             </Button>
           </>

@@ -188,7 +188,12 @@ function OneAttorney({ attorney, usual }: { attorney: Attorney; usual: WeeklyHou
                 errorOf={errorOf}
               />
             ) : null}
-            <Button type="submit" id={`save-${id}`} busyLabel={save.isPending && words.saving}>
+            <Button
+              type="submit"
+              kind="secondary"
+              id={`save-${id}`}
+              busyLabel={save.isPending && words.saving}
+            >
               {fill(words.save, { name })}
             </Button>
           </>

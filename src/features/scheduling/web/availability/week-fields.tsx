@@ -53,7 +53,11 @@ function DayFields({ id, weekday, stretches, error, onChange }: DayFieldsProps) 
   const set = (index: number, stretch: Stretch) => onChange(stretches.with(index, stretch))
   return (
     <div className="py-4">
-      <FieldGroup id={id} label={<span className="first-letter:uppercase">{day}</span>} error={error}>
+      <FieldGroup
+        id={id}
+        label={<span className="inline-block first-letter:uppercase">{day}</span>}
+        error={error}
+      >
         {stretches.length === 0 ? <p className="text-ink-soft">{words.closed}</p> : null}
         {stretches.map((stretch, index) => (
           <StretchFields
@@ -68,7 +72,7 @@ function DayFields({ id, weekday, stretches, error, onChange }: DayFieldsProps) 
         {stretches.length < STRETCHES_PER_DAY_MAX ? (
           <Button
             kind="quiet"
-            className="self-start"
+            className="-ml-3 self-start"
             aria-label={fill(words.addOn, { day })}
             onClick={() => onChange([...stretches, nextStretch(weekday, stretches)])}
           >
@@ -102,7 +106,7 @@ function StretchFields({ day, stretch, onChange, onRemove }: StretchFieldsProps)
   const from = clockText(opensAtMinute, language)
   const to = clockText(closesAtMinute, language)
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div className="grid max-w-2xl grid-cols-[1fr_auto_1fr] items-center gap-x-3 sm:grid-cols-[10rem_auto_10rem_auto]">
       <TimeSelect
         label={fill(words.from, { day })}
         value={opensAtMinute}
@@ -114,7 +118,12 @@ function StretchFields({ day, stretch, onChange, onRemove }: StretchFieldsProps)
         value={closesAtMinute}
         onChange={(minute) => onChange({ ...stretch, closesAtMinute: minute })}
       />
-      <Button kind="quiet" aria-label={fill(words.removeOn, { day, from, to })} onClick={onRemove}>
+      <Button
+        kind="quiet"
+        className="justify-self-start max-sm:col-span-3 max-sm:-ml-3"
+        aria-label={fill(words.removeOn, { day, from, to })}
+        onClick={onRemove}
+      >
         {words.remove}
       </Button>
     </div>
@@ -128,7 +137,7 @@ function TimeSelect({ label, value, onChange }: TimeSelectProps) {
   return (
     <Select
       aria-label={label}
-      className="w-36"
+      className="min-w-0"
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}
     >
