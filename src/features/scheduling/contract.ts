@@ -141,6 +141,8 @@ export const Appointment = z.object({
   confirmedAt: Moment.nullable(),
   /** How often it was moved; where it is more than none, the meeting reads "moved". */
   timesMoved: z.int(),
+  /** How often its client may still move it. */
+  movesLeft: z.int(),
   /** What became of it, the oldest first. */
   changes: z.array(AppointmentChange),
   /** Whether the reader may move and cancel it now; who may not at all reads the refusal of a meeting that is over. */

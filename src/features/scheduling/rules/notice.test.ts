@@ -6,7 +6,7 @@ import { feeAfterCancelling, type Meeting, whyNotCancellable, whyNotMovable } fr
 const startsAt = instant('2026-11-24T15:00:00Z')
 
 function meeting(more: Partial<Meeting> = {}): Meeting {
-  return { status: 'confirmed', startsAt, timesMoved: 0, ...more }
+  return { status: 'confirmed', startsAt, movesByClient: 0, ...more }
 }
 
 describe('24 hours of notice', () => {
@@ -26,7 +26,7 @@ describe('24 hours of notice', () => {
     expect(whyNotMovable(monday, 'client', instant('2027-03-14T14:00:01Z'))).toBe('NOTICE_TOO_SHORT_TO_MOVE')
   })
   it('do not bind the firm until the meeting begins', () => {
-    const moved = meeting({ timesMoved: 5 })
+    const moved = meeting({ movesByClient: 5 })
     expect(whyNotMovable(moved, 'firm', instant('2026-11-24T14:59:59Z'))).toBe(null)
     expect(whyNotCancellable(moved, 'firm', instant('2026-11-24T14:59:59Z'))).toBe(null)
     expect(whyNotMovable(moved, 'firm', startsAt)).toBe('APPOINTMENT_NOT_CHANGEABLE')
@@ -36,9 +36,9 @@ describe('24 hours of notice', () => {
 
 it('a meeting moves twice and not a third time', () => {
   const now = instant('2026-11-01T15:00:00Z')
-  expect(whyNotMovable(meeting({ timesMoved: 1 }), 'client', now)).toBe(null)
-  expect(whyNotMovable(meeting({ timesMoved: 2 }), 'client', now)).toBe('RESCHEDULE_LIMIT')
-  expect(whyNotCancellable(meeting({ timesMoved: 2 }), 'client', now)).toBe(null)
+  expect(whyNotMovable(meeting({ movesByClient: 1 }), 'client', now)).toBe(null)
+  expect(whyNotMovable(meeting({ movesByClient: 2 }), 'client', now)).toBe('RESCHEDULE_LIMIT')
+  expect(whyNotCancellable(meeting({ movesByClient: 2 }), 'client', now)).toBe(null)
 })
 
 it.each(['held', 'cancelled', 'completed', 'rescheduled', 'expired'] as const)(

@@ -16,16 +16,16 @@ export const CHANGE_REFUSALS = [
 ] as const
 export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number]
 
-export type Meeting = { status: AppointmentStatus; startsAt: Instant; timesMoved: number }
+export type Meeting = { status: AppointmentStatus; startsAt: Instant; movesByClient: number }
 /** `client`: the one whose meeting it is. `firm`: its attorney or an administrator, who may do without notice and limit. */
 export type ChangedBy = 'client' | 'firm'
 
-/** A meeting may be moved until 24 hours before it starts, twice at most; by the firm until it starts. */
+/** A meeting may be moved until 24 hours before it starts, by its client twice; by the firm until it starts. */
 export function whyNotMovable(meeting: Meeting, by: ChangedBy, now: Instant): ChangeRefusal | null {
   if (isOver(meeting, now)) return 'APPOINTMENT_NOT_CHANGEABLE'
   if (by === 'firm') return null
   if (hoursBetween(now, meeting.startsAt) < NOTICE_HOURS) return 'NOTICE_TOO_SHORT_TO_MOVE'
-  return meeting.timesMoved >= MOVES_MAX ? 'RESCHEDULE_LIMIT' : null
+  return meeting.movesByClient >= MOVES_MAX ? 'RESCHEDULE_LIMIT' : null
 }
 
 /** A meeting may be cancelled until 24 hours before it starts, to the second; by the firm until it starts. */

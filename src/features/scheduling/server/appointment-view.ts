@@ -11,6 +11,7 @@ import {
   type ChangeRefusal,
   feeAfterCancelling,
   whyNotCancellable,
+  MOVES_MAX,
   whyNotMovable,
 } from '../rules/notice.ts'
 import { type BookingGuest, changesAs, type Party } from '../rules/policy.ts'
@@ -123,7 +124,7 @@ function viewOf(
   client: UserRow,
   payment: PaymentRow | null,
 ): Omit<Appointment, keyof Future | 'changes' | 'isTest'> {
-  const { id, status, timeZone, meetingMethod, notes, language, timesMoved } = row
+  const { id, status, timeZone, meetingMethod, notes, language, timesMoved, movesByClient } = row
   return {
     id,
     type: typeOf(row),
@@ -135,6 +136,7 @@ function viewOf(
     notes,
     language,
     timesMoved,
+    movesLeft: Math.max(0, MOVES_MAX - movesByClient),
     attorney: { id: attorney.id, name: displayName(attorney) },
     client: {
       id: client.id,

@@ -115,6 +115,13 @@ describe('moving', () => {
       timesMoved: 2,
     })
   })
+  it('is not used up by what the firm moves', async () => {
+    const { ctx, meeting } = await bookedMeeting(world)
+    for (let times = 0; times < 2; times += 1) await move(world.as(attorney), meeting.id, later(), REASON)
+    const theirs = await getAppointment(ctx, { appointmentId: meeting.id })
+    expect(theirs).toMatchObject({ timesMoved: 2, movesLeft: 2, mayMove: { allowed: true } })
+    expect(await move(ctx, meeting.id, later())).toMatchObject({ timesMoved: 3, movesLeft: 1 })
+  })
   it('works 24 hours before, and not a second later', async () => {
     const [one, two] = [await bookedMeeting(world), await bookedMeeting(world)]
     world.clock.set(plusMinutes(instant(one.meeting.startsAt), -24 * 60))
@@ -308,7 +315,7 @@ it('a meeting that was cancelled cannot be booked again, and nobody is said to b
 describe('the firm', () => {
   it('moves without notice and limit with a reason, which only staff read and the log names', async () => {
     const { client, ctx, meeting } = await lateMeeting()
-    await rows('UPDATE appointments SET times_moved = 2 WHERE id = $1', meeting.id)
+    await rows('UPDATE appointments SET times_moved = 2, moves_by_client = 2 WHERE id = $1', meeting.id)
     const staff = world.as(attorney)
     const startsAt = plusMinutes(instant(meeting.startsAt), 240).toString()
     await expect(move(staff, meeting.id, startsAt)).rejects.toMatchObject({ code: 'REASON_REQUIRED' })

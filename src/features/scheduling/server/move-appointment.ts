@@ -72,7 +72,7 @@ async function move(
     attorneyId,
     timesMoved: row.timesMoved + 1,
     // Staff choose in their own zone; the client's letters stay in the client's.
-    ...(changesAs(party) === 'client' && { timeZone }),
+    ...(changesAs(party) === 'client' && { timeZone, movesByClient: row.movesByClient + 1 }),
   })
   await keep(tx, ctx, { kind: 'moved', party, reason, before: row, after })
   await announceAppointment(tx, ctx, {

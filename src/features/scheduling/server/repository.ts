@@ -106,6 +106,7 @@ export type AppointmentChange = Partial<
     | 'endsAt'
     | 'attorneyId'
     | 'timesMoved'
+    | 'movesByClient'
   >
 >
 

@@ -49,7 +49,10 @@ export const appointments = pgTable(
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('held'),
     /** An overdue hold counts as free; it needs no cleaner. Null once confirmed. */
     holdExpiresAt: moment('hold_expires_at'),
+    /** By anybody: the edition of the meeting that letters and calendar files name. */
     timesMoved: integer('times_moved').notNull().default(0),
+    /** What counts against the client's limit: the firm's own changes do not. */
+    movesByClient: integer('moves_by_client').notNull().default(0),
     meetingMethod: text('meeting_method', { enum: MEETING_METHODS }),
     /** The number to call for this meeting; empty until it is booked. */
     phone: text('phone').notNull().default(''),

@@ -30,6 +30,7 @@ function mint(details: Partial<Appointment> = {}): Appointment {
     payment: null,
     confirmedAt: '2026-11-20T15:00:00Z',
     timesMoved: 0,
+    movesLeft: 2,
     changes: [],
     mayMove: { allowed: true, why: null, needsReason: false },
     mayCancel: { allowed: true, why: null, needsReason: false },

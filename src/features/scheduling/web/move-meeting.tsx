@@ -12,7 +12,6 @@ import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Appointment } from '../contract.ts'
-import { MOVES_MAX } from '../rules/notice.ts'
 import {
   BackToMeetings,
   ChangeClosed,
@@ -110,12 +109,13 @@ function Day({ meeting, choice, phone, changer }: StepProps & { phone: string; c
   const language = useLanguage()
   const [now] = useState(() => instant(new Date()))
   const [isListed, setListed] = useState(false)
-  const left = MOVES_MAX - meeting.timesMoved
   return (
     <section>
       <ChangeHeading isNext={choice.isNext}>{words.move.heading}</ChangeHeading>
       {meeting.mayMove.needsReason ? null : (
-        <p className="mt-3 max-w-text text-lg text-ink-soft">{plural(words.move.lead, left, language)}</p>
+        <p className="mt-3 max-w-text text-lg text-ink-soft">
+          {plural(words.move.lead, meeting.movesLeft, language)}
+        </p>
       )}
       <Present meeting={meeting} choice={choice} />
       <ZonePicker timeZone={choice.timeZone} onChange={(zone) => choice.set({ zone })} />
