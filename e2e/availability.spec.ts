@@ -4,42 +4,31 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
 import { AVAILABILITY_ERRORS } from '#features/scheduling/rules/availability-errors.ts'
 import { availabilityWords } from '#features/scheduling/text/index.ts'
-import { dateIn, FIRM_ZONE, formatDate, instant, plainDate, plusDays } from '#kernel/calendar.ts'
+import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { asks, booksWith, holds, offeredDays } from './calls.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
-import { asks, staffAt } from './staff.ts'
+import { staffAt } from './staff.ts'
 import { startingWith } from './words.ts'
 
 test.use({ actionTimeout: 20_000 })
 
 const WIDTHS: Record<Language, number> = { en: 360, es: 1280 }
-const TODAY = dateIn(FIRM_ZONE, instant(new Date()))
 const MONDAY = 1
-
-type Slots = { days: { date: string; slots: { startsAt: string }[] }[] }
-
-async function slotsBetween(request: APIRequestContext, from: number, to: number): Promise<Slots['days']> {
-  const params = {
-    type: 'initial',
-    from: plusDays(TODAY, from).toString(),
-    to: plusDays(TODAY, to).toString(),
-    timeZone: FIRM_ZONE,
-  }
-  const { days } = (await (await request.get('/api/scheduling/slots', { params })).json()) as Slots
-  return days
-}
+const CLIENTS = DEMONSTRATION_PEOPLE.filter(({ role }) => role === 'client')
 
 /** Free days so far ahead that no other journey books there: the languages take one week each. */
-async function freeDays(request: APIRequestContext, language: Language): Promise<Slots['days']> {
+async function freeDays(request: APIRequestContext, language: Language): ReturnType<typeof offeredDays> {
   const first = language === 'es' ? 75 : 82
-  const days = await slotsBetween(request, first, first + 6)
+  const days = await offeredDays(request, first, first + 6)
   return days.filter(({ slots }) => slots.length > 4)
 }
 
 async function isOffered(request: APIRequestContext, date: string): Promise<boolean> {
-  const days = await slotsBetween(request, 70, 90)
+  const days = await offeredDays(request, 70, 90)
   return days.some((day) => day.date === date && day.slots.length > 0)
 }
 
@@ -48,16 +37,7 @@ async function booksFree(client: Person, admin: Person, startsAt: string): Promi
   const code = `AWAY-${randomUUID().slice(0, 8)}`
   const limits = { usesMax: 1, startsOn: null, endsOn: null, note: '' }
   await asks(admin, 'POST', '/discounts', { code, kind: 'free', percent: null, ...limits })
-  const slot = { type: 'initial', startsAt, timeZone: FIRM_ZONE }
-  const { appointmentId } = (await asks(client, 'POST', '/appointments/holds', slot)).body
-  await asks(client, 'POST', `/appointments/${String(appointmentId)}/book`, {
-    meetingMethod: 'video',
-    phone: '214 555 0134',
-    notes: '',
-    paymentToken: null,
-    expectedPriceCents: 0,
-    discountCode: code,
-  })
+  await booksWith(client, await holds(client, startsAt), code)
 }
 
 async function typesDay({ language }: Person, group: Locator, date: string): Promise<void> {
@@ -148,7 +128,7 @@ for (const language of LANGUAGES) {
     if (!first || !second || !third) throw new Error('no free days')
     const client = new Person(page, language)
     await client.goTo('/login?next=/payments')
-    await client.createAccount()
+    await client.signIn(CLIENTS.find((each) => each.language === language)?.email ?? '')
     await page.waitForURL('**/payments**')
     await admin.goTo('/admin/availability')
     await admin.seesHeading(words.heading)
