@@ -106,7 +106,7 @@ function StretchFields({ day, stretch, onChange, onRemove }: StretchFieldsProps)
   const from = clockText(opensAtMinute, language)
   const to = clockText(closesAtMinute, language)
   return (
-    <div className="grid max-w-2xl grid-cols-[1fr_auto_1fr] items-center gap-x-3 sm:grid-cols-[10rem_auto_10rem_auto]">
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 sm:grid-cols-[10rem_auto_10rem_auto] sm:justify-start">
       <TimeSelect
         label={fill(words.from, { day })}
         value={opensAtMinute}
