@@ -1,7 +1,7 @@
 // When the office can be booked, in both languages: hours that make no sense are refused, a holiday and an absence take
 // times away and name the meetings that stand in them, and an attorney says when they are away.
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { AVAILABILITY_ERRORS } from '#features/scheduling/rules/availability-errors.ts'
 import { availabilityWords } from '#features/scheduling/text/index.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
@@ -9,6 +9,7 @@ import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks, booksWith, holds, offeredDays } from './calls.ts'
+import { typesDate } from './date-fields.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
@@ -40,14 +41,6 @@ async function booksFree(client: Person, admin: Person, startsAt: string): Promi
   await booksWith(client, await holds(client, startsAt), code)
 }
 
-async function typesDay({ language }: Person, group: Locator, date: string): Promise<void> {
-  const { date: words } = availabilityWords(language)
-  const { day, month, year } = plainDate(date)
-  await group.getByLabel(words.month).selectOption(String(month))
-  await group.getByLabel(words.day).fill(String(day))
-  await group.getByLabel(words.year).fill(String(year))
-}
-
 async function triesWrongHours(admin: Person): Promise<void> {
   const { page, language } = admin
   const words = availabilityWords(language)
@@ -70,14 +63,14 @@ async function triesWrongHours(admin: Person): Promise<void> {
 
 async function addsHoliday(admin: Person, date: string, name: string): Promise<void> {
   const { page, language } = admin
-  const { holidays: words, problem } = availabilityWords(language)
+  const { holidays: words, date: dateWords, problem } = availabilityWords(language)
   const part = page.getByRole('region', { name: words.heading })
   await part.getByLabel(words.nameEn).fill(name)
   await part.getByRole('button', { name: words.add, exact: true }).click()
   const summary = page.getByRole('alert', { name: problem })
   await expect(summary).toBeFocused()
   await expect(part.getByLabel(words.nameEn)).toHaveValue(name)
-  await typesDay(admin, part.getByRole('group', { name: words.day }), date)
+  await typesDate(part.getByRole('group', { name: words.day }), dateWords, date)
   await part.getByLabel(words.nameEs).fill(name)
   await reachesAndPresses(page, part.getByRole('button', { name: words.add, exact: true }))
   await expect(part.getByText(words.added)).toBeVisible()
@@ -85,10 +78,10 @@ async function addsHoliday(admin: Person, date: string, name: string): Promise<v
 
 async function addsAbsence(staff: Person, date: string, note: string): Promise<void> {
   const { page, language } = staff
-  const { absences: words } = availabilityWords(language)
+  const { absences: words, date: dateWords } = availabilityWords(language)
   const part = page.getByRole('region', { name: words.heading })
-  await typesDay(staff, part.getByRole('group', { name: words.firstDay }), date)
-  await typesDay(staff, part.getByRole('group', { name: words.lastDay }), date)
+  await typesDate(part.getByRole('group', { name: words.firstDay }), dateWords, date)
+  await typesDate(part.getByRole('group', { name: words.lastDay }), dateWords, date)
   await part.getByLabel(words.note).fill(note)
   await reachesAndPresses(page, part.getByRole('button', { name: words.add, exact: true }))
   await expect(part.getByText(words.added)).toBeVisible()

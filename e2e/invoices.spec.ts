@@ -11,6 +11,7 @@ import { FIRM_ZONE, dateIn, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { typesDate } from './date-fields.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
@@ -30,7 +31,7 @@ function clientIn(language: Language) {
 
 async function writesDraft(staff: Person, clientName: string): Promise<void> {
   const { page, language } = staff
-  const { heading, new: begin, form: words } = invoicesText(language).staff
+  const { heading, new: begin, form: words, date } = invoicesText(language).staff
   await staff.goTo('/attorney/invoices')
   await staff.seesHeading(heading)
   await hasNoBarriers(page)
@@ -45,7 +46,7 @@ async function writesDraft(staff: Person, clientName: string): Promise<void> {
   await hasNoBarriers(page)
   const ofClient = page.getByRole('option').filter({ hasText: clientName }).first()
   await staff.field(words.case).selectOption(await ofClient.getAttribute('value'))
-  await staff.field(words.dueOn).fill(DUE_ON)
+  await typesDate(page.getByRole('group', { name: words.dueOn }), date, DUE_ON)
   await staff.field(words.amount).fill('1200')
   await staff.field(words.plan).selectOption('2')
   await staff.press(words.save)
