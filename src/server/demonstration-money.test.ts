@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listCodes } from '#features/discounts/server/manage-codes.ts'
+import { listInvoices } from '#features/invoices/server/read-invoices.ts'
+import { matter } from '#features/invoices/server/testing.ts'
+import { viewFor } from '#features/scheduling/server/availability-view.ts'
+import { requireStaff } from '#platform/guard.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { addFirstAbsence, issueFirstInvoice, makeWelcomeCode } from './demonstration-money.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.end())
+
+describe('a second start of the demonstration', () => {
+  it('adds no second code, invoice or absence', async () => {
+    const admin = world.as(await world.person('admin'))
+    const { client, attorney } = await matter(world)
+    for (let start = 0; start < 2; start += 1) {
+      await makeWelcomeCode(admin)
+      await issueFirstInvoice(attorney, client)
+      await addFirstAbsence(attorney)
+    }
+    const { codes } = await listCodes(admin, { page: 1 })
+    expect(codes).toMatchObject([{ code: 'BIENVENIDA', kind: 'percentage', percent: 50 }])
+    const { invoices } = await listInvoices(client)
+    expect(invoices).toMatchObject([{ status: 'due', totalCents: 157_500, planCount: 3 }])
+    expect((await viewFor(attorney, requireStaff(attorney))).absences).toHaveLength(1)
+  })
+})
