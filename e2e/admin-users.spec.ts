@@ -11,6 +11,7 @@ import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { codeOfKey } from './authenticator.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { PASSWORD, Person } from './person.ts'
+import { staffAt } from './staff.ts'
 import { pattern } from './words.ts'
 
 const ADMIN = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'admin')?.email ?? ''
@@ -25,14 +26,14 @@ async function signedUp(browser: Browser, language: Language): Promise<Person> {
 
 test('a person whose account is turned off is out of their open tab, and in again when it is on', async ({
   browser,
-  page,
+  baseURL,
 }) => {
   test.setTimeout(240_000)
   const words = usersText('en').admin
   const ana = await signedUp(browser, 'es')
-  const admin = new Person(page, 'en')
-  await admin.goTo('/login?next=/admin/users')
-  await admin.signIn(ADMIN)
+  const admin = await staffAt('admin', { browser, baseURL, language: 'en', width: 1280 })
+  const { page } = admin
+  await admin.goTo('/admin/users')
   await admin.seesHeading(words.heading)
   await expect(page.getByRole('table', { name: words.heading })).toBeVisible()
   await hasNoBarriers(page)
@@ -79,14 +80,13 @@ test('a person whose account is turned off is out of their open tab, and in agai
 
 test('why a change is not possible is said before anything is pressed, and a role is changed with its meaning', async ({
   browser,
-  page,
+  baseURL,
 }) => {
   test.setTimeout(240_000)
   const words = usersText('es').admin
-  const admin = new Person(page, 'es')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await admin.goTo('/login?next=/admin/users')
-  await admin.signIn(ADMIN)
+  const admin = await staffAt('admin', { browser, baseURL, language: 'es', width: 360 })
+  const { page } = admin
+  await admin.goTo('/admin/users')
   await admin.seesHeading(words.heading)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await hasNoBarriers(page)

@@ -15,8 +15,10 @@ async function inspect(page: Page) {
   throw new Error(`${page.url()} could not be inspected`)
 }
 
-/** No page of a journey may have a fault that a machine can find, in either theme. */
+/** No page of a journey may run off to the side, or have a fault that a machine can find, in either theme. */
 export async function hasNoBarriers(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(beyond, `${page.url()} runs off to the side`).toBeLessThanOrEqual(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))

@@ -7,9 +7,9 @@ import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
-import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -160,18 +160,14 @@ type Code = { code: string; kind: 'free' | 'percentage' | 'testing'; percent: nu
 
 /** As an administrator makes them, by the API. */
 async function makesCodes(browser: Browser, origin: string, codes: readonly Code[]): Promise<void> {
-  const context = await browser.newContext({ baseURL: origin })
-  const admin = new Person(await context.newPage(), 'en')
-  await admin.goTo('/login?next=/attorney')
-  await admin.signIn(DEMONSTRATION_PEOPLE.find(({ role }) => role === 'admin')?.email ?? '')
-  await admin.page.waitForURL('**/attorney**')
+  const admin = await staffAt('admin', { browser, baseURL: origin, language: 'en', width: 1280 })
   const issued = (await (await admin.page.request.get('/api/auth/token')).json()) as { token: string }
   const headers = { authorization: `Bearer ${issued.token}` }
   for (const code of codes) {
     const data = { ...code, usesMax: 5, startsOn: null, endsOn: null, note: '' }
     expect((await admin.page.request.post('/api/discounts', { headers, data })).status()).toBeLessThan(300)
   }
-  await context.close()
+  await admin.page.context().close()
 }
 
 async function usesCode(person: Person, code: string): Promise<void> {

@@ -5,10 +5,10 @@ import { casesText } from '#features/cases/text/index.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
 import { staffWords } from '#features/intake/text/staff.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
-import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
 import { pattern } from './words.ts'
 
 type Story = { given: string; surname: string; spouse: { given: string; surname: string } }
@@ -99,14 +99,13 @@ async function opensCase(attorney: Person): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  test(`a sent intake becomes a case, in ${language}`, async ({ browser, page }) => {
+  test(`a sent intake becomes a case, in ${language}`, async ({ browser, baseURL }) => {
     test.setTimeout(240_000)
     const [first, second] = STORIES[language]
     await sentBy(browser, language, first)
     const client = await sentBy(browser, language, second)
-    const attorney = new Person(page, language)
-    await attorney.goTo('/login?next=/attorney')
-    await attorney.signIn(DEMONSTRATION_PEOPLE.find(({ role }) => role === 'attorney')?.email ?? '')
+    const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
+    await attorney.goTo('/attorney')
     await attorney.seesHeading(casesText(language).desk.heading)
     await findsIntake(attorney, second)
     await clearsConflict(attorney, first)

@@ -5,11 +5,11 @@ import type { Answers } from '#features/intake/rules/answers.ts'
 import { letterWords } from '#features/notifications/text/index.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { LANGUAGES, type Language, LOCALE } from '#kernel/language.ts'
-import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { answersIntake, provesWithCode, seesQuestion, sendsIntake } from './intake-walk.ts'
 import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
 import { pattern } from './words.ts'
 
 const FIRST_NAME: Record<Language, string> = { en: 'Annamarie', es: 'Ana María' }
@@ -132,9 +132,9 @@ async function seesItInThePortal(person: Person): Promise<void> {
 
 async function isExpectedByTheAttorney(browser: Browser, person: Person): Promise<void> {
   const { language } = person
-  const attorney = new Person(await (await browser.newContext()).newPage(), language)
-  await attorney.goTo('/login?next=/attorney')
-  await attorney.signIn(DEMONSTRATION_PEOPLE.find(({ role }) => role === 'attorney')?.email ?? '')
+  const baseURL = new URL(person.page.url()).origin
+  const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
+  await attorney.goTo('/attorney')
   const { desk } = casesText(language)
   await attorney.seesHeading(desk.heading)
   const name = `${FIRST_NAME[language]} ${LAST_NAME}`

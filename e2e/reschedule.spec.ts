@@ -5,9 +5,9 @@ import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { MOVES_MAX } from '#features/scheduling/rules/notice.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
-import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -93,11 +93,9 @@ async function cancels(person: Person): Promise<void> {
 
 async function signsIn(browser: Browser, person: Person, role: 'admin' | 'attorney'): Promise<Person> {
   const { language } = person
-  const page = await (await browser.newContext()).newPage()
-  const staff = new Person(page, language)
-  const start = new URL('/login?next=/attorney', person.page.url())
-  await page.goto(language === 'es' ? `${start.href}&lang=es` : start.href)
-  await staff.signIn(DEMONSTRATION_PEOPLE.find((each) => each.role === role)?.email ?? '')
+  const baseURL = new URL(person.page.url()).origin
+  const staff = await staffAt(role, { browser, baseURL, language, width: 1280 })
+  await staff.goTo('/attorney')
   await staff.seesHeading(casesText(language).desk.heading)
   return staff
 }
