@@ -1,4 +1,5 @@
 // How an appointment stands and by which means people meet.
+import { type Instant, isBefore } from '#kernel/calendar.ts'
 
 export const APPOINTMENT_STATUSES = [
   'held',
@@ -9,6 +10,11 @@ export const APPOINTMENT_STATUSES = [
   'expired',
 ] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+
+/** A meeting that has ended is completed by that, with nobody having to say so. */
+export function statusAt(status: AppointmentStatus, endsAt: Instant, now: Instant): AppointmentStatus {
+  return status === 'confirmed' && !isBefore(now, endsAt) ? 'completed' : status
+}
 
 export const MEETING_METHODS = ['video', 'phone'] as const
 export type MeetingMethod = (typeof MEETING_METHODS)[number]

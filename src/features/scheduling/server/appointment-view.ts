@@ -14,6 +14,7 @@ import {
   MOVES_MAX,
   whyNotMovable,
 } from '../rules/notice.ts'
+import { statusAt } from '../rules/appointment.ts'
 import { type BookingGuest, changesAs, type Party } from '../rules/policy.ts'
 import { type AppointmentRow, type ChangeRow, listChanges } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
@@ -53,6 +54,7 @@ export async function viewsOf(
     const payment = lastPayment.get(row.id) ?? null
     return {
       ...viewOf(row, attorney, client, payment),
+      status: statusAt(row.status, instant(row.endsAt), ctx.clock.now()),
       ...whatMayBecome(ctx, party, row, payment),
       ...whatBecame(
         party,
@@ -123,12 +125,11 @@ function viewOf(
   attorney: UserRow,
   client: UserRow,
   payment: PaymentRow | null,
-): Omit<Appointment, keyof Future | 'changes' | 'isTest'> {
-  const { id, status, timeZone, meetingMethod, notes, language, timesMoved, movesByClient } = row
+): Omit<Appointment, keyof Future | 'changes' | 'isTest' | 'status'> {
+  const { id, timeZone, meetingMethod, notes, language, timesMoved, movesByClient } = row
   return {
     id,
     type: typeOf(row),
-    status,
     startsAt: isoOf(row.startsAt),
     endsAt: isoOf(row.endsAt),
     timeZone,
