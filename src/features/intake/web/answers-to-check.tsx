@@ -43,7 +43,7 @@ function PartAnswers({ session, questions }: PartAnswersProps) {
       label,
       value: (
         <span className="flex items-baseline justify-between gap-x-4">
-          <span className="min-w-0 whitespace-pre-line">{text}</span>
+          <span className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</span>
           {session.answers[question] === undefined ? null : <ChangeLink question={question} label={label} />}
         </span>
       ),
