@@ -16,7 +16,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  use: { baseURL, launchOptions: await browserLaunch() },
+  // What moves costs a browser without a graphics card more than all the rest; a journey that needs it says so.
+  use: { baseURL, launchOptions: await browserLaunch(), contextOptions: { reducedMotion: 'reduce' } },
   webServer: {
     command: 'node src/server/main.ts',
     url: `${baseURL}/_healthz`,
