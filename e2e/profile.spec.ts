@@ -102,7 +102,7 @@ test.describe('on a small screen in Spanish, by keyboard', () => {
     const person = await newPerson(page, 'es')
     expect(await size(page)).toBe('18px')
     await page.getByRole('checkbox', { name: words.reading.large }).press('Space')
-    expect(await size(page)).toBe('22px')
+    await expect.poll(() => size(page)).toBe('22px')
     await expect(page.getByText(words.reading.on)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await hasNoBarriers(page)
