@@ -70,10 +70,16 @@ export function dateFromParts(year: number, month: number, day: number): PlainDa
   }
 }
 
+/** A runtime builds a whole formatter to answer; people come from few zones. Names that are none are not kept. */
+const knownZones = new Set<string>()
+
 /** Whether a name is a time zone this runtime knows, such as "America/Phoenix". */
 export function isTimeZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    const isKnown = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    if (isKnown) knownZones.add(zone)
+    return isKnown
   } catch {
     return false
   }
