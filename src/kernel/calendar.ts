@@ -70,15 +70,16 @@ export function dateFromParts(year: number, month: number, day: number): PlainDa
   }
 }
 
-/** A runtime builds a whole formatter to answer; people come from few zones. Names that are none are not kept. */
+/** A runtime builds a whole formatter to answer, and people come from few zones. */
 const knownZones = new Set<string>()
+const KNOWN_ZONES_MAX = 1_000
 
 /** Whether a name is a time zone this runtime knows, such as "America/Phoenix". */
 export function isTimeZone(zone: string): boolean {
   if (knownZones.has(zone)) return true
   try {
     const isKnown = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-    if (isKnown) knownZones.add(zone)
+    if (isKnown && knownZones.size < KNOWN_ZONES_MAX) knownZones.add(zone)
     return isKnown
   } catch {
     return false
