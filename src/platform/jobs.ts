@@ -40,7 +40,7 @@ export type JobRunner = Jobs & {
 }
 
 const POLL_SECONDS = 1
-/** Done side by side; while there are as many, the next ones are taken at once. A crowd's letters do not wait for hours. */
+/** So many of a kind each second, side by side: a crowd's letters do not wait for hours, nor people for letters. */
 const BATCH_SIZE = 10
 /** What a process that died had begun is begun again after this. */
 const EXPIRE_SECONDS = 300
@@ -77,7 +77,6 @@ export async function startJobs(
       const options = {
         pollingIntervalSeconds: POLL_SECONDS,
         batchSize: BATCH_SIZE,
-        burstWhenBatchFull: true,
         perJobResults: true,
       } as const
       await boss.work<Data>(kind.name, options, (jobs) =>
