@@ -80,3 +80,12 @@ export const refunds = pgTable(
     index('refunds_payment').on(table.paymentId, table.createdAt),
   ],
 )
+
+/** Who is asking the gateway about money of the payment that goes back, and until when at the latest. */
+export const refundTurns = pgTable('refund_turns', {
+  paymentId: uuid('payment_id')
+    .primaryKey()
+    .references(() => payments.id),
+  holder: uuid('holder').notNull(),
+  until: moment('until').notNull(),
+})
