@@ -6,8 +6,9 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { GatewayTransaction } from '#platform/ports/payments.ts'
 import { newReference } from './reference.ts'
+import { inRefundTurn } from './refund-turn.ts'
 import { refundMovement, settleDone } from './refunds.ts'
-import { insertRefund, listRefunds, lock, type PaymentRow, takeRefundTurn } from './repository.ts'
+import { insertRefund, listRefunds, lock, type PaymentRow } from './repository.ts'
 import { StillOpen } from './still-open.ts'
 
 /** The reason of such a refund; nobody of ours has decided it. */
@@ -24,12 +25,12 @@ export async function recordGone(
   { id }: PaymentRow,
   transactionId: string,
 ): Promise<void> {
-  const isRecorded = await services.db.transaction(async (tx) => {
-    if (!(await takeRefundTurn(tx, id))) return false
+  const isRecorded = await inRefundTurn(services, id, async () => {
     const found = await services.payments.find(transactionId)
-    return found.kind === 'found' && record(tx, services, id, goneOf(found.transaction))
+    if (found.kind !== 'found') return false
+    return services.db.transaction((tx) => record(tx, services, id, goneOf(found.transaction)))
   })
-  if (!isRecorded) throw new StillOpen(`what went back of payment ${id}`)
+  if (isRecorded !== true) throw new StillOpen(`what went back of payment ${id}`)
 }
 
 async function record(tx: Database, services: Services, id: string, gone: Cents): Promise<boolean> {

@@ -230,6 +230,95 @@ describe('two refunds of one payment at once', () => {
   })
 })
 
+/** A gateway that answers when the test lets it. */
+function heldGateway() {
+  const asked = Promise.withResolvers<undefined>()
+  const answered = Promise.withResolvers<'done' | 'refused'>()
+  let calls = 0
+  world.payments.giveBack = () => {
+    calls += 1
+    asked.resolve(undefined)
+    return answered.promise
+  }
+  return { isAsked: asked.promise, answer: answered.resolve, calls: () => calls }
+}
+
+async function inTransaction(): Promise<number> {
+  const [row] = await rows(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+    [],
+  )
+  return row.count
+}
+
+describe('while the gateway takes its time', () => {
+  it('no connection waits inside a transaction', async () => {
+    const refundId = await refundOf((await paid()).payment)
+    const gateway = heldGateway()
+    const returned = returnMoney(world.services, { refundId })
+    await gateway.isAsked
+    expect(await inTransaction()).toBe(0)
+    gateway.answer('done')
+    await returned
+  })
+  it('none waits either while money that went back at the gateway is looked up', async () => {
+    const { payment } = await paid()
+    const transactionId = await atGateway(payment, { status: 'voided' })
+    const { find } = world.payments
+    const seen: number[] = []
+    world.payments.find = async (id) => {
+      seen.push(await inTransaction())
+      return find(id)
+    }
+    await apply(transactionId).finally(() => (world.payments.find = find))
+    expect(seen).toEqual([0, 0])
+    expect(await stateOf(payment)).toMatchObject({ status: 'refunded' })
+  })
+  it('another process does not ask as well, and takes over three minutes after the first one died', async () => {
+    const { payment } = await paid()
+    const refundId = await refundOf(payment)
+    const dead = heldGateway()
+    const first = returnMoney(world.services, { refundId })
+    await dead.isAsked
+    world.clock.advance(2)
+    await expect(returnMoney(world.services, { refundId })).rejects.toThrow('not settled')
+    expect(dead.calls()).toBe(1)
+    world.clock.advance(1)
+    world.payments.giveBack = giveBack
+    await returnMoney(world.services, { refundId })
+    expect(await stateOf(payment)).toEqual({ status: 'refunded', refunded_cents: 5_000 })
+    dead.answer('done')
+    await first
+  })
+  it('a refusal that comes after the turn has ended settles nothing, and a late “done” counts once', async () => {
+    const { client, payment } = await paid()
+    const refundId = await refundOf(payment, 5_000, false)
+    const late = heldGateway()
+    const first = returnMoney(world.services, { refundId })
+    await late.isAsked
+    world.clock.advance(3)
+    const later = heldGateway()
+    const second = returnMoney(world.services, { refundId })
+    await later.isAsked
+    late.answer('refused')
+    await expect(first).rejects.toThrow('not settled')
+    later.answer('done')
+    await second
+    expect(await stateOf(payment)).toEqual({ status: 'refunded', refunded_cents: 5_000 })
+    expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
+  })
+  it('leaves no turn behind once it has answered, or failed to', async () => {
+    const { payment } = await paid()
+    const refundId = await refundOf(payment)
+    world.payments.giveBack = () => Promise.reject(new Error('cut'))
+    await expect(returnMoney(world.services, { refundId })).rejects.toThrow('cut')
+    world.payments.giveBack = giveBack
+    await returnMoney(world.services, { refundId })
+    expect(await rows('SELECT 1 FROM refund_turns WHERE payment_id = $1', [payment.id])).toEqual([])
+  })
+})
+
 describe('money that the firm owes', () => {
   it('is asked for again several times a day for as long as the gateway takes refunds, which is half a year', async () => {
     const refundId = await refundOf((await paid()).payment)

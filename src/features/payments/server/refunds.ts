@@ -10,17 +10,18 @@ import { leftToRefund } from '../rules/refund.ts'
 import { movementOf } from './deposit.ts'
 import { RETURN_MONEY } from './job-kinds.ts'
 import { newReference } from './reference.ts'
+import { inRefundTurn, type RefundTurn } from './refund-turn.ts'
 import {
   change,
   changeRefund,
   findById,
   findRefund,
+  hasRefundTurn,
   insertRefund,
   listRefunds,
   lock,
   type PaymentRow,
   type RefundRow,
-  takeRefundTurn,
 } from './repository.ts'
 import { StillOpen } from './still-open.ts'
 
@@ -89,26 +90,36 @@ export async function returnMoney(services: Services, input: { refundId: string 
 }
 
 /** Asks the gateway once; safe to repeat. False while it has not said what becomes of the money. */
-export function tryRefund(
-  services: Pick<Services, 'db' | 'jobs' | 'payments' | 'log' | 'clock'>,
-  refundId: string,
-): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
-    const paymentId = (await findRefund(tx, refundId))?.paymentId
-    if (paymentId === undefined) return true
-    // One at a time for a payment, so that what the gateway has given back before is known for certain.
-    if (!(await takeRefundTurn(tx, paymentId))) return false
-    return askOnce(tx, services, paymentId, refundId)
-  })
+export async function tryRefund(services: Asking, refundId: string): Promise<boolean> {
+  const paymentId = (await findRefund(services.db, refundId))?.paymentId
+  if (paymentId === undefined) return true
+  // One at a time for a payment, so that what the gateway has given back before is known for certain.
+  const settled = await inRefundTurn(services, paymentId, (turn) => askOnce(services, turn, refundId))
+  return settled === true
 }
 
-async function askOnce(
-  tx: Database,
-  services: Pick<Services, 'jobs' | 'payments' | 'log' | 'clock'>,
-  paymentId: string,
-  refundId: string,
-): Promise<boolean> {
-  const refunds = await listRefunds(tx, [paymentId])
+type Asking = Pick<Services, 'db' | 'jobs' | 'payments' | 'log' | 'clock'>
+
+/** Reads, asks outside any transaction, and settles in one. */
+async function askOnce(services: Asking, turn: RefundTurn, refundId: string): Promise<boolean> {
+  const { db, payments, log } = services
+  const { paymentId } = turn
+  const next = await nextOf(db, paymentId, refundId)
+  if (typeof next === 'boolean') return next
+  const { refund, before, transactionId } = next
+  const answer = await payments.giveBack(transactionId, refund.amountCents, refund.reference, before)
+  if (answer === 'refused') {
+    log.error('payments', new Error('the gateway refuses to give a charge back'), { paymentId, refundId })
+  }
+  if (answer === 'unknown' || (answer === 'refused' && refund.isOwed)) return false
+  return db.transaction((tx) => settleAnswer(tx, services, turn, refund, answer))
+}
+
+type Next = { refund: RefundRow; before: Cents; transactionId: string }
+
+/** True where it is settled already, false where an earlier one of the payment must be first. */
+async function nextOf(db: Database, paymentId: string, refundId: string): Promise<Next | boolean> {
+  const refunds = await listRefunds(db, [paymentId])
   const index = refunds.findIndex(({ id }) => id === refundId)
   const refund = refunds[index]
   if (!refund || refund.status !== 'asked') return true
@@ -117,19 +128,25 @@ async function askOnce(
   const before = earlier
     .filter(({ status }) => status === 'done')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const payment = await findById(tx, paymentId)
-  const transactionId = payment?.transactionId ?? null
+  const transactionId = (await findById(db, paymentId))?.transactionId ?? null
   if (transactionId === null) throw new Error(`payment ${paymentId} has no charge to give back`)
-  const { amountCents, reference } = refund
-  const answer = await services.payments.giveBack(transactionId, amountCents, reference, before)
-  if (answer === 'refused') {
-    const problem = new Error('the gateway refuses to give a charge back')
-    services.log.error('payments', problem, { paymentId, refundId })
-  }
-  if (answer === 'unknown' || (answer === 'refused' && refund.isOwed)) return false
-  await (answer === 'done'
-    ? settleDone(tx, services, refund)
-    : settleRefused(tx, refund, services.clock.now()))
+  return { refund, before, transactionId }
+}
+
+/** A refusal counts only while the turn is ours: once it has ended, another process may be giving the money back. */
+async function settleAnswer(
+  tx: Database,
+  services: Asking,
+  turn: RefundTurn,
+  { id }: RefundRow,
+  answer: 'done' | 'refused',
+): Promise<boolean> {
+  await lock(tx, turn.paymentId)
+  const refund = await findRefund(tx, id)
+  if (refund?.status !== 'asked') return true
+  if (answer === 'done') await settleDone(tx, services, refund)
+  else if (await hasRefundTurn(tx, turn)) await settleRefused(tx, refund, services.clock.now())
+  else return false
   return true
 }
 

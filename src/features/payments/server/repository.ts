@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { type UserRow, usersTable } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { PAYMENTS_PAGE_SIZE, type PaymentsQuery } from '../contract.ts'
 import type { PaymentState, PaymentStatus } from '../rules/payment.ts'
-import { payments, refunds } from './tables.ts'
+import { payments, refunds, refundTurns } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
@@ -151,11 +151,34 @@ export function listRefunds(db: Database, paymentIds: readonly string[]): Promis
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
-/** False while another process gives money of the payment back; released with the transaction. */
-export async function takeRefundTurn(tx: Database, paymentId: string): Promise<boolean> {
-  const lockOf = sql`pg_try_advisory_xact_lock(hashtextextended(${`refund of ${paymentId}`}, 0))`
-  const result = await tx.execute<{ mine: boolean }>(sql`SELECT ${lockOf} AS mine`)
-  return result.rows[0]?.mine === true
+type Turn = { paymentId: string; holder: string }
+
+/** False while somebody else has the turn and it has not ended. */
+export async function claimRefundTurn(db: Database, turn: Turn, now: Date, until: Date): Promise<boolean> {
+  const rows = await db
+    .insert(refundTurns)
+    .values({ ...turn, until })
+    .onConflictDoUpdate({
+      target: refundTurns.paymentId,
+      set: { holder: turn.holder, until },
+      setWhere: lte(refundTurns.until, now),
+    })
+    .returning({ holder: refundTurns.holder })
+  return rows.length > 0
+}
+
+/** Whether the turn is still theirs; nobody else can take it until the transaction ends. */
+export async function hasRefundTurn(tx: Database, turn: Turn): Promise<boolean> {
+  const rows = await tx.select().from(refundTurns).where(isTurn(turn)).for('update')
+  return rows.length > 0
+}
+
+export async function endRefundTurn(db: Database, turn: Turn): Promise<void> {
+  await db.delete(refundTurns).where(isTurn(turn))
+}
+
+function isTurn({ paymentId, holder }: Turn) {
+  return and(eq(refundTurns.paymentId, paymentId), eq(refundTurns.holder, holder))
 }
 
 export async function changeRefund(
