@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { connect } from './database.ts'
-import { countAgainst, forgetEndedWindows, networkOf, type RateLimit } from './rate-limit.ts'
+import { countAgainst, forgetEndedWindows, type RateLimit } from './rate-limit.ts'
 
 let world: World
 beforeAll(async () => {
@@ -83,22 +83,5 @@ describe('a limit', () => {
     world.clock.advance(1_000)
     await forgetEndedWindows(world.services)
     expect((await kept()).rows).toEqual([])
-  })
-})
-
-describe('the network of an address', () => {
-  it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['2001::1:2:3:4:5:6', '2001:0:1:2::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['', ''],
-    ['unknown', 'unknown'],
-  ])('%s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
   })
 })

@@ -1,5 +1,4 @@
 // How often one caller may do one thing: counted in the database, so that every instance counts the same.
-import { isIPv6 } from 'node:net'
 import { lt, sql } from 'drizzle-orm'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import { generalError, type ProductError } from '#kernel/errors.ts'
@@ -35,22 +34,6 @@ export async function countAgainst(ctx: Context, limit: RateLimit, of: string): 
 export function tooManyRequests(wait: number): ProductError {
   const seconds = Math.max(1, Math.ceil(wait))
   return generalError('TOO_MANY_REQUESTS', { values: { seconds }, retryAfterSeconds: seconds })
-}
-
-/** Whoever has one IPv6 address has the 2^64 of its network, so the network is counted. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const last = tail ? tail.split(':') : []
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => '0')
-  const whole = tail === undefined ? groups : [...groups, ...zeros, ...last]
-  return `${whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }
 
 /** Windows that are over count for nothing. */

@@ -1,9 +1,10 @@
 // What the endpoints of accounts share: the rows, the counted tries, the letters, and how they refuse.
-import { APIError, getIP } from 'better-auth/api'
+import { APIError } from 'better-auth/api'
 import type { GenericEndpointContext } from 'better-auth'
+import { networkOf } from '#kernel/network.ts'
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
 import type { Database } from '#platform/database.ts'
-import type { RecordAccountEvent } from '#platform/ports/identity.ts'
+import { CLIENT_ADDRESS_HEADER, type RecordAccountEvent } from '#platform/ports/identity.ts'
 import type { AttemptKind } from './attempt-limits.ts'
 import type { Attempts, Claim } from './attempts.ts'
 import type { Letters } from './letters.ts'
@@ -74,9 +75,9 @@ export async function countAttempt(parts: Parts, claims: readonly Claim[]): Prom
   )
 }
 
-/** The network a request comes from: an IPv4 address, or the first half of an IPv6 one. */
+/** The network a request comes from: an IPv4 address, or the /64 of an IPv6 one. */
 export function clientOf(ctx: EndpointContext): string {
-  return (ctx.headers && getIP(ctx.headers, ctx.context.options)) ?? 'unknown'
+  return networkOf(ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? '') || 'unknown'
 }
 
 export function acceptLanguageOf(ctx: EndpointContext): string | null {

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
 import { sendAccountLetter } from '#features/notifications/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -12,7 +13,7 @@ import {
   type EmailCodeError,
   tidyCode,
 } from '../rules/email-code.ts'
-import { askedSince, insertCode, markUsed, takeTry } from './repository.ts'
+import { askedSince, insertCode, lockMarks, markUsed, takeTry } from './repository.ts'
 
 /** One code opens one thing for one address. */
 export type CodeFor = { purpose: CodePurpose; subject: string; email: string }
@@ -36,10 +37,11 @@ function codeMarkOf(ctx: Context, { purpose, subject }: CodeFor, code: string): 
 export async function sendEmailCode(ctx: Context, wanted: CodeFor): Promise<void> {
   const marks = {
     addressMark: addressMarkOf(ctx, wanted.email),
-    clientMark: ctx.seal.fingerprint(ctx.clientAddress, 'email_codes.client'),
+    clientMark: ctx.seal.fingerprint(networkOf(ctx.clientAddress), 'email_codes.client'),
   }
   const code = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0')
   await ctx.db.transaction(async (tx) => {
+    await lockMarks(tx, marks)
     await refuseTooMany(ctx, tx, marks)
     const now = ctx.clock.now()
     const { purpose, subject } = wanted

@@ -8,6 +8,14 @@ export type NewEmailCode = Omit<typeof emailCodes.$inferInsert, 'id' | 'tries' |
 
 type Marks = Pick<EmailCodeRow, 'addressMark' | 'clientMark'>
 
+/** Of codes for one address, or from one network, one is counted after the other until the transaction ends. */
+export async function lockMarks(tx: Database, { addressMark, clientMark }: Marks): Promise<void> {
+  // Always in one order, so that two who lock the same ones never wait for each other.
+  for (const mark of [`email_codes ${addressMark}`, `email_codes ${clientMark}`].toSorted()) {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${mark}, 0))`)
+  }
+}
+
 /** When codes were asked for since, for this address or from this place: the newest first. */
 export function askedSince(
   db: Database,

@@ -1,7 +1,8 @@
 import type { Instant } from '#kernel/calendar.ts'
+import { networkOf } from '#kernel/network.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { countAgainst, networkOf } from '#platform/rate-limit.ts'
+import { countAgainst } from '#platform/rate-limit.ts'
 import { codeOf, type Off, stateOf } from '../rules/discount.ts'
 import { type CodeRow, findByCode } from './repository.ts'
 

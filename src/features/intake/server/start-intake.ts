@@ -1,6 +1,7 @@
 import { toDate } from '#kernel/calendar.ts'
+import { networkOf } from '#kernel/network.ts'
 import type { Context } from '#platform/context.ts'
-import { countAgainst, networkOf } from '#platform/rate-limit.ts'
+import { countAgainst } from '#platform/rate-limit.ts'
 import { findById } from '#features/users/server/index.ts'
 import type { StartedIntake } from '../contract.ts'
 import { whyNotAnswer } from '../rules/flow.ts'

@@ -4,9 +4,10 @@ import { EMAIL_CODE, EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.t
 import { clientForGuest } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { countAgainst, networkOf } from '#platform/rate-limit.ts'
+import { countAgainst } from '#platform/rate-limit.ts'
 import type {
   CodeSent,
   Guest,
