@@ -39,6 +39,10 @@ const PRODUCTION = {
   FIRM_PHONE: '(214) 555-0134',
   FIRM_EMAIL: 'help@firm.example',
   FIRM_STREET: '1700 Pacific Avenue',
+  FIRM_CITY: 'Dallas',
+  FIRM_STATE: 'TX',
+  FIRM_POSTAL_CODE: '75201',
+  TRUSTED_PROXIES: '0',
 }
 
 async function withProduct<Result>(

@@ -40,6 +40,10 @@ function environment(): Record<string, string> {
     FIRM_PHONE: '(214) 555-0134',
     FIRM_EMAIL: 'help@firm.example',
     FIRM_STREET: '1 Main Street',
+    FIRM_CITY: 'Dallas',
+    FIRM_STATE: 'TX',
+    FIRM_POSTAL_CODE: '75201',
+    TRUSTED_PROXIES: '0',
   }
 }
 

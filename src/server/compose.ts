@@ -28,6 +28,8 @@ export type Product = {
 /** `createAccount` makes the demonstration's people; null where that would make them at Google. */
 type ProductIdentity = Identity & {
   createAccount: ((person: { email: string; password: string; name: string }) => Promise<string>) | null
+  /** Whether somebody signs in with this very password; at Firebase nobody can ask. */
+  hasPassword?: (subject: string, password: string) => Promise<boolean>
   /** Gives its staff a second factor whose secret is published; Google lets nobody do that for others. */
   giveSecondFactor?: (subject: string, secret: string) => Promise<void>
   /** Deletes accounts that nobody has proven in time; Google keeps its own. */

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import {
-  addressLine,
-  ConfigError,
-  DEMONSTRATION_DATA_KEY,
-  DEMONSTRATION_SECRET,
-  readConfig,
-} from './config.ts'
+import { addressLine, ConfigError, readConfig } from './config.ts'
+import { DEMONSTRATION_DATA_KEY, DEMONSTRATION_SECRET } from './secrets.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/portal')
 
@@ -25,11 +20,16 @@ const PRODUCTION = {
   FIRM_PHONE: '214 555 0100',
   FIRM_EMAIL: 'help@firm.example',
   FIRM_STREET: '1 Main Street',
+  FIRM_CITY: 'Waco',
+  FIRM_STATE: 'TX',
+  FIRM_POSTAL_CODE: '76701',
+  TRUSTED_PROXIES: '0',
 }
 
 describe('the configuration', () => {
   it('is told in full by the example', () => {
-    const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8')
+    const files = ['config.ts', 'production.ts', 'secrets.ts']
+    const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
     const names = new Set([...source.matchAll(/'([A-Z][A-Z_]{3,})'/g)].map(([, name]) => name))
     const told = new Set([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name))
@@ -51,13 +51,15 @@ describe('the configuration', () => {
     const config = read(PRODUCTION)
     expect(config.production).toBe(true)
     expect(config.gateway).toMatchObject({ apiUrl: 'https://api.8am.com', operatingAccount: 'a1' })
-    expect(addressLine(config.contact)).toMatch(/^1 Main Street, Dallas, TX/)
+    expect(addressLine(config.contact)).toBe('1 Main Street, Waco, TX 76701')
   })
   it.each([
     ['PORT', '70000'],
     ['PORT', 'eighty'],
     ['PUBLIC_URL', 'firm.example'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_POOL', '1'],
+    ['TRUSTED_PROXIES', 'one'],
     ['SMTP_URL', 'http://mail'],
     ['API_URL', '/api'],
     ['CORS_ORIGINS', 'https://a.example/path'],
@@ -185,7 +187,66 @@ describe('production', () => {
     ['DATA_KEYS', `k2:${'A'.repeat(43)}=,renamed:${DEMONSTRATION_DATA_KEY.split(':')[1]}`],
     ['LAWPAY_SECRET_KEY', 'demonstration_secret'],
     ['PUBLIC_URL', 'http://firm.example'],
-  ])('does not start with the demonstration value of %s', (name, value) => {
+    ['API_URL', 'http://api.firm.example'],
+    ['LAWPAY_API_URL', 'http://api.8am.com'],
+    ['LAWPAY_FIELDS_URL', 'http://cdn.affinipay.com/fields.js'],
+  ])('does not start with the dangerous value of %s', (name, value) => {
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(new RegExp(name))
   })
+  it('says at the first start everything that it lacks, each once', () => {
+    const lacking = Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV')
+    for (const environment of [
+      { NODE_ENV: 'production' },
+      { NODE_ENV: 'production', LAWPAY_API_URL: 'https://x.example' },
+    ]) {
+      const told = problemsOf(environment).flatMap((line) => /- ([A-Z_]+) is missing/.exec(line)?.[1] ?? [])
+      expect(told.toSorted()).toEqual(lacking.toSorted())
+    }
+  })
+})
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    read(environment)
+    return []
+  } catch (error) {
+    return error instanceof ConfigError ? error.message.split('\n').slice(1) : [String(error)]
+  }
+}
+
+describe('the demonstration', () => {
+  it.each(['Production', 'PRODUCTION', 'prod', 'producton', 'live', 'staging', 'dev'])(
+    'is not what "%s" means',
+    (word) => {
+      const { NODE_ENV: _, ...rest } = PRODUCTION
+      expect(problemsOf({ ...rest, NODE_ENV: word }).join()).toMatch(
+        /NODE_ENV is ".*"\. Set it to production/,
+      )
+      expect(problemsOf({ NODE_ENV: word }).join()).toContain('NODE_ENV is')
+    },
+  )
+  it.each(['', 'development', 'test'])('is what "%s" means, and "production" is not', (word) => {
+    expect(read({ NODE_ENV: word }).production).toBe(false)
+    expect(read({ ...PRODUCTION, NODE_ENV: 'production ' }).production).toBe(true)
+  })
+  it.each([
+    [{ PUBLIC_URL: 'https://firm.example/' }, 'https://firm.example'],
+    [{ PUBLIC_URL: 'https://localhost' }, 'https://localhost'],
+    [{ PUBLIC_URL: 'http://firm.example', HOST: '0.0.0.0' }, 'http://firm.example'],
+    [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, 'http://192.168.1.5:3000'],
+    [{ HOST: '0.0.0.0' }, '0.0.0.0'],
+    [{ HOST: '::' }, '::'],
+    [{ HOST: '10.0.0.4' }, '10.0.0.4'],
+    [{ HOST: '127.0.0.1.firm.example' }, '127.0.0.1.firm.example'],
+  ])('is not opened to others by %j, unless that is said twice', (environment, address) => {
+    expect(problemsOf(environment).join()).toContain(`ALLOW_DEMONSTRATION_AT=${address}.`)
+    for (const other of ['true', '1', 'https://other.example', '*']) {
+      expect(problemsOf({ ...environment, ALLOW_DEMONSTRATION_AT: other })).toHaveLength(1)
+    }
+    expect(problemsOf({ ...environment, ALLOW_DEMONSTRATION_AT: address })).toEqual([])
+  })
+  it.each([{ HOST: 'localhost' }, { HOST: '127.0.0.2' }, { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }])(
+    'opens by itself where only this machine can reach it: %j',
+    (environment) => expect(problemsOf(environment)).toEqual([]),
+  )
 })

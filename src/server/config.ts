@@ -2,11 +2,12 @@
 import { isAbsolute, resolve } from 'node:path'
 import type { GoogleConfig } from '#adapters/identity/google-provider.ts'
 import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
-import { SEAL_KEY_BYTES, SEAL_KEY_ID, type SealKey } from '#platform/seal.ts'
-import { StartProblem } from '#platform/start-problem.ts'
 import type { LedgerAccount } from '#platform/ports/payments.ts'
-
-export type Environment = Readonly<Record<string, string | undefined>>
+import type { SealKey } from '#platform/seal.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { type Environment, EnvironmentReader } from './environment-reader.ts'
+import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
+import { readDataKeys, readSecret } from './secrets.ts'
 
 export type GatewayConfig = {
   apiUrl: string
@@ -40,6 +41,8 @@ export type Config = {
   dataDirectory: string
   /** Null: a private PostgreSQL in the data directory. */
   databaseUrl: string | null
+  /** Connections of this process for requests; the queue has a few more (`platform/jobs.ts`). */
+  databasePool: number
   publicUrl: string
   /** Where the browser finds the API; empty for the same origin. */
   apiUrl: string
@@ -72,57 +75,9 @@ export class ConfigError extends StartProblem {
   }
 }
 
-export const DEMONSTRATION_SECRET = 'demonstration-secret-do-not-use-in-production'
-const SECRET_LENGTH_MIN = 32
-
-/** Published here, so it protects nobody's data but the demonstration's. */
-export const DEMONSTRATION_DATA_KEY = `demonstration:${Buffer.from('demonstration-key-not-for-secret').toString('base64')}`
-const MAKE_A_DATA_KEY = `node -e "console.log('k1:' + crypto.randomBytes(32).toString('base64'))"`
-
-/** Reads one value after another and collects every problem, so that a person mends them in one go. */
-class Reader {
-  readonly problems: string[] = []
-  readonly #environment: Environment
-
-  constructor(environment: Environment) {
-    this.#environment = environment
-  }
-
-  text(name: string): string | null {
-    const value = this.#environment[name]?.trim()
-    return value ? value : null
-  }
-
-  wholeNumber(name: string, fallback: number, max: number): number {
-    const value = this.text(name)
-    if (value === null) return fallback
-    if (/^\d+$/.test(value) && Number(value) <= max) return Number(value)
-    this.problems.push(`${name} is "${value}". Set it to a whole number from 0 to ${max}.`)
-    return fallback
-  }
-
-  choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
-    const value = this.text(name)
-    if (value === null) return fallback
-    const chosen = choices.find((choice) => choice === value)
-    if (chosen) return chosen
-    this.problems.push(`${name} is "${value}". Set it to one of: ${choices.join(', ')}.`)
-    return fallback
-  }
-
-  url(name: string, protocols: readonly string[]): string | null {
-    const value = this.text(name)
-    if (value === null) return null
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/$/, '')
-    const shown = protocols.map((protocol) => `${protocol}//`).join(' or ')
-    this.problems.push(`${name} is not an address. Set it to one that starts with ${shown}.`)
-    return null
-  }
-}
-
 const WEB = ['https:', 'http:']
 
-function readContact(reader: Reader): FirmContact {
+function readContact(reader: EnvironmentReader): FirmContact {
   const standIn = DEMONSTRATION_CONTACT
   return {
     name: reader.text('FIRM_NAME') ?? standIn.name,
@@ -137,7 +92,7 @@ function readContact(reader: Reader): FirmContact {
   }
 }
 
-function readPhone(reader: Reader, fallback: string): string {
+function readPhone(reader: EnvironmentReader, fallback: string): string {
   const value = reader.text('FIRM_PHONE') ?? fallback
   if (value.replace(/\D/g, '').length < 10) {
     reader.problems.push(`FIRM_PHONE is "${value}". Set it to a number with at least 10 digits.`)
@@ -145,7 +100,7 @@ function readPhone(reader: Reader, fallback: string): string {
   return value
 }
 
-function readEmail(reader: Reader, name: string, fallback: string): string {
+function readEmail(reader: EnvironmentReader, name: string, fallback: string): string {
   const value = reader.text(name) ?? fallback
   if (!/^[^\s@]+@[^\s@]+$/.test(value)) {
     reader.problems.push(`${name} is "${value}". Set it to an e-mail address.`)
@@ -167,11 +122,13 @@ const GATEWAY_EXTRAS = [
   'LAWPAY_TRUST_ECHECK_ACCOUNT',
 ] as const
 
-function readGateway(reader: Reader): GatewayConfig | null {
+/** Production is told of what lacks in one list with everything else. */
+function readGateway(reader: EnvironmentReader, production: boolean): GatewayConfig | null {
   const given = [...GATEWAY_EXTRAS, ...GATEWAY_NAMES].filter((name) => reader.text(name))
   if (given.length === 0) return null
   for (const name of GATEWAY_NAMES) {
-    if (!reader.text(name)) reader.problems.push(`${name} is missing. Set it, since ${given[0]} is set.`)
+    if (!production && !reader.text(name))
+      reader.problems.push(`${name} is missing. Set it, since ${given[0]} is set.`)
   }
   return {
     apiUrl: reader.url('LAWPAY_API_URL', WEB) ?? 'https://api.8am.com',
@@ -189,7 +146,7 @@ function readGateway(reader: Reader): GatewayConfig | null {
 
 const FIREBASE_NEEDS = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const
 
-function readFirebase(reader: Reader): FirebaseConfig | null {
+function readFirebase(reader: EnvironmentReader): FirebaseConfig | null {
   if (reader.choice('IDENTITY', ['embedded', 'firebase'], 'embedded') === 'embedded') return null
   for (const name of FIREBASE_NEEDS) {
     if (!reader.text(name)) reader.problems.push(`${name} is missing. Set it, since IDENTITY is firebase.`)
@@ -207,7 +164,7 @@ function readFirebase(reader: Reader): FirebaseConfig | null {
 const GOOGLE_NAMES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 
-function readGoogle(reader: Reader): GoogleConfig | null {
+function readGoogle(reader: EnvironmentReader): GoogleConfig | null {
   const given = [...GOOGLE_NAMES, 'GOOGLE_ISSUER'].filter((name) => reader.text(name))
   const issuer = reader.url('GOOGLE_ISSUER', WEB) ?? GOOGLE_ISSUER
   if (given.length === 0) return null
@@ -218,7 +175,7 @@ function readGoogle(reader: Reader): GoogleConfig | null {
   return { clientId, clientSecret, issuer }
 }
 
-function readHost(reader: Reader, name: string): string | null {
+function readHost(reader: EnvironmentReader, name: string): string | null {
   const value = reader.text(name)
   if (value === null || /^[a-z\d.-]+(:\d+)?$/i.test(value)) return value
   reader.problems.push(`${name} is "${value}". Set it to a host name alone, such as firm.firebaseapp.com.`)
@@ -226,7 +183,7 @@ function readHost(reader: Reader, name: string): string | null {
 }
 
 /** The key file that Google's console makes, as it is. */
-function readServiceAccount(reader: Reader): FirebaseConfig['serviceAccount'] {
+function readServiceAccount(reader: EnvironmentReader): FirebaseConfig['serviceAccount'] {
   const value = reader.text('FIREBASE_SERVICE_ACCOUNT')
   if (value === null) return null
   const { client_email: clientEmail, private_key: privateKey, token_uri: tokenUrl } = jsonIn(value)
@@ -253,7 +210,7 @@ function jsonIn(text: string): Record<string, unknown> {
   }
 }
 
-function readOrigins(reader: Reader): string[] {
+function readOrigins(reader: EnvironmentReader): string[] {
   const list = (reader.text('CORS_ORIGINS') ?? '').split(',').map((origin) => origin.trim())
   return list.filter(Boolean).filter((origin) => {
     if (URL.canParse(origin) && new URL(origin).origin === origin) return true
@@ -264,97 +221,11 @@ function readOrigins(reader: Reader): string[] {
   })
 }
 
-/** What production must be told, because a demonstration value there would be a danger or a lie. */
-const PRODUCTION_NEEDS: readonly (readonly [string, string])[] = [
-  ['AUTH_SECRET', `a random text of at least ${SECRET_LENGTH_MIN} characters`],
-  ['DATA_KEYS', `a key of your own, as this prints it: ${MAKE_A_DATA_KEY}`],
-  ['PUBLIC_URL', 'the https:// address that visitors use'],
-  ['SMTP_URL', 'your mail server, such as smtps://user:password@mail.example.com'],
-  ['MAIL_FROM', 'the sender of the letters'],
-  ['LAWPAY_PUBLIC_KEY', 'the public key of your payment gateway'],
-  ['FIRM_NAME', 'the name of the firm'],
-  ['FIRM_PHONE', "the firm's telephone number"],
-  ['FIRM_EMAIL', "the firm's e-mail address"],
-  ['FIRM_STREET', "the firm's street address"],
-]
-
-function isDemonstrationKey(key: SealKey | null): boolean {
-  const [demonstration] = parseDataKeys(DEMONSTRATION_DATA_KEY)
-  return (
-    key !== null &&
-    demonstration?.secret !== undefined &&
-    Buffer.from(key.secret).equals(demonstration.secret)
-  )
-}
-
-function checkProduction(reader: Reader): void {
-  for (const [name, what] of PRODUCTION_NEEDS) {
-    if (!reader.text(name)) reader.problems.push(`${name} is missing. In production, set it to ${what}.`)
-  }
-  const secret = reader.text('AUTH_SECRET')
-  if (secret && (secret === DEMONSTRATION_SECRET || /^demonstration/i.test(secret))) {
-    reader.problems.push('AUTH_SECRET is the demonstration secret. In production, set one of your own.')
-  }
-  if (reader.text('FIREBASE_AUTH_EMULATOR')) {
-    reader.problems.push(
-      'FIREBASE_AUTH_EMULATOR is set, and with it anybody may sign in as anybody. In production, leave it out.',
-    )
-  }
-  if (/^demonstration/i.test(reader.text('LAWPAY_SECRET_KEY') ?? '')) {
-    reader.problems.push('LAWPAY_SECRET_KEY is the demonstration key. In production, set your own.')
-  }
-  if (parseDataKeys(reader.text('DATA_KEYS') ?? '').some(isDemonstrationKey)) {
-    reader.problems.push(
-      `DATA_KEYS has the demonstration key. In production, set one of your own: ${MAKE_A_DATA_KEY}`,
-    )
-  }
-  const issuer = reader.text('GOOGLE_ISSUER')
-  if (issuer && !issuer.startsWith('https://')) {
-    reader.problems.push(`GOOGLE_ISSUER is "${issuer}". In production, it must start with https://.`)
-  }
-  const publicUrl = reader.text('PUBLIC_URL')
-  if (publicUrl && !publicUrl.startsWith('https://')) {
-    reader.problems.push(`PUBLIC_URL is "${publicUrl}". In production, it must start with https://.`)
-  }
-}
-
-function readSecret(reader: Reader): string {
-  const secret = reader.text('AUTH_SECRET') ?? DEMONSTRATION_SECRET
-  if (secret.length < SECRET_LENGTH_MIN) {
-    reader.problems.push(
-      `AUTH_SECRET is too short. Set a random text of at least ${SECRET_LENGTH_MIN} characters.`,
-    )
-  }
-  return secret
-}
-
-/** "name:32 bytes in base64", separated by commas, newest first; null stands for what is not a key. */
-function parseDataKeys(list: string): (SealKey | null)[] {
-  return list.split(',').map((entry) => {
-    const [id = '', base64 = '', ...more] = entry.trim().split(':')
-    const secret = Buffer.from(base64, 'base64')
-    const isKey = more.length === 0 && SEAL_KEY_ID.test(id) && secret.toString('base64') === base64
-    return isKey && secret.length === SEAL_KEY_BYTES ? { id, secret } : null
-  })
-}
-
-/** What is wrong is never repeated: it may be most of a key. */
-function readDataKeys(reader: Reader): SealKey[] {
-  const parsed = parseDataKeys(reader.text('DATA_KEYS') ?? DEMONSTRATION_DATA_KEY)
-  const keys = parsed.filter((key) => key !== null)
-  if (keys.length < parsed.length || new Set(keys.map(({ id }) => id)).size < keys.length) {
-    reader.problems.push(
-      `DATA_KEYS is not a list of keys. Set each to a name of its own, a colon and 32 bytes in base64, separated by commas. This makes one: ${MAKE_A_DATA_KEY}`,
-    )
-  }
-  return keys
-}
-
 /** The configuration, or one error that names every variable to mend. */
 export function readConfig(environment: Environment, workingDirectory: string): Config {
-  const reader = new Reader(environment)
-  const production = environment['NODE_ENV'] === 'production'
-  const port = reader.wholeNumber('PORT', 3000, 65_535)
+  const reader = new EnvironmentReader(environment)
+  const production = readIsProduction(reader)
+  const port = reader.wholeNumber('PORT', 3000, { max: 65_535 })
   const dataDirectory = reader.text('DATA_DIR') ?? 'data'
   const contact = readContact(reader)
   const config: Config = {
@@ -363,10 +234,11 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     host: reader.text('HOST') ?? '127.0.0.1',
     dataDirectory: isAbsolute(dataDirectory) ? dataDirectory : resolve(workingDirectory, dataDirectory),
     databaseUrl: reader.url('DATABASE_URL', ['postgresql:', 'postgres:']),
+    databasePool: reader.wholeNumber('DATABASE_POOL', 20, { min: 2, max: 200 }),
     publicUrl: reader.url('PUBLIC_URL', WEB) ?? `http://localhost:${port}`,
     apiUrl: reader.url('API_URL', WEB) ?? '',
     corsOrigins: readOrigins(reader),
-    trustedProxies: reader.wholeNumber('TRUSTED_PROXIES', 0, 5),
+    trustedProxies: reader.wholeNumber('TRUSTED_PROXIES', 0, { max: 5 }),
     authSecret: readSecret(reader),
     dataKeys: readDataKeys(reader),
     firebase: readFirebase(reader),
@@ -375,12 +247,13 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),
     consultationAccount: reader.choice('CONSULTATION_ACCOUNT', ['operating', 'trust'], 'operating'),
     cancellationRefund: reader.choice('CANCELLATION_REFUND', ['credit', 'refund'], 'credit'),
-    eCheckFromCents: reader.wholeNumber('ECHECK_FROM_CENTS', 50_000, 100_000_000),
+    eCheckFromCents: reader.wholeNumber('ECHECK_FROM_CENTS', 50_000, { max: 100_000_000 }),
     mailFrom: reader.text('MAIL_FROM') ?? `${contact.name} <${contact.email}>`,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
-    gateway: readGateway(reader),
+    gateway: readGateway(reader, production),
   }
   if (production) checkProduction(reader)
+  else checkDemonstration(reader, config.host, config.publicUrl)
   if (reader.problems.length > 0) throw new ConfigError(reader.problems)
   return config
 }

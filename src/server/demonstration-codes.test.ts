@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { upsert } from '#features/users/server/index.ts'
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import type { Product } from './compose.ts'
 import { demonstrationCode, demonstrationCodes } from './demonstration-codes.ts'
-import { refuseDemonstrationData } from './demonstration.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from './demonstration-people.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -14,13 +11,6 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.end())
-
-const product = (): Product => ({
-  services: world.services,
-  connection: world.connection,
-  jobs: world.jobs,
-  identity: { ...world.services.identity, createAccount: null },
-})
 
 function openIdentity() {
   return createEmbeddedIdentity({
@@ -64,14 +54,5 @@ describe('the second step of the demonstration', () => {
     const code = demonstrationCode(email)
     const answer = await post('/two-factor/verify-totp', { code }, cookies.join('; '))
     expect(answer.status).toBe(200)
-  })
-})
-
-describe('a database that the demonstration filled', () => {
-  it('is refused in production, since its passwords are public', async () => {
-    await expect(refuseDemonstrationData(product())).resolves.toBeUndefined()
-    const { email } = DEMONSTRATION_PEOPLE[2]!
-    await upsert(world.services.db, { subject: 'subject-1', email, language: 'es' })
-    await expect(refuseDemonstrationData(product())).rejects.toThrow(/maria@client\.example.*public/)
   })
 })

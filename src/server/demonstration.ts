@@ -13,13 +13,14 @@ import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { listAppointments } from '#features/scheduling/server/list-appointments.ts'
 import { listSlots } from '#features/scheduling/server/list-slots.ts'
 import { saveProfile } from '#features/users/server/profile.ts'
-import { findByEmail, setRole, upsert } from '#features/users/server/index.ts'
+import { findByEmail, listStaff, setRole, upsert } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { underLock } from '#platform/database.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import type { Product } from './compose.ts'
 import { addFirstAbsence, issueFirstInvoice, makeWelcomeCode } from './demonstration-money.ts'
+import { markDemonstration, whatDatabaseHolds } from './demonstration-mark.ts'
 import {
   DEMONSTRATION_PASSWORD,
   DEMONSTRATION_PEOPLE,
@@ -31,15 +32,37 @@ const DAY_MS = 86_400_000
 
 type CreateAccount = NonNullable<Product['identity']['createAccount']>
 
+const OWN_DATABASE = 'In production, start with a database of its own.'
+
 /** The passwords and secrets of its people are published with the product: none of them may open a real firm. */
-export async function refuseDemonstrationData({ services }: Product): Promise<void> {
+export async function refuseDemonstrationData({ services, identity }: Product): Promise<void> {
+  const { db } = services
+  if ((await whatDatabaseHolds(db)) === 'demonstration') {
+    throw new StartProblem(`The demonstration was opened in this database. ${OWN_DATABASE}`)
+  }
   for (const { email } of DEMONSTRATION_PEOPLE) {
-    if (!(await findByEmail(services.db, email))) continue
+    if (!(await findByEmail(db, email))) continue
     throw new StartProblem(
-      `This database holds the demonstration's people (${email}), whose passwords are public. ` +
-        'In production, start with a database of its own.',
+      `This database holds the demonstration's people (${email}), whose passwords are public. ${OWN_DATABASE}`,
     )
   }
+  for (const { subject } of await listStaff(db)) {
+    if (!(await identity.hasPassword?.(subject, DEMONSTRATION_PASSWORD))) continue
+    throw new StartProblem(
+      `Somebody of the staff in this database has the demonstration's password, which is public. ${OWN_DATABASE}`,
+    )
+  }
+}
+
+/** A firm that forgets to say NODE_ENV=production must not find invented people among its clients. */
+async function refuseFirmsData({ services, identity }: Product): Promise<void> {
+  const { db } = services
+  if (identity.createAccount === null || (await whatDatabaseHolds(db)) !== 'people') return
+  for (const { email } of DEMONSTRATION_PEOPLE) if (await findByEmail(db, email)) return
+  throw new StartProblem(
+    'This database holds people who are not of the demonstration, so it is not filled with any. ' +
+      'Set NODE_ENV=production for a firm, or start the demonstration with a database of its own.',
+  )
 }
 
 async function signUp(
@@ -131,6 +154,8 @@ async function seedPeople(product: Product): Promise<Context[]> {
 
 async function seed(product: Product): Promise<void> {
   const { services } = product
+  await refuseFirmsData(product)
+  await markDemonstration(services.db)
   const [attorney, admin, maria, samuel] = await seedPeople(product)
   if (!attorney || !admin || !maria || !samuel || attorney.actor.kind !== 'user') return
   const attorneyId = attorney.actor.userId

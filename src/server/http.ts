@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, watchProxies } from './client-address.ts'
 import { answerCrossOrigin } from './api/cross-origin.ts'
 import { describeApi, descriptionPage } from './api/description.ts'
 import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
@@ -81,7 +81,9 @@ function setHeader(request: IncomingMessage, name: string, value: string): void 
 export function createListener(options: HttpOptions): RequestListener {
   const api = createApiHandler(options.services)
   const pages = getRequestListener(createPages(options).fetch)
+  const noticeProxies = watchProxies(options.trustedProxies, options.services.log)
   return (request, response) => {
+    noticeProxies(request)
     request.url = withoutLegacyPrefix(request.url ?? '/')
     const path = request.url.split('?', 1)[0] ?? '/'
     const owner = ownerOf(path, options.hasOutbox)

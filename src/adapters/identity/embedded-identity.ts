@@ -29,7 +29,7 @@ import { accountPlugin } from './account-plugin.ts'
 import { createAccounts } from './accounts.ts'
 import { createAttempts } from './attempts.ts'
 import { type BearerClaims, bearerTokens, createTokenReader } from './bearer-token.ts'
-import { registerAddress, setPassword } from './credentials.ts'
+import { passwordHashOf, registerAddress, setPassword } from './credentials.ts'
 import { sendProof } from './endpoints/email-code.ts'
 import { startReset } from './endpoints/reset-password.ts'
 import { forgetUnproven } from './forget-unproven.ts'
@@ -68,6 +68,8 @@ export type EmbeddedIdentity = Identity & {
   createAccount(person: { email: string; password: string; name: string }): Promise<string>
   /** For the same: turns a second factor on whose secret is known, where there is none. */
   giveSecondFactor(subject: string, secret: string): Promise<void>
+  /** Whether this is the account's password; counts no try, so it is for the start alone. */
+  hasPassword(subject: string, password: string): Promise<boolean>
   /** Deletes accounts whose address was never proven and that are too old by now; how many there were. */
   forgetUnproven(): Promise<number>
   /** When every letter that an answer has caused is on its way. */
@@ -225,6 +227,10 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     async giveSecondFactor(subject, secret) {
       const { secretConfig } = await auth.$context
       await giveKnownSecondFactor(options.db, secretConfig, subject, secret)
+    },
+    async hasPassword(subject, password) {
+      const hash = await passwordHashOf(options.db, subject)
+      return hash !== null && (await auth.$context).password.verify({ hash, password })
     },
     async createAccount({ email, password, name }) {
       const address = email.toLowerCase()

@@ -1,0 +1,82 @@
+// Whether this is production, what production must be told, and when a demonstration must not be opened.
+import type { EnvironmentReader } from './environment-reader.ts'
+import { MAKE_A_DATA_KEY, refusePublishedSecrets, SECRET_LENGTH_MIN } from './secrets.ts'
+
+/** A demonstration value in the place of one of these would be a danger or a lie. */
+const PRODUCTION_NEEDS: readonly (readonly [string, string])[] = [
+  ['AUTH_SECRET', `a random text of at least ${SECRET_LENGTH_MIN} characters`],
+  ['DATA_KEYS', `a key of your own, as this prints it: ${MAKE_A_DATA_KEY}`],
+  ['PUBLIC_URL', 'the https:// address that visitors use'],
+  [
+    'TRUSTED_PROXIES',
+    'how many proxies of yours stand in front: 1 behind one nginx or load balancer, 0 where there is none',
+  ],
+  ['SMTP_URL', 'your mail server, such as smtps://user:password@mail.example.com'],
+  ['MAIL_FROM', 'the sender of the mails'],
+  ['LAWPAY_PUBLIC_KEY', 'the public key of your payment gateway'],
+  ['LAWPAY_SECRET_KEY', 'its secret key'],
+  ['LAWPAY_OPERATING_ACCOUNT', "the id of the firm's operating account at the gateway"],
+  ['LAWPAY_TRUST_ACCOUNT', "the id of the firm's trust account at the gateway"],
+  ['FIRM_NAME', 'the name of the firm'],
+  ['FIRM_PHONE', "the firm's telephone number"],
+  ['FIRM_EMAIL', "the firm's e-mail address"],
+  ['FIRM_STREET', "the firm's street address"],
+  ['FIRM_CITY', "the firm's city"],
+  ['FIRM_STATE', "the firm's state, such as TX"],
+  ['FIRM_POSTAL_CODE', "the firm's postal code"],
+]
+
+/** Secrets and card numbers travel to these, or a browser is sent there. */
+const HTTPS_ONLY = ['PUBLIC_URL', 'API_URL', 'GOOGLE_ISSUER', 'LAWPAY_API_URL', 'LAWPAY_FIELDS_URL'] as const
+
+/** Anything that is nearly the word would otherwise open a demonstration in the place of the firm. */
+export function readIsProduction(reader: EnvironmentReader): boolean {
+  const value = reader.text('NODE_ENV')
+  if (value === 'production') return true
+  if (value !== null && value !== 'development' && value !== 'test') {
+    reader.problems.push(
+      `NODE_ENV is "${value}". Set it to production for a firm, or leave it out for the demonstration.`,
+    )
+  }
+  return false
+}
+
+export function checkProduction(reader: EnvironmentReader): void {
+  for (const [name, what] of PRODUCTION_NEEDS) {
+    if (reader.text(name) === null) {
+      reader.problems.push(`${name} is missing. In production, set it to ${what}.`)
+    }
+  }
+  refusePublishedSecrets(reader)
+  if (reader.text('FIREBASE_AUTH_EMULATOR') !== null) {
+    reader.problems.push(
+      'FIREBASE_AUTH_EMULATOR is set, and with it anybody may sign in as anybody. In production, leave it out.',
+    )
+  }
+  for (const name of HTTPS_ONLY) {
+    const value = reader.text(name)
+    if (value !== null && !/^https:\/\//i.test(value)) {
+      reader.problems.push(`${name} is "${value}". In production, it must start with https://.`)
+    }
+  }
+}
+
+const LOOPBACK = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+
+/** The address at which others could reach this process, or null where only this machine can. */
+function addressForOthers(host: string, publicUrl: string): string | null {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'https:' || !LOOPBACK.test(hostname)) return publicUrl
+  return LOOPBACK.test(host) ? null : host
+}
+
+/** The demonstration's passwords are published: where others can reach it, somebody must have meant it. */
+export function checkDemonstration(reader: EnvironmentReader, host: string, publicUrl: string): void {
+  const address = addressForOthers(host, publicUrl)
+  const allowed = reader.text('ALLOW_DEMONSTRATION_AT')?.replace(/\/$/, '') ?? null
+  if (address === null || allowed === address) return
+  reader.problems.push(
+    `NODE_ENV is not production, so this is the demonstration, whose passwords are public, at ${address}. ` +
+      `Set NODE_ENV=production for a firm; to show the demonstration there, set ALLOW_DEMONSTRATION_AT=${address}.`,
+  )
+}
