@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isTimeZone } from '#kernel/calendar.ts'
 import type { ErrorEntry } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import { type ValidationCode, whyNotPhone, whyNotText } from '#kernel/validation.ts'
 
 /** A string that a rule accepts; the rule's code travels as the issue's message and becomes a sentence at the border. */
@@ -28,6 +29,28 @@ export const Moment = z.iso
   .refine((value) => !/\.\d{10}/.test(value), 'INVALID_FORMAT')
 /** A calendar date: "1990-02-28". */
 export const CalendarDate = z.iso.date()
+
+/** What every list takes beside its own questions. */
+export const PageQuery = z.object({
+  cursor: z.string().max(1_500).optional().describe('`next` of the page before; left out for the first page'),
+  limit: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(PAGE_SIZE_MAX)
+    .optional()
+    .describe(`How many at most; ${PAGE_SIZE} where it is not said`),
+})
+export type PageQuery = z.infer<typeof PageQuery>
+
+/** A page of a list. No count: counting would read the whole table. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item).max(PAGE_SIZE_MAX),
+    next: z.string().nullable().describe('The cursor of the next page; null where there is none'),
+  })
+}
+export type PageOf<Item> = { items: Item[]; next: string | null }
 
 type ErrorMap<Code extends string> = Record<Code, { status: number; message: string }>
 

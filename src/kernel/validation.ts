@@ -25,6 +25,7 @@ export type ValidationCode =
   | 'PASSWORD_TOO_SHORT'
   | 'PASSWORDS_DIFFER'
   | 'DANGEROUS_INPUT'
+  | 'INVALID_CURSOR'
 
 export const PASSWORD_LENGTH_MIN = 6
 export const PHONE_DIGITS_MIN = 10
@@ -103,6 +104,10 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   DANGEROUS_INPUT: {
     en: 'Please remove code or special symbols such as < and >.',
     es: 'Quite el código o los símbolos especiales como < y >.',
+  },
+  INVALID_CURSOR: {
+    en: 'This does not continue this list. Start again at its first page.',
+    es: 'Esto no continúa esta lista. Empiece de nuevo en la primera página.',
   },
 }
 

@@ -1,10 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, Moment } from '#api/schema.ts'
+import { answers, Id, Moment, pageOf, type PageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { AUDIT_ACTIONS, AUDIT_ACTORS } from './rules/actions.ts'
-
-export const AUDIT_PAGE_SIZE = 50
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 const Person = z.object({
@@ -29,22 +27,14 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const AuditQuery = z.object({
+export const AuditQuery = PageQuery.extend({
   actorId: Id.optional(),
   subjectId: Id.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  /** From 1; fifty entries each. */
-  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
-export const AuditPage = z.object({
-  entries: z.array(AuditEntry),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
-})
-export type AuditPage = z.infer<typeof AuditPage>
+export type AuditPage = PageOf<AuditEntry>
 
 export const auditContract = {
   list: oc
@@ -56,5 +46,5 @@ export const auditContract = {
     })
     .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
     .input(AuditQuery)
-    .output(AuditPage),
+    .output(pageOf(AuditEntry)),
 }

@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
+import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { AuditEntry, AuditPage, AuditQuery } from '../contract.ts'
-import { AUDIT_PAGE_SIZE } from '../contract.ts'
-import { type AuditRow, page } from './repository.ts'
+import { type AuditRow, list, NEWEST_FIRST } from './repository.ts'
 
 /** Names by id. The log itself holds none, so that it can be kept when an account is closed. */
 export type NamesOf = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -11,11 +11,11 @@ export type NamesOf = (db: Database, ids: readonly string[]) => Promise<Readonly
 /** For administrators. */
 export async function listEntries(ctx: Context, namesOf: NamesOf, query: AuditQuery): Promise<AuditPage> {
   requireAdmin(ctx)
-  const { rows, total } = await page(ctx.db, query)
+  const read = (stretch: Stretch) => list(ctx.db, query, stretch)
+  const { rows, next } = await readPage(ctx, query, { keyset: NEWEST_FIRST, read })
   const ids = new Set(rows.flatMap((row) => [row.actorId, row.subjectId].filter((id) => id !== null)))
   const names = await namesOf(ctx.db, [...ids])
-  const entries = rows.map((row) => entryOf(row, names))
-  return { entries, total, page: query.page, pageSize: AUDIT_PAGE_SIZE }
+  return { items: rows.map((row) => entryOf(row, names)), next }
 }
 
 function entryOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {

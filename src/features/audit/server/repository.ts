@@ -1,6 +1,7 @@
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
-import { AUDIT_PAGE_SIZE, type AuditQuery } from '../contract.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import type { AuditQuery } from '../contract.ts'
 import { auditEntries } from './tables.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
@@ -10,26 +11,33 @@ export async function add(tx: Database, entry: NewAuditRow): Promise<void> {
   await tx.insert(auditEntries).values(entry)
 }
 
-const newestFirst = [sql`${auditEntries.at} DESC NULLS LAST`, sql`${auditEntries.id} DESC NULLS LAST`]
+export const NEWEST_FIRST: Keyset = {
+  name: 'audit',
+  direction: 'desc',
+  keys: [
+    { column: auditEntries.at, kind: 'moment' },
+    { column: auditEntries.id, kind: 'id' },
+  ],
+}
 
-export async function page(
+export function list(
   db: Database,
-  { actorId, subjectId, action, page: number }: AuditQuery,
-): Promise<{ rows: AuditRow[]; total: number }> {
-  const wanted = and(
-    actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
-    subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
-    action === undefined ? undefined : eq(auditEntries.action, action),
-  )
-  const rows = await db
-    .select()
+  { actorId, subjectId, action }: AuditQuery,
+  { after, limit }: Stretch,
+): Promise<Placed<AuditRow>[]> {
+  return db
+    .select({ row: auditEntries, place: placeIn(NEWEST_FIRST) })
     .from(auditEntries)
-    .where(wanted)
-    .orderBy(...newestFirst)
-    .limit(AUDIT_PAGE_SIZE)
-    .offset((number - 1) * AUDIT_PAGE_SIZE)
-  const counted = await db.select({ total: count() }).from(auditEntries).where(wanted)
-  return { rows, total: counted[0]?.total ?? 0 }
+    .where(
+      and(
+        actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+        subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
+        action === undefined ? undefined : eq(auditEntries.action, action),
+        beyond(NEWEST_FIRST, after),
+      ),
+    )
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
 }
 
 /** What the person did or had done to their account, the newest first. */

@@ -9,12 +9,10 @@ export function activityQueryIn(address: URLSearchParams): AuditQuery {
   const action = AUDIT_ACTIONS.find((each) => each === address.get('action'))
   const subjectId = idIn(address.get('user'))
   const actorId = idIn(address.get('by'))
-  const page = Number(address.get('page') ?? 1)
   return {
     ...(subjectId && { subjectId }),
     ...(actorId && { actorId }),
     ...(action && { action }),
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   }
 }
 

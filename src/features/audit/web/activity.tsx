@@ -1,18 +1,18 @@
 // The log of what was done to accounts, the newest first, with times in the reader's zone and the firm's.
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { FIRM_ZONE, formatDate, formatTime, dateIn, instant, zoneName } from '#kernel/calendar.ts'
-import { fill, plural } from '#kernel/language.ts'
+import { endOf, type ReadState } from '#api/list.ts'
+import { fill } from '#kernel/language.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { PagesNav } from '#ui/pages-nav.tsx'
 import { Table } from '#ui/table.tsx'
 import { Button } from '#ui/button.tsx'
-import type { AuditEntry, AuditPage, AuditQuery } from '../contract.ts'
+import type { AuditEntry, AuditQuery } from '../contract.ts'
 import { AUDIT_ACTIONS } from '../rules/actions.ts'
 import type { AuditWords } from '../text/index.ts'
 import { activityQueryIn } from './activity-query.ts'
@@ -25,17 +25,17 @@ type ActivityProps = {
   timeZone: string
   pathOf: (userId: string) => string
   /** How the page shows what is being read. */
-  renderLoaded: (query: UseQueryResult<AuditPage>, show: (page: AuditPage) => ReactNode) => ReactNode
+  renderLoaded: (query: ReadState<AuditEntry[]>, show: (entries: AuditEntry[]) => ReactNode) => ReactNode
 }
 
 export function Activity({ words, timeZone, pathOf, renderLoaded }: ActivityProps) {
-  const language = useLanguage()
   const [address, setAddress] = useSearchParams()
   const query = activityQueryIn(address)
+  const list = useActivity(query)
   const change = (...changes: (readonly [name: string, value: string])[]) =>
     setAddress((before) => {
       const next = new URLSearchParams(before)
-      for (const [name, value] of [['page', ''] as const, ...changes]) {
+      for (const [name, value] of changes) {
         if (value === '') next.delete(name)
         else next.set(name, value)
       }
@@ -46,25 +46,14 @@ export function Activity({ words, timeZone, pathOf, renderLoaded }: ActivityProp
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
         <ActionChoice query={query} onChange={(action) => change(['action', action])} />
-        {renderLoaded(useActivity(query), ({ entries, total, pageSize }) => {
-          const pages = Math.max(1, Math.ceil(total / pageSize))
-          return (
-            <>
-              <CutNote query={query} entries={entries} onClear={() => change(['user', ''], ['by', ''])} />
-              <output className="block text-ink-soft">
-                {total === 0 ? words.none : plural(words.count, total, language)}
-              </output>
-              {total === 0 ? null : <Entries entries={entries} timeZone={timeZone} pathOf={pathOf} />}
-              <PagesNav
-                summary={fill(words.page, { page: query.page, pages })}
-                words={words}
-                page={query.page}
-                pages={pages}
-                onPage={(page) => change(['page', String(page)])}
-              />
-            </>
-          )
-        })}
+        {renderLoaded(list, (entries) => (
+          <>
+            <CutNote query={query} entries={entries} onClear={() => change(['user', ''], ['by', ''])} />
+            <output className="block text-ink-soft">{entries.length === 0 ? words.none : null}</output>
+            {entries.length === 0 ? null : <Entries entries={entries} timeZone={timeZone} pathOf={pathOf} />}
+            <ListEnd {...endOf(list)} />
+          </>
+        ))}
       </div>
     </AuditWordsProvider>
   )

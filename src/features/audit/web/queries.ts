@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { AuditPage, AuditQuery } from '../contract.ts'
+import type { AuditEntry, AuditQuery } from '../contract.ts'
 
-/** The page before stays until the next one is there. */
-export function useActivity(query: AuditQuery): UseQueryResult<AuditPage> {
+export function useActivity(query: AuditQuery): ListRead<AuditEntry> {
   const api = useApi()
-  return useQuery({
-    queryKey: ['audit', query],
-    queryFn: ({ signal }) => api.audit.list(query, { signal }),
+  return useList({
+    key: ['audit', query],
+    ask: (page, signal) => api.audit.list({ ...query, ...page }, { signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    keepsBefore: true,
   })
 }

@@ -1,5 +1,5 @@
 // A part of a page that is read from the API: its shape while it loads, a sentence and another try when it fails.
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReadState } from '#api/list.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,7 +9,7 @@ import { ApiFailure } from '#api/failure.ts'
 import { sentenceOf } from './failure-text.ts'
 
 type LoadedProps<Data> = {
-  query: UseQueryResult<Data>
+  query: ReadState<Data>
   words: { loading: string; failed: string; retry: string }
   /** What stands in while it loads; a few lines where nothing fits better. */
   skeleton?: ReactNode
@@ -34,7 +34,7 @@ function Lines() {
 }
 
 type FailedProps = Pick<LoadedProps<unknown>, 'words'> & {
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  query: Pick<ReadState<unknown>, 'error' | 'isFetching' | 'refetch'>
 }
 
 function Failed({ query, words }: FailedProps) {

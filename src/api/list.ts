@@ -1,0 +1,59 @@
+// How the browser reads a list of the API page by page, and keeps the pages that were shown.
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
+import type { PageOf, PageQuery } from './schema.ts'
+
+/** What a part of a page needs to know of something that is read, one page or many. */
+export type ReadState<Data> = {
+  data: Data | undefined
+  isError: boolean
+  error: Error | null
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+export type ListRead<Item> = UseInfiniteQueryResult<Item[]>
+
+type ListOptions<Item> = {
+  key: QueryKey
+  ask: (page: PageQuery, signal: AbortSignal) => Promise<PageOf<Item>>
+  isWanted?: boolean
+  staleTime?: number
+  /** Keeps the list before while another search or filter is on its way. */
+  keepsBefore?: boolean
+}
+
+/** Coming back to the page shows what was shown before, down to the last page that was asked for. */
+export function useList<Item>(options: ListOptions<Item>): ListRead<Item> {
+  const { key, ask, isWanted = true, staleTime, keepsBefore = false } = options
+  return useInfiniteQuery<PageOf<Item>, Error, Item[], QueryKey, string | null>({
+    queryKey: key,
+    queryFn: ({ signal, pageParam }) => ask(pageParam === null ? {} : { cursor: pageParam }, signal),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    select: allItems,
+    enabled: isWanted,
+    ...(staleTime !== undefined && { staleTime }),
+    ...(keepsBefore && { placeholderData: keepPreviousData }),
+  })
+}
+
+function allItems<Item>({ pages }: InfiniteData<PageOf<Item>>): Item[] {
+  return pages.flatMap(({ items }) => items)
+}
+
+/** What the end of the list says and does. */
+export function endOf<Item>(list: ListRead<Item>) {
+  return {
+    shown: list.data?.length ?? 0,
+    hasMore: list.hasNextPage,
+    isBusy: list.isFetchingNextPage,
+    problem: list.isFetchNextPageError ? list.error.message : null,
+    onMore: () => void list.fetchNextPage(),
+  }
+}
