@@ -59,7 +59,7 @@ async function throughTheApi(base: string): Promise<Answering> {
 const READ = `SELECT s.*, a.question, a.value, a.sealed FROM intake_sessions s
   LEFT JOIN intake_answers a ON a.session_id = s.id WHERE s.id = $1`
 const UPDATE = `UPDATE intake_sessions SET version = $2, current_question = $3, updated_at = now(), language = 'es',
-  is_always_urgent = false, court_date = NULL, deadline = NULL, alerted_at = NULL, reminded_at = NULL
+  urgent_on = '{}', alerted_at = NULL, reminded_at = NULL
   WHERE id = $1 AND version = $2 - 1 AND status = 'open' RETURNING *`
 const INSERT = `INSERT INTO intake_answers (session_id, question, value, answered_at) VALUES ($1, $2, $3, now())
   ON CONFLICT (session_id, question) DO UPDATE SET value = excluded.value, answered_at = excluded.answered_at`

@@ -101,9 +101,9 @@ async function addSessions(client: PoolClient, members: readonly Member[], attor
   await insert(
     client,
     `INSERT INTO intake_sessions (id, key_hash, language, status, current_question, version, service_type, handling,
-       attorney_id, case_id, is_always_urgent, created_at, updated_at, completed_at)
-     SELECT id, id::text, 'es', 'completed', 'review', 20, service, handling, attorney, matter, urgent, moment, moment, moment
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::boolean[], $7::timestamptz[])
+       attorney_id, case_id, urgent_on, created_at, updated_at, completed_at)
+     SELECT id, id::text, 'es', 'completed', 'review', 20, service, handling, attorney, matter, urgent::datemultirange, moment, moment, moment
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::text[], $7::timestamptz[])
        AS row (id, service, handling, attorney, matter, urgent, moment)`,
     members.map(({ id, answers, handling, isUrgent, completedAt }, index) => {
       const isOpened = handling === 'opened'
@@ -114,7 +114,7 @@ async function addSessions(client: PoolClient, members: readonly Member[], attor
         handling,
         attorney,
         isOpened ? randomUUID() : null,
-        isUrgent,
+        isUrgent ? '{(,)}' : '{}',
         completedAt,
       ]
     }),

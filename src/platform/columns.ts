@@ -1,6 +1,6 @@
 // Column shapes that every table shares.
 import { sql } from 'drizzle-orm'
-import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant. */
 export function moment(name: string) {
@@ -13,3 +13,6 @@ export function id() {
     .primaryKey()
     .default(sql`uuidv7()`)
 }
+
+/** A set of days, written as PostgreSQL writes it: `{[2026-12-01,2026-12-15]}`. */
+export const dayRanges = customType<{ data: string }>({ dataType: () => 'datemultirange' })

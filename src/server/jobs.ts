@@ -19,6 +19,8 @@ import {
   RETURN_MONEY,
 } from '#features/payments/server/job-kinds.ts'
 import { bookingSettler } from '#features/scheduling/server/index.ts'
+import { RESEAL_NOTES } from '#features/scheduling/server/job-kinds.ts'
+import { registerSchedulingJobs } from '#features/scheduling/server/jobs.ts'
 import { SETTLE_ACCOUNT } from '#features/users/server/job-kinds.ts'
 import { registerUserJobs } from '#features/users/server/jobs.ts'
 import type { Services } from '#platform/context.ts'
@@ -39,6 +41,7 @@ export const JOB_KINDS: readonly JobKind<JobData>[] = [
   REMIND_OF_DRAFT,
   KEEP_DRAFTS,
   RESEAL_ANSWERS,
+  RESEAL_NOTES,
   SETTLE_ACCOUNT,
   FORGET_UNPROVEN,
 ]
@@ -52,4 +55,5 @@ export async function registerJobs(runner: JobRunner, services: Services): Promi
   await registerInvoiceJobs(runner, services)
   await registerUserJobs(runner, services)
   await registerIntakeJobs(runner, services)
+  await registerSchedulingJobs(runner, services)
 }

@@ -18,7 +18,7 @@ import type { Neighbours } from '#features/users/server/index.ts'
 export const neighbours: Neighbours = {
   personalData: {
     intakes: intakesOf,
-    appointments: ({ db }, userId) => appointmentsOf(db, userId),
+    appointments: appointmentsOf,
     bookedWithoutAccount: ({ db }, userId) => bookingGuestsOf(db, userId),
     absences: ({ db }, userId) => absencesOf(db, userId),
     payments: ({ db }, userId) => paymentsOf(db, userId),

@@ -22,7 +22,7 @@ export type Question = Kind & {
   unless?: readonly Condition[]
   /** May be left empty. */
   isOptional?: true
-  /** Kept encrypted; who will see it is said beside the question. */
+  /** Hard to tell: who will see the answer is said beside the question. */
   isSensitive?: true
   /** The page can be left for a harmless one with one press. */
   hasQuickExit?: true

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, instant, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Answers } from './answers.ts'
-import { isUrgent, urgentReasons } from './urgency.ts'
+import { isUrgent, urgentReasons, urgentSpans } from './urgency.ts'
 
 /** Monday morning in Dallas: 2026-11-23. */
 const NOW = instant('2026-11-23T15:00:00Z')
@@ -57,12 +57,29 @@ const TABLE = HEARINGS.flatMap(([hearing, isCourtSoon]) =>
   ),
 )
 
+function isWithinSpans(answers: Answers, day: PlainDate): boolean {
+  return urgentSpans(answers).some(
+    ({ from, to }) =>
+      (from === null || from.toString() <= day.toString()) &&
+      (to === null || day.toString() <= to.toString()),
+  )
+}
+
 describe('urgency', () => {
   it('follows the whole table of answers', () => {
     expect(TABLE).toHaveLength(HEARINGS.length * DETENTIONS.length * DEADLINES.length * EMERGENCIES.length)
     for (const { answers, reasons } of TABLE) {
       expect(urgentReasons(answers, NOW), JSON.stringify(answers)).toEqual(reasons)
       expect(isUrgent(answers, NOW)).toBe(reasons.length > 0)
+    }
+  })
+  it('has spans of days that hold exactly the days on which there is a reason', () => {
+    for (const { answers } of TABLE) {
+      for (const later of [-30, -14, -7, -1, 0, 1, 7, 14, 15]) {
+        const now = NOW.add({ hours: 24 * later })
+        const day = plusDays(dateIn(FIRM_ZONE, NOW), later)
+        expect(isWithinSpans(answers, day), JSON.stringify([answers, later])).toBe(isUrgent(answers, now))
+      }
     }
   })
 })

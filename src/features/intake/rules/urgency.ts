@@ -31,15 +31,19 @@ export function isUrgent(answers: Answers, now: Instant): boolean {
   return urgentReasons(answers, now).length > 0
 }
 
-/** The days that make a court date or a deadline urgent today, for the list that the database sorts. */
-export function urgentDays(
-  now: Instant,
-): Record<'courtDate' | 'deadline', { from: PlainDate; to: PlainDate }> {
-  const from = dateIn(FIRM_ZONE, now)
-  return {
-    courtDate: { from, to: plusDays(from, COURT_DATE_URGENT_DAYS) },
-    deadline: { from, to: plusDays(from, DEADLINE_URGENT_DAYS) },
-  }
+/** First and last day, both included; null: without end on that side. */
+export type UrgentSpan = { from: PlainDate | null; to: PlainDate | null }
+
+/** The firm's days on which `urgentReasons` finds one, for the list that the database sorts: when, but not why. */
+export function urgentSpans(answers: Answers): UrgentSpan[] {
+  const { detained, emergency, courtDate, deadline } = answersOnPath(answers)
+  if (detained === 'self' || detained === 'family' || emergency === 'yes') return [{ from: null, to: null }]
+  return [spanBefore(courtDate, COURT_DATE_URGENT_DAYS), spanBefore(deadline, DEADLINE_URGENT_DAYS)].flat()
+}
+
+function spanBefore(answer: string | undefined, days: number): UrgentSpan[] {
+  const to = dateOfAnswer(answer)
+  return to ? [{ from: plusDays(to, -days), to }] : []
 }
 
 function isSoon(date: PlainDate | null, today: PlainDate, days: number): boolean {

@@ -6,12 +6,10 @@ import { type Instant, toDate } from '#kernel/calendar.ts'
 import { inLanguage } from '#kernel/language.ts'
 import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { dateOfAnswer } from '../rules/answer-kinds.ts'
 import type { Answers } from '../rules/answers.ts'
-import { answersOnPath } from '../rules/flow.ts'
 import { isUrgent, urgentReasons } from '../rules/urgency.ts'
 import { ALERT_STAFF } from './job-kinds.ts'
-import { findIntake, type IntakeRow, type UrgencyColumns } from './repository.ts'
+import { findIntake, type IntakeRow } from './repository.ts'
 
 /** When staff were told, or are told with this change; null where there is nothing to tell, or nobody to call. */
 export function alertTime(row: Pick<IntakeRow, 'alertedAt'>, answers: Answers, now: Instant): Date | null {
@@ -42,13 +40,4 @@ export async function sendAlert(
     to,
     draft: urgentIntakeLetter({ language, reasons, url }, firm),
   })
-}
-
-export function urgencyColumns(answers: Answers): UrgencyColumns {
-  const { detained, emergency, courtDate, deadline } = answersOnPath(answers)
-  return {
-    isAlwaysUrgent: detained === 'self' || detained === 'family' || emergency === 'yes',
-    courtDate: dateOfAnswer(courtDate),
-    deadline: dateOfAnswer(deadline),
-  }
 }

@@ -34,8 +34,8 @@ type Row = { id: string; handling: string; service: string; attorney: string | n
 /** What the database holds, in the order of the list. */
 async function inOrder(): Promise<Row[]> {
   const { rows } = await world.connection.pool.query<Row>(
-    `SELECT id, handling, service_type AS service, attorney_id AS attorney, is_always_urgent AS urgent
-     FROM intake_sessions ORDER BY is_always_urgent DESC, completed_at DESC, id DESC`,
+    `SELECT id, handling, service_type AS service, attorney_id AS attorney, NOT isempty(urgent_on) AS urgent
+     FROM intake_sessions ORDER BY NOT isempty(urgent_on) DESC, completed_at DESC, id DESC`,
   )
   return rows
 }

@@ -12,7 +12,6 @@ import type { IntakeSession } from '../contract.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import {
   ASKED_IDS,
-  FLOW,
   isOnPath,
   nextQuestion,
   pathOf,
@@ -230,22 +229,17 @@ class Walker {
     expect(sent).toMatchObject({ status: 'completed', isPartial: false, answers: this.acknowledged })
   }
 
-  /** The database itself: each answer valid, the sensitive ones unreadable, nothing more and nothing less. */
+  /** The database itself: each answer valid and unreadable, nothing more and nothing less. */
   async look(): Promise<void> {
     const { db, seal, clock } = world.services
-    const { rows } = await db.execute<{ question: AskedId; value: unknown; sealed: string | null }>(
+    const { rows } = await db.execute<{ question: AskedId; value: unknown; sealed: string }>(
       sql`SELECT question, value, sealed FROM intake_answers WHERE session_id = ${this.session.id}`,
     )
     const row = this.session.id
     const stored = rows.map(({ question, value, sealed }) => {
-      const isSensitive = FLOW[question].isSensitive === true
-      expect({ question, isSealed: sealed !== null, isReadable: value !== null }).toEqual({
-        question,
-        isSealed: isSensitive,
-        isReadable: !isSensitive,
-      })
+      expect({ question, value }).toEqual({ question, value: null })
       const field = `intake_answers.${question}`
-      const plain: unknown = sealed === null ? value : JSON.parse(seal.open(sealed, { field, row }))
+      const plain: unknown = JSON.parse(seal.open(sealed, { field, row }))
       expect(whyNotAnswer(question, plain, clock.now())).toEqual([])
       return [question, plain]
     })

@@ -13,4 +13,6 @@ export async function registerIntakeJobs(runner: JobRunner, services: Services):
   await runner.work(REMIND_OF_DRAFT, (job) => remindOfDraft(services, job))
   await runner.repeat(RESEAL_ANSWERS, DAILY, async () => void (await resealAnswers(services)))
   await runner.repeat(KEEP_DRAFTS, DAILY, () => keepDrafts(services))
+  // What an older version kept readable need not wait for the morning.
+  await runner.enqueue(services.db, RESEAL_ANSWERS, {})
 }

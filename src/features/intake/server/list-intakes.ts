@@ -1,19 +1,20 @@
 // The firm's list of what was sent: urgent first, then the newest, page by page.
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
+import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import type { IntakesPage, IntakesQuery, IntakeSummary } from '../contract.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { termsAsked } from '../rules/search-terms.ts'
-import { urgentDays, urgentReasons } from '../rules/urgency.ts'
+import { urgentReasons } from '../rules/urgency.ts'
 import { clientOf, ownersById } from './read-intakes.ts'
 import { answersOf } from './repository.ts'
 import { listCalm, listUrgent, type Place, search, type SentRow, type Wanted } from './sent-repository.ts'
 
 export const INTAKES_PAGE_SIZE = 25
 
-/** What a line of the list says; nothing sensitive is opened for it. */
+/** What a line of the list says; nothing else is opened for it. */
 const SHOWN: readonly AskedId[] = [
   'name',
   'email',
@@ -54,13 +55,13 @@ async function bySearch({ db }: Context, typed: string, wanted: Wanted): Promise
 /** First all that is urgent and still new, then the rest: a page may hold the end of one and the beginning of the other. */
 async function inOrder({ db, clock }: Context, wanted: Wanted): Promise<Found[]> {
   const { handling, after, count } = wanted
-  const days = urgentDays(clock.now())
+  const today = dateIn(FIRM_ZONE, clock.now())
   const mayBeUrgent = (handling ?? 'new') === 'new' && (after === null || after.isUrgent)
-  const urgent = mayBeUrgent ? await listUrgent(db, wanted, days) : []
+  const urgent = mayBeUrgent ? await listUrgent(db, wanted, today) : []
   const left = count - urgent.length
   const calm =
     left > 0
-      ? await listCalm(db, { ...wanted, after: after?.isUrgent ? null : after, count: left }, days)
+      ? await listCalm(db, { ...wanted, after: after?.isUrgent ? null : after, count: left }, today)
       : []
   return [...urgent.map((row) => ({ row, isUrgent: true })), ...calm.map((row) => ({ row, isUrgent: false }))]
 }

@@ -1,10 +1,10 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { PlainDate } from '#kernel/calendar.ts'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
-import { firstQuestion, FLOW, isAsked, isQuestion, type QuestionId } from '../rules/flow.ts'
+import { firstQuestion, isAsked, isQuestion, type QuestionId } from '../rules/flow.ts'
+import type { UrgentSpan } from '../rules/urgency.ts'
 import { intakeAnswers, intakeSessions } from './tables.ts'
 
 export type SessionRow = typeof intakeSessions.$inferSelect
@@ -30,13 +30,13 @@ const ANSWER_COLUMNS = {
   sealed: intakeAnswers.sealed,
 }
 
-function placeOf(sessionId: string, question: AskedId) {
+function placeOf(sessionId: string, question: string) {
   return { field: `intake_answers.${question}`, row: sessionId }
 }
 
-function storedForm(seal: Seal, sessionId: string, question: AskedId, value: unknown) {
-  if (!FLOW[question].isSensitive) return { value, sealed: null }
-  return { value: null, sealed: seal.seal(JSON.stringify(value), placeOf(sessionId, question)) }
+/** Every answer is sealed: what somebody tells a lawyer cannot be read by those who get hold of the database. */
+function sealedForm(seal: Seal, sessionId: string, question: AskedId, value: unknown): string {
+  return seal.seal(JSON.stringify(value), placeOf(sessionId, question))
 }
 
 /** Only values that the flow's rules accepted are ever written, so what comes back is typed without asking again. */
@@ -169,11 +169,10 @@ export async function openForKey(
   return asIntake(onlyRow(rows), {})
 }
 
-/** What the list of the firm sorts by, taken from the answers that count. */
-export type UrgencyColumns = {
-  isAlwaysUrgent: boolean
-  courtDate: PlainDate | null
-  deadline: PlainDate | null
+/** As PostgreSQL writes a set of days: `{[2026-12-01,2026-12-15]}`; an open end is left out. */
+function dayRanges(spans: readonly UrgentSpan[]): string {
+  const ranges = spans.map(({ from, to }) => `[${from?.toString() ?? ''},${to?.toString() ?? ''}]`)
+  return `{${ranges.join(',')}}`
 }
 
 export type SavedAnswer = {
@@ -182,7 +181,8 @@ export type SavedAnswer = {
   /** The flow's next question, where any browser continues. */
   next: QuestionId
   language: Language
-  urgency: UrgencyColumns
+  /** The days on which the intake must not wait, for the firm's list. */
+  urgentOn: readonly UrgentSpan[]
   /** Now, where staff are told with this answer; else as it was. */
   alertedAt: Date | null
   now: Date
@@ -212,27 +212,24 @@ async function putAnswer(
   read: IntakeRow,
   saved: SavedAnswer,
 ): Promise<IntakeRow | null> {
-  const { question, next, urgency, now } = saved
+  const { question, next, now } = saved
   const changes = {
     version: read.version + 1,
     currentQuestion: next,
     language: saved.language,
-    isAlwaysUrgent: urgency.isAlwaysUrgent,
-    courtDate: urgency.courtDate?.toString() ?? null,
-    deadline: urgency.deadline?.toString() ?? null,
+    urgentOn: dayRanges(saved.urgentOn),
     alertedAt: saved.alertedAt,
     remindedAt: null,
     updatedAt: now,
   }
   const { id } = intakeSessions
   const session = db.update(intakeSessions).set(changes).where(asItWasRead(read)).returning({ id })
-  const { value, sealed } = storedForm(seal, read.id, question, saved.value)
-  const json = sealed === null ? JSON.stringify(value) : null
+  const sealed = sealedForm(seal, read.id, question, saved.value)
   const { rows } = await db.execute(sql`WITH session AS ${session}, answer AS (
-    INSERT INTO ${intakeAnswers} (session_id, question, value, sealed, answered_at)
-    SELECT id, ${question}, ${json}::jsonb, ${sealed}, ${now.toISOString()}::timestamptz FROM session
+    INSERT INTO ${intakeAnswers} (session_id, question, sealed, answered_at)
+    SELECT id, ${question}, ${sealed}, ${now.toISOString()}::timestamptz FROM session
     ON CONFLICT (session_id, question) DO UPDATE
-    SET value = excluded.value, sealed = excluded.sealed, answered_at = excluded.answered_at
+    SET value = NULL, sealed = excluded.sealed, answered_at = excluded.answered_at
   ) SELECT id FROM session`)
   if (rows.length === 0) return null
   return asIntake({ ...read, ...changes }, { ...read.answers, [question]: saved.value })
@@ -248,7 +245,7 @@ async function putAnswers(
   const values = Object.entries(answers).map(([question, value]) => ({
     sessionId,
     question,
-    ...storedForm(seal, sessionId, question as AskedId, value),
+    sealed: sealedForm(seal, sessionId, question as AskedId, value),
     answeredAt: now,
   }))
   if (values.length === 0) return
@@ -258,7 +255,7 @@ async function putAnswers(
     .onConflictDoUpdate({
       target: [intakeAnswers.sessionId, intakeAnswers.question],
       set: {
-        value: sql`excluded.value`,
+        value: null,
         sealed: sql`excluded.sealed`,
         answeredAt: sql`excluded.answered_at`,
       },
@@ -400,21 +397,21 @@ export async function deleteDraftsBefore(store: Store, ended: Date, max: number)
   return rows.length
 }
 
-/** Seals anew what an older key sealed; tells how many rows. */
+/** Seals with the newest key what an older one sealed, or what an older version kept readable; tells how many rows. */
 export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
   const { sessionId, question, sealed } = intakeAnswers
   const old = await db
-    .select({ sessionId, question, sealed })
+    .select(ANSWER_COLUMNS)
     .from(intakeAnswers)
-    .where(and(isNotNull(sealed), sql`NOT starts_with(${sealed}, ${seal.prefix})`))
+    .where(or(isNull(sealed), sql`NOT starts_with(${sealed}, ${seal.prefix})`))
     .limit(max)
     .for('update', { skipLocked: true })
   for (const row of old) {
-    if (row.sealed === null || !isAsked(row.question)) continue
     const place = placeOf(row.sessionId, row.question)
+    const text = row.sealed === null ? JSON.stringify(row.value) : seal.open(row.sealed, place)
     await db
       .update(intakeAnswers)
-      .set({ sealed: seal.seal(seal.open(row.sealed, place), place) })
+      .set({ value: null, sealed: seal.seal(text, place) })
       .where(and(eq(sessionId, row.sessionId), eq(question, row.question)))
   }
   return old.length

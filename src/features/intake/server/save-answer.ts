@@ -9,7 +9,8 @@ import type { AnswerInput, IntakeSession } from '../contract.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'
 import { isOnPath, nextQuestion, tidyAnswer, whyNotAnswer } from '../rules/flow.ts'
 import { secondsToNextAnswer } from '../rules/limits.ts'
-import { alertStaff, alertTime, urgencyColumns } from './alert-staff.ts'
+import { urgentSpans } from '../rules/urgency.ts'
+import { alertStaff, alertTime } from './alert-staff.ts'
 import { intakeError } from './intake-error.ts'
 import { type IntakeRow, saveAnswer as store } from './repository.ts'
 import { asSession, findMine } from './session-of.ts'
@@ -50,7 +51,7 @@ function keep(
     value,
     next: nextQuestion(answers, now),
     language: ctx.language,
-    urgency: urgencyColumns(answers),
+    urgentOn: urgentSpans(answers),
     alertedAt,
     now: toDate(now),
   }

@@ -13,7 +13,6 @@ import { intakeHandlings, intakeSearchTerms, intakeSessions } from './tables.ts'
 export type SentRow = SessionRow & { completedAt: Date }
 type Mark = { completedAt: Date; id: string }
 export type Place = Mark & { isUrgent: boolean }
-export type Days = Record<'courtDate' | 'deadline', { from: PlainDate; to: PlainDate }>
 
 export type Wanted = {
   reader: SignedIn
@@ -38,25 +37,21 @@ function beyond(place: Mark | null, completedAt: PgColumn, id: PgColumn): SQL | 
 }
 
 /** The rule of `rules/urgency.ts` as the database knows it; a test holds the two together. */
-function urgentIds(db: Database, { courtDate, deadline }: Days): SQL {
-  const within = (column: PgColumn, { from, to }: Days['deadline']) =>
-    sql`${column} BETWEEN ${from.toString()} AND ${to.toString()}`
-  const isNew = sql`${isSent} AND ${intakeSessions.handling} = 'new'`
-  const ids = sql`SELECT ${intakeSessions.id} FROM ${intakeSessions} WHERE ${isNew}`
-  return sql`(${ids} AND ${intakeSessions.isAlwaysUrgent}
-    UNION ${ids} AND ${within(intakeSessions.courtDate, courtDate)}
-    UNION ${ids} AND ${within(intakeSessions.deadline, deadline)})`
+function urgentIds(today: PlainDate): SQL {
+  const { id, status, handling, urgentOn } = intakeSessions
+  return sql`(SELECT ${id} FROM ${intakeSessions} WHERE ${status} = 'completed' AND ${handling} = 'new'
+    AND NOT isempty(${urgentOn}) AND ${urgentOn} @> ${today.toString()}::date)`
 }
 
 /** The urgent ones nobody has taken in hand yet, the newest first. */
-export async function listUrgent(db: Database, wanted: Wanted, days: Days): Promise<SentRow[]> {
+export async function listUrgent(db: Database, wanted: Wanted, today: PlainDate): Promise<SentRow[]> {
   const { serviceType, after, count } = wanted
   const rows = await db
     .select()
     .from(intakeSessions)
     .where(
       and(
-        sql`${intakeSessions.id} IN ${urgentIds(db, days)}`,
+        sql`${intakeSessions.id} IN ${urgentIds(today)}`,
         serviceType && eq(intakeSessions.serviceType, serviceType),
         beyond(after, intakeSessions.completedAt, intakeSessions.id),
       ),
@@ -67,9 +62,9 @@ export async function listUrgent(db: Database, wanted: Wanted, days: Days): Prom
 }
 
 /** All others that the reader may see, the newest first. */
-export async function listCalm(db: Database, wanted: Wanted, days: Days): Promise<SentRow[]> {
+export async function listCalm(db: Database, wanted: Wanted, today: PlainDate): Promise<SentRow[]> {
   const { serviceType, after, count } = wanted
-  const notUrgent = sql`${intakeSessions.id} NOT IN ${urgentIds(db, days)}`
+  const notUrgent = sql`${intakeSessions.id} NOT IN ${urgentIds(today)}`
   const walks = walksOf(wanted).map((walk) =>
     db
       .select()

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -14,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
-import { id, moment } from '#platform/columns.ts'
+import { dayRanges, id, moment } from '#platform/columns.ts'
 import { SERVICE_TYPES } from '../rules/answers.ts'
 import { DECLINE_REASONS, HANDLINGS } from '../rules/handling.ts'
 import { PARTY_ROLES } from '../rules/names.ts'
@@ -40,10 +39,10 @@ export const intakeSessions = pgTable(
     version: integer('version').notNull().default(0),
     /** The address that a code, or an account, has proven to be this person's. */
     provenEmail: text('proven_email'),
-    /** What makes it urgent, as the list sorts by it: no sensitive answer is here. */
-    isAlwaysUrgent: boolean('is_always_urgent').notNull().default(false),
-    courtDate: date('court_date'),
-    deadline: date('deadline'),
+    /** The days on which it must not wait, as the list sorts by them; why is sealed with the answers. */
+    urgentOn: dayRanges('urgent_on')
+      .notNull()
+      .default(sql`'{}'`),
     /** Sent before every question was answered. */
     isPartial: boolean('is_partial').notNull().default(false),
     /** Staff were told that it is urgent. */
@@ -77,15 +76,9 @@ export const intakeSessions = pgTable(
       .on(table.handling, table.serviceType, table.completedAt, table.id)
       .where(IS_SENT),
     index('intake_sessions_attorney').on(table.attorneyId, table.completedAt, table.id).where(IS_SENT),
-    index('intake_sessions_always_urgent')
-      .on(table.completedAt)
-      .where(sql`${IS_NEW} AND is_always_urgent`),
-    index('intake_sessions_court')
-      .on(table.courtDate)
-      .where(sql`${IS_NEW} AND court_date IS NOT NULL`),
-    index('intake_sessions_deadline')
-      .on(table.deadline)
-      .where(sql`${IS_NEW} AND deadline IS NOT NULL`),
+    index('intake_sessions_urgent')
+      .using('gist', table.urgentOn)
+      .where(sql`${IS_NEW} AND NOT isempty(urgent_on)`),
     check('intake_sessions_status', sql`status IN ('open', 'completed', 'merged')`),
     check('intake_sessions_handled', sql`handling IN ('new', 'cleared', 'opened', 'declined')`),
     check('intake_sessions_opened', sql`(handling = 'opened') = (case_id IS NOT NULL)`),
@@ -100,9 +93,9 @@ export const intakeAnswers = pgTable(
       .notNull()
       .references(() => intakeSessions.id, { onDelete: 'cascade' }),
     question: text('question').notNull(),
-    /** Null where the answer is sensitive. */
+    /** What an older version kept readable; a job seals it. */
     value: jsonb('value'),
-    /** A sensitive answer, encrypted; its place is the session's and the question's. */
+    /** The answer, encrypted; its place is the session's and the question's. */
     sealed: text('sealed'),
     answeredAt: moment('answered_at').notNull().defaultNow(),
   },

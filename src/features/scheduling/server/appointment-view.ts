@@ -16,6 +16,7 @@ import {
 } from '../rules/notice.ts'
 import { statusAt } from '../rules/appointment.ts'
 import { type BookingGuest, changesAs, type Party } from '../rules/policy.ts'
+import { notesOf } from './notes.ts'
 import { type AppointmentRow, type ChangeRow, listChanges } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
@@ -54,6 +55,7 @@ export async function viewsOf(
     const payment = lastPayment.get(row.id) ?? null
     return {
       ...viewOf(row, attorney, client, payment),
+      notes: notesOf(ctx.seal, row),
       status: statusAt(row.status, instant(row.endsAt), ctx.clock.now()),
       ...whatMayBecome(ctx, party, row, payment),
       ...whatBecame(
@@ -125,8 +127,8 @@ function viewOf(
   attorney: UserRow,
   client: UserRow,
   payment: PaymentRow | null,
-): Omit<Appointment, keyof Future | 'changes' | 'isTest' | 'status'> {
-  const { id, timeZone, meetingMethod, notes, language, timesMoved, movesByClient } = row
+): Omit<Appointment, keyof Future | 'changes' | 'isTest' | 'status' | 'notes'> {
+  const { id, timeZone, meetingMethod, language, timesMoved, movesByClient } = row
   return {
     id,
     type: typeOf(row),
@@ -134,7 +136,6 @@ function viewOf(
     endsAt: isoOf(row.endsAt),
     timeZone,
     meetingMethod,
-    notes,
     language,
     timesMoved,
     movesLeft: Math.max(0, MOVES_MAX - movesByClient),

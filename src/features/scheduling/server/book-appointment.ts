@@ -19,6 +19,7 @@ import { bookingTransaction } from './booking-transaction.ts'
 import { confirm } from './confirm.ts'
 import { getAppointment } from './get-appointment.ts'
 import { whileBeingPaid } from './hold-view.ts'
+import { sealedNotes } from './notes.ts'
 import { isOwnerOf, requireBooker } from './party.ts'
 import { bookingSettler } from './pay-for-booking.ts'
 import { fillProfile } from '#features/users/server/index.ts'
@@ -54,7 +55,13 @@ async function begin(
   if (priceCents !== input.expectedPriceCents) throw priceChanged(ctx, priceCents)
   const { meetingMethod, phone, notes, paymentToken } = input
   const isTest = discount?.kind === 'testing'
-  const chosen = { meetingMethod, phone, notes, language: ctx.language, isTest }
+  const chosen = {
+    meetingMethod,
+    phone,
+    ...sealedNotes(ctx.seal, row.id, notes),
+    language: ctx.language,
+    isTest,
+  }
   await takeUse(ctx, tx, row, discount)
   await fillProfile(tx, row.clientId, { phone })
   if (priceCents === 0) {

@@ -1,6 +1,6 @@
 // The front door of scheduling for neighbours and for the server.
 import { implement } from '@orpc/server'
-import type { Context } from '#platform/context.ts'
+import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { schedulingContract } from '../contract.ts'
 import { listAbsencesOf } from './availability-repository.ts'
@@ -14,6 +14,7 @@ import { holdSlot } from './hold-slot.ts'
 import { listAppointments } from './list-appointments.ts'
 import { listSlots } from './list-slots.ts'
 import { moveAppointment } from './move-appointment.ts'
+import { notesOf } from './notes.ts'
 import { priceOfBooking } from './price-of-booking.ts'
 import { releaseHold } from './release-hold.ts'
 import { listChanges, listOfClient } from './repository.ts'
@@ -29,25 +30,32 @@ export async function exportAbsences(db: Database, userId: string): Promise<unkn
 }
 
 /** The client's meetings as the file "my data" holds them. */
-export async function exportFor(db: Database, userId: string): Promise<unknown> {
+export async function exportFor(
+  { db, seal }: Pick<Services, 'db' | 'seal'>,
+  userId: string,
+): Promise<unknown> {
   const meetings = await listOfClient(db, userId)
   const changes = await listChanges(
     db,
     meetings.map(({ id }) => id),
   )
-  return meetings.map(({ clientId: _client, attorneyId: _attorney, ...meeting }) => ({
-    ...meeting,
-    changes: changes
-      .filter(({ appointmentId }) => appointmentId === meeting.id)
-      .map(({ kind, at, isByFirm, startsAt, endsAt, fee }) => ({
-        kind,
-        at,
-        isByFirm,
-        startsAt,
-        endsAt,
-        fee,
-      })),
-  }))
+  return meetings.map((row) => {
+    const { clientId: _client, attorneyId: _attorney, sealedNotes: _sealed, ...meeting } = row
+    return {
+      ...meeting,
+      notes: notesOf(seal, row),
+      changes: changes
+        .filter(({ appointmentId }) => appointmentId === meeting.id)
+        .map(({ kind, at, isByFirm, startsAt, endsAt, fee }) => ({
+          kind,
+          at,
+          isByFirm,
+          startsAt,
+          endsAt,
+          fee,
+        })),
+    }
+  })
 }
 
 /** As whom the client booked before there was an account. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { AppointmentStatus } from '../rules/appointment.ts'
 import type { Scope } from '../rules/policy.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -99,6 +99,7 @@ export type AppointmentChange = Partial<
     | 'meetingMethod'
     | 'phone'
     | 'notes'
+    | 'sealedNotes'
     | 'language'
     | 'timeZone'
     | 'isTest'
@@ -181,6 +182,27 @@ function inScope(scope: Scope) {
   return 'clientId' in scope
     ? eq(appointments.clientId, scope.clientId)
     : eq(appointments.attorneyId, scope.attorneyId)
+}
+
+export type NotesColumns = Pick<AppointmentRow, 'notes' | 'sealedNotes'>
+
+/** Notes that the key with this prefix did not seal, locked until the transaction ends. */
+export function lockOpenNotes(
+  tx: Database,
+  prefix: string,
+  max: number,
+): Promise<(NotesColumns & { id: string })[]> {
+  const { id, notes, sealedNotes } = appointments
+  return tx
+    .select({ id, notes, sealedNotes })
+    .from(appointments)
+    .where(or(ne(notes, ''), sql`NOT starts_with(${sealedNotes}, ${prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+}
+
+export async function setNotes(tx: Database, id: string, values: NotesColumns): Promise<void> {
+  await tx.update(appointments).set(values).where(eq(appointments.id, id))
 }
 
 export type ChangeRow = typeof appointmentChanges.$inferSelect

@@ -56,7 +56,10 @@ export const appointments = pgTable(
     meetingMethod: text('meeting_method', { enum: MEETING_METHODS }),
     /** The number to call for this meeting; empty until it is booked. */
     phone: text('phone').notNull().default(''),
+    /** What an older version kept readable; a job seals it. */
     notes: text('notes').notNull().default(''),
+    /** What the client wants to talk about, encrypted; null where they wrote nothing. */
+    sealedNotes: text('sealed_notes'),
     /** What the person chose with: letters and calendar files follow it. */
     language: text('language', { enum: LANGUAGES }).notNull(),
     timeZone: text('time_zone').notNull(),

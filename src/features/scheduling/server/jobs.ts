@@ -1,0 +1,13 @@
+import type { Services } from '#platform/context.ts'
+import type { JobRunner } from '#platform/jobs.ts'
+import { RESEAL_NOTES } from './job-kinds.ts'
+import { resealNotes } from './notes.ts'
+
+/** Before the firm's day begins. */
+const DAILY = '20 6 * * *'
+
+export async function registerSchedulingJobs(runner: JobRunner, services: Services): Promise<void> {
+  await runner.repeat(RESEAL_NOTES, DAILY, async () => void (await resealNotes(services)))
+  // What an older version kept readable need not wait for the morning.
+  await runner.enqueue(services.db, RESEAL_NOTES, {})
+}
