@@ -89,8 +89,8 @@ const FAMILY: readonly Golden[] = [
       hasUSFamilyMembers: 'yes',
       familyMembers: [{ ...MOTHER, relationship: 'child' }],
     },
-    colour: 'green',
-    open: [],
+    colour: 'yellow',
+    open: ['stay.overstayed'],
   },
   {
     who: 'a citizen’s grown son who crossed the border',
@@ -135,10 +135,22 @@ const FAMILY: readonly Golden[] = [
 const marriage: Answers = { ...CALM, ...NO_FAMILY, ...WED, serviceType: 'marriage', purpose: 'apply' }
 const MARRIAGE: readonly Golden[] = [
   {
-    who: 'a citizen’s wife who came with a visa',
-    answers: { ...marriage, ...ON_VISA },
+    who: 'a citizen’s wife who came with a visa and keeps it',
+    answers: { ...marriage, ...ON_VISA, currentStatus: 'visa' },
     colour: 'green',
     open: [],
+  },
+  {
+    who: 'a citizen’s wife whose visa of 2015 ran out',
+    answers: { ...marriage, ...ON_VISA },
+    colour: 'yellow',
+    open: ['stay.overstayed'],
+  },
+  {
+    who: 'a citizen’s wife with DACA who crossed in 2002 and came back on advance parole in 2023',
+    answers: { ...marriage, currentStatus: 'daca', entryMethod: 'parole', entryDate: '2023' },
+    colour: 'yellow',
+    open: ['entry.paroled', 'stay.overstayed'],
   },
   {
     who: 'a resident’s husband who keeps his visa',
@@ -164,7 +176,7 @@ const MARRIAGE: readonly Golden[] = [
       harmedAtHome: 'yes',
     },
     colour: 'red',
-    open: ['marriage.apart', 'removal.dated'],
+    open: ['marriage.apart', 'removal.dated', 'stay.overstayed'],
     otherWays: ['cancellation', 'violence'],
   },
   {
@@ -198,7 +210,7 @@ const MARRIAGE: readonly Golden[] = [
   },
   {
     who: 'somebody married two years ago on 29 February, on the day it counts as two',
-    answers: { ...marriage, ...ON_VISA, marriageDate: '2024-02-29' },
+    answers: { ...marriage, ...ON_VISA, currentStatus: 'visa', marriageDate: '2024-02-29' },
     colour: 'green',
     open: [],
     now: '2026-03-01T18:00:00Z',

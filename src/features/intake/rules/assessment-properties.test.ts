@@ -93,6 +93,68 @@ describe('more that is met', () => {
   })
 })
 
+/** Everything that can look good does; only how the person came and what they ask for varies. */
+const HOPEFUL: Answers = {
+  detained: 'no',
+  inRemoval: 'no',
+  deadline: 'none',
+  emergency: 'no',
+  dateOfBirth: '1988-05-12',
+  countryOfBirth: 'MX',
+  petitioner: 'relative',
+  arrivedBefore16: 'yes',
+  inUsSince2007: 'yes',
+  schooling: 'yes',
+  religiousWork: 'minister',
+  memberTwoYears: 'yes',
+  maritalStatus: 'married',
+  spouseStatus: 'citizen',
+  marriageDate: '2015-06-01',
+  previousMarriages: 'no',
+  hasUSFamilyMembers: 'yes',
+  arrested: 'no',
+  immigrationProblems: 'no',
+}
+
+const arrivals: fc.Arbitrary<Answers> = fc.record({
+  serviceType: fc.constantFrom('family', 'marriage', 'daca', 'religious', 'other'),
+  purpose: fc.constantFrom('apply', 'answerLetter', 'other'),
+  currentStatus: fc.constantFrom('visa', 'daca', 'tps', 'asylumPending', 'none'),
+  entryMethod: fc.constantFrom('visa', 'visaWaiver', 'parole', 'withoutInspection'),
+  visaType: fc.constantFrom('visitor', 'student', 'religious'),
+  entryDate: fc.constantFrom('2002', '2011-04-01', '2023', '2026-09-01'),
+  relative: fc.constantFrom('spouse', 'child', 'parent'),
+})
+
+function isRisky({ entryMethod, currentStatus }: Answers): boolean {
+  return entryMethod === 'withoutInspection' || entryMethod === 'parole' || currentStatus !== 'visa'
+}
+
+describe('an unlawful entry, a stay past the date, and a way that leans on parole', () => {
+  it('are never green, however good everything else is', () => {
+    const seen = { risky: 0, green: 0 }
+    fc.assert(
+      fc.property(arrivals, (arrival) => {
+        const familyMembers = (['child', 'parent'] as const).map((relationship) => ({
+          id: relationship,
+          firstName: 'Luz',
+          lastName: 'Paz',
+          relationship,
+          status: 'citizen' as const,
+        }))
+        const { colour } = assess({ ...HOPEFUL, familyMembers, ...arrival }, instant('2026-11-21T18:00:00Z'))
+        if (isRisky(arrival)) {
+          seen.risky += 1
+          expect(colour).not.toBe('green')
+        } else if (colour === 'green') seen.green += 1
+      }),
+      { numRuns: 3_000 },
+    )
+    expect(seen.risky).toBeGreaterThan(1_000)
+    expect(seen.green).toBeGreaterThan(10)
+  })
+})
+
 describe('what the person’s own screen holds', () => {
   it('never tells what they said about home', () => {
     const harmed = someAnswers().map((answers): Answers => ({ ...answers, harmedAtHome: 'yes' }))

@@ -102,7 +102,11 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
     cases: [
       [
         { ...BY_RELATIVE, relative: 'spouse', spouseStatus: USC, entryMethod: 'visa', currentStatus: 'none' },
-        'excused',
+        'overstayed',
+      ],
+      [
+        { ...BY_RELATIVE, relative: 'spouse', spouseStatus: USC, entryMethod: 'visa', currentStatus: 'visa' },
+        'current',
       ],
       [
         {
@@ -112,7 +116,7 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
           entryMethod: 'visaWaiver',
           currentStatus: 'none',
         },
-        'excused',
+        'overstayed',
       ],
       // A citizen's unmarried child is the closest family until the 21st birthday, and not from it on.
       ...(['2005-11-22', '2005-11-21'] as const).map((dateOfBirth, index): Case => [
@@ -125,7 +129,7 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
           maritalStatus: 'single',
           dateOfBirth,
         },
-        index === 0 ? 'excused' : 'lapsed',
+        index === 0 ? 'overstayed' : 'lapsed',
       ]),
       [
         {
@@ -386,7 +390,7 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
     service: 'daca',
     cases: [
       [{ purpose: 'apply', currentStatus: 'none' }, 'courts'],
-      [{ purpose: 'answerLetter', currentStatus: 'daca' }, null],
+      [{ purpose: 'answerLetter', currentStatus: 'daca' }, 'haveNow'],
       [{ purpose: 'renew' }, null],
     ],
   },
@@ -590,6 +594,9 @@ describe('where the sentences leave a rule', () => {
     ['dacaRecord', 'arrest', 'check'],
     ['residenceYears', 'wait', 'check'],
     ['entry', 'withoutInspection', 'unmet'],
+    ['entry', 'paroled', 'check'],
+    ['stay', 'overstayed', 'check'],
+    ['dacaTravel', 'parole', 'check'],
     ['dacaFirstRequest', 'courts', 'check'],
     ['conditionsTime', 'late', 'unmet'],
     ['renewalTime', 'expired', 'check'],

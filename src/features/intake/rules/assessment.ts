@@ -104,6 +104,7 @@ export const RULES_OF: Readonly<Record<ServiceType, readonly RuleId[]>> = {
   religious: [
     'membership',
     'religiousWork',
+    'entry',
     'lawfulNow',
     'religiousStay',
     'earlierProblems',

@@ -5,11 +5,14 @@ import { ADULT_AGE, PRESENCE_DAYS_MAX } from './figures.ts'
 import { type Facts, isResident, rule, spanOf } from './rule.ts'
 import { isImmediate, isSponsor, sponsorStatus } from './sponsor.ts'
 
-/** Adjustment needs an inspected and admitted or paroled entry (INA 245(a), (d); visa waiver: 245(c)(4)). */
+/**
+ * Adjustment needs an inspected and admitted or paroled entry (INA 245(a), (d); visa waiver: 245(c)(4)). A return on
+ * advance parole is open since Matter of Delcarmen-Lara, 29 I&N Dec. 830 (BIA, August 13, 2026): never simply met.
+ */
 const entry = rule(
   {
     inspected: 'met',
-    paroled: 'met',
+    paroled: 'check',
     abroad: 'met',
     fiance: 'check',
     visaWaiver: 'check',
@@ -29,16 +32,27 @@ const entry = rule(
   },
 )
 
-/** Status must have been kept, except by the closest relatives of citizens (INA 245(c)(2), (7), (8)). */
+/**
+ * Status must have been kept, except by the closest relatives of citizens (INA 245(c)(2), (7), (8)). Against them a stay
+ * past the date is weighed too (USCIS PM-602-0199, May 21, 2026).
+ */
 const stay = rule(
-  { excused: 'met', kept: 'check', protected: 'check', lapsed: 'unmet', unknown: 'unknown' },
+  {
+    current: 'met',
+    overstayed: 'check',
+    kept: 'check',
+    protected: 'check',
+    lapsed: 'unmet',
+    unknown: 'unknown',
+  },
   (facts) => {
     const { entryMethod, currentStatus } = facts.answers
     const isInspected = entryMethod === 'visa' || entryMethod === 'visaWaiver' || entryMethod === 'parole'
     if (isSponsor(facts) || !isInspected) return null
     const sponsor = sponsorStatus(facts)
-    if (sponsor === 'citizen' && isImmediate(facts)) return 'excused'
     if (sponsor === 'unsure' || currentStatus === undefined || currentStatus === 'unsure') return 'unknown'
+    if (sponsor === 'citizen' && isImmediate(facts))
+      return currentStatus === 'visa' ? 'current' : 'overstayed'
     if (currentStatus === 'none') return 'lapsed'
     return currentStatus === 'visa' ? 'kept' : 'protected'
   },

@@ -39,9 +39,10 @@ function definedOf(dates: Readonly<Record<string, Day | undefined>>): Record<str
 }
 
 /** USCIS takes first requests and decides none while the courts forbid it (Texas v. United States). */
-const dacaFirstRequest = rule({ courts: 'check' }, ({ answers }) =>
-  isRenewal(answers) || answers.currentStatus === 'daca' ? null : 'courts',
-)
+const dacaFirstRequest = rule({ courts: 'check', haveNow: 'check' }, ({ answers }) => {
+  if (isRenewal(answers)) return null
+  return answers.currentStatus === 'daca' ? 'haveNow' : 'courts'
+})
 
 /** Three of the rules that the wizard asks as they are written: 8 CFR 236.22(b)(1), (2), (5). */
 function asAsked(question: 'arrivedBefore16' | 'inUsSince2007' | 'schooling', no: 'check' | 'unmet'): Rule {
@@ -105,9 +106,9 @@ const dacaStatus = rule(
   },
 )
 
-/** A last entry after August 15, 2012 ends a trip: with advance parole it does no harm (8 CFR 236.22(b)(2)). */
+/** A last entry after August 15, 2012 ends a trip (8 CFR 236.22(b)(2)). What a return on advance parole is worth is open. */
 const dacaTravel = rule(
-  { none: 'met', parole: 'met', left: 'unmet', unknown: 'unknown' },
+  { none: 'met', parole: 'check', left: 'unmet', unknown: 'unknown' },
   ({ answers: { purpose, currentStatus, entryMethod, entryDate } }) => {
     if (purpose === 'renew' || currentStatus === 'outside') return null
     const entered = spanOf(entryDate)
