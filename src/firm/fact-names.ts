@@ -35,6 +35,7 @@ import {
   PREMIUM_FEES_FROM,
   USCIS_FEES_FROM,
 } from './fees.ts'
+import { LAW_NOTES, LAW_READ_ON } from './law.ts'
 import { LIMITS } from './limits.ts'
 import { SPONSOR_INCOME_PERCENT, sponsorIncomeFor } from './poverty-guidelines.ts'
 import { PROCESSING_MONTHS } from './processing-times.ts'
@@ -108,6 +109,18 @@ function day(date: string): Say {
     )
 }
 
+/** "March 2024" / "marzo de 2024". */
+function month(date: string): Say {
+  return (language) =>
+    new Intl.DateTimeFormat(LOCALE[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      new Date(`${date}T12:00:00Z`),
+    )
+}
+
+function law(name: keyof typeof LAW_NOTES): Say {
+  return (language) => LAW_NOTES[name].says[language]
+}
+
 function sponsorIncome(people: number): Say {
   return money(sponsorIncomeFor(people, SPONSOR_YEAR))
 }
@@ -145,6 +158,7 @@ const ALL = {
   ),
   'daca.legalFee': money(DACA_LEGAL_FEE_CENTS),
   'daca.agencyFee.servicePage': money(DACA_AGENCY_FEE.servicePage.value),
+  'daca.agencyFee.servicePage.until': month(DACA_AGENCY_FEE.servicePage.until),
   'daca.agencyFee.online': money(DACA_AGENCY_FEE.online.value),
   'daca.agencyFee.paper': money(DACA_AGENCY_FEE.paper.value),
   'daca.renewal.window': words('{early} to {late} days', 'entre {early} y {late} días', {
@@ -190,6 +204,17 @@ const ALL = {
   'r1.stay': count(R1_STAY_MONTHS, 'months'),
   'r1.total': count(R1_TOTAL_YEARS, 'years'),
   'r1.premium': count(R1_PREMIUM_DAYS, 'businessDays'),
+
+  'law.asOf': day(LAW_READ_ON),
+  'law.advanceParole': law('advanceParole'),
+  'law.overstay': law('overstay'),
+  'law.publicCharge': law('publicCharge'),
+  'law.bondTexas': law('bondTexas'),
+  'law.countryHolds': law('countryHolds'),
+  'law.visaPause': law('visaPause'),
+  'law.dacaLimits': law('dacaLimits'),
+  'law.dacaTexas': law('dacaTexas'),
+  'law.dacaDelays': law('dacaDelays'),
 
   'sponsor.percent': words('{percent}%', '{percent}%', { percent: SPONSOR_INCOME_PERCENT }),
   'sponsor.year': words('{year}', '{year}', { year: SPONSOR_YEAR }),

@@ -24,13 +24,16 @@ const CONSULAR_2014 = 'Department of State fee schedule, 22 CFR 22.1, in force 2
 export const USCIS_FEES_FROM = '2024-04-01'
 export const PREMIUM_FEES_FROM = '2026-03-01'
 
+/** The last day of the filing fees of 2016. */
+const FEES_OF_2016_UNTIL = '2024-03-31'
+
 function since2024(cents: Cents): readonly DatedFee[] {
   return [{ from: USCIS_FEES_FROM, until: null, cents, source: FEE_RULE_2024 }]
 }
 
 function sinceFeesOf2016(before: Cents, after: Cents): readonly DatedFee[] {
   return [
-    { from: '2016-12-23', until: '2024-03-31', cents: before, source: FEE_RULE_2016 },
+    { from: '2016-12-23', until: FEES_OF_2016_UNTIL, cents: before, source: FEE_RULE_2016 },
     { from: USCIS_FEES_FROM, until: null, cents: after, source: FEE_RULE_2024 },
   ]
 }
@@ -53,6 +56,10 @@ export const GOVERNMENT_FEES = {
   /** Under 14 and filed together with a parent's. */
   'i485.child': since2024(95_000),
   i751: since2024(75_000),
+  /** Before 2024, on paper or online. */
+  'i765.before2024': [
+    { from: '2016-12-23', until: FEES_OF_2016_UNTIL, cents: 41_000, source: FEE_RULE_2016 },
+  ],
   'i765.online': since2024(47_000),
   'i765.paper': since2024(52_000),
   /** With, or after, an I-485 whose own fee was paid under the rule of 2024. */
@@ -103,10 +110,16 @@ const PROCESS_AND_GUIDE = {
   shownAt: ['/services/daca-resource-hub', '/services/daca/renewal-guide'],
 } as const
 
-/** The DACA agency fee, told in two readings until the firm settles it. */
-export const DACA_AGENCY_FEE: Record<'servicePage' | 'online' | 'paper', FeeReading> = {
+/** The DACA agency fee, told in two readings until the firm settles it; the older one is told with its last day. */
+export const DACA_AGENCY_FEE: {
+  servicePage: FeeReading & { until: string }
+  online: FeeReading
+  paper: FeeReading
+} = {
   servicePage: {
-    value: 49_500,
+    value:
+      governmentFeeOn('i821d', FEES_OF_2016_UNTIL) + governmentFeeOn('i765.before2024', FEES_OF_2016_UNTIL),
+    until: FEES_OF_2016_UNTIL,
     shownIn: ['DACA service pricing'],
     shownAt: ['/services/daca'],
     source: `Specification §1, §9; I-821D and I-765 until 2024-03-31: ${FEE_RULE_2016}`,

@@ -13,6 +13,7 @@ const GENERAL: Values = {
   unionSince: null,
   daysAbroad: 0,
   longestTrip: 'short',
+  returned: null,
 }
 const TODAY = day('2026-11-21')
 
@@ -68,12 +69,43 @@ describe('the first day to file for citizenship', () => {
     expect(citizenship({ ...longAgo, daysAbroad: 900 }, TODAY).parts).toEqual(['ready'])
     expect(citizenship({ ...longAgo, daysAbroad: 914 }, TODAY).parts).toEqual(['short'])
   })
-  it('is not named after a trip of a year or more', () => {
-    expect(citizenship({ ...GENERAL, longestTrip: 'year' }, TODAY)).toEqual({
-      parts: ['restart'],
-      dates: {},
-      reminders: [],
-    })
+  it.each([
+    // Back on 10 June 2024: four years and a day later, or two and a day; no 90 days early.
+    ['general', '2012-01-01', '2024-06-10', '2028-06-11', ['wait', 'returnDecides', 'tripYear']],
+    ['spouse', '2012-01-01', '2024-06-10', '2026-06-11', ['ready', 'returnDecides', 'tripYear']],
+    ['general', '2012-01-01', '2024-02-29', '2028-03-01', ['wait', 'returnDecides', 'tripYear']],
+    ['general', '2012-01-01', '2022-11-20', '2026-11-21', ['ready', 'returnDecides', 'tripYear']],
+    ['general', '2012-01-01', '2022-11-21', '2026-11-22', ['wait', 'returnDecides', 'tripYear']],
+    // A trip that ended before the years that count moves nothing.
+    ['general', '1990-01-01', '2021-11-21', '1994-10-03', ['ready']],
+    ['general', '1990-01-01', '2021-11-22', '2025-11-23', ['ready', 'returnDecides', 'tripYear']],
+  ] as const)(
+    'after a year abroad, %s, resident since %s, back on %s, is %s',
+    (path, residentSince, returned, files, parts) => {
+      const values: Values = {
+        ...GENERAL,
+        path,
+        residentSince: day(residentSince),
+        unionSince: path === 'spouse' ? day('2012-01-01') : null,
+        longestTrip: 'year',
+        returned: day(returned),
+      }
+      const outcome = citizenship(values, TODAY)
+      expect(filesOn(values)).toBe(files)
+      expect(outcome.parts).toEqual(parts)
+    },
+  )
+  it('by marriage says that the longer path is open earlier, where the marriage is the later part', () => {
+    const values: Values = {
+      ...GENERAL,
+      path: 'spouse',
+      residentSince: day('2019-11-21'),
+      unionSince: day('2025-11-21'),
+    }
+    const { parts, dates } = citizenship(values, TODAY)
+    expect(parts).toEqual(['wait', 'unionDecides', 'generalEarlier'])
+    expect(isoOf(dates.generalFiles!)).toBe('2024-08-23')
+    expect(isoOf(dates.files!)).toBe('2028-11-21')
   })
   it.each([
     ['sixMonths', 'tripSixMonths'],

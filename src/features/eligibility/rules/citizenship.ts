@@ -15,43 +15,90 @@ export const CITIZENSHIP_FIELDS = {
   unionSince: { kind: 'date', isPast: true, onlyIf: { field: 'path', is: 'spouse' } },
   daysAbroad: { kind: 'count', min: 0, max: 1_827 },
   longestTrip: { kind: 'choice', options: ['short', 'sixMonths', 'year', 'unsure'] },
+  returned: { kind: 'date', isPast: true, onlyIf: { field: 'longestTrip', is: 'year' } },
 } as const satisfies FieldsOf
 
-/** `restart`: a trip of a year or more; `short`: too little presence for any date to be named. */
+/** `tripYear`: a trip of a year or more; `short`: too little presence for any date to be named. */
 export const CITIZENSHIP_PARTS = [
   'wait',
   'ready',
   'short',
-  'restart',
   'unionDecides',
   'presenceDecides',
+  'returnDecides',
+  'generalEarlier',
   'tripSixMonths',
+  'tripYear',
   'tripUnsure',
 ] as const
 type Part = (typeof CITIZENSHIP_PARTS)[number]
-export const CITIZENSHIP_DATES = ['files', 'completes'] as const
+export const CITIZENSHIP_DATES = ['files', 'completes', 'generalFiles'] as const
 type DateName = (typeof CITIZENSHIP_DATES)[number]
 type Values = ValuesOf<typeof CITIZENSHIP_FIELDS>
 
-export function citizenship(values: Values, today: Day): Outcome<Part, DateName> {
-  if (values.longestTrip === 'year') return { parts: ['restart'], dates: {}, reminders: [] }
+export function citizenship(given: Values, today: Day): Outcome<Part, DateName> {
+  const values = withoutOldTrip(given, today)
   const completes = yearsFrom(values.residentSince, yearsOf(values), 'first')
   const present = presentFrom(values, completes, today)
-  if (present === null) return { parts: ['short', ...tripPart(values)], dates: {}, reminders: [] }
+  const trip = tripPart(values)
+  const general = generalFrom(values)
+  if (present === null) {
+    const isOpen = general !== null && general <= today
+    const dates = isOpen ? { generalFiles: general } : {}
+    return {
+      parts: ['short', ...(isOpen ? (['generalEarlier'] as const) : []), ...trip],
+      dates,
+      reminders: [],
+    }
+  }
   const early = completes - CITIZENSHIP_EARLY_FILING_DAYS
   const married = marriedFrom(values)
-  const files = Math.max(early, present, married)
-  const dates = { files, completes }
+  const restarted = restartedFrom(values)
+  const files = Math.max(early, present, married, restarted)
+  const isGeneralEarlier = general !== null && general < files
+  const dates = { files, completes, ...(isGeneralEarlier ? { generalFiles: general } : {}) }
   return {
     parts: [
       files <= today ? 'ready' : 'wait',
-      ...(files > early && files === married ? (['unionDecides'] as const) : []),
-      ...(files > early && files > married ? (['presenceDecides'] as const) : []),
-      ...tripPart(values),
+      ...decidedBy({ early, married, restarted, files }),
+      ...(isGeneralEarlier ? (['generalEarlier'] as const) : []),
+      ...trip,
     ],
     dates,
     reminders: remindersOf(dates, ['files'], today),
   }
+}
+
+/** A long trip counts only in the years of the path before the day of filing (INA 316(b)). */
+function withoutOldTrip(values: Values, today: Day): Values {
+  const { longestTrip, returned } = values
+  const isOld =
+    longestTrip === 'year' && returned !== null && yearsFrom(returned, yearsOf(values), 'first') <= today
+  return isOld ? { ...values, longestTrip: 'short', returned: null } : values
+}
+
+/** What moves the day past the first early one, if anything. */
+function decidedBy(days: Record<'early' | 'married' | 'restarted' | 'files', Day>): Part[] {
+  if (days.files <= days.early) return []
+  if (days.files === days.restarted) return ['returnDecides']
+  return [days.files === days.married ? 'unionDecides' : 'presenceDecides']
+}
+
+/**
+ * After a trip of a year or more: four years and a day from the return, two and a day for the shorter path
+ * (8 CFR 316.5(c)(1)(ii)). No early filing is counted on.
+ */
+function restartedFrom(values: Values): Day {
+  const { longestTrip, returned } = values
+  if (longestTrip !== 'year' || returned === null) return -Infinity
+  return yearsFrom(returned, yearsOf(values) - 1, 'first') + 1
+}
+
+/** The first day of the longer path, as far as these answers tell: null where it is the path that was chosen. */
+function generalFrom(values: Values): Day | null {
+  if (values.path !== 'spouse') return null
+  const completes = yearsFrom(values.residentSince, CITIZENSHIP_YEARS, 'first')
+  return Math.max(completes - CITIZENSHIP_EARLY_FILING_DAYS, restartedFrom({ ...values, path: 'general' }))
 }
 
 function yearsOf({ path }: Values): number {
@@ -82,5 +129,6 @@ function presentFrom(values: Values, completes: Day, today: Day): Day | null {
 
 function tripPart({ longestTrip }: Values): Part[] {
   if (longestTrip === 'sixMonths') return ['tripSixMonths']
+  if (longestTrip === 'year') return ['tripYear']
   return longestTrip === 'unsure' ? ['tripUnsure'] : []
 }

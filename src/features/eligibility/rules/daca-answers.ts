@@ -1,6 +1,6 @@
 // What the DACA checker asks, and what may be answered. "unsure" is an answer everywhere.
 import type { Day } from './calendar-date.ts'
-import type { DaySpan, Field } from './fields.ts'
+import type { DaySpan, Field, FieldProblem } from './fields.ts'
 
 type Question = Field & {
   /** For dates: "I am not sure" is a button of its own. Choices have it among their options. */
@@ -16,6 +16,8 @@ export const DACA_QUESTIONS = {
   status2012: { kind: 'choice', options: ['none', 'had', 'unsure'] },
   lived: { kind: 'choice', options: ['yes', 'gap', 'outside', 'unsure'] },
   livedSince: { kind: 'choice', options: ['yes', 'no', 'unsure'] },
+  /** The courts and the government treat Texas apart. */
+  state: { kind: 'choice', options: ['elsewhere', 'texas', 'unsure'] },
   travel: { kind: 'choice', options: ['none', 'parole', 'left', 'unsure'] },
   school: { kind: 'choice', options: ['studying', 'finished', 'veteran', 'none', 'unsure'] },
   record: {
@@ -32,3 +34,13 @@ type AnswerTo<Q> = Q extends { options: readonly (infer Option)[] }
   : (Q extends { kind: 'span' } ? DaySpan : Day) | 'unsure'
 
 export type DacaAnswers = { [Id in DacaQuestion]?: AnswerTo<(typeof DACA_QUESTIONS)[Id]> }
+
+/** What keeps an answer, fine by itself, from standing beside the others: nobody arrives before they are born. */
+export function whyNotBeside(
+  { birth }: DacaAnswers,
+  question: DacaQuestion,
+  value: Day | DaySpan | string,
+): FieldProblem | null {
+  if (question !== 'arrival' || typeof birth !== 'number' || typeof value !== 'object') return null
+  return value.last < birth ? 'beforeBirth' : null
+}

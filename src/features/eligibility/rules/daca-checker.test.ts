@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Day, dayFrom } from './calendar-date.ts'
-import { DACA_QUESTIONS, type DacaAnswers, type DacaQuestion } from './daca-answers.ts'
+import { DACA_QUESTIONS, type DacaAnswers, type DacaQuestion, whyNotBeside } from './daca-answers.ts'
 import { dacaPathOf, dacaQuestionAfter, dacaQuestionBefore, dacaQuestionsOf } from './daca-flow.ts'
 import { type DacaRule, DACA_RULES, dacaVerdict } from './daca-verdict.ts'
 
@@ -18,6 +18,7 @@ const STRONG: DacaAnswers = {
   present2012: 'yes',
   status2012: 'none',
   lived: 'yes',
+  state: 'elsewhere',
   travel: 'none',
   school: 'finished',
   record: 'none',
@@ -27,6 +28,7 @@ const RENEWING: DacaAnswers = {
   daca: 'now',
   expiry: dayFrom('2027-03-31'),
   livedSince: 'yes',
+  state: 'elsewhere',
   travel: 'none',
   record: 'none',
   removal: 'no',
@@ -85,7 +87,7 @@ describe('each rule', () => {
   })
   it.each([
     ['none', 'met'],
-    ['parole', 'met'],
+    ['parole', 'check'],
     ['left', 'unmet'],
     ['unsure', 'check'],
   ] as const)('travel after August 15, 2012: %s is %s', (travel, standing) => {
@@ -175,6 +177,7 @@ describe('the path', () => {
       'daca',
       'expiry',
       'livedSince',
+      'state',
       'travel',
       'record',
       'removal',
@@ -187,7 +190,14 @@ describe('the path', () => {
 
 describe('whole people', () => {
   it.each([
-    ['strong in everything', STRONG, 'first', 'green'],
+    ['strong in everything, for the first time: the courts hold it', STRONG, 'first', 'yellow'],
+    ['in the window to renew, in Texas', { ...RENEWING, state: 'texas' }, 'renewal', 'yellow'],
+    [
+      'in the window to renew, back on advance parole',
+      { ...RENEWING, travel: 'parole' },
+      'renewal',
+      'yellow',
+    ],
     ['in the window to renew', RENEWING, 'renewal', 'green'],
     ['late to renew', { ...RENEWING, expiry: dayFrom('2026-12-24') }, 'renewal', 'yellow'],
     [
@@ -231,6 +241,46 @@ const anyAnswers = fc.record(
     }),
   ),
 ) as fc.Arbitrary<DacaAnswers>
+
+describe('green', () => {
+  it('is only for a renewal outside Texas, without a trip, a record or a case in court', () => {
+    const good = fc.constantFrom(STRONG, RENEWING)
+    const change = fc.record(
+      {
+        state: fc.constantFrom(...DACA_QUESTIONS.state.options),
+        travel: fc.constantFrom(...DACA_QUESTIONS.travel.options),
+        record: fc.constantFrom(...DACA_QUESTIONS.record.options),
+        removal: fc.constantFrom(...DACA_QUESTIONS.removal.options),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(good, change, (base, changed) => {
+        const answers = { ...base, ...changed }
+        const { path, colour } = dacaVerdict(answers, TODAY)
+        const isPlain =
+          path === 'renewal' &&
+          answers.state === 'elsewhere' &&
+          answers.travel === 'none' &&
+          answers.record === 'none' &&
+          answers.removal === 'no'
+        expect(colour === 'green').toBe(isPlain)
+      }),
+    )
+  })
+})
+
+describe('an arrival', () => {
+  const birth = dayFrom('1998-05-10')
+  it('before the birth is refused, in its month or after it is taken', () => {
+    expect(whyNotBeside({ birth }, 'arrival', during('1998-04-01', '1998-04-30'))).toBe('beforeBirth')
+    expect(whyNotBeside({ birth }, 'arrival', during('1998-05-01', '1998-05-31'))).toBeNull()
+    expect(whyNotBeside({ birth }, 'arrival', on('2003-08-20'))).toBeNull()
+  })
+  it('is taken where the birth is not known', () => {
+    expect(whyNotBeside({ birth: 'unsure' }, 'arrival', on('1980-01-01'))).toBeNull()
+  })
+})
 
 describe('every path', () => {
   it('reaches a result, with a sentence for each rule', () => {

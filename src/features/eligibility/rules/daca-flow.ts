@@ -8,8 +8,19 @@ export type DacaPath = 'renewal' | 'first'
 /** Each list is asked whole; what comes before it decides which. */
 const OPENING = { had: ['daca', 'expiry'], hadNot: ['daca'] } as const
 const REST: Readonly<Record<DacaPath, readonly DacaQuestion[]>> = {
-  renewal: ['livedSince', 'travel', 'record', 'removal'],
-  first: ['birth', 'arrival', 'present2012', 'status2012', 'lived', 'travel', 'school', 'record', 'removal'],
+  renewal: ['livedSince', 'state', 'travel', 'record', 'removal'],
+  first: [
+    'birth',
+    'arrival',
+    'present2012',
+    'status2012',
+    'lived',
+    'state',
+    'travel',
+    'school',
+    'record',
+    'removal',
+  ],
 }
 
 /**

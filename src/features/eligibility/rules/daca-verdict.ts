@@ -1,5 +1,6 @@
 // What the answers mean for a DACA request: each rule met, unmet or to be looked at, and one colour for all of them.
-// General information in the terms of 8 CFR 236.22 and the USCIS pages on DACA; nobody's case is decided here.
+// General information in the terms of 8 CFR 236.22 and the USCIS pages on DACA; nobody's case is decided here. Green is
+// only for what USCIS decides today as a matter of course: a renewal outside Texas, without travel, record or court.
 import { type Day, dayFrom, yearsFrom } from './calendar-date.ts'
 import type { DacaAnswers, DacaQuestion } from './daca-answers.ts'
 import { type DacaPath, dacaPathOf } from './daca-flow.ts'
@@ -26,7 +27,10 @@ const CHOSEN = {
   status2012: { none: 'met', had: 'unmet', unsure: 'check' },
   lived: { yes: 'met', gap: 'unmet', outside: 'unmet', unsure: 'check' },
   livedSince: { yes: 'met', no: 'unmet', unsure: 'check' },
-  travel: { none: 'met', parole: 'met', left: 'unmet', unsure: 'check' },
+  /** Texas v. United States, 5th Cir. 2025, and the government's plan of September 2025 treat Texas apart. */
+  state: { elsewhere: 'met', texas: 'check', unsure: 'check' },
+  /** Matter of Delcarmen-Lara, 29 I&N Dec. 830 (BIA 2026): a trip on advance parole may count as a departure. */
+  travel: { none: 'met', parole: 'check', left: 'unmet', unsure: 'check' },
   // Not studying yet can be mended before filing: it is no reason to give up.
   school: { studying: 'met', finished: 'met', veteran: 'met', none: 'check', unsure: 'check' },
   record: {
@@ -86,6 +90,8 @@ export const DACA_RULES = {
   status2012: chosen('status2012'),
   lived: chosen('lived'),
   livedSince: chosen('livedSince'),
+  state: chosen('state'),
+  firstRequests: () => ({ says: 'held', standing: 'check' }),
   travel: chosen('travel'),
   school: chosen('school'),
   record: chosen('record'),
@@ -102,8 +108,9 @@ const notYet: Finding = { says: 'notYet', standing: 'check' }
 
 /** Which rules count on a path, in the order they are told. */
 const RULES_OF: Readonly<Record<DacaPath, readonly DacaRule[]>> = {
-  renewal: ['timing', 'livedSince', 'travel', 'record', 'removal'],
+  renewal: ['timing', 'livedSince', 'state', 'travel', 'record', 'removal'],
   first: [
+    'firstRequests',
     'earlierDaca',
     'before16',
     'under31',
@@ -111,6 +118,7 @@ const RULES_OF: Readonly<Record<DacaPath, readonly DacaRule[]>> = {
     'lived',
     'present2012',
     'status2012',
+    'state',
     'travel',
     'school',
     'record',

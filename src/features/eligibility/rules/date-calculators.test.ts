@@ -131,6 +131,22 @@ describe('removal of conditions', () => {
   })
 })
 
+describe('a receipt’s extension', () => {
+  it.each([
+    ['I-751', i751, '2022-11-21', true],
+    ['I-751', i751, '2022-11-20', false],
+    ['I-751', i751, '2020-01-01', false],
+    ['I-90', greenCardRenewal, '2023-11-21', true],
+    ['I-90', greenCardRenewal, '2023-11-20', false],
+  ] as const)(
+    'of %s is told (%o) for a card to %s only while it is still to come',
+    (_, outcomeOf, expiry, isTold) => {
+      const { dates } = outcomeOf({ expiry: day(expiry) }, day('2026-11-21'))
+      expect('extendedUntil' in dates).toBe(isTold)
+    },
+  )
+})
+
 describe('R-1 status', () => {
   it.each([
     ['2026-01-01', '2028-06-30', '2030-12-31', '2027-12-30'],

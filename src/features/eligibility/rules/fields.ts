@@ -34,6 +34,7 @@ export const FIELD_PROBLEMS = [
   'noDate',
   'future',
   'tooFar',
+  'beforeBirth',
   'noChoice',
   'noCount',
 ] as const

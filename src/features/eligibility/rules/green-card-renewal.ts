@@ -15,10 +15,12 @@ export function greenCardRenewal(
   { expiry }: ValuesOf<typeof GREEN_CARD_FIELDS>,
   today: Day,
 ): Outcome<Part, DateName> {
+  const extendedUntil = monthsFrom(expiry, GREEN_CARD_EXTENSION_MONTHS, 'last')
   const dates = {
     opens: monthsFrom(expiry, -GREEN_CARD_RENEWAL_MONTHS, 'first'),
     expires: expiry,
-    extendedUntil: monthsFrom(expiry, GREEN_CARD_EXTENSION_MONTHS, 'last'),
+    // An extension that has run out helps nobody.
+    ...(extendedUntil >= today ? { extendedUntil } : {}),
   }
   const whenValid = today < dates.opens ? 'early' : 'open'
   return {

@@ -13,10 +13,12 @@ export const I751_DATES = ['opens', 'closes', 'extendedUntil'] as const
 type DateName = (typeof I751_DATES)[number]
 
 export function i751({ expiry }: ValuesOf<typeof I751_FIELDS>, today: Day): Outcome<Part, DateName> {
+  const extendedUntil = monthsFrom(expiry, I751_EXTENSION_MONTHS, 'last')
   const dates = {
     opens: expiry - I751_WINDOW_DAYS,
     closes: expiry,
-    extendedUntil: monthsFrom(expiry, I751_EXTENSION_MONTHS, 'last'),
+    // An extension that has run out helps nobody.
+    ...(extendedUntil >= today ? { extendedUntil } : {}),
   }
   const whenValid = today < dates.opens ? 'early' : 'open'
   return {

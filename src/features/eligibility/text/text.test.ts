@@ -132,6 +132,7 @@ describe('every sentence has its words', () => {
                 'under31',
                 'since2007',
                 'age15',
+                'firstRequests',
               ] as const) {
                 const asked = { daca, expiry, birth, arrival, removal } as never
                 const { says } = DACA_RULES[rule](asked, today)
@@ -147,6 +148,7 @@ describe('every sentence has its words', () => {
       'livedSince',
       'present2012',
       'status2012',
+      'state',
       'travel',
       'school',
       'record',

@@ -1,4 +1,5 @@
 // Every sentence a result of the DACA checker may hold. A colour always comes with its word and its own mark.
+import type { ReactNode } from 'react'
 import { telephoneLink } from '#firm/contact.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,9 +18,10 @@ const COLOURS: Readonly<Record<Colour, { box: string; mark: Standing }>> = {
   red: { box: 'border-danger bg-danger-soft', mark: 'unmet' },
 }
 const PATHS = ['renewal', 'first'] as const
-/** What stands in the way is read first. */
-const STANDINGS: readonly Standing[] = ['unmet', 'check', 'met']
+/** Read at once, what stands in the way first; what is met is folded away below. */
+const OPEN: readonly Standing[] = ['unmet', 'check']
 
+/** One verdict, its reasons, one next step; the rest is folded. */
 export function DacaResult({ words: { checker, common }, contact, language }: ToolProps) {
   return (
     <div className="mt-6">
@@ -34,35 +36,65 @@ export function DacaResult({ words: { checker, common }, contact, language }: To
         </Notice>
       </div>
       <Colours words={checker} />
-      {PATHS.map((path) => (
-        <p key={path} data-if={path} className="mt-4 font-semibold">
-          {checker.litigation[path]}
-        </p>
-      ))}
-      {STANDINGS.map((standing) => (
+      {OPEN.map((standing) => (
         <div key={standing} data-if={standing} className="mt-6">
           <h4 className="text-lg">{checker.standings[standing]}</h4>
-          <ul data-standing={standing} className="mt-2 space-y-2" />
+          <ReasonList standing={standing} />
         </div>
       ))}
       <Reasons words={checker} />
-      <h4 className="mt-6 text-lg">{common.nextTitle}</h4>
-      <NextSteps words={checker} language={language} />
-      <WaysOn common={common} contact={contact} language={language} />
-      <p className="mt-5 text-sm text-ink-soft">{checker.notAdvice}</p>
-      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        <Button kind="secondary" data-change>
-          {checker.change}
-        </Button>
-        <Button kind="quiet" data-restart>
-          {checker.restart}
-        </Button>
-        <Button kind="quiet" data-print>
-          {common.print}
-        </Button>
+      <div className="mt-6 border-t-4 border-accent pt-5">
+        <h4 className="text-lg">{common.nextTitle}</h4>
+        <NextSteps words={checker} language={language} />
+        <WaysOn common={common} contact={contact} language={language} />
       </div>
+      <div className="mt-6 space-y-3">
+        <Fold title={checker.standings.met} holds="met">
+          <ReasonList standing="met" />
+        </Fold>
+        <Fold title={checker.moreTitle}>
+          {PATHS.map((path) => (
+            <p key={path} data-if={path}>
+              {checker.litigation[path]}
+            </p>
+          ))}
+          <p className="mt-3">{checker.texas}</p>
+        </Fold>
+      </div>
+      <p className="mt-5 text-sm text-ink-soft">{checker.notAdvice}</p>
+      <Controls checker={checker} print={common.print} />
     </div>
   )
+}
+
+function Controls({ checker, print }: { checker: CheckerWords; print: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+      <Button kind="secondary" data-change>
+        {checker.change}
+      </Button>
+      <Button kind="quiet" data-restart>
+        {checker.restart}
+      </Button>
+      <Button kind="quiet" data-print>
+        {print}
+      </Button>
+    </div>
+  )
+}
+
+function Fold({ title, holds, children }: { title: string; holds?: Standing; children: ReactNode }) {
+  return (
+    <details data-if={holds} className="rounded-sm border border-line px-4">
+      <summary className="min-h-11 py-2 font-semibold text-action underline">{title}</summary>
+      <div className="mb-4">{children}</div>
+    </details>
+  )
+}
+
+/** The script moves the sentences here that stand so. */
+function ReasonList({ standing }: { standing: Standing }) {
+  return <ul data-standing={standing} className="mt-2 space-y-3" />
 }
 
 function Colours({ words }: { words: CheckerWords }) {
@@ -72,11 +104,15 @@ function Colours({ words }: { words: CheckerWords }) {
         <StandingMark standing={mark} />
         {words.colours[colour as Colour]}
       </p>
-      {PATHS.map((path) => (
-        <p key={path} data-if={path} className="mt-2">
-          {words.summaries[path][colour as Colour]}
-        </p>
-      ))}
+      {PATHS.map((path) => {
+        const summaries: Readonly<Partial<Record<string, string>>> = words.summaries[path]
+        return summaries[colour] ? (
+          <p key={path} data-if={path} className="mt-2">
+            {summaries[colour]}
+          </p>
+        ) : null
+      })}
+      <p className="mt-2">{words.limits}</p>
     </div>
   ))
 }
@@ -89,7 +125,7 @@ function Reasons({ words }: { words: CheckerWords }) {
       {Object.entries(reasons).flatMap(([rule, sentences]) =>
         Object.entries(sentences).map(([says, text]) => (
           <li key={`${rule}.${says}`} data-reason={`${rule}.${says}`} className="flex gap-3">
-            {STANDINGS.map((standing) => (
+            {[...OPEN, 'met' as const].map((standing) => (
               <StandingMark key={standing} standing={standing} />
             ))}
             <span className="min-w-0">
@@ -106,8 +142,8 @@ function NextSteps({ words, language }: { words: CheckerWords; language: ToolPro
   return PATHS.map((path) => (
     <div key={path} data-if={path}>
       {Object.entries(words.next[path]).map(([colour, text]) => (
-        <p key={colour} data-if={colour} className="mt-1">
-          {text}
+        <p key={colour} data-if={colour} className="mt-1 text-lg">
+          <Slots text={text} />
         </p>
       ))}
       <p className="mt-2 print:hidden">

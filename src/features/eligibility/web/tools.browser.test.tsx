@@ -186,12 +186,17 @@ describe('the DACA checker', () => {
     const page = await open('eligibility-checker', 'es')
     await choose(page, 'daca', 'now')
     await dateOf(page, 'expiry', ['2027', '3', '31'])
-    for (const question of ['livedSince', 'travel', 'record', 'removal']) {
-      await choose(page, question, { livedSince: 'yes', removal: 'no' }[question] ?? 'none')
+    for (const question of ['livedSince', 'state', 'travel', 'record', 'removal']) {
+      await choose(
+        page,
+        question,
+        { livedSince: 'yes', state: 'elsewhere', removal: 'no' }[question] ?? 'none',
+      )
     }
     await expect.poll(() => answer(page).innerText()).toContain('Verde: fuerte')
     const said = await answer(page).innerText()
-    expect(said).toContain('Presente a más tardar el martes, 1 de diciembre de 2026')
+    expect(said).toContain('y el martes, 1 de diciembre de 2026')
+    expect(said).toContain('DACA no es un escudo seguro')
     expect(said).toContain('Programar una consulta')
     expect(said).not.toContain('Lo que puede impedirlo')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Su resultado')
@@ -206,6 +211,7 @@ describe('the DACA checker', () => {
       ['present2012', 'yes'],
       ['status2012', 'none'],
       ['lived', 'yes'],
+      ['state', 'texas'],
       ['travel', 'none'],
       ['school', 'studying'],
       ['record', 'minor'],
@@ -217,25 +223,35 @@ describe('the DACA checker', () => {
     const said = await answer(page).innerText()
     expect(said).toContain('Call us first')
     expect(said).toContain('You came after June 15, 2007.')
-    expect(said).toContain('court orders limit its power')
+    expect(said).toContain('Court orders limit first requests')
+    expect(said).toContain('treat Texas apart')
     expect(await axeFindings(page)).toEqual([])
+  })
+  it('refuses an arrival before the birth, and says so at the field', async () => {
+    const page = await open('eligibility-checker')
+    await choose(page, 'daca', 'never')
+    await dateOf(page, 'birth', ['1998', '5', '10'])
+    await dateOf(page, 'arrival', ['1990', '1', ''])
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('before the date of birth')
+    await dateOf(page, 'arrival', ['2003', '8', ''])
+    expect(await page.locator('[data-progress]').innerText()).toBe('Question 4 of 11')
   })
   it('goes back without losing an answer, and starts over', async () => {
     const page = await open('eligibility-checker')
     await page.locator('[type=submit]').click()
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('Choose one answer')
     await choose(page, 'daca', 'never')
-    expect(await page.locator('[data-progress]').innerText()).toBe('Question 2 of 10')
+    expect(await page.locator('[data-progress]').innerText()).toBe('Question 2 of 11')
     await page.locator('[data-back]').click()
     expect(await page.locator('[name=eligibility-checker-daca][value=never]').isChecked()).toBe(true)
     await choose(page, 'daca', 'now')
-    expect(await page.locator('[data-progress]').innerText()).toBe('Question 2 of 6')
+    expect(await page.locator('[data-progress]').innerText()).toBe('Question 2 of 7')
     await page.locator('[data-unsure]').click()
-    for (const question of ['livedSince', 'travel', 'record', 'removal'])
+    for (const question of ['livedSince', 'state', 'travel', 'record', 'removal'])
       await choose(page, question, 'unsure')
     await answer(page).getByRole('button', { name: 'Start over' }).click()
     expect(await page.locator(':checked:not(option)').count()).toBe(0)
-    expect(await page.locator('[data-progress]').innerText()).toBe('Question 1 of 10')
+    expect(await page.locator('[data-progress]').innerText()).toBe('Question 1 of 11')
     expect(await answer(page).innerText()).toBe('')
   })
 })

@@ -1,5 +1,10 @@
 // Runs the DACA checker on its page, one question at a time. The answers live in the form and nowhere else.
-import { DACA_QUESTIONS, type DacaAnswers, type DacaQuestion } from '../../rules/daca-answers.ts'
+import {
+  DACA_QUESTIONS,
+  type DacaAnswers,
+  type DacaQuestion,
+  whyNotBeside,
+} from '../../rules/daca-answers.ts'
 import { dacaQuestionAfter, dacaQuestionBefore, dacaQuestionsOf } from '../../rules/daca-flow.ts'
 import { dacaRenewal } from '../../rules/daca-renewal.ts'
 import { dacaVerdict } from '../../rules/daca-verdict.ts'
@@ -35,8 +40,9 @@ function start(within: HTMLElement, questions: HTMLFormElement): void {
     event.preventDefault()
     const field: Field = DACA_QUESTIONS[current]
     const answer = readAnswer(field, typedIn(within, current, field), today())
-    if ('value' in answer) goOn(answer.value)
-    else showProblems(within, [{ id: idOf(within, current), problem: answer.problem }])
+    const problem = 'value' in answer ? whyNotBeside(answers, current, answer.value) : answer.problem
+    if (problem) showProblems(within, [{ id: idOf(within, current), problem }])
+    else if ('value' in answer) goOn(answer.value)
   })
   onPress(within, '[data-unsure]', () => goOn('unsure'))
   onPress(within, '[data-back]', () => goTo(dacaQuestionBefore(current, answers, today()) ?? 'daca'))

@@ -42,8 +42,10 @@ function readiness(
 ): 'ready' | 'perhaps' | 'wait' {
   const wedding = spanOf(marriageDate)
   const isReady = (residentSince: Day, unionSince: Day | null) =>
-    citizenship({ path, residentSince, unionSince, daysAbroad: 0, longestTrip: 'short' }, today).parts[0] ===
-    'ready'
+    citizenship(
+      { path, residentSince, unionSince, daysAbroad: 0, longestTrip: 'short', returned: null },
+      today,
+    ).parts[0] === 'ready'
   const surely = yearsFrom(today, -years, 'last')
   const perhaps = yearsFrom(today, -years - 1, 'first') + 1
   if (path === 'spouse' && wedding === null) return isReady(perhaps, null) ? 'perhaps' : 'wait'
