@@ -7,6 +7,8 @@ import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 
 const WIDTHS = [360, 1280]
 const MARK_PX_MAX = 64
+/** Names of blocks that tests and scripts look for; they have no look of their own. */
+const HOOKS = new Set(['article-head', 'call', 'note-info'])
 const CHECKER = 'eligibility-checker'
 
 type Tool = { name: string; path: string; show(page: Page): Promise<void> }
@@ -177,7 +179,7 @@ test('every class of a public page has a rule in the style of that page', async 
   for (const { path, canonical } of [{ path: '/', canonical: undefined }, ...TEXT_PAGES]) {
     if (canonical) continue
     await page.goto(path)
-    for (const name of await classesWithoutRule(page)) missing.push(`${path}: ${name}`)
+    for (const name of await classesWithoutRule(page)) if (!HOOKS.has(name)) missing.push(`${path}: ${name}`)
   }
   expect(missing).toEqual([])
 })

@@ -109,9 +109,10 @@ function day(date: string): Say {
     )
 }
 
-/** "March 2024" / "marzo de 2024". */
-function month(date: string): Say {
+/** "until March 2024" / "hasta marzo de 2024". */
+function untilMonth(date: string): Say {
   return (language) =>
+    (language === 'es' ? 'hasta ' : 'until ') +
     new Intl.DateTimeFormat(LOCALE[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
       new Date(`${date}T12:00:00Z`),
     )
@@ -158,7 +159,7 @@ const ALL = {
   ),
   'daca.legalFee': money(DACA_LEGAL_FEE_CENTS),
   'daca.agencyFee.servicePage': money(DACA_AGENCY_FEE.servicePage.value),
-  'daca.agencyFee.servicePage.until': month(DACA_AGENCY_FEE.servicePage.until),
+  'daca.agencyFee.servicePage.until': untilMonth(DACA_AGENCY_FEE.servicePage.until),
   'daca.agencyFee.online': money(DACA_AGENCY_FEE.online.value),
   'daca.agencyFee.paper': money(DACA_AGENCY_FEE.paper.value),
   'daca.renewal.window': words('{early} to {late} days', 'entre {early} y {late} días', {
