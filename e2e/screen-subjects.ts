@@ -9,11 +9,9 @@ const CARDS = { declined: '4000000000000002', payment: '4242424242424242' } as c
 type Answer = {
   token?: string
   id?: string
-  appointments?: { id: string }[]
-  invoices?: Invoice[]
-  payments?: { id: string; status: string }[]
+  items?: Item[]
 }
-type Invoice = { id: string; next: { cents: number; through: number | null } | null }
+type Item = { id: string; status: string; next: { cents: number; through: number | null } | null }
 type Ask = (path: string, body?: object) => Promise<Answer>
 
 /** `open` gives a browser that somebody is signed in with. */
@@ -23,8 +21,8 @@ export async function makeSubjects(
 ): Promise<Subjects> {
   const client = await open('client')
   const asClient = await asker(client, url)
-  const meeting = (await asClient('/appointments')).appointments?.[0]?.id ?? ''
-  const invoice = (await asClient('/invoices')).invoices?.[0]
+  const meeting = (await asClient('/appointments')).items?.[0]?.id ?? ''
+  const invoice = (await asClient('/invoices')).items?.[0]
   if (invoice?.next) {
     const gateway = await gatewayOf(client, url, invoice.id)
     for (const number of Object.values(CARDS)) {
@@ -37,7 +35,7 @@ export async function makeSubjects(
   const admin = await open('admin')
   const asAdmin = await asker(admin, url)
   await asAdmin('/payments/reconciliations', {})
-  const { payments } = await asAdmin('/payments/all')
+  const { items: payments } = await asAdmin('/payments/all')
   await admin.close()
   const idOf = (status: string) => payments?.find((each) => each.status === status)?.id ?? ''
   return { meeting, invoice: invoice?.id ?? '', declined: idOf('failed'), payment: idOf('completed') }

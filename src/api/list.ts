@@ -6,7 +6,8 @@ import {
   useInfiniteQuery,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
-import type { PageOf, PageQuery } from './schema.ts'
+import type { PageOf } from '#kernel/list-page.ts'
+import type { PageQuery } from './schema.ts'
 
 /** What a part of a page needs to know of something that is read, one page or many. */
 export type ReadState<Data> = {

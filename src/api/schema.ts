@@ -50,7 +50,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     next: z.string().nullable().describe('The cursor of the next page; null where there is none'),
   })
 }
-export type PageOf<Item> = { items: Item[]; next: string | null }
 
 type ErrorMap<Code extends string> = Record<Code, { status: number; message: string }>
 

@@ -4,6 +4,8 @@ import { fill, type Language } from './language.ts'
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 200
 
+export type PageOf<Item> = { items: Item[]; next: string | null }
+
 const WORDS: Record<Language, Record<'more' | 'busy' | 'goesOn' | 'whole', string>> = {
   en: {
     more: 'Show more',

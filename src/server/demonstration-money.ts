@@ -31,7 +31,7 @@ export async function issueFirstInvoice(attorney: Context, client: Context): Pro
   const { userId: clientId } = client.actor
   const { invoices } = await listInvoices(attorney)
   if (invoices.some((invoice) => invoice.client.id === clientId)) return
-  const { cases } = await listCases(client)
+  const { items: cases } = await listCases(client, { limit: 1 })
   const draft = await createDraft(attorney, {
     clientId,
     caseId: cases[0]?.id ?? null,

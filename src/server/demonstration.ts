@@ -116,7 +116,7 @@ async function answerIntake(context: Context, answers: Answers): Promise<void> {
 }
 
 async function bookMeeting(context: Context, timeZone: string, daysAhead: number): Promise<void> {
-  if ((await listAppointments(context, {})).appointments.length > 0) return
+  if ((await listAppointments(context, { limit: 1 })).items.length > 0) return
   const today = dateIn(FIRM_ZONE, context.clock.now())
   const from = plusDays(today, daysAhead).toString()
   const to = plusDays(today, daysAhead + 7).toString()
@@ -136,7 +136,7 @@ async function bookMeeting(context: Context, timeZone: string, daysAhead: number
 }
 
 async function openFirstCase(context: Context, opening: Omit<CaseOpening, 'clientId'>): Promise<void> {
-  if ((await listCases(context)).cases.length > 0 || context.actor.kind !== 'user') return
+  if ((await listCases(context, { limit: 1 })).items.length > 0 || context.actor.kind !== 'user') return
   await openCase(context.db, { ...opening, clientId: context.actor.userId })
 }
 

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, Moment, pageOf, type PageOf, PageQuery } from '#api/schema.ts'
+import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import type { PageOf } from '#kernel/list-page.ts'
 import { AUDIT_ACTIONS, AUDIT_ACTORS } from './rules/actions.ts'
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

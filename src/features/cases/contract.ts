@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
+import { answers, CalendarDate, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
@@ -30,6 +30,17 @@ export const Case = z.object({
   updatedAt: Moment,
 })
 export type Case = z.infer<typeof Case>
+
+export const CasesQuery = PageQuery.extend({
+  /** Only cases with a due date from and up to these days, both included. */
+  dueFrom: CalendarDate.optional(),
+  dueUntil: CalendarDate.optional(),
+  /** Only this attorney's. */
+  attorneyId: Id.optional(),
+  /** Words of the client's name or e-mail address, in any order, or a case number. */
+  search: z.string().trim().max(200).default(''),
+})
+export type CasesQuery = z.input<typeof CasesQuery>
 
 export const CasePath = z.object({ caseId: Id })
 export type CasePath = z.infer<typeof CasePath>
@@ -61,8 +72,9 @@ export const casesContract = {
       summary: "List cases: a client's own, an attorney's and unassigned ones, all for an administrator",
       description: 'The nearest due date first; cases without one follow, the last changed first.',
     })
-    .errors(signedIn)
-    .output(z.object({ cases: z.array(Case) })),
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .input(CasesQuery)
+    .output(pageOf(Case)),
   get: oc
     .route({ method: 'GET', path: '/cases/{caseId}', tags, summary: 'Read one case' })
     .errors({ ...signedIn, ...answers(CASE_ERRORS, 'CASE_NOT_FOUND') })

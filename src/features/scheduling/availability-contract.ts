@@ -13,6 +13,9 @@ import {
 } from './rules/availability.ts'
 import { AVAILABILITY_ERRORS } from './rules/availability-errors.ts'
 
+/** How many meetings that have to be moved are named at once; the next ones follow when these are moved. */
+export const TO_MOVE_MAX = 200
+
 const { opensMin, closesMax, stepMinutes } = HOURS_BOUNDS
 
 const MinuteOfDay = z.int().min(opensMin).max(closesMax).multipleOf(stepMinutes)
@@ -87,18 +90,20 @@ export const Availability = z.object({
   holidays: z.array(HolidayInput.extend({ id: Id })),
   /** Those that are not over. What stands in a colleague's note is theirs and the administrators'. */
   absences: z.array(z.object({ id: Id, attorneyId: Id, startsAt: Moment, endsAt: Moment, note: z.string() })),
-  /** Confirmed meetings in time that can no longer be had: an administrator reads all, an attorney their own. */
-  toMove: z.array(
-    z.object({
-      appointmentId: Id,
-      type: z.enum(APPOINTMENT_TYPES),
-      startsAt: Moment,
-      endsAt: Moment,
-      attorney: Named,
-      client: Named,
-      because: z.enum(REASONS_TO_MOVE),
-    }),
-  ),
+  /** The first confirmed meetings in time that can no longer be had: an administrator reads all, an attorney their own. */
+  toMove: z
+    .array(
+      z.object({
+        appointmentId: Id,
+        type: z.enum(APPOINTMENT_TYPES),
+        startsAt: Moment,
+        endsAt: Moment,
+        attorney: Named,
+        client: Named,
+        because: z.enum(REASONS_TO_MOVE),
+      }),
+    )
+    .max(TO_MOVE_MAX),
 })
 export type Availability = z.infer<typeof Availability>
 

@@ -7,6 +7,8 @@ import {
   Id,
   LanguageSchema,
   Moment,
+  pageOf,
+  PageQuery,
   Phone,
   ruled,
   TimeZone,
@@ -158,7 +160,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-export const ListInput = z.object({
+export const ListInput = PageQuery.extend({
   /** Meetings that end at or after, and start before, these moments; all where they are not given. */
   from: Moment.optional(),
   to: Moment.optional(),
@@ -418,10 +420,11 @@ export const schedulingContract = {
       path: '/appointments',
       tags,
       summary: "List appointments: a client's own, an attorney's own, all for an administrator",
+      description: 'The earliest first.',
     })
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(ListInput)
-    .output(z.object({ appointments: z.array(Appointment) })),
+    .output(pageOf(Appointment)),
   get: oc
     .route({ method: 'GET', path: '/appointments/{appointmentId}', tags, summary: 'Read one appointment' })
     .errors(ofOne)

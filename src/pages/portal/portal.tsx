@@ -1,5 +1,6 @@
 // /portal: a client's next step first, then meetings, cases, payments, and a person to call.
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { endOf } from '#api/list.ts'
 import { casesText } from '#features/cases/text/index.ts'
 import { CaseList } from '#features/cases/web/case-list.tsx'
 import { ForStaff } from '#features/cases/web/for-staff.tsx'
@@ -18,13 +19,14 @@ import { usePayments } from '#features/payments/web/queries.ts'
 import { meetingWords } from '#features/scheduling/text/index.ts'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { comingMeetings, MeetingList } from '#features/scheduling/web/meeting-list.tsx'
-import { useAppointments } from '#features/scheduling/web/queries.ts'
+import { useAppointmentsFrom } from '#features/scheduling/web/queries.ts'
 import { useProfile } from '#features/users/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant, type Instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
+import { ListEnd } from '#ui/list-end.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/portal'
 import { SignedInOnly } from './signed-in-only.tsx'
@@ -106,7 +108,7 @@ function NextStep({ words, now, timeZone }: PartProps) {
   const { contact } = useFrame().settings
   const cases = useCases()
   const intake = useCurrentIntake()
-  const appointments = useAppointments({})
+  const appointments = useAppointmentsFrom(now)
   const shared = {
     words: { ...words.portal.next, retry: words.portal.retry },
     skeleton: <Skeleton className="h-56 w-full rounded-lg" />,
@@ -137,28 +139,36 @@ function NextStep({ words, now, timeZone }: PartProps) {
 
 function Meetings({ words: { meetings, portal }, now, timeZone }: PartProps) {
   const { contact } = useFrame().settings
+  const list = useAppointmentsFrom(now)
   return (
-    <Loaded query={useAppointments({})} words={{ ...meetings, retry: portal.retry }}>
+    <Loaded query={list} words={{ ...meetings, retry: portal.retry }}>
       {(all) => (
-        <MeetingList
-          meetings={comingMeetings(all, now)}
-          words={meetings}
-          timeZone={timeZone}
-          phone={contact.phone}
-        />
+        <>
+          <MeetingList
+            meetings={comingMeetings(all, now)}
+            words={meetings}
+            timeZone={timeZone}
+            phone={contact.phone}
+          />
+          <ListEnd {...endOf(list)} />
+        </>
       )}
     </Loaded>
   )
 }
 
 function Cases({ words: { cases, portal }, now, timeZone }: PartProps) {
+  const list = useCases()
   return (
-    <Loaded query={useCases()} words={{ ...portal.cases, retry: portal.retry }}>
+    <Loaded query={list} words={{ ...portal.cases, retry: portal.retry }}>
       {(known) =>
         known.length === 0 ? (
           <p className="max-w-text text-ink-soft">{portal.cases.none}</p>
         ) : (
-          <CaseList cases={known} words={cases} today={dateIn(FIRM_ZONE, now)} timeZone={timeZone} />
+          <>
+            <CaseList cases={known} words={cases} today={dateIn(FIRM_ZONE, now)} timeZone={timeZone} />
+            <ListEnd {...endOf(list)} />
+          </>
         )
       }
     </Loaded>

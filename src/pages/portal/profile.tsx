@@ -7,7 +7,7 @@ import { useSession } from '#features/auth/web/session.tsx'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { comingMeetings } from '#features/scheduling/web/meeting-list.tsx'
-import { useAppointments } from '#features/scheduling/web/queries.ts'
+import { useAppointmentsFrom } from '#features/scheduling/web/queries.ts'
 import { zoneChoices, type ZoneWords } from '#features/scheduling/web/zones.ts'
 import { usersText } from '#features/users/text/index.ts'
 import { AddressSection } from '#features/users/web/address-section.tsx'
@@ -163,7 +163,7 @@ function Close({ words, profile, onClosed }: PartsProps) {
 function useRefusals(words: Words['profile']['close'], { role }: Profile): string[] {
   const { settings } = useFrame()
   const [now] = useState(() => instant(new Date()))
-  const meetings = comingMeetings(useAppointments({}).data ?? [], now)
+  const meetings = comingMeetings(useAppointmentsFrom(now).data ?? [], now)
   const isAdmin = role === 'admin'
   const admins = useActiveAdmins(isAdmin)
   return [

@@ -1,7 +1,8 @@
 // /attorney: today's meetings, intakes, dates that have passed or come soon. For the attorney and the administrator.
 import { type ReactNode, useId, useState } from 'react'
 import { casesText, type DeskWords } from '#features/cases/text/index.ts'
-import { comingWords, datedCases, DueDates } from '#features/cases/web/due-dates.tsx'
+import { endOf } from '#api/list.ts'
+import { comingFrom, comingWords, DueDates, overdueOn } from '#features/cases/web/due-dates.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
 import { SentIntakes, useUrgentIntakes } from '#features/cases/web/sent-intakes.tsx'
 import { meetingWords } from '#features/scheduling/text/index.ts'
@@ -24,6 +25,7 @@ import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { Route } from './+types/attorney'
@@ -119,8 +121,9 @@ function Meetings({ words: { meetings: words, desk }, today }: PartProps) {
   const from = momentAt(today, 0, FIRM_ZONE).toString()
   const to = momentAt(plusDays(today, DESK_DAYS + 1), 0, FIRM_ZONE).toString()
   const days = { days: DESK_DAYS }
+  const list = useAppointments({ from, to })
   return (
-    <Loaded query={useAppointments({ from, to })} words={{ ...words.desk, retry: desk.retry }}>
+    <Loaded query={list} words={{ ...words.desk, retry: desk.retry }}>
       {(all) => {
         const meetings = deskMeetings(all, today)
         return (
@@ -140,6 +143,7 @@ function Meetings({ words: { meetings: words, desk }, today }: PartProps) {
                 none={fill(words.desk.noneUpcoming, days)}
                 hasDay
               />
+              <ListEnd {...endOf(list)} />
             </Section>
           </div>
         )
@@ -166,12 +170,14 @@ type DatesProps = { words: DeskWords; today: PlainDate }
 
 /** A date that has passed comes before everything else of the day. */
 function Overdue({ words, today }: DatesProps) {
-  const { overdue } = datedCases(useCases().data ?? [], today)
+  const list = useCases(overdueOn(today))
+  const overdue = list.data ?? []
   if (overdue.length === 0) return null
   return (
     <div className="mt-8 rounded-md border-2 border-l-8 border-danger bg-sheet p-5 sm:p-6">
       <Section heading={words.dates.overdue}>
-        <DueDates dates={overdue} today={today} words={words} none={words.dates.noneOverdue} />
+        <DueDates cases={overdue} today={today} words={words} none={words.dates.noneOverdue} />
+        <ListEnd {...endOf(list)} />
       </Section>
     </div>
   )
@@ -179,17 +185,17 @@ function Overdue({ words, today }: DatesProps) {
 
 function ComingDates({ words, today }: DatesProps) {
   const { dates } = words
+  const overdue = useCases(overdueOn(today)).data
+  const list = useCases(comingFrom(today))
   return (
-    <Loaded query={useCases()} words={{ ...dates, retry: words.retry }}>
-      {(cases) => {
-        const { overdue, coming } = datedCases(cases, today)
-        return (
-          <>
-            {overdue.length === 0 ? <p className="mb-3 text-ink-soft">{dates.noneOverdue}</p> : null}
-            <DueDates dates={coming} today={today} words={words} none={comingWords(words).none} />
-          </>
-        )
-      }}
+    <Loaded query={list} words={{ ...dates, retry: words.retry }}>
+      {(coming) => (
+        <>
+          {overdue?.length === 0 ? <p className="mb-3 text-ink-soft">{dates.noneOverdue}</p> : null}
+          <DueDates cases={coming} today={today} words={words} none={comingWords(words).none} />
+          <ListEnd {...endOf(list)} />
+        </>
+      )}
     </Loaded>
   )
 }

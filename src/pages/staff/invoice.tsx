@@ -1,5 +1,6 @@
 // /attorney/invoices/:invoiceId: one invoice and what staff do with it; "new" writes the draft of another one.
 import { useSessionState } from '#features/auth/web/session.tsx'
+import { useState } from 'react'
 import { useCases } from '#features/cases/web/queries.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { InvoiceDesk } from '#features/invoices/web/invoice-desk.tsx'
@@ -57,11 +58,19 @@ function NewInvoice({ words }: Words) {
   const state = useSessionState()
   const person = state.status === 'signed-in' ? state.person : null
   const listPath = addressOf('invoices')
+  const [search, setSearch] = useState('')
+  const list = useCases({
+    search,
+    ...(person?.role === 'attorney' && person.uid !== null && { attorneyId: person.uid }),
+  })
   return (
-    <Loaded query={useCases()} words={words}>
+    <Loaded query={list} words={words}>
       {(cases) => (
         <NewDraft
-          cases={cases.filter(({ attorney }) => person?.role === 'admin' || attorney?.id === person?.uid)}
+          cases={cases}
+          search={search}
+          isCut={list.hasNextPage}
+          onSearch={setSearch}
           listPath={listPath}
           onMade={(invoiceId) => go(`${listPath}/${invoiceId}`, { replace: true })}
         />

@@ -2,6 +2,11 @@
 
 const PREFIX = 'LS'
 
+/** Whether somebody typed a whole number, in capitals or not. */
+export function isCaseNumber(typed: string): boolean {
+  return new RegExp(`^${PREFIX}-\\d{4}-\\d{4,}$`, 'i').test(typed)
+}
+
 /** What all numbers of a year begin with. */
 export function caseNumberStem(year: number): string {
   return `${PREFIX}-${year}-`

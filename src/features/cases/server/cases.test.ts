@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import { listAppointments } from '#features/scheduling/server/list-appointments.ts'
+import { fillProfile } from '#features/users/server/index.ts'
+import type { CasesQuery } from '../contract.ts'
 import { canReadCase } from '../rules/policy.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
@@ -27,7 +30,7 @@ function open(clientId: string, details: Partial<CaseOpening> = {}) {
 }
 
 async function numbersSeenBy(actor: SignedIn): Promise<string[]> {
-  return (await listCases(world.as(actor))).cases.map((each) => each.number)
+  return (await listCases(world.as(actor), {})).items.map((each) => each.number)
 }
 
 describe('a case', () => {
@@ -67,7 +70,7 @@ describe('a case', () => {
   })
   it('is refused to a visitor', async () => {
     const visitor = world.visitor()
-    await expect(listCases(visitor)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    await expect(listCases(visitor, {})).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     await expect(getCase(visitor, { caseId: randomUUID() })).rejects.toMatchObject({
       code: 'SIGN_IN_REQUIRED',
     })
@@ -103,6 +106,68 @@ describe('the list of cases', () => {
     const late = await open(client.userId, { due: '2027-01-05' })
     const soon = await open(client.userId, { due: '2026-11-30' })
     expect(await numbersSeenBy(client)).toEqual([soon.number, late.number, undated.number])
+  })
+})
+
+async function everyNumber(actor: SignedIn, query: CasesQuery): Promise<string[]> {
+  const { items, next } = await listCases(world.as(actor), query)
+  const numbers = items.map((each) => each.number)
+  return next === null ? numbers : [...numbers, ...(await everyNumber(actor, { ...query, cursor: next }))]
+}
+
+describe('the pages of the cases', () => {
+  it('hold each once, dated ones first, across the assigned and the unassigned of an attorney', async () => {
+    const [client, attorney, colleague] = await Promise.all([
+      world.person(),
+      world.person('attorney'),
+      world.person('attorney'),
+    ])
+    const dues = ['2026-12-05', null, '2026-12-03', '2026-12-05', null, '2026-12-04', null]
+    for (const [index, due] of dues.entries()) {
+      const attorneyId = [attorney.userId, null, colleague.userId][index % 3] ?? null
+      await open(client.userId, { due, attorneyId, openedAt: MONDAY_NINE.add({ minutes: index }) })
+    }
+    const whole = await numbersSeenBy(client)
+    expect(whole).toHaveLength(7)
+    expect(await everyNumber(client, { limit: 2 })).toEqual(whole)
+    const seen = new Set(await everyNumber(attorney, { limit: 3 }))
+    const { rows } = await world.connection.pool.query<{ number: string }>(
+      'SELECT number FROM cases WHERE attorney_id = $1 OR attorney_id IS NULL',
+      [attorney.userId],
+    )
+    expect([...seen].toSorted()).toEqual(rows.map(({ number }) => number).toSorted())
+    const own = await everyNumber(attorney, { limit: 1, attorneyId: attorney.userId })
+    expect(own).toHaveLength(3)
+  })
+  it('can be cut to a stretch of due dates', async () => {
+    const client = await world.person()
+    for (const due of ['2026-11-22', '2026-11-23', '2026-12-07', '2026-12-08', null])
+      await open(client.userId, { due })
+    const dues = async (query: CasesQuery) =>
+      (await listCases(world.as(client), query)).items.map(({ nextAction }) => nextAction.due)
+    expect(await dues({ dueUntil: '2026-11-22' })).toEqual(['2026-11-22'])
+    const coming = { dueFrom: '2026-11-23', dueUntil: '2026-12-07' }
+    expect(await dues(coming)).toEqual(['2026-11-23', '2026-12-07'])
+  })
+  it("are found by words of the client's name, accents or not, and by their number", async () => {
+    const [client, admin] = [await world.person(), await world.person('admin')]
+    const { db } = world.services
+    await fillProfile(db, client.userId, { firstName: 'Itzel', lastName: 'Ordóñez' })
+    const row = await open(client.userId, { due: null })
+    for (const search of ['ordonez itz', row.number, row.number.toLowerCase()]) {
+      expect(await everyNumber(admin, { search })).toEqual([row.number])
+    }
+    for (const search of ['LS-2026-99999', '%', 'ordonez nobody', "'"]) {
+      expect(await everyNumber(admin, { search })).toEqual([])
+    }
+    const stranger = await world.person()
+    expect(await everyNumber(stranger, { search: row.number })).toEqual([])
+  })
+  it('of one order are refused as those of another list', async () => {
+    const admin = world.as(await world.person('admin'))
+    const { next } = await listCases(admin, { limit: 1 })
+    const elsewhere = listAppointments(admin, { cursor: next ?? '' })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'cursor' }] })
   })
 })
 

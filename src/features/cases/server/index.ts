@@ -23,7 +23,7 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
 const os = implement(casesContract).$context<Context>()
 
 export const casesRouter = os.router({
-  list: os.list.handler(({ context }) => listCases(context)),
+  list: os.list.handler(({ context, input }) => listCases(context, input)),
   get: os.get.handler(({ context, input }) => getCase(context, input)),
   attorneys: os.attorneys.handler(({ context }) => listAttorneys(context)),
   openFromIntake: os.openFromIntake.handler(({ context, input }) => openCaseFromIntake(context, input)),

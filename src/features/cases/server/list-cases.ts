@@ -1,11 +1,24 @@
+import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
-import type { Case } from '../contract.ts'
+import { type Part, readPage } from '#platform/keyset.ts'
+import type { Case, CasesQuery } from '../contract.ts'
 import { viewsOf } from './case-view.ts'
-import { listFor } from './repository.ts'
+import { BY_DUE_DATE, type CaseRow, LAST_CHANGED_FIRST, listDated, listUndated } from './repository.ts'
 
-/** The cases that the person may read, the nearest due date first. */
-export async function listCases(ctx: Context): Promise<{ cases: Case[] }> {
-  const rows = await listFor(ctx.db, requireSignedIn(ctx))
-  return { cases: await viewsOf(ctx.db, rows) }
+/** The cases that the person may read: the nearest due date first, then those without one, the last changed first. */
+export async function listCases(ctx: Context, query: CasesQuery): Promise<PageOf<Case>> {
+  const actor = requireSignedIn(ctx)
+  const { dueFrom, dueUntil } = query
+  const dated: Part<CaseRow> = {
+    keyset: BY_DUE_DATE,
+    read: (stretch) => listDated(ctx.db, actor, query, stretch),
+  }
+  const undated: Part<CaseRow> = {
+    keyset: LAST_CHANGED_FIRST,
+    read: (stretch) => listUndated(ctx.db, actor, query, stretch),
+  }
+  const wantsDates = dueFrom !== undefined || dueUntil !== undefined
+  const { rows, next } = await readPage(ctx, query, dated, ...(wantsDates ? [] : [undated]))
+  return { items: await viewsOf(ctx.db, rows), next }
 }

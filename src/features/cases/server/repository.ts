@@ -1,7 +1,18 @@
-import { desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { idsFoundBy } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
-import { caseNumberStem } from '../rules/case-number.ts'
+import {
+  beyond,
+  type Keyset,
+  mergeWalks,
+  orderOf,
+  type Placed,
+  placeIn,
+  type Stretch,
+} from '#platform/keyset.ts'
+import type { CasesQuery } from '../contract.ts'
+import { caseNumberStem, isCaseNumber } from '../rules/case-number.ts'
 import { cases } from './tables.ts'
 
 export type CaseRow = typeof cases.$inferSelect
@@ -9,24 +20,90 @@ export type NewCase = typeof cases.$inferInsert
 
 const NUMBER_LOCK = 7_215_502
 
-/** The rows of `canReadCase`, as a condition. */
-function within(actor: SignedIn): SQL | undefined {
+/** The rows of `canReadCase`, as conditions that each follow one index; no row is in two of them. */
+function walksOf(actor: SignedIn): (SQL | undefined)[] {
   switch (actor.role) {
     case 'client':
-      return eq(cases.clientId, actor.userId)
+      return [eq(cases.clientId, actor.userId)]
     case 'attorney':
-      return or(eq(cases.attorneyId, actor.userId), isNull(cases.attorneyId))
+      return [eq(cases.attorneyId, actor.userId), isNull(cases.attorneyId)]
     case 'admin':
-      return undefined
+      return [undefined]
   }
 }
 
-export function listFor(db: Database, actor: SignedIn): Promise<CaseRow[]> {
-  return db
-    .select()
-    .from(cases)
-    .where(within(actor))
-    .orderBy(sql`${cases.nextActionDue} ASC NULLS LAST`, desc(cases.updatedAt), cases.id)
+export const BY_DUE_DATE: Keyset = {
+  name: 'cases by date',
+  direction: 'asc',
+  keys: [
+    { column: cases.nextActionDue, kind: 'date' },
+    { column: cases.id, kind: 'id' },
+  ],
+}
+
+export const LAST_CHANGED_FIRST: Keyset = {
+  name: 'cases without a date',
+  direction: 'desc',
+  keys: [
+    { column: cases.updatedAt, kind: 'moment' },
+    { column: cases.id, kind: 'id' },
+  ],
+}
+
+/** With a due date, the nearest first. */
+export function listDated(
+  db: Database,
+  actor: SignedIn,
+  query: CasesQuery,
+  stretch: Stretch,
+): Promise<Placed<CaseRow>[]> {
+  const { dueFrom, dueUntil } = query
+  const isWithin = and(
+    isNotNull(cases.nextActionDue),
+    dueFrom === undefined ? undefined : gte(cases.nextActionDue, dueFrom),
+    dueUntil === undefined ? undefined : lte(cases.nextActionDue, dueUntil),
+    isAsked(db, query),
+  )
+  return walk(db, walksOf(actor), BY_DUE_DATE, isWithin, stretch)
+}
+
+/** Without a due date, the last changed first. */
+export function listUndated(
+  db: Database,
+  actor: SignedIn,
+  query: CasesQuery,
+  stretch: Stretch,
+): Promise<Placed<CaseRow>[]> {
+  const isWanted = and(isNull(cases.nextActionDue), isAsked(db, query))
+  return walk(db, walksOf(actor), LAST_CHANGED_FIRST, isWanted, stretch)
+}
+
+function isAsked(db: Database, { attorneyId, search }: CasesQuery): SQL | undefined {
+  return and(attorneyId === undefined ? undefined : eq(cases.attorneyId, attorneyId), isFoundBy(db, search))
+}
+
+function isFoundBy(db: Database, search = ''): SQL | undefined {
+  if (search === '') return undefined
+  if (isCaseNumber(search)) return eq(cases.number, search.toUpperCase())
+  return inArray(cases.clientId, idsFoundBy(db, search))
+}
+
+async function walk(
+  db: Database,
+  walks: readonly (SQL | undefined)[],
+  keyset: Keyset,
+  isWanted: SQL | undefined,
+  { after, limit }: Stretch,
+): Promise<Placed<CaseRow>[]> {
+  const found = walks.map((each) =>
+    db
+      .select({ row: cases, place: placeIn(keyset) })
+      .from(cases)
+      .where(and(each, isWanted, beyond(keyset, after)))
+      .orderBy(...orderOf(keyset))
+      .limit(limit),
+  )
+  return mergeWalks(keyset, await Promise.all(found), limit)
 }
 
 /** The client's cases, the oldest first. */

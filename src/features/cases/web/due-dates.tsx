@@ -1,41 +1,38 @@
 // Dates of cases that have passed, and those that come soon: nothing here may be missed.
-import { daysBetween, type PlainDate, plainDate } from '#kernel/calendar.ts'
+import { daysBetween, type PlainDate, plainDate, plusDays } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { Case } from '../contract.ts'
-import { isOverdue } from '../rules/next-action.ts'
+import type { Case, CasesQuery } from '../contract.ts'
 import type { DeskWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
 
 const COMING_DAYS = 14
 
 type Dated = { of: Case; due: PlainDate }
-export type DatedCases = { overdue: Dated[]; coming: Dated[] }
 
-/** In the order of their dates, the oldest first. */
-export function datedCases(cases: readonly Case[], today: PlainDate): DatedCases {
-  const dated = cases
-    .flatMap((each) => {
-      const { due } = each.nextAction
-      return due === null ? [] : [{ of: each, due: plainDate(due) }]
-    })
-    .toSorted((one, other) => daysBetween(other.due, one.due))
-  return {
-    overdue: dated.filter(({ due }) => isOverdue(due, today)),
-    coming: dated.filter(({ due }) => !isOverdue(due, today) && daysBetween(today, due) <= COMING_DAYS),
-  }
+/** Overdue from the day after. */
+export function overdueOn(today: PlainDate): CasesQuery {
+  return { dueUntil: plusDays(today, -1).toString() }
 }
 
-type DueDatesProps = { dates: readonly Dated[]; today: PlainDate; words: DeskWords; none: string }
+/** From today on, for two weeks. */
+export function comingFrom(today: PlainDate): CasesQuery {
+  return { dueFrom: today.toString(), dueUntil: plusDays(today, COMING_DAYS).toString() }
+}
 
-export function DueDates({ dates, today, words, none }: DueDatesProps) {
-  if (dates.length === 0) return <p className="text-ink-soft">{none}</p>
+type DueDatesProps = { cases: readonly Case[]; today: PlainDate; words: DeskWords; none: string }
+
+/** In the order in which they come: of their dates, the oldest first. */
+export function DueDates({ cases, today, words, none }: DueDatesProps) {
+  if (cases.length === 0) return <p className="text-ink-soft">{none}</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {dates.map(({ of, due }) => (
+      {cases.map((of) => (
         <li key={of.id}>
-          <DueDate of={of} due={due} today={today} words={words} />
+          {of.nextAction.due === null ? null : (
+            <DueDate of={of} due={plainDate(of.nextAction.due)} today={today} words={words} />
+          )}
         </li>
       ))}
     </ul>

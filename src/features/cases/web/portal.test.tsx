@@ -10,7 +10,7 @@ import { type NextAction, turnOf } from '../rules/next-action.ts'
 import type { NextStep } from '../rules/next-step.ts'
 import { casesText } from '../text/index.ts'
 import { CaseList } from './case-list.tsx'
-import { datedCases, DueDates } from './due-dates.tsx'
+import { comingFrom, DueDates, overdueOn } from './due-dates.tsx'
 import { IntakeList } from './intake-list.tsx'
 import { NextStepCard } from './next-step-card.tsx'
 import { PortalGreeting } from './portal-greeting.tsx'
@@ -106,22 +106,14 @@ describe('a case in the portal', () => {
 
 describe("the desk's dates", () => {
   it('are overdue from the day after, and come soon for two weeks', () => {
-    const cases = [
-      mint('sign-forms', '2026-12-07'),
-      mint('prepare-petition', '2026-12-08'),
-      mint('upload-passport', '2026-11-22'),
-      mint('submit-petition', '2026-11-23'),
-      mint('wait-for-receipt', null),
-    ]
-    const { overdue, coming } = datedCases(cases, TODAY)
-    expect(overdue.map(({ of }) => of.nextAction.code)).toEqual(['upload-passport'])
-    expect(coming.map(({ of }) => of.nextAction.code)).toEqual(['submit-petition', 'sign-forms'])
+    expect(overdueOn(TODAY)).toEqual({ dueUntil: '2026-11-22' })
+    expect(comingFrom(TODAY)).toEqual({ dueFrom: '2026-11-23', dueUntil: '2026-12-07' })
   })
   it('say who has to act, for whom, and how late it is', () => {
-    const { overdue } = datedCases([mint('upload-passport', '2026-11-20')], TODAY)
+    const overdue = [mint('upload-passport', '2026-11-20')]
     const markup = render(
       'es',
-      <DueDates dates={overdue} today={TODAY} words={casesText('es').desk} none="" />,
+      <DueDates cases={overdue} today={TODAY} words={casesText('es').desk} none="" />,
     )
     expect(markup).toContain('Cliente: subir pasaporte')
     expect(markup).toContain('3 días de retraso')

@@ -4,20 +4,19 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   type UseInfiniteQueryResult,
-  useQuery,
-  type UseQueryResult,
 } from '@tanstack/react-query'
+import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type { IntakesPage, IntakesQuery } from '#features/intake/contract.ts'
-import type { Case } from '../contract.ts'
+import type { Case, CasesQuery } from '../contract.ts'
 
 /** The nearest due date first. */
-export function useCases(): UseQueryResult<Case[]> {
+export function useCases(query: CasesQuery = {}): ListRead<Case> {
   const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'list'],
-    queryFn: async ({ signal }) => (await api.cases.list(undefined, { signal })).cases,
-    networkMode: 'always',
+  return useList({
+    key: ['cases', 'list', query],
+    ask: (page, signal) => api.cases.list({ ...query, ...page }, { signal }),
+    keepsBefore: true,
   })
 }
 

@@ -87,7 +87,7 @@ function CaseField({ cases, answers, change, errorOf }: PartProps & { cases: rea
           onChange={(event) => change({ caseId: event.target.value })}
         >
           <option value="">{words.chooseCase}</option>
-          {cases.map(({ id, number, client }) => (
+          {byClient(cases).map(({ id, number, client }) => (
             <option key={id} value={id}>
               {`${client.name} · ${number}`}
             </option>
@@ -96,6 +96,10 @@ function CaseField({ cases, answers, change, errorOf }: PartProps & { cases: rea
       )}
     </Field>
   )
+}
+
+function byClient(cases: readonly Case[]): Case[] {
+  return cases.toSorted((one, other) => one.client.name.localeCompare(other.client.name))
 }
 
 function KindField({ answers, change }: PartProps) {

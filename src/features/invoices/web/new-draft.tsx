@@ -1,8 +1,11 @@
 // Begins a draft for the client of a case. For staff.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import type { Case } from '#features/cases/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { type DraftAnswers, newAnswers, sentOf } from './draft-answers.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -12,11 +15,16 @@ import { useInvoiceStaffWords } from './words.ts'
 
 type NewDraftProps = {
   cases: readonly Case[]
+  /** By what the cases were found; empty for the first of all. */
+  search: string
+  /** Whether there are more cases than can be chosen from at once. */
+  isCut: boolean
+  onSearch: (search: string) => void
   listPath: string
   onMade: (invoiceId: string) => void
 }
 
-export function NewDraft({ cases, listPath, onMade }: NewDraftProps) {
+export function NewDraft({ cases, search, isCut, onSearch, listPath, onMade }: NewDraftProps) {
   const { form: words, detail } = useInvoiceStaffWords()
   const api = useApi()
   const queries = useQueryClient()
@@ -36,8 +44,9 @@ export function NewDraft({ cases, listPath, onMade }: NewDraftProps) {
         {detail.back}
       </PageLink>
       <h1 className="text-3xl sm:text-4xl">{words.newHeading}</h1>
+      {isCut || search !== '' ? <FindCase search={search} onSearch={onSearch} /> : null}
       {cases.length === 0 ? (
-        <p className="max-w-text">{words.noCases}</p>
+        <p className="max-w-text">{search === '' ? words.noCases : words.noCaseFound}</p>
       ) : (
         <DraftForm
           cases={cases}
@@ -48,5 +57,38 @@ export function NewDraft({ cases, listPath, onMade }: NewDraftProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Where a firm has more cases than a list to choose from can hold. */
+function FindCase({ search, onSearch }: Pick<NewDraftProps, 'search' | 'onSearch'>) {
+  const { form: words } = useInvoiceStaffWords()
+  const [typed, setTyped] = useState(search)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className="flex max-w-form flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <Field id="draft-find-case" label={words.findCase} hint={words.findCaseHint}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                autoComplete="off"
+                maxLength={200}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button kind="secondary" type="submit">
+          {words.find}
+        </Button>
+      </form>
+    </search>
   )
 }

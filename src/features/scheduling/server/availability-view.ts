@@ -3,13 +3,13 @@ import { displayName, listByRole, namesOf } from '#features/users/server/index.t
 import type { SignedIn } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, instant, momentAt, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
-import type { Availability } from '../availability-contract.ts'
+import { type Availability, TO_MOVE_MAX } from '../availability-contract.ts'
 import { whyToMove } from '../rules/availability.ts'
 import { lastBookableDay } from '../rules/booking-window.ts'
 import { isoOf, typeOf } from './appointment-view.ts'
 import { findSettings, listAbsences, listAttorneySchedules, listHolidays } from './availability-repository.ts'
 import { readEveryone, USUAL } from './read-availability.ts'
-import { list } from './repository.ts'
+import { listConfirmed } from './repository.ts'
 
 export async function viewFor(ctx: Context, actor: SignedIn): Promise<Availability> {
   const now = ctx.clock.now()
@@ -51,17 +51,21 @@ async function meetingsToMove(ctx: Context, actor: SignedIn): Promise<Availabili
   const from = toDate(now)
   const to = toDate(momentAt(plusDays(lastBookableDay(now), 1), 0, FIRM_ZONE))
   const scope = actor.role === 'admin' ? 'all' : { attorneyId: actor.userId }
-  const meetings = (await list(ctx.db, scope, { from, to })).filter((row) => row.status === 'confirmed')
+  const meetings = await listConfirmed(ctx.db, scope, from, to)
   const schedule = await readEveryone(ctx.db, from, to)
-  const people = meetings.flatMap((row) => [row.attorneyId, row.clientId])
-  const names = await namesOf(ctx.db, people)
+  const found = meetings
+    .flatMap((row) => {
+      const span = { startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) }
+      const because = whyToMove(schedule, row.attorneyId, span)
+      return because ? [{ row, because }] : []
+    })
+    .slice(0, TO_MOVE_MAX)
+  const people = found.flatMap(({ row }) => [row.attorneyId, row.clientId])
+  const names = await namesOf(ctx.db, [...new Set(people)])
   const named = (id: string) => ({ id, name: names.get(id) ?? '' })
-  return meetings.flatMap((row) => {
-    const span = { startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) }
-    const because = whyToMove(schedule, row.attorneyId, span)
-    if (!because) return []
+  return found.map(({ row, because }) => {
     const shown = { appointmentId: row.id, type: typeOf(row), because }
     const when = { startsAt: isoOf(row.startsAt), endsAt: isoOf(row.endsAt) }
-    return [{ ...shown, ...when, attorney: named(row.attorneyId), client: named(row.clientId) }]
+    return { ...shown, ...when, attorney: named(row.attorneyId), client: named(row.clientId) }
   })
 }

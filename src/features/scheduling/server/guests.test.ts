@@ -98,7 +98,7 @@ describe('a visitor', () => {
       client: { name: 'Ana Paz', email },
       payment: { status: 'completed' },
     })
-    expect(await listAppointments(ctx, {})).toMatchObject({ appointments: [{ id: meeting.id }] })
+    expect(await listAppointments(ctx, {})).toMatchObject({ items: [{ id: meeting.id }] })
     const startsAt = freshSlot()
     const moved = await moveAppointment(ctx, { appointmentId: meeting.id, startsAt, timeZone: 'UTC' })
     expect(moved).toMatchObject({ startsAt, timesMoved: 1 })
@@ -194,10 +194,8 @@ describe('the key', () => {
     const second = await guestMeeting(email)
     const client = await findByEmail(world.services.db, email)
     const own = world.as({ kind: 'user', userId: client!.id, role: 'client', sessionId: 'session' })
-    expect((await listAppointments(own, {})).appointments).toHaveLength(2)
-    expect((await listAppointments(second.ctx, {})).appointments.map((one) => one.id)).toEqual([
-      second.meeting.id,
-    ])
+    expect((await listAppointments(own, {})).items).toHaveLength(2)
+    expect((await listAppointments(second.ctx, {})).items.map((one) => one.id)).toEqual([second.meeting.id])
     const appointmentId = first.meeting.id
     const missing = { code: 'NOT_FOUND' }
     await expect(getAppointment(second.ctx, { appointmentId })).rejects.toMatchObject(missing)
@@ -277,7 +275,7 @@ describe('in whose name a guest books', () => {
     const joined = await ensureUser(newcomer(email))
     expect(joined.uid).toBe(meeting.client.id)
     const own = world.as({ kind: 'user', userId: joined.uid, role: 'client', sessionId: 'session' })
-    expect((await listAppointments(own, {})).appointments).toMatchObject([{ id: meeting.id }])
+    expect((await listAppointments(own, {})).items).toMatchObject([{ id: meeting.id }])
     expect(await exportGuestsFor(world.services.db, joined.uid)).toMatchObject([{ email, firstName: 'Ana' }])
     expect(JSON.stringify(await exportGuestsFor(world.services.db, joined.uid))).not.toContain('keyHash')
   })

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { AppointmentStatus } from '../rules/appointment.ts'
 import type { Scope } from '../rules/policy.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import { appointmentChanges, appointments } from './tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
@@ -157,20 +158,58 @@ export function listAhead(db: Database, userId: string, now: Date): Promise<Appo
     .orderBy(asc(appointments.startsAt))
 }
 
+export const EARLIEST_FIRST: Keyset = {
+  name: 'appointments',
+  direction: 'asc',
+  keys: [
+    { column: appointments.startsAt, kind: 'moment' },
+    { column: appointments.id, kind: 'id' },
+  ],
+}
+
+/** Indexes know when meetings start: whatever ends after a moment started less than a day before it. */
+const MEETING_MS_MAX = 24 * 60 * 60 * 1_000
+
 export function list(
   db: Database,
   scope: Scope,
-  stretch: { from: Date | null; to: Date | null },
-): Promise<AppointmentRow[]> {
+  { from, to }: { from: Date | null; to: Date | null },
+  { after, limit }: Stretch,
+): Promise<Placed<AppointmentRow>[]> {
   return db
-    .select()
+    .select({ row: appointments, place: placeIn(EARLIEST_FIRST) })
     .from(appointments)
     .where(
       and(
         inArray(appointments.status, MEETING_STATUSES),
         inScope(scope),
-        stretch.from ? gte(appointments.endsAt, stretch.from) : undefined,
-        stretch.to ? lt(appointments.startsAt, stretch.to) : undefined,
+        from ? endsFrom(from) : undefined,
+        to ? lt(appointments.startsAt, to) : undefined,
+        beyond(EARLIEST_FIRST, after),
+      ),
+    )
+    .orderBy(...orderOf(EARLIEST_FIRST))
+    .limit(limit)
+}
+
+function endsFrom(moment: Date) {
+  return and(
+    gte(appointments.startsAt, new Date(moment.getTime() - MEETING_MS_MAX)),
+    gte(appointments.endsAt, moment),
+  )
+}
+
+/** Confirmed meetings of a stretch that somebody has bounded, the earliest first. */
+export function listConfirmed(db: Database, scope: Scope, from: Date, to: Date): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.status, 'confirmed'),
+        inScope(scope),
+        endsFrom(from),
+        lt(appointments.startsAt, to),
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))

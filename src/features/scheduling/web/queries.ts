@@ -8,9 +8,10 @@ import {
 } from '@tanstack/react-query'
 import { readBookingKey } from '#api/booking-key.ts'
 import type { Api } from '#api/client.ts'
+import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type { AppointmentType } from '#firm/appointment-types.ts'
-import { type PlainDate, plusDays } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, type Instant, momentAt, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Appointment, Guest, Hold, Price, SlotsList } from '../contract.ts'
 import { DAYS_AHEAD_MAX } from '../rules/booking-window.ts'
 
@@ -100,13 +101,18 @@ export function holdQuery(api: Api) {
   })
 }
 
-export function useAppointments(range: { from?: string; to?: string }): UseQueryResult<Appointment[]> {
+/** The earliest first: whoever wants the coming ones says from when. */
+export function useAppointments(range: { from: string; to?: string }): ListRead<Appointment> {
   const api = useApi()
-  return useQuery({
-    ...ALWAYS,
-    queryKey: [...schedulingKeys.appointments, range],
-    queryFn: async ({ signal }) => (await api.scheduling.list(range, { signal })).appointments,
+  return useList({
+    key: [...schedulingKeys.appointments, range],
+    ask: (page, signal) => api.scheduling.list({ ...range, ...page }, { signal }),
   })
+}
+
+/** What the person has from today on; the same all day long, so that parts of pages share it. */
+export function useAppointmentsFrom(now: Instant): ListRead<Appointment> {
+  return useAppointments({ from: momentAt(dateIn(FIRM_ZONE, now), 0, FIRM_ZONE).toString() })
 }
 
 export function useAppointment(appointmentId: string | null): UseQueryResult<Appointment> {

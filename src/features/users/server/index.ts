@@ -24,6 +24,7 @@ export {
   findByEmail,
   findById,
   findBySubject,
+  idsFoundBy,
   listByIds,
   listByRole,
   listStaff,

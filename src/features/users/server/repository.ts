@@ -55,6 +55,18 @@ function inState(state: UserState): SQL | undefined {
   }
 }
 
+/** Everybody whose name or e-mail address holds every word of the search, for a condition of another list. */
+export function idsFoundBy(db: Database, search: string) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(...wordsOf(search).map(holdsWord)))
+}
+
+function wordsOf(search: string): string[] {
+  return search.split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS_MAX)
+}
+
 function holdsWord(word: string): SQL {
   const literal = word.replace(/[\\%_]/g, String.raw`\$&`)
   return sql`${users.searchText} LIKE '%' || plain_text(${literal}) || '%'`
@@ -78,9 +90,8 @@ function both(column: PgColumn): Record<'asc' | 'desc', SQL[]> {
 
 export async function page(db: Database, query: UsersQuery): Promise<{ rows: UserRow[]; total: number }> {
   const { search, role, state, sort, direction, page: number } = query
-  const words = search.split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS_MAX)
   const wanted = and(
-    ...words.map(holdsWord),
+    ...wordsOf(search).map(holdsWord),
     role === undefined ? undefined : eq(users.role, role),
     state === undefined ? undefined : inState(state),
   )
