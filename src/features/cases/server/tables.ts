@@ -5,6 +5,8 @@ import { id, moment } from '#platform/columns.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
 
+const UNDATED = sql`next_action_due IS NULL`
+
 export const cases = pgTable(
   'cases',
   {
@@ -27,7 +29,10 @@ export const cases = pgTable(
   },
   (table) => [
     index('cases_client').on(table.clientId),
-    index('cases_attorney').on(table.attorneyId),
+    index('cases_attorney').on(table.attorneyId, table.nextActionDue, table.id),
+    index('cases_due').on(table.nextActionDue, table.id),
+    index('cases_undated').on(table.updatedAt, table.id).where(UNDATED),
+    index('cases_attorney_undated').on(table.attorneyId, table.updatedAt, table.id).where(UNDATED),
     check('cases_turn', sql`turn IN ('client', 'firm', 'agency')`),
   ],
 )

@@ -31,7 +31,7 @@ export const discountCodes = pgTable(
     ),
     check('discount_codes_uses', sql`uses_taken >= 0 AND (uses_max IS NULL OR uses_max >= 1)`),
     check('discount_codes_days', sql`starts_on IS NULL OR ends_on IS NULL OR starts_on <= ends_on`),
-    index('discount_codes_created').on(table.createdAt),
+    index('discount_codes_created').on(table.createdAt, table.id),
   ],
 )
 

@@ -121,7 +121,10 @@ export const intakeHandlings = pgTable(
     note: text('note').notNull(),
     reason: text('reason', { enum: DECLINE_REASONS }),
   },
-  (table) => [index('intake_handlings_session').on(table.sessionId, table.handledAt)],
+  (table) => [
+    index('intake_handlings_session').on(table.sessionId, table.handledAt),
+    index('intake_handlings_handled_by').on(table.handledBy),
+  ],
 )
 
 /** What a sent intake is found by: beginnings of its names and address, and its phone number. */
@@ -158,6 +161,7 @@ export const partyNames = pgTable(
   (table) => [
     index('party_names_intake').on(table.intakeId),
     index('party_names_case').on(table.caseId),
+    index('party_names_user').on(table.userId),
     check('party_names_matter', sql`(intake_id IS NULL) <> (case_id IS NULL)`),
     check('party_names_numbered', sql`case_id IS NULL OR case_number IS NOT NULL`),
   ],

@@ -63,6 +63,9 @@ export const invoices = pgTable(
     check('invoices_issued', sql`(state = 'draft') = (number IS NULL)`),
     check('invoices_trust', sql`trust_applied_cents BETWEEN 0 AND total_cents`),
     index('invoices_client').on(table.clientId),
+    index('invoices_created_by').on(table.createdBy),
+    index('invoices_newest').on(table.createdAt, table.id),
+    index('invoices_state_newest').on(table.state, table.createdAt, table.id),
   ],
 )
 
@@ -86,16 +89,20 @@ export const invoiceLines = pgTable(
 )
 
 /** Credits that stand. One for each client and each fee; voiding the invoice gives it back by removing the row. */
-export const consultationCredits = pgTable('consultation_credits', {
-  paymentId: uuid('payment_id').primaryKey(),
-  clientId: uuid('client_id')
-    .notNull()
-    .unique()
-    .references(() => usersTable.id),
-  invoiceId: uuid('invoice_id')
-    .notNull()
-    .references(() => invoices.id),
-})
+export const consultationCredits = pgTable(
+  'consultation_credits',
+  {
+    paymentId: uuid('payment_id').primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .unique()
+      .references(() => usersTable.id),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+  },
+  (table) => [index('consultation_credits_invoice').on(table.invoiceId)],
+)
 
 export const invoiceInstalments = pgTable(
   'invoice_instalments',

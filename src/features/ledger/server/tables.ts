@@ -50,6 +50,7 @@ export const ledgerEntries = pgTable(
       sql`account IN ('trust_bank', 'operating_bank', 'client_funds', 'fees_earned', 'receivable')`,
     ),
     index('ledger_entries_transaction').on(table.transactionId),
+    index('ledger_entries_client').on(table.clientId),
   ],
 )
 
@@ -65,6 +66,7 @@ export const ledgerBalances = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.account] }),
+    index('ledger_balances_account').on(table.account, table.balanceCents, table.clientId),
     check('ledger_trust_never_negative', sql`account <> 'trust_bank' OR balance_cents >= 0`),
     check('ledger_funds_never_overdrawn', sql`account <> 'client_funds' OR balance_cents <= 0`),
   ],

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
@@ -19,5 +19,8 @@ export const notices = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },
-  (table) => [unique('notices_once').on(table.kind, table.recipientId, table.subjectId, table.edition)],
+  (table) => [
+    unique('notices_once').on(table.kind, table.recipientId, table.subjectId, table.edition),
+    index('notices_recipient').on(table.recipientId),
+  ],
 )

@@ -40,7 +40,8 @@ export const reconciliationRuns = pgTable(
   (table) => [
     check('reconciliation_runs_status', sql`status IN ('done', 'failed')`),
     check('reconciliation_runs_range', sql`from_at < to_at`),
-    index('reconciliation_runs_newest').on(table.startedAt),
+    index('reconciliation_runs_newest').on(table.startedAt, table.id),
+    index('reconciliation_runs_requested_by').on(table.requestedBy),
   ],
 )
 
@@ -65,5 +66,6 @@ export const reconciliationDifferences = pgTable(
       sql`kind IN ('missing_here', 'missing_there', 'amount', 'account', 'status', 'refunded')`,
     ),
     index('reconciliation_differences_run').on(table.runId),
+    index('reconciliation_differences_payment').on(table.paymentId),
   ],
 )

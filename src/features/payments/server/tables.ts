@@ -50,7 +50,8 @@ export const payments = pgTable(
       .on(table.invoiceId)
       .where(sql`status IN ('charging', 'unknown', 'pending')`),
     index('payments_invoice').on(table.invoiceId),
-    index('payments_client').on(table.clientId, table.createdAt),
+    index('payments_appointment').on(table.appointmentId),
+    index('payments_client').on(table.clientId, table.createdAt, table.id),
     index('payments_newest').on(table.createdAt, table.id),
   ],
 )
@@ -78,6 +79,7 @@ export const refunds = pgTable(
     check('refunds_amount', sql`amount_cents > 0`),
     check('refunds_status', sql`status IN ('asked', 'done', 'refused')`),
     index('refunds_payment').on(table.paymentId, table.createdAt),
+    index('refunds_requested_by').on(table.requestedBy),
   ],
 )
 

@@ -49,5 +49,9 @@ export const absences = pgTable(
     endsAt: moment('ends_at').notNull(),
     note: text('note').notNull().default(''),
   },
-  (table) => [check('absences_order', sql`ends_at > starts_at`), index('absences_end').on(table.endsAt)],
+  (table) => [
+    check('absences_order', sql`ends_at > starts_at`),
+    index('absences_end').on(table.endsAt),
+    index('absences_attorney').on(table.attorneyId),
+  ],
 )

@@ -78,6 +78,7 @@ export const appointments = pgTable(
     index('appointments_attorney_start').on(table.attorneyId, table.startsAt),
     index('appointments_client_start').on(table.clientId, table.startsAt),
     index('appointments_guest').on(table.guestId),
+    index('appointments_start').on(table.startsAt, table.id),
   ],
 )
 
@@ -108,5 +109,7 @@ export const appointmentChanges = pgTable(
   (table) => [
     check('appointment_changes_kind', sql`kind IN ('moved', 'cancelled')`),
     index('appointment_changes_appointment').on(table.appointmentId, table.at),
+    index('appointment_changes_attorney').on(table.attorneyId),
+    index('appointment_changes_changed_by').on(table.changedBy),
   ],
 )

@@ -1,9 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ROLES } from '#kernel/actor.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
 import { CONTACT_METHODS } from '../rules/profile.ts'
+
+/** Somebody who was never here stands with those who were here longest ago: an order needs a value for everybody. */
+export function seenAt(lastSeenAt: AnyPgColumn): SQL {
+  return sql`coalesce(${lastSeenAt}, '1970-01-01 00:00:00+00'::timestamptz)`
+}
 
 export const users = pgTable(
   'users',
@@ -54,6 +59,6 @@ export const users = pgTable(
     index('users_sort_name').on(table.sortName, table.id),
     index('users_role_id').on(table.role, table.id),
     index('users_created_at').on(table.createdAt, table.id),
-    index('users_last_seen_at').on(table.lastSeenAt.desc().nullsLast(), table.id),
+    index('users_seen_at').on(seenAt(table.lastSeenAt), table.id),
   ],
 )
