@@ -140,8 +140,12 @@ export function whyNotEmail(value: string): ValidationCode | null {
   const email = value.trim()
   if (email === '') return 'REQUIRED'
   if (email.length > EMAIL_LENGTH_MAX) return 'TOO_LONG'
-  return /^[^\s@<>()[\],;:"]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(email) ? null : 'INVALID_EMAIL'
+  return DELIVERABLE.test(email) && !/^\.|\.\.|\.@/.test(email) ? null : 'INVALID_EMAIL'
 }
+
+/** What mail can be sent to (RFC 5321): no quoting or list signs, labels that begin and end with a letter or a digit. */
+const DELIVERABLE =
+  /^[^\s\p{C}@<>()[\],;:"\\]+@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u
 
 /** At least ten digits, however they are grouped; letters are refused. */
 export function whyNotPhone(value: string): ValidationCode | null {

@@ -8,7 +8,7 @@ import { deviceName } from './device-name.ts'
 import { isKnownDevice, readDevice, rememberDevice } from './devices.ts'
 import { changeEmail, confirmNewEmail } from './endpoints/change-email.ts'
 import { changePassword } from './endpoints/change-password.ts'
-import { proveEmail, sendEmailCode } from './endpoints/email-code.ts'
+import { proveEmail, sendEmailCode, sendProof } from './endpoints/email-code.ts'
 import { requestReset, resetPassword } from './endpoints/reset-password.ts'
 import { signUp } from './endpoints/sign-up.ts'
 import {
@@ -16,6 +16,8 @@ import {
   clientOf,
   countAttempt,
   type EndpointContext,
+  lettersTo,
+  ofAccountFrom,
   type Parts,
   refusal,
 } from './parts.ts'
@@ -126,9 +128,11 @@ async function claimsOf(ctx: EndpointContext, parts: Parts): Promise<readonly Cl
   if (device !== null && (await isKnownDevice(parts.db, address, device))) {
     return [['password-on-known-device', `${address} ${device}`]]
   }
+  const client = clientOf(ctx)
   return [
     ['password-of-account', address],
-    ['password-from-client', clientOf(ctx)],
+    ['password-of-account-from-client', ofAccountFrom(address, client)],
+    ['password-from-client', client],
   ]
 }
 
@@ -145,11 +149,15 @@ function isUnproven(returned: unknown): boolean {
   return isAPIError(returned) && (returned as APIError).body?.code === 'EMAIL_NOT_VERIFIED'
 }
 
-/** Whoever knows the password may prove its address here and keep it. */
-async function knowItsBrowser(ctx: EndpointContext, { db }: Parts): Promise<void> {
-  const found = await findByEmail(db, addressOf(ctx))
-  const hash = found && (await passwordHashOf(db, found.id))
+/** Somebody who knows the password may prove its address here and keep it: a code for this browser is sent. */
+async function knowItsBrowser(ctx: EndpointContext, parts: Parts): Promise<void> {
+  const address = addressOf(ctx)
+  const found = await findByEmail(parts.db, address)
+  const hash = found && (await passwordHashOf(parts.db, found.id))
   if (hash) await rememberPasswordChosenHere(ctx, hash)
+  // Where enough was sent for now, the last code of this browser still stands.
+  if ((await parts.attempts.take(lettersTo('prove-email', address))) > 0) return
+  await sendProof(ctx, parts, address)
 }
 
 function greetDevice(parts: Parts) {

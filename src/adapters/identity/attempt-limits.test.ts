@@ -9,6 +9,15 @@ import {
 } from './attempt-limits.ts'
 
 const LIMIT: AttemptLimit = { free: 3, waitMinutes: [1, 2, 4], perHour: 8 }
+/** What somebody shares with people they never met. */
+const STRANGERS = new Set([
+  'password-of-account',
+  'password-of-account-from-client',
+  'password-from-client',
+  'proof-from-client',
+  'google-from-client',
+  'letter-from-client',
+])
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const START = 1_800_000_000_000
@@ -42,9 +51,27 @@ describe('tries', () => {
   it('are free at first, then wait ever longer, up to the longest wait', () => {
     expect(waits(LIMIT, 7)).toEqual([0, 0, 60, 120, 240, 240, 240])
   })
-  it('at a password wait 1, 2, 4, 8 and then 15 minutes after the fifth', () => {
-    const minutes = waits(ATTEMPT_LIMITS['password-of-account'], 11).map((seconds) => seconds / 60)
+  it('at a password on a known device wait 1, 2, 4, 8 and then 15 minutes after the fifth', () => {
+    const minutes = waits(ATTEMPT_LIMITS['password-on-known-device'], 11).map((seconds) => seconds / 60)
     expect(minutes).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 15, 15, 15])
+  })
+  it.each(Object.entries<AttemptLimit>(ATTEMPT_LIMITS).filter(([kind]) => STRANGERS.has(kind)))(
+    'of strangers, of the kind %s, never make the owner wait for more than two minutes',
+    (_, limit) => {
+      expect(Math.max(...waits(limit, 200))).toBeLessThanOrEqual(120)
+    },
+  )
+  it('of strangers are not forgiven because one of them was right', () => {
+    const shared: AttemptLimit = { ...LIMIT, isShared: true }
+    const before = { ...NO_ATTEMPTS, count: 2, hourStartedAt: START, hourCount: 5, lastAt: START }
+    const after = withoutAttempt(shared, withAttempt(shared, before, START + MINUTE))
+    expect(after).toMatchObject({ count: 2, hourCount: 5, blockedUntil: null })
+  })
+  it('that are counted by the hour begin again with the next one', () => {
+    const hourly: AttemptLimit = { ...LIMIT, isHourly: true }
+    const busy = { ...NO_ATTEMPTS, count: 7, hourStartedAt: START, hourCount: 7, lastAt: START + 59 * MINUTE }
+    expect(withAttempt(hourly, busy, START + 59 * MINUTE).count).toBe(8)
+    expect(withAttempt(hourly, busy, START + HOUR).count).toBe(1)
   })
   it('wait for the end of the hour when it is full', () => {
     const full = { ...NO_ATTEMPTS, hourStartedAt: START, hourCount: 8, lastAt: START }
@@ -62,7 +89,7 @@ describe('tries', () => {
   })
   it('that turn out well end the row, and do not count for the hour', () => {
     const before = { ...NO_ATTEMPTS, count: 2, hourStartedAt: START, hourCount: 5, lastAt: START }
-    const after = withoutAttempt(withAttempt(LIMIT, before, START + MINUTE))
+    const after = withoutAttempt(LIMIT, withAttempt(LIMIT, before, START + MINUTE))
     expect(after).toMatchObject({ count: 0, hourCount: 5, blockedUntil: null })
   })
   it.each(Object.entries(ATTEMPT_LIMITS))(

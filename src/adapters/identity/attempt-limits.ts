@@ -6,6 +6,10 @@ export type AttemptLimit = {
   /** Minutes to wait after the last free one, after the next, and so on; the last is the longest. */
   waitMinutes: readonly number[]
   perHour: number
+  /** Counted for people who do not know each other: a try that turns out well undoes itself, not what others tried. */
+  isShared?: true
+  /** The row of tries begins again with each hour, so that a busy network is not slow all day. */
+  isHourly?: true
 }
 
 /** What is remembered of the tries so far. Moments are in milliseconds since 1970. */
@@ -18,19 +22,36 @@ export type Tally = {
 }
 
 const GROWING = [1, 2, 4, 8, 15] as const
+/** For what strangers share with the owner: their tries delay the owner's by this much and no more. */
+const SHORT = [0.25, 0.5, 1, 2] as const
+const SHORTEST = [0.25, 0.5, 1] as const
 
-/** Whoever knows an address can only slow it down for strangers: a device of its owner is counted apart. */
+/**
+ * Those who know an address can slow it down for strangers only: a device of its owner is counted apart. What strangers
+ * share never fills its hour by waiting tries alone, so that nobody is kept out of a new browser for long.
+ */
 export const ATTEMPT_LIMITS = {
-  'password-of-account': { free: 5, waitMinutes: GROWING, perHour: 100 },
+  'password-of-account': { free: 20, waitMinutes: SHORT, perHour: 100, isShared: true },
+  'password-of-account-from-client': { free: 5, waitMinutes: SHORT, perHour: 100 },
   'password-on-known-device': { free: 5, waitMinutes: GROWING, perHour: 100 },
   'password-of-session': { free: 5, waitMinutes: GROWING, perHour: 100 },
-  'password-from-client': { free: 100, waitMinutes: [], perHour: 100 },
+  'password-from-client': {
+    free: 30,
+    waitMinutes: SHORTEST,
+    perHour: 100,
+    isShared: true,
+    isHourly: true,
+  },
   'code-of-account': { free: 10, waitMinutes: GROWING, perHour: 30 },
   'second-factor-of-account': { free: 5, waitMinutes: GROWING, perHour: 30 },
-  'proof-from-client': { free: 100, waitMinutes: [], perHour: 100 },
-  'google-from-client': { free: 200, waitMinutes: [], perHour: 200 },
-  'letter-to-address': { free: 3, waitMinutes: GROWING, perHour: 10 },
-  'letter-from-client': { free: 200, waitMinutes: [], perHour: 200 },
+  'second-factor-on-known-device': { free: 5, waitMinutes: GROWING, perHour: 30 },
+  'second-factor-on-known-devices': { free: 30, waitMinutes: GROWING, perHour: 60, isShared: true },
+  'proof-from-client': { free: 30, waitMinutes: SHORTEST, perHour: 100, isShared: true, isHourly: true },
+  'google-from-client': { free: 100, waitMinutes: SHORTEST, perHour: 200, isShared: true, isHourly: true },
+  /** Of one kind of code or link: one in 30 seconds. */
+  'code-to-address': { free: 1, waitMinutes: [0.5], perHour: 5 },
+  'letter-to-address': { free: 10, waitMinutes: [], perHour: 10 },
+  'letter-from-client': { free: 60, waitMinutes: SHORTEST, perHour: 200, isShared: true, isHourly: true },
 } satisfies Record<string, AttemptLimit>
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS
@@ -52,7 +73,8 @@ export function secondsToWait(limit: AttemptLimit, tally: Tally, now: number): n
 /** What is remembered after one more try, counted before anybody knows how it ends: tries at once are all counted. */
 export function withAttempt(limit: AttemptLimit, tally: Tally, now: number): Tally {
   const isSameHour = now < tally.hourStartedAt + HOUR_MS
-  const count = now < tally.lastAt + FORGET_HOURS * HOUR_MS ? tally.count + 1 : 1
+  const isSameRow = limit.isHourly ? isSameHour : now < tally.lastAt + FORGET_HOURS * HOUR_MS
+  const count = isSameRow ? tally.count + 1 : 1
   const wait =
     count < limit.free ? 0 : (limit.waitMinutes[count - limit.free] ?? limit.waitMinutes.at(-1) ?? 0)
   return {
@@ -65,6 +87,7 @@ export function withAttempt(limit: AttemptLimit, tally: Tally, now: number): Tal
 }
 
 /** What is remembered after the try turned out well: the row of failures is over; the hour's count is one less. */
-export function withoutAttempt(tally: Tally): Tally {
-  return { ...tally, count: 0, hourCount: Math.max(0, tally.hourCount - 1), blockedUntil: null }
+export function withoutAttempt(limit: AttemptLimit, tally: Tally): Tally {
+  const count = limit.isShared ? Math.max(0, tally.count - 1) : 0
+  return { ...tally, count, hourCount: Math.max(0, tally.hourCount - 1), blockedUntil: null }
 }

@@ -67,7 +67,7 @@ async function takeLocked(db: Database, entries: readonly Entry[]): Promise<numb
 function giveBackLocked(db: Database, entries: readonly Entry[]): Promise<void> {
   return db.transaction(async (tx) => {
     const rows = await locked(tx, entries)
-    await save(tx, entries, (entry) => withoutAttempt(tallyOf(entry, rows)))
+    await save(tx, entries, (entry) => withoutAttempt(ATTEMPT_LIMITS[entry.kind], tallyOf(entry, rows)))
   })
 }
 

@@ -27,6 +27,15 @@ export async function isKnownDevice(db: Database, email: string, deviceId: strin
   return rows.length > 0
 }
 
+/** True where this subject was signed in to on this device. */
+export async function isDeviceOf(db: Database, userId: string, deviceId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: device.userId })
+    .from(device)
+    .where(and(eq(device.userId, userId), eq(device.idHash, hashOf(deviceId))))
+  return rows.length > 0
+}
+
 /** Gives the browser its cookie and remembers it beside the account. */
 export async function rememberDevice(
   ctx: EndpointContext,

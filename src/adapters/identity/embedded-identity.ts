@@ -6,8 +6,8 @@
 //   POST /sign-in/email { email, password }          403 EMAIL_NOT_VERIFIED: a new code was sent; 403 BANNED_USER
 //   POST /sign-out, GET /get-session, GET /token, GET /jwks
 //   POST /email-code/send { email }                  once more
-//   POST /email-code/prove { email, code } or { token }   opens the session, or answers { newPasswordToken } for
-//     /reset-password where the password was not chosen in this browser
+//   POST /email-code/prove { email, code } or { token }   a code works in the browser that asked for it alone; opens
+//     the session, or answers { newPasswordToken } for /reset-password where the password was not chosen in this browser
 //   POST /request-password-reset { email }, POST /reset-password { token, newPassword }
 //   POST /change-password { currentPassword, newPassword }
 //   POST /change-email { newEmail, password }, POST /change-email/confirm { code }
@@ -30,7 +30,6 @@ import { createAccounts } from './accounts.ts'
 import { createAttempts } from './attempts.ts'
 import { type BearerClaims, bearerTokens, createTokenReader } from './bearer-token.ts'
 import { passwordHashOf, registerAddress, setPassword } from './credentials.ts'
-import { sendProof } from './endpoints/email-code.ts'
 import { startReset } from './endpoints/reset-password.ts'
 import { forgetUnproven } from './forget-unproven.ts'
 import type { GoogleConfig } from './google-provider.ts'
@@ -117,10 +116,6 @@ function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
       minPasswordLength: PASSWORD_LENGTH_MIN,
       maxPasswordLength: PASSWORD_LENGTH_MAX,
     },
-    emailVerification: {
-      sendOnSignIn: true,
-      sendVerificationEmail: ({ user }, request) => sendProofWhereAllowed(parts, user.email, request),
-    },
     session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     databaseHooks: {
       session: {
@@ -155,12 +150,6 @@ function withinLongest(change: SessionChange, ctx: EndpointContext | null): Sess
   if (!change.expiresAt || !current) return change
   const end = current.createdAt.getTime() + SESSION_DAYS_MAX * DAY_SECONDS * 1_000
   return { ...change, expiresAt: new Date(Math.min(change.expiresAt.getTime(), end)) }
-}
-
-/** After a right password; whoever has had enough letters for now still has the last one. */
-async function sendProofWhereAllowed(parts: Parts, email: string, request?: Request): Promise<void> {
-  if ((await parts.attempts.take([['letter-to-address', email]])) > 0) return
-  await sendProof(parts, email, request?.headers.get('accept-language') ?? null)
 }
 
 /** Only somebody who has just shown who they are gets this far. */

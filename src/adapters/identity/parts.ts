@@ -2,14 +2,14 @@
 import { APIError } from 'better-auth/api'
 import type { GenericEndpointContext } from 'better-auth'
 import { networkOf } from '#kernel/network.ts'
-import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
+import { PASSWORD_LENGTH_MIN, whyNotEmail } from '#kernel/validation.ts'
 import type { Database } from '#platform/database.ts'
 import { CLIENT_ADDRESS_HEADER, type RecordAccountEvent } from '#platform/ports/identity.ts'
 import type { AttemptKind } from './attempt-limits.ts'
 import type { Attempts, Claim } from './attempts.ts'
 import type { Letters } from './letters.ts'
 import { PASSWORD_LENGTH_MAX, type PasswordRule } from './password-rule.ts'
-import type { Proofs } from './proofs.ts'
+import type { ProofPurpose, Proofs } from './proofs.ts'
 
 export type Parts = {
   db: Database
@@ -47,9 +47,7 @@ export function refusal(
 /** The lower-cased address, as it is kept; refuses what is none. */
 export function addressIn(text: string): string {
   const email = text.trim().toLowerCase()
-  if (email.length > EMAIL_LENGTH_MAX || !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) {
-    throw refusal('BAD_REQUEST', 'INVALID_EMAIL')
-  }
+  if (whyNotEmail(email) !== null) throw refusal('BAD_REQUEST', 'INVALID_EMAIL')
   return email
 }
 
@@ -62,6 +60,24 @@ export async function checkNewPassword(parts: Parts, password: string, email: st
 
 const PASSWORD_KINDS: readonly AttemptKind[] = ['password-of-account', 'password-on-known-device']
 
+/** Counts a mail with a code or a link against its address and the network that asks for it, or refuses it. */
+export function countLetter(
+  ctx: EndpointContext,
+  parts: Parts,
+  purpose: ProofPurpose,
+  email: string,
+): Promise<void> {
+  return countAttempt(parts, [...lettersTo(purpose, email), ['letter-from-client', clientOf(ctx)]])
+}
+
+export function lettersTo(purpose: ProofPurpose, email: string): Claim[] {
+  return [...codesTo(purpose, email), ['letter-to-address', email]]
+}
+
+export function codesTo(purpose: ProofPurpose, email: string): Claim[] {
+  return [['code-to-address', `${purpose} ${email}`]]
+}
+
 /** Counts a try, or refuses it with the seconds to wait. */
 export async function countAttempt(parts: Parts, claims: readonly Claim[]): Promise<void> {
   const seconds = await parts.attempts.take(claims)
@@ -73,6 +89,11 @@ export async function countAttempt(parts: Parts, claims: readonly Claim[]): Prom
     { code, message: 'Too many tries for now' },
     { 'retry-after': String(seconds) },
   )
+}
+
+/** What one network tries at one account. */
+export function ofAccountFrom(email: string, client: string): string {
+  return `${email} ${client}`
 }
 
 /** The network a request comes from: an IPv4 address, or the /64 of an IPv6 one. */

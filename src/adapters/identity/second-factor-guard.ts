@@ -4,6 +4,7 @@ import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import type { Database } from '#platform/database.ts'
 import type { Claim } from './attempts.ts'
+import { isDeviceOf, readDevice } from './devices.ts'
 import { countAttempt, type Parts } from './parts.ts'
 import { stepOfCode, tidyCode, tidyRecoveryCode } from './second-factor-codes.ts'
 import { subjectOfChallenge } from './second-factor-gate.ts'
@@ -17,7 +18,7 @@ export async function guardCode(ctx: GenericEndpointContext, parts: Parts) {
   const subject = await subjectAnswering(ctx, parts.db)
   if (subject === null) return undefined
   const code = tidyCode(codeIn(ctx))
-  return judge(code, ['second-factor-of-account', subject], parts, async () => {
+  return judge(code, await claimsOf(ctx, parts.db, subject), parts, async () => {
     const row = await findSecondFactor(parts.db, subject)
     return row !== null && isRightOnce(ctx, parts.db, row, code)
   })
@@ -28,7 +29,7 @@ export async function guardRecoveryCode(ctx: GenericEndpointContext, parts: Part
   const subject = await subjectOfChallenge(ctx)
   if (subject === null) return undefined
   const code = tidyRecoveryCode(codeIn(ctx))
-  return judge(code, ['second-factor-of-account', subject], parts, async () => {
+  return judge(code, await claimsOf(ctx, parts.db, subject), parts, async () => {
     const row = await findSecondFactor(parts.db, subject)
     return row !== null && (await opened(ctx, row.backupCodes)).includes(`"${code}"`)
   })
@@ -52,10 +53,29 @@ export function forgivePassword(subject: string, { attempts }: Parts): Promise<v
   return attempts.giveBack([['password-of-session', subject]])
 }
 
-async function judge(code: string, claim: Claim, parts: Parts, isRight: () => Promise<boolean>) {
-  await countAttempt(parts, [claim])
+/**
+ * Somebody who knows the password alone can make strangers wait, and not the owner in a browser they signed in with
+ * before. All those browsers together are counted too: a new password by mail makes a browser known as well.
+ */
+async function claimsOf(
+  ctx: GenericEndpointContext,
+  db: Database,
+  subject: string,
+): Promise<readonly Claim[]> {
+  const device = await readDevice(ctx)
+  if (device === null || !(await isDeviceOf(db, subject, device))) {
+    return [['second-factor-of-account', subject]]
+  }
+  return [
+    ['second-factor-on-known-device', `${subject} ${device}`],
+    ['second-factor-on-known-devices', subject],
+  ]
+}
+
+async function judge(code: string, claims: readonly Claim[], parts: Parts, isRight: () => Promise<boolean>) {
+  await countAttempt(parts, claims)
   const passed = await isRight()
-  if (passed) await parts.attempts.giveBack([claim])
+  if (passed) await parts.attempts.giveBack(claims)
   return { context: { body: { code: passed ? code : '', trustDevice: false, disableSession: false } } }
 }
 

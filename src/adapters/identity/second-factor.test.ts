@@ -200,6 +200,28 @@ describe('guessing codes', () => {
     const browser = await signedIn(email)
     expect((await browser.post('/two-factor/verify-totp', { code: codeNow() })).status).toBe(200)
   })
+  it('does not keep the owner out who was signed in with this browser before', async () => {
+    const { email } = await protectedAccount()
+    const owner = await signedIn(email)
+    expect((await owner.post('/two-factor/verify-totp', { code: codeNow(-1) })).status).toBe(200)
+    const guess = async () => (await signedIn(email)).post('/two-factor/verify-totp', { code: wrongCode() })
+    const statuses = []
+    for (let guesses = 0; guesses < 20; guesses += 1) statuses.push((await guess()).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect((await owner.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+    expect((await owner.post('/two-factor/verify-totp', { code: codeNow() })).status).toBe(200)
+  })
+  it('is counted in that browser too', async () => {
+    const { email } = await protectedAccount()
+    const owner = await signedIn(email)
+    await owner.post('/two-factor/verify-totp', { code: codeNow(-1) })
+    const statuses = []
+    for (let guesses = 0; guesses < 6; guesses += 1) {
+      await owner.post('/sign-in/email', { email, password: PASSWORD })
+      statuses.push((await owner.post('/two-factor/verify-totp', { code: wrongCode() })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
   it('counts recovery codes and codes of an app together', async () => {
     const { email } = await protectedAccount()
     const browser = await signedIn(email)

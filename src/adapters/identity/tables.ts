@@ -100,7 +100,7 @@ export const proof = identitySchema.table(
   'proof',
   {
     purpose: text('purpose', { enum: ['prove-email', 'prove-new-email', 'reset-password'] }).notNull(),
-    /** The address that asked, or the account where its owner is signed in. */
+    /** The address, with the browser that asked for a code; or the account where its owner is signed in. */
     boundTo: text('bound_to').notNull(),
     address: text('address').notNull(),
     /** Nobody's where the address has no account: the same work is done, and it proves nothing. */

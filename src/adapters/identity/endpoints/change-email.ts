@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { sqlState } from '#platform/database.ts'
 import { endSessions, findByEmail } from '../credentials.ts'
-import { acceptLanguageOf, addressIn, clientOf, countAttempt, type Parts, refusal } from '../parts.ts'
+import { acceptLanguageOf, addressIn, countAttempt, countLetter, type Parts, refusal } from '../parts.ts'
 import { PROOF_MINUTES, type Proven } from '../proofs.ts'
 import { user } from '../tables.ts'
 import { requirePassword } from './change-password.ts'
@@ -19,10 +19,7 @@ export function changeEmail(parts: Parts) {
     const { id, email } = ctx.context.session.user
     const address = addressIn(ctx.body.newEmail)
     await requirePassword(ctx, parts, id, ctx.body.password)
-    await countAttempt(parts, [
-      ['letter-to-address', address],
-      ['letter-from-client', clientOf(ctx)],
-    ])
+    await countLetter(ctx, parts, 'prove-new-email', address)
     const taken = await findByEmail(parts.db, address)
     const order = { purpose: 'prove-new-email', boundTo: id, address, userId: taken ? null : id } as const
     const { code } = await parts.proofs.issue(parts.db, order)

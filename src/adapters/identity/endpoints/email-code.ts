@@ -1,16 +1,19 @@
-// POST /email-code/send and /email-code/prove: a code or a link proves the address. Where the password was chosen that
+// POST /email-code/send and /email-code/prove: a code, in the browser that asked for it, or a link proves the address. Where the password was chosen that
 // opens the session; in any other browser the password is replaced by one that the owner chooses now.
 import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '#platform/database.ts'
+import { askingBrowser, rememberAskingBrowser } from '../asking-browser.ts'
 import { findByEmail, passwordHashOf, removePassword } from '../credentials.ts'
 import {
   acceptLanguageOf,
   addressIn,
   clientOf,
+  codesTo,
   countAttempt,
+  countLetter,
   type EndpointContext,
   type Parts,
   refusal,
@@ -32,27 +35,32 @@ export function sendEmailCode(parts: Parts) {
   const body = z.object({ email: z.string() })
   return createAuthEndpoint('/email-code/send', { method: 'POST', body }, async (ctx) => {
     const email = addressIn(ctx.body.email)
-    await countAttempt(parts, [
-      ['letter-to-address', email],
-      ['letter-from-client', clientOf(ctx)],
-    ])
-    await sendProof(parts, email, acceptLanguageOf(ctx))
+    await countLetter(ctx, parts, 'prove-email', email)
+    await sendProof(ctx, parts, email)
     return ctx.json({ status: true })
   })
 }
 
 /** The same rows whoever asks; the letter goes to somebody whose address is not proven yet, or says that it is. */
-export async function sendProof(parts: Parts, email: string, acceptLanguage: string | null): Promise<void> {
+export async function sendProof(ctx: EndpointContext, parts: Parts, email: string): Promise<void> {
+  const boundTo = proofBoundTo(email, await rememberAskingBrowser(ctx))
   const found = await findByEmail(parts.db, email)
   const userId = found && !found.isProven ? found.id : null
-  const order = { purpose: 'prove-email', boundTo: email, address: email, userId } as const
+  const order = { purpose: 'prove-email', boundTo, address: email, userId } as const
   const { code, token } = await parts.proofs.issue(parts.db, order)
   if (!found) return
-  parts.letters.send({ to: email, acceptLanguage }, ({ signInLink, resetLink, proofLink }) =>
-    found.isProven
-      ? { kind: 'already-registered', signInLink, resetLink }
-      : { kind: 'prove-email', code, link: proofLink(token), minutes: PROOF_MINUTES['prove-email'] },
+  parts.letters.send(
+    { to: email, acceptLanguage: acceptLanguageOf(ctx) },
+    ({ signInLink, resetLink, proofLink }) =>
+      found.isProven
+        ? { kind: 'already-registered', signInLink, resetLink }
+        : { kind: 'prove-email', code, link: proofLink(token), minutes: PROOF_MINUTES['prove-email'] },
   )
+}
+
+/** The code of one browser stands beside those of others: no stranger's replaces it. */
+export function proofBoundTo(email: string, browser: string): string {
+  return `${email} ${browser}`
 }
 
 export function proveEmail(parts: Parts) {
@@ -61,7 +69,9 @@ export function proveEmail(parts: Parts) {
     const proven =
       'token' in ctx.body
         ? await proveByToken(parts, clientOf(ctx), ctx.body.token)
-        : await proveByCode(parts, clientOf(ctx), addressIn(ctx.body.email), ctx.body.code)
+        : await proveByCode(ctx, parts, addressIn(ctx.body.email), ctx.body.code)
+    // Its codes have arrived: the next one need not wait.
+    await parts.attempts.giveBack(codesTo('prove-email', proven.address))
     const newPasswordToken = await parts.db.transaction((tx) => settle(ctx, parts, tx, proven))
     if (newPasswordToken !== null) return ctx.json({ status: true, newPasswordToken })
     await openSession(ctx, proven.userId)
@@ -75,6 +85,7 @@ async function settle(ctx: EndpointContext, parts: Parts, tx: Database, { userId
     .update(user)
     .set({ emailVerified: true, updatedAt: new Date() })
     .where(and(eq(user.id, userId), eq(user.email, address)))
+  await parts.proofs.forget(tx, userId)
   const hash = await passwordHashOf(tx, userId)
   if (hash !== null && (await isPasswordChosenHere(ctx, hash))) return null
   await removePassword(tx, userId)
@@ -90,13 +101,17 @@ async function proveByToken(parts: Parts, client: string, token: string): Promis
   return proven
 }
 
-async function proveByCode(parts: Parts, client: string, email: string, typed: string): Promise<Proven> {
-  const claims = [
-    ['code-of-account', email],
-    ['proof-from-client', client],
-  ] as const
+async function proveByCode(
+  ctx: EndpointContext,
+  parts: Parts,
+  email: string,
+  typed: string,
+): Promise<Proven> {
+  const claims = [['proof-from-client', clientOf(ctx)]] as const
   await countAttempt(parts, claims)
-  const answer = await parts.proofs.takeByCode('prove-email', email, typed)
+  const browser = await askingBrowser(ctx)
+  if (browser === null) throw refusal('BAD_REQUEST', 'OTP_EXPIRED')
+  const answer = await parts.proofs.takeByCode('prove-email', proofBoundTo(email, browser), typed)
   if (typeof answer === 'string') throw refusal('BAD_REQUEST', answer)
   await parts.attempts.giveBack(claims)
   return answer

@@ -11,6 +11,8 @@ import {
   checkNewPassword,
   clientOf,
   countAttempt,
+  countLetter,
+  ofAccountFrom,
   type Parts,
   refusal,
 } from '../parts.ts'
@@ -21,10 +23,7 @@ export function requestReset(parts: Parts) {
   const body = z.object({ email: z.string() })
   return createAuthEndpoint('/request-password-reset', { method: 'POST', body }, async (ctx) => {
     const email = addressIn(ctx.body.email)
-    await countAttempt(parts, [
-      ['letter-to-address', email],
-      ['letter-from-client', clientOf(ctx)],
-    ])
+    await countLetter(ctx, parts, 'reset-password', email)
     await startReset(parts, email, acceptLanguageOf(ctx))
     return ctx.json({ status: true })
   })
@@ -61,7 +60,7 @@ export function resetPassword(parts: Parts) {
     const owner = await parts.db.transaction((tx) => replacePassword(parts, tx, token, hash))
     await parts.attempts.giveBack([
       ['proof-from-client', client],
-      ['password-of-account', owner.address],
+      ['password-of-account-from-client', ofAccountFrom(owner.address, client)],
     ])
     // Whoever holds the letter is the owner: a stranger's guesses shall not keep this browser out.
     await rememberDevice(ctx, parts.db, owner.userId)

@@ -3,16 +3,11 @@ import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api'
 import * as z from 'zod'
 import type { Database } from '#platform/database.ts'
 import { NAME_LENGTH_MAX } from '#kernel/validation.ts'
+import { rememberAskingBrowser } from '../asking-browser.ts'
 import { NOBODY, passwordHashOf, registerAddress, setPassword } from '../credentials.ts'
-import {
-  acceptLanguageOf,
-  addressIn,
-  checkNewPassword,
-  clientOf,
-  countAttempt,
-  type Parts,
-} from '../parts.ts'
+import { acceptLanguageOf, addressIn, checkNewPassword, countLetter, type Parts } from '../parts.ts'
 import { PROOF_MINUTES } from '../proofs.ts'
+import { proofBoundTo } from './email-code.ts'
 import { rememberPasswordChosenHere } from '../sign-up-browser.ts'
 
 export function signUp(parts: Parts) {
@@ -30,13 +25,11 @@ export function signUp(parts: Parts) {
     async (ctx) => {
       const email = addressIn(ctx.body.email)
       await checkNewPassword(parts, ctx.body.password, email)
-      await countAttempt(parts, [
-        ['letter-to-address', email],
-        ['letter-from-client', clientOf(ctx)],
-      ])
+      await countLetter(ctx, parts, 'prove-email', email)
+      const boundTo = proofBoundTo(email, await rememberAskingBrowser(ctx))
       const hash = await ctx.context.password.hash(ctx.body.password)
       const sent = await parts.db.transaction((tx) =>
-        register(parts, tx, { email, name: ctx.body.name }, hash),
+        register(parts, tx, { email, name: ctx.body.name, boundTo }, hash),
       )
       await rememberPasswordChosenHere(ctx, hash)
       const envelope = { to: email, acceptLanguage: acceptLanguageOf(ctx) }
@@ -56,13 +49,18 @@ export function signUp(parts: Parts) {
 }
 
 /** Until its address is proven, an account belongs to whoever proves it: the newest password is the one that counts. */
-async function register(parts: Parts, tx: Database, person: { email: string; name: string }, hash: string) {
+async function register(
+  parts: Parts,
+  tx: Database,
+  { boundTo, ...person }: { email: string; name: string; boundTo: string },
+  hash: string,
+) {
   const { id, isProven } = await registerAddress(tx, person)
   if (isProven) await passwordHashOf(tx, NOBODY)
   else await setPassword(tx, id, hash)
   const proof = await parts.proofs.issue(tx, {
     purpose: 'prove-email',
-    boundTo: person.email,
+    boundTo,
     address: person.email,
     userId: isProven ? null : id,
   })
