@@ -13,7 +13,28 @@ export type Letter = {
   attachments: readonly MailAttachment[]
 }
 
+/** Why a mail server did not take a mail; `lost`: it may have. */
+export const MAIL_PROBLEMS = ['unreachable', 'sign-in', 'refused', 'lost', 'other'] as const
+export type MailProblem = (typeof MAIL_PROBLEMS)[number]
+
+/** Its message names codes alone: a mail server may repeat the mail in what it says. */
+export class MailError extends Error {
+  readonly problem: MailProblem
+
+  constructor(problem: MailProblem, marks: string) {
+    super(`the mail was not sent: ${marks}`)
+    this.name = 'MailError'
+    this.problem = problem
+  }
+}
+
 export interface Mail {
-  /** Resolves when the letter was accepted for delivery; rejects when it was not, so that the job tries again. */
-  send(letter: Letter): Promise<void>
+  /**
+   * Resolves when the mail was accepted for delivery. Rejects with the problem `lost` where it may have been: it must
+   * not be sent again by itself. Any other rejection means that it certainly was not.
+   *
+   * `beforeHandOver` is awaited when all but the end has been sent: until it resolves, nobody can have taken the mail.
+   * An adapter that knows a repeat by its id need not call it.
+   */
+  send(letter: Letter, beforeHandOver?: () => Promise<void>): Promise<void>
 }

@@ -28,9 +28,20 @@ export const MONEY_NOTICES = [
 ] as const
 export type MoneyNotice = (typeof MONEY_NOTICES)[number]
 
-export const NOTICE_KINDS = [...MEETING_NOTICES, ...MONEY_NOTICES] as const
+/** About the product itself, to administrators; the subject is the reader, the edition the day. */
+export const OPERATIONS_NOTICES = [
+  /** Mail has been failing for an hour. */
+  'mail-failing',
+] as const
+export type OperationsNotice = (typeof OPERATIONS_NOTICES)[number]
+
+export const NOTICE_KINDS = [...MEETING_NOTICES, ...MONEY_NOTICES, ...OPERATIONS_NOTICES] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export function isMeetingNotice(kind: NoticeKind): kind is MeetingNotice {
   return MEETING_NOTICES.some((known) => known === kind)
+}
+
+export function isOperationsNotice(kind: NoticeKind): kind is OperationsNotice {
+  return OPERATIONS_NOTICES.some((known) => known === kind)
 }

@@ -1,6 +1,10 @@
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
+import type { JobData } from '#platform/jobs.ts'
+import { MAIL_PROBLEMS } from '#platform/ports/mail.ts'
+import { MAIL_KINDS, MAIL_STATES } from '../rules/mail.ts'
 import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 
 /** One row per notice that is owed: written with the change that causes it, so that it is sent once. */
@@ -22,5 +26,43 @@ export const notices = pgTable(
   (table) => [
     unique('notices_once').on(table.kind, table.recipientId, table.subjectId, table.edition),
     index('notices_recipient').on(table.recipientId),
+  ],
+)
+
+/** One row per mail from its first try on: what the mail server was given of it, and whether it may be given it again. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    /** Ours, and stable over every try: the local part of the Message-ID. */
+    messageId: text('message_id').notNull().unique(),
+    kind: text('kind', { enum: MAIL_KINDS }).notNull(),
+    /** Null where the address belongs to nobody we know. */
+    recipientId: uuid('recipient_id').references(() => usersTable.id),
+    /** The job that sends it, for sending it again; what it carries is forgotten once that is out of the question. */
+    jobName: text('job_name').notNull(),
+    jobData: jsonb('job_data').$type<JobData>(),
+    state: text('state', { enum: MAIL_STATES }).notNull(),
+    /** The process that is sending it, and until when others leave it alone. */
+    holder: uuid('holder'),
+    claimedUntil: moment('claimed_until'),
+    /** From here on the mail server may have taken it, whatever became of the process. */
+    handedOverAt: moment('handed_over_at'),
+    tries: integer('tries').notNull(),
+    problem: text('problem', { enum: MAIL_PROBLEMS }),
+    failingSince: moment('failing_since'),
+    lastTriedAt: moment('last_tried_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    check(
+      'mails_state',
+      sql`state IN ('sending', 'failing', 'failed', 'in-doubt', 'sent', 'dropped', 'dismissed')`,
+    ),
+    index('mails_open')
+      .on(table.id)
+      .where(sql`state IN ('sending', 'failing', 'failed', 'in-doubt')`),
+    index('mails_recipient').on(table.recipientId),
+    index('mails_tried').on(table.lastTriedAt),
   ],
 )

@@ -1,0 +1,44 @@
+// What becomes of a mail on its way to the mail server.
+import { NOTICE_KINDS } from './notice-kinds.ts'
+
+/** Mails about an account, as the identity names them. */
+const ACCOUNT_MAILS = [
+  'prove-email',
+  'visitor-code',
+  'prove-new-email',
+  'reset-password',
+  'already-registered',
+  'new-device',
+  'password-changed',
+  'email-changed',
+  'account-closed',
+  'second-factor',
+] as const
+
+export const MAIL_KINDS = [
+  ...NOTICE_KINDS,
+  ...ACCOUNT_MAILS,
+  'urgent-intake',
+  'intake-draft-reminder',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/**
+ * `sending`: a process has claimed it. `failing`: tried again by itself. `failed`: no longer. `in-doubt`: the mail server
+ * may have taken it, so it is not sent again by itself. `dropped`: it would be untrue or useless by now. `dismissed`: an
+ * administrator has seen that it did not arrive.
+ */
+export const MAIL_STATES = [
+  'sending',
+  'failing',
+  'failed',
+  'in-doubt',
+  'sent',
+  'dropped',
+  'dismissed',
+] as const
+
+/** Carries a code or a link that ends within the hour: its reader asks for another one, so it is never repeated. */
+export function isShortLived(kind: MailKind): boolean {
+  return ['prove-email', 'visitor-code', 'prove-new-email', 'reset-password'].includes(kind)
+}
