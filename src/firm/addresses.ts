@@ -32,6 +32,7 @@ const ADDRESSES = {
   reconciliation: '/admin/reconciliation',
   availability: '/admin/availability',
   activity: '/admin/audit',
+  mail: '/admin/mail',
   profile: '/profile',
   payments: '/payments',
 } as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Connection } from '#platform/database.ts'
 import { freshDatabase } from '#tests/world.ts'
-import { type JobKind, type JobRunner, startJobs } from './jobs.ts'
+import { asError, type JobKind, type JobRunner, startJobs } from './jobs.ts'
 
 const COUNT: JobKind<{ number: number }> = { name: 'count', retryLimit: 3, retryDelaySeconds: 1 }
 const JOBS = 25
@@ -42,5 +42,35 @@ describe('many jobs of a kind', () => {
       Array.from({ length: JOBS }, (_, index) => index),
     )
     expect(failures).toBe(1)
+  })
+})
+
+const ONCE: JobKind<{ number: number }> = { name: 'once', retryLimit: 3, retryDelaySeconds: 1 }
+
+describe('a job whose process was killed', () => {
+  it('is begun again within a minute', async () => {
+    const [first] = runners
+    await startJobs(database.url, [ONCE], SILENT).then((runner) => runner.stop())
+    await first!.enqueue(connection.db, ONCE, { number: 1 })
+    // What the queue holds half a minute after its process took the job and died.
+    await connection.pool.query(
+      `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '30 seconds',
+         heartbeat_on = now() - interval '30 seconds' WHERE name = $1`,
+      [ONCE.name],
+    )
+    const done: number[] = []
+    await first!.work(ONCE, ({ number }) => Promise.resolve(void done.push(number)))
+    await expect.poll(() => done, { timeout: 30_000 }).toEqual([1])
+  }, 60_000)
+})
+
+describe('what the queue says of a failure', () => {
+  it.each([
+    [{ message: 'the line is cut', code: '57P01', queue: 'x' }, '57P01 the line is cut'],
+    [{ queue: 'x' }, 'the queue failed'],
+    [new Error('plain'), 'plain'],
+    ['a word', 'a word'],
+  ])('is an error that can be read: %j', (told, message) => {
+    expect(asError(told).message).toBe(message)
   })
 })

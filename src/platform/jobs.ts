@@ -25,7 +25,7 @@ export type Jobs = {
   /** Part of the transaction `tx`: enqueued if and only if it commits. */
   enqueue<Data extends JobData>(
     tx: Database,
-    kind: JobKind<Data>,
+    kind: Pick<JobKind<Data>, 'name' | 'data'>,
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>
@@ -42,8 +42,11 @@ export type JobRunner = Jobs & {
 const POLL_SECONDS = 1
 /** So many of a kind each second, side by side: a crowd's letters do not wait for hours, nor people for letters. */
 const BATCH_SIZE = 10
-/** What a process that died had begun is begun again after this. */
+/** No job takes longer. */
 const EXPIRE_SECONDS = 300
+/** A process says so often that it lives; what one that died had begun is begun again soon after this. */
+const HEARTBEAT_SECONDS = 20
+const LOOK_AFTER_SECONDS = 10
 /** What still waits to be done after this is forgotten: later than the last retry of any kind. */
 const RETENTION_SECONDS = 365 * 24 * 60 * 60
 const STOP_TIMEOUT_MS = 5_000
@@ -53,8 +56,14 @@ export async function startJobs(
   kinds: readonly JobKind<JobData>[],
   log: Log,
 ): Promise<JobRunner> {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'jobs' })
-  boss.on('error', (error) => log.error('jobs', error))
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'jobs',
+    superviseIntervalSeconds: LOOK_AFTER_SECONDS,
+    monitorIntervalSeconds: LOOK_AFTER_SECONDS,
+  })
+  boss.on('error', (error) => log.error('jobs', asError(error)))
   await boss.start()
   for (const kind of kinds) {
     const options = {
@@ -62,6 +71,7 @@ export async function startJobs(
       retryDelay: kind.retryDelaySeconds,
       retryBackoff: true,
       expireInSeconds: EXPIRE_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       retentionSeconds: RETENTION_SECONDS,
       ...(kind.retryDelayMaxSeconds !== undefined && { retryDelayMax: kind.retryDelayMaxSeconds }),
     }
@@ -89,6 +99,14 @@ export async function startJobs(
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }
+}
+
+/** The queue tells of some failures by plain objects, which a log would call "[object Object]". */
+export function asError(told: unknown): Error {
+  if (told instanceof Error) return told
+  if (typeof told !== 'object' || told === null) return new Error(String(told))
+  const { message = 'the queue failed', code } = told as { message?: unknown; code?: unknown }
+  return new Error([code, message].filter((part) => typeof part === 'string').join(' '))
 }
 
 /** One that fails is tried again by itself; the others of its batch are done. */

@@ -1,5 +1,5 @@
 // Every kind of job, and who does it.
-import { SEND_ACCOUNT_LETTER, SEND_NOTICE } from '#features/notifications/server/job-kinds.ts'
+import { SEND_ACCOUNT_LETTER, SEND_NOTICE, WATCH_MAIL } from '#features/notifications/server/job-kinds.ts'
 import { registerNotificationJobs } from '#features/notifications/server/index.ts'
 import {
   ALERT_STAFF,
@@ -31,6 +31,7 @@ import { NOTICE_READERS } from './notice-readers.ts'
 export const JOB_KINDS: readonly JobKind<JobData>[] = [
   SEND_NOTICE,
   SEND_ACCOUNT_LETTER,
+  WATCH_MAIL,
   RECONCILE_PAYMENT,
   RETURN_MONEY,
   APPLY_TRANSACTION,

@@ -1,5 +1,6 @@
 // Sends letters through a mail server; the server's refusal, or its silence, rejects.
-import type { Letter, Mail } from '#platform/ports/mail.ts'
+import { Readable } from 'node:stream'
+import { type Letter, type Mail, MailError, type MailProblem } from '#platform/ports/mail.ts'
 import { requireSendable } from './sendable.ts'
 
 export type SmtpOptions = {
@@ -7,9 +8,11 @@ export type SmtpOptions = {
   url: string
   /** "Firm <help@firm.example>". */
   from: string
+  /** How long a silent server is waited for, in milliseconds. */
+  timeouts?: Partial<typeof TIMEOUTS_MS>
 }
 
-/** A letter is sent while its notice is locked, so a silent server must not hold it for long. */
+/** Somebody may be waiting, and the process wants to end: a silent server must not hold a mail for long. */
 const TIMEOUTS_MS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -17,10 +20,27 @@ const TIMEOUTS_MS = {
   socketTimeout: 30_000,
 }
 
-/** Loaded with the first letter: the server starts without it. */
-async function openTransport(url: string) {
+/** How far the conversation went: the server can have taken the mail once its end may have been sent. */
+type HandOver = { before: () => Promise<void>; mayBeTaken: boolean }
+
+/** One transport per mail, loaded with the first: the server starts without it. */
+async function openTransport({ url, timeouts }: SmtpOptions, handOver: HandOver) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, ...TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true })
+  const options = { url, ...TIMEOUTS_MS, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
+  const transport = createTransport(options)
+  transport.use('stream', ({ message }, done) => {
+    const read = message.createReadStream.bind(message)
+    message.createReadStream = () => Readable.from(withHandOver(read, handOver), { objectMode: false })
+    done()
+  })
+  return transport
+}
+
+/** Read only after the server has said that it is ready, so its end is the end of what the server is given. */
+async function* withHandOver(read: () => Readable, handOver: HandOver): AsyncGenerator<Buffer> {
+  for await (const chunk of read()) yield chunk as Buffer
+  await handOver.before()
+  handOver.mayBeTaken = true
 }
 
 type Sender = { name: string; address: string }
@@ -53,14 +73,52 @@ function messageOf(letter: Letter, sender: Sender) {
   }
 }
 
-export function createSmtpMail({ url, from }: SmtpOptions): Mail {
-  const sender = senderOf(from)
-  let transport: ReturnType<typeof openTransport> | null = null
+const PROBLEMS: Readonly<Record<string, MailProblem>> = {
+  EAUTH: 'sign-in',
+  ENOAUTH: 'sign-in',
+  EOAUTH2: 'sign-in',
+  EENVELOPE: 'refused',
+  EMESSAGE: 'refused',
+  ECONNECTION: 'unreachable',
+  EDNS: 'unreachable',
+  EPROXY: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  ETLS: 'unreachable',
+}
+
+/** A refusal after the end of the mail proves that it was not taken; silence there proves nothing. */
+function problemOf(code: string, isRefused: boolean, { mayBeTaken }: HandOver): MailProblem {
+  if (isRefused) return code === 'EAUTH' ? 'sign-in' : 'refused'
+  if (mayBeTaken) return 'lost'
+  return PROBLEMS[code] ?? 'other'
+}
+
+function mailError(error: unknown, handOver: HandOver): MailError {
+  const marks: Record<string, unknown> = error instanceof Error ? { ...error } : {}
+  const [code, originalCode] = [marks['code'], marks['originalCode']].map((mark) =>
+    typeof mark === 'string' ? mark : '',
+  )
+  const answer = typeof marks['responseCode'] === 'number' ? marks['responseCode'] : null
+  const isRefused = answer !== null && answer >= 400 && answer < 600
+  const said = [code, originalCode, answer].filter(Boolean).join(' ')
+  return new MailError(problemOf(code ?? '', isRefused, handOver), said || 'no reason')
+}
+
+export function createSmtpMail(options: SmtpOptions): Mail {
+  const sender = senderOf(options.from)
   return {
-    async send(letter) {
+    async send(letter, before = () => Promise.resolve()) {
       requireSendable(letter)
-      transport ??= openTransport(url)
-      await (await transport).sendMail(messageOf(letter, sender))
+      const handOver: HandOver = { before, mayBeTaken: false }
+      const transport = await openTransport(options, handOver)
+      try {
+        await transport.sendMail(messageOf(letter, sender))
+      } catch (error) {
+        throw mailError(error, handOver)
+      } finally {
+        transport.close()
+      }
     },
   }
 }

@@ -37,7 +37,10 @@ export async function sendAlert(
   const url = `${firm.publicUrl}${inLanguage(addressOf('attorney'), language)}`
   await sendLetter(services, {
     id: `intake-alert-${job.intakeId}-${job.userId}`,
+    kind: 'urgent-intake',
+    recipientId: reader.id,
     to,
     draft: urgentIntakeLetter({ language, reasons, url }, firm),
+    job: { kind: ALERT_STAFF, data: job },
   })
 }

@@ -1,17 +1,18 @@
+import { MAIL_TRIES } from '#features/notifications/server/index.ts'
 import type { JobKind } from '#platform/jobs.ts'
 
 /** Tells one of the firm's people that an intake must not wait. */
 export const ALERT_STAFF: JobKind<{ intakeId: string; userId: string }> = {
   name: 'intake.alert-staff',
-  retryLimit: 12,
   retryDelaySeconds: 5,
+  ...MAIL_TRIES,
 }
 
 /** Reminds a person of a draft that ends soon. */
 export const REMIND_OF_DRAFT: JobKind<{ intakeId: string }> = {
   name: 'intake.remind-of-draft',
-  retryLimit: 8,
   retryDelaySeconds: 60,
+  ...MAIL_TRIES,
 }
 
 /** Once a day: answers that an older key sealed. */

@@ -47,7 +47,10 @@ export async function remindOfDraft(services: Services, { intakeId }: { intakeId
   const url = `${services.firm.publicUrl}${inLanguage(addressOf('intake'), language)}`
   await sendLetter(services, {
     id: `intake-draft-${intakeId}-${draft.version}`,
+    kind: 'intake-draft-reminder',
+    recipientId: draft.ownerId,
     to,
     draft: draftReminderLetter({ language, url, days: REMINDER_DAYS_BEFORE }, services.firm),
+    job: { kind: REMIND_OF_DRAFT, data: { intakeId } },
   })
 }

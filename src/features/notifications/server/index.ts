@@ -9,6 +9,7 @@ export type { NoticeInvoice, NoticePayment, NoticeRefund } from './notice-money.
 export type { NoticeReaders } from './notice-readers.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
 export { draftReminderLetter, urgentIntakeLetter } from './intake-letters.ts'
+export { MAIL_TRIES } from './job-kinds.ts'
 export { sendLetter } from './send-letter.ts'
 export { type LetterDesk, sendAccountLetter } from './send-account-letter.ts'
 

@@ -1,15 +1,28 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Sends the letter of one owed notice. */
+/** Tried for two days, and at least once an hour: a mail server that is down over night loses nothing. */
+export const MAIL_TRIES = { retryLimit: 60, retryDelayMaxSeconds: 60 * 60 } as const
+
+/** A mail that nobody has tried for so long is not tried any more: longer than the wait between two tries. */
+export const GIVEN_UP_AFTER_MINUTES = 3 * 60
+
+/** Sends the mail of one owed notice. */
 export const SEND_NOTICE: JobKind<{ noticeId: string }> = {
   name: 'send-notice',
-  retryLimit: 12,
   retryDelaySeconds: 10,
+  ...MAIL_TRIES,
 }
 
-/** Sends one letter about an account. Somebody waits for it, so it is tried again soon. */
+/** Sends one mail about an account. Somebody waits for it, so it is tried again soon. */
 export const SEND_ACCOUNT_LETTER: JobKind<{ letterId: string; sealed: string }> = {
   name: 'send-account-letter',
-  retryLimit: 12,
   retryDelaySeconds: 2,
+  ...MAIL_TRIES,
+}
+
+/** Looks after mails that failed or whose process was lost, and tells administrators of them. */
+export const WATCH_MAIL: JobKind<Record<string, never>> = {
+  name: 'watch-mail',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
 }

@@ -15,22 +15,23 @@ import { forStaff, staffLetter, staffNews, staffUrl } from './staff-letter.ts'
 
 export type WrittenLetter = { draft: LetterDraft; attachments: readonly MailAttachment[] }
 type Owed = { kind: MeetingNotice; edition: number }
+type ClientNotice = Exclude<MeetingNotice, 'staff-appointment'>
 type Recipient = { id: string; language: Language; disabledAt: Date | null }
 
 export async function meetingLetter(
-  notice: Owed,
+  { kind, edition }: Owed,
   meeting: NoticeAppointment,
   recipient: Recipient,
   firm: FirmSettings,
   now: Instant,
 ): Promise<WrittenLetter | null> {
-  if (notice.kind === 'staff-appointment') return staffCopy(notice, meeting, recipient, firm, now)
+  if (kind === 'staff-appointment') return staffCopy(edition, meeting, recipient, firm, now)
   if (recipient.id !== meeting.clientId) throw new Error('a client hears of their own meetings only')
-  const draft = clientDraft(notice, meeting, firm, now)
+  const draft = clientDraft({ kind, edition }, meeting, firm, now)
   if (!draft) return null
-  if (isReminder(notice.kind)) return { draft, attachments: [] }
+  if (isReminder(kind)) return { draft, attachments: [] }
   const entry: CalendarEntry = {
-    sequence: notice.edition,
+    sequence: edition,
     isCancelled: meeting.status === 'cancelled',
     url: portalUrl(meeting, firm),
     advice: meeting.status === 'cancelled' ? null : howToChange(meeting, firm, now),
@@ -42,51 +43,48 @@ function isReminder(kind: MeetingNotice): boolean {
   return kind === 'appointment-reminder-day' || kind === 'appointment-reminder-hour'
 }
 
-/** Whether the meeting still stands as it did when the notice was owed. */
-function isCurrent({ edition }: Owed, meeting: NoticeAppointment): boolean {
-  return edition === sequenceOf(meeting)
-}
-
-/** Cancelling is the last edition of a meeting. */
+/** A notice of another edition is outdated; cancelling is the last edition of a meeting. */
 function sequenceOf({ status, edition }: NoticeAppointment): number {
   return status === 'cancelled' ? edition + 1 : edition
 }
 
+/** Every kind has its own case, so that a new one without its mail does not compile. */
 function clientDraft(
-  notice: Owed,
+  { kind, edition }: Owed & { kind: ClientNotice },
   meeting: NoticeAppointment,
   firm: FirmSettings,
   now: Instant,
 ): LetterDraft | null {
-  if (!isCurrent(notice, meeting)) return null
-  if (notice.kind === 'appointment-cancelled') {
-    return meeting.cancelled && cancellationLetter(meeting, meeting.cancelled, firm)
-  }
-  if (meeting.status !== 'confirmed') return null
+  if (edition !== sequenceOf(meeting)) return null
   const startsAt = instant(meeting.startsAt)
-  switch (notice.kind) {
+  const isConfirmed = meeting.status === 'confirmed'
+  switch (kind) {
+    case 'appointment-cancelled':
+      return meeting.cancelled && cancellationLetter(meeting, meeting.cancelled, firm)
     case 'appointment-reminder-day':
       // One that is late by most of a day would only repeat the reminder of the hour.
-      return isBefore(now, plusMinutes(startsAt, -60)) ? reminderLetter(meeting, 'reminderDay', firm) : null
+      if (!isConfirmed || !isBefore(now, plusMinutes(startsAt, -60))) return null
+      return reminderLetter(meeting, 'reminderDay', firm)
     case 'appointment-reminder-hour':
-      return isBefore(now, startsAt) ? reminderLetter(meeting, 'reminderHour', firm) : null
-    default:
-      return confirmationLetter(meeting, firm, now)
+      return isConfirmed && isBefore(now, startsAt) ? reminderLetter(meeting, 'reminderHour', firm) : null
+    case 'appointment-confirmed':
+    case 'appointment-moved':
+      return isConfirmed ? confirmationLetter(meeting, firm, now) : null
   }
 }
 
 /** To whoever has the meeting, or had it before it was moved. */
 async function staffCopy(
-  notice: Owed,
+  edition: number,
   meeting: NoticeAppointment,
   reader: Recipient,
   firm: FirmSettings,
   now: Instant,
 ): Promise<WrittenLetter | null> {
-  if (!isCurrent(notice, meeting) || reader.disabledAt !== null) return null
+  if (edition !== sequenceOf(meeting) || reader.disabledAt !== null) return null
   const news = staffNews(meeting, reader.id)
   const entry: CalendarEntry = {
-    sequence: notice.edition,
+    sequence: edition,
     isCancelled: news === 'cancelled' || news === 'elsewhere',
     url: staffUrl(reader.language, firm),
     advice: null,

@@ -11,9 +11,8 @@ export async function owe(tx: Database, notice: NewNotice): Promise<NoticeRow | 
   return rows[0] ?? null
 }
 
-/** The notice, locked until the transaction ends; null where there is none. */
-export async function lock(tx: Database, id: string): Promise<NoticeRow | null> {
-  const rows = await tx.select().from(notices).where(eq(notices.id, id)).for('update')
+export async function findById(db: Database, id: string): Promise<NoticeRow | null> {
+  const rows = await db.select().from(notices).where(eq(notices.id, id))
   return rows[0] ?? null
 }
 

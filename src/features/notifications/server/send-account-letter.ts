@@ -1,12 +1,14 @@
 // Letters about an account, on their way: their codes and links lie sealed in the queue, and old codes are not sent.
 import { randomUUID } from 'node:crypto'
+import { findByEmail } from '#features/users/server/index.ts'
 import { hoursBetween, type Instant, instant } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { AccountLetter } from '#platform/ports/identity.ts'
 import type { Place } from '#platform/seal.ts'
 import { accountLetter } from './account-letter.ts'
+import { deliver } from './deliver.ts'
 import { SEND_ACCOUNT_LETTER } from './job-kinds.ts'
-import { sendLetter } from './send-letter.ts'
+import { written } from './send-letter.ts'
 
 type Enclosed = { writtenAt: string; letter: AccountLetter }
 export type SealedLetter = { letterId: string; sealed: string }
@@ -38,17 +40,25 @@ function isStale({ writtenAt, letter }: Enclosed, now: Instant): boolean {
   return 'minutes' in letter && hoursBetween(instant(writtenAt), now) * 60 >= letter.minutes
 }
 
-export async function deliverAccountLetter(
-  { seal, clock, firm, mail, log }: Services,
-  { letterId, sealed }: SealedLetter,
-): Promise<void> {
+export async function deliverAccountLetter(services: Services, sealedLetter: SealedLetter): Promise<void> {
+  const { seal, clock, firm, log, db } = services
+  const { letterId, sealed } = sealedLetter
   const enclosed = enclosedIn(seal.open(sealed, placeOf(letterId)))
-  if (isStale(enclosed, clock.now())) {
-    log.info('account-letter-outdated', { letterId })
-    return
-  }
   const { letter } = enclosed
-  await sendLetter({ mail }, { id: `account-${letterId}`, to: letter.to, draft: accountLetter(letter, firm) })
+  const mail = {
+    messageId: `account-${letterId}`,
+    kind: letter.kind,
+    recipientId: (await findByEmail(db, letter.to))?.id ?? null,
+    jobName: SEND_ACCOUNT_LETTER.name,
+    jobData: sealedLetter,
+  }
+  await deliver(services, mail, () => {
+    if (!isStale(enclosed, clock.now())) {
+      return Promise.resolve(written(mail.messageId, letter.to, accountLetter(letter, firm)))
+    }
+    log.info('account-letter-outdated', { letterId })
+    return Promise.resolve(null)
+  })
 }
 
 /** A mail server may repeat the letter in its refusal, so only the refusal's own marks are told. */

@@ -14,7 +14,7 @@ import type { NoticeKind } from '../rules/notice-kinds.ts'
 import { announce, announceAppointment, type NoticeAppointment, registerNotificationJobs } from './index.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import { sendNotice } from './send-notice.ts'
-import { notices } from './tables.ts'
+import { mails, notices } from './tables.ts'
 import { noticeMeeting, readersOf } from './testing.ts'
 
 let world: World
@@ -78,11 +78,12 @@ function slowMail(letters: Letter[]): Mail {
   }
 }
 
-/** As `kill -9` does: the connections end, and with them what they had not committed. */
-async function killTransactions({ services }: World): Promise<void> {
-  await services.db.execute(sql`
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND state = 'idle in transaction' AND pid <> pg_backend_pid()`)
+async function stateOf(noticeId: string) {
+  const rows = await world.services.db
+    .select()
+    .from(mails)
+    .where(eq(mails.messageId, `notice-${noticeId}`))
+  return rows[0]
 }
 
 const quiet: Services['log'] = { info: () => undefined, error: () => undefined }
@@ -159,14 +160,16 @@ describe('the letter of a notice', () => {
     const letters: Letter[] = []
     const other = connect(world.url, () => undefined)
     const here = { ...world.services, mail: slowMail(letters) }
-    await Promise.all([
+    const both = await Promise.allSettled([
       sendNotice(here, readers, noticeId),
       sendNotice({ ...here, db: other.db }, readers, noticeId),
     ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await sendNotice(here, readers, noticeId)
     await other.close()
     expect(letters).toHaveLength(1)
   })
-  it('is sent by the second instance when the first one fails', async () => {
+  it('is left to the first instance while that is at it, and sent by the next try when it fails', async () => {
     const noticeId = await owed(meeting())
     const letters: Letter[] = []
     const refusing: Mail = {
@@ -181,7 +184,9 @@ describe('the letter of a notice', () => {
         sendNotice({ ...world.services, mail: slowMail(letters) }, readers, noticeId),
       ),
     ])
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(letters).toEqual([])
+    await sendNotice({ ...world.services, mail: slowMail(letters) }, readers, noticeId)
     expect(letters).toHaveLength(1)
   })
   it('stays one letter in the outbox when a process ends before marking it sent', async () => {
@@ -189,29 +194,52 @@ describe('the letter of a notice', () => {
     const services = { ...world.services, mail: createOutboxMail(world.services.db) }
     await sendNotice(services, readers, noticeId)
     await world.services.db.update(notices).set({ sentAt: null }).where(eq(notices.id, noticeId))
+    await world.services.db.delete(mails).where(eq(mails.messageId, `notice-${noticeId}`))
     await sendNotice(services, readers, noticeId)
     expect(await listLetters(world.services.db, 10)).toHaveLength(1)
   })
-  it('is sent under the same id by the next process when one is killed after sending', async () => {
+  it('is begun again a minute after its process ended before the hand-over', async () => {
     const noticeId = await owed(meeting())
-    const letters: Letter[] = []
+    const dying = connect(world.url, () => undefined)
+    const killed: Mail = { send: () => dying.close() }
+    const lost = sendNotice({ ...world.services, db: dying.db, mail: killed }, readers, noticeId)
+    await expect(lost).rejects.toThrow()
+    await expect(sendNotice(world.services, readers, noticeId)).rejects.toThrow('another process')
+    world.clock.advance(1)
+    await sendNotice(world.services, readers, noticeId)
+    expect(world.letters.map(({ id }) => id)).toEqual([`notice-${noticeId}`])
+  })
+  it('is never sent again by itself when its process ended after the hand-over', async () => {
+    const noticeId = await owed(meeting())
     const dying = connect(world.url, () => undefined)
     const killed: Mail = {
-      async send(letter) {
-        letters.push(letter)
-        await killTransactions(world)
+      async send(letter, beforeHandOver) {
+        await beforeHandOver?.()
+        world.letters.push(letter)
+        await dying.close()
       },
     }
     const lost = sendNotice({ ...world.services, db: dying.db, mail: killed }, readers, noticeId)
     await expect(lost).rejects.toThrow()
-    await dying.close()
-    await sendNotice({ ...world.services, mail: slowMail(letters) }, readers, noticeId)
-    await sendNotice({ ...world.services, mail: slowMail(letters) }, readers, noticeId)
-    expect(letters.map(({ id }) => id)).toEqual([`notice-${noticeId}`, `notice-${noticeId}`])
-    const outbox = createOutboxMail(world.services.db)
-    for (const letter of letters) await outbox.send(letter)
-    const kept = (await listLetters(world.services.db, 50)).filter(({ id }) => id === `notice-${noticeId}`)
-    expect(kept).toHaveLength(1)
+    world.clock.advance(1)
+    for (let time = 0; time < 3; time += 1) await sendNotice(world.services, readers, noticeId)
+    expect(world.letters).toHaveLength(1)
+    expect(await stateOf(noticeId)).toMatchObject({ state: 'in-doubt', problem: 'lost' })
+  })
+  it('leaves no connection waiting inside a transaction while the mail server is waited for', async () => {
+    const noticeId = await owed(meeting())
+    const seen: unknown[] = []
+    const watching: Mail = {
+      async send(_letter, beforeHandOver) {
+        const waiting = sql`SELECT count(*)::int AS count FROM pg_stat_activity
+          WHERE datname = current_database() AND state LIKE 'idle in transaction%'`
+        seen.push(...(await world.services.db.execute(waiting)).rows)
+        await beforeHandOver?.()
+        seen.push(...(await world.services.db.execute(waiting)).rows)
+      },
+    }
+    await sendNotice({ ...world.services, mail: watching }, readers, noticeId)
+    expect(seen).toEqual([{ count: 0 }, { count: 0 }])
   })
   it('is not sent for a meeting that no longer stands', async () => {
     const appointment = meeting()
@@ -283,10 +311,12 @@ describe('a reminder', () => {
       const letters: Letter[] = []
       const other = connect(world.url, () => undefined)
       const here = { ...world.services, mail: slowMail(letters) }
-      await Promise.all([
+      const both = await Promise.allSettled([
         sendNotice(here, readers, noticeId),
         sendNotice({ ...here, db: other.db }, readers, noticeId),
       ])
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      await sendNotice(here, readers, noticeId)
       await other.close()
       expect(letters).toHaveLength(1)
       expect(letters[0]!.attachments).toEqual([])

@@ -1,50 +1,53 @@
 // Sends the letter of one owed notice: once, however often and by however many processes it is asked for.
-import { findById } from '#features/users/server/index.ts'
+import { findById as findUser } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
-import type { Database } from '#platform/database.ts'
 import type { Letter } from '#platform/ports/mail.ts'
-import { isMeetingNotice } from '../rules/notice-kinds.ts'
+import { isMeetingNotice, isOperationsNotice } from '../rules/notice-kinds.ts'
 import { renderHtml } from '../rules/render-html.ts'
 import { renderText } from '../rules/render-text.ts'
+import { deliver } from './deliver.ts'
+import { SEND_NOTICE } from './job-kinds.ts'
+import { mailFailingLetter } from './mail-failing-letter.ts'
 import { meetingLetter, type WrittenLetter } from './meeting-letter.ts'
 import { moneyDraft } from './money-draft.ts'
 import type { NoticeReaders } from './notice-readers.ts'
-import { lock, markSent, type NoticeRow } from './repository.ts'
+import { findById, markSent, type NoticeRow } from './repository.ts'
 
-/**
- * The notice stays locked while its letter is on its way, so that a second sender waits and then finds it sent. A
- * process that dies between sending and marking repeats the letter under the same id.
- */
+/** A notice without anything true to say any more is not sent, and stays without a moment at which it was. */
 export async function sendNotice(
   services: Services,
   readers: NoticeReaders,
   noticeId: string,
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const notice = await lock(tx, noticeId)
-    if (!notice || notice.sentAt) return
-    const letter = await letterOf(tx, services, readers, notice)
-    if (!letter) {
-      services.log.info('notice-outdated', { noticeId })
-      return
-    }
-    await services.mail.send(letter)
-    await markSent(tx, notice.id, toDate(services.clock.now()))
-  })
+  const { db, clock, log } = services
+  const notice = await findById(db, noticeId)
+  if (!notice || notice.sentAt) return
+  const mail = {
+    messageId: `notice-${notice.id}`,
+    kind: notice.kind,
+    recipientId: notice.recipientId,
+    jobName: SEND_NOTICE.name,
+    jobData: { noticeId },
+  }
+  const write = async () => {
+    const letter = await letterOf(services, readers, notice)
+    if (!letter) log.info('notice-outdated', { noticeId })
+    return letter
+  }
+  await deliver(services, mail, write, (tx) => markSent(tx, notice.id, toDate(clock.now())))
 }
 
 /** Null where there is nothing to say any more, or nobody to say it to. */
 async function letterOf(
-  tx: Database,
   services: Services,
   readers: NoticeReaders,
   notice: NoticeRow,
 ): Promise<Letter | null> {
-  const recipient = await findById(tx, notice.recipientId)
+  const recipient = await findUser(services.db, notice.recipientId)
   // The account was closed meanwhile: there is no address to write to.
   if (!recipient || recipient.email === '') return null
-  const written = await writtenLetter(tx, services, readers, notice, recipient)
+  const written = await writtenLetter(services, readers, notice, recipient)
   if (!written) return null
   const { draft, attachments } = written
   return {
@@ -58,19 +61,21 @@ async function letterOf(
   }
 }
 
-type Recipient = NonNullable<Awaited<ReturnType<typeof findById>>>
+type Recipient = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 async function writtenLetter(
-  tx: Database,
-  { firm, clock }: Services,
+  { db, firm, clock }: Services,
   readers: NoticeReaders,
   { kind, subjectId, edition }: NoticeRow,
   recipient: Recipient,
 ): Promise<WrittenLetter | null> {
   if (isMeetingNotice(kind)) {
-    const meeting = await readers.appointment(tx, subjectId)
+    const meeting = await readers.appointment(db, subjectId)
     return meeting && meetingLetter({ kind, edition }, meeting, recipient, firm, clock.now())
   }
-  const draft = await moneyDraft(tx, readers, { kind, subjectId, edition }, recipient, firm)
+  if (isOperationsNotice(kind)) {
+    return { draft: mailFailingLetter(recipient.language, firm), attachments: [] }
+  }
+  const draft = await moneyDraft(db, readers, { kind, subjectId, edition }, recipient, firm)
   return draft && { draft, attachments: [] }
 }

@@ -1,0 +1,87 @@
+// Claim, send, mark: no transaction is open while the mail server is waited for, and no mail that it may have taken is
+// sent again by itself, whoever ends at whatever point.
+import { randomUUID } from 'node:crypto'
+import { instant, isBefore, plusMinutes, toDate } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { type Letter, MailError } from '#platform/ports/mail.ts'
+import {
+  beginHandOver,
+  claimMail,
+  doubtLost,
+  findMail,
+  type MailClaim,
+  markDropped,
+  markFailing,
+  markInDoubt,
+  markSent,
+  type NewMail,
+} from './mail-repository.ts'
+
+/** After this, another process may begin again what was not handed over. A slow server is still waited for. */
+const CLAIM_MINUTES = 1
+
+/** Thrown so that the job comes again: the process that has the mail may be gone. */
+export class MailBusy extends Error {
+  constructor(messageId: string) {
+    super(`another process is sending ${messageId}`)
+    this.name = 'MailBusy'
+  }
+}
+
+type Delivering = Pick<Services, 'db' | 'clock' | 'mail' | 'log'>
+
+/**
+ * `write` answers null where there is nothing to say any more; `onSent` is part of the transaction that marks. Rejects
+ * where the mail was certainly not taken, so that its job is tried again.
+ */
+export async function deliver(
+  services: Delivering,
+  mail: NewMail,
+  write: () => Promise<Letter | null>,
+  onSent: (tx: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const { db, clock } = services
+  const claim = { messageId: mail.messageId, holder: randomUUID() }
+  if (!(await isClaimed(services, mail, claim))) return
+  try {
+    const letter = await write()
+    if (!letter) return await markDropped(db, claim)
+    await services.mail.send(letter, () => handOver(services, claim))
+  } catch (error) {
+    return await fail(services, claim, error)
+  }
+  await db.transaction(async (tx) => {
+    await markSent(tx, claim, toDate(clock.now()))
+    await onSent(tx)
+  })
+}
+
+async function isClaimed({ db, clock, log }: Delivering, mail: NewMail, claim: MailClaim): Promise<boolean> {
+  const now = clock.now()
+  if (await claimMail(db, mail, claim, toDate(now), toDate(plusMinutes(now, CLAIM_MINUTES)))) return true
+  const { messageId } = mail
+  const current = await findMail(db, messageId)
+  if (current?.state !== 'sending' || current.claimedUntil === null) return false
+  if (isBefore(now, instant(current.claimedUntil))) throw new MailBusy(messageId)
+  if ((await doubtLost(db, toDate(now))) > 0) log.info('mail-in-doubt', { messageId })
+  return false
+}
+
+/** Whoever has lost the claim meanwhile must not finish: the other process sends it. */
+async function handOver({ db, clock }: Delivering, claim: MailClaim): Promise<void> {
+  const now = clock.now()
+  const until = toDate(plusMinutes(now, CLAIM_MINUTES))
+  if (!(await beginHandOver(db, claim, toDate(now), until))) throw new MailBusy(claim.messageId)
+}
+
+async function fail({ db, clock, log }: Delivering, claim: MailClaim, error: unknown): Promise<void> {
+  const problem = error instanceof MailError ? error.problem : 'other'
+  if (problem === 'lost') {
+    await markInDoubt(db, claim)
+    log.error('mail-in-doubt', error, { messageId: claim.messageId })
+    return
+  }
+  await markFailing(db, claim, problem, toDate(clock.now()))
+  throw error
+}

@@ -1,0 +1,150 @@
+// The mails on their way to the mail server. Every change names the holder of the claim, so that one that was taken over
+// by another process changes nothing any more.
+import { and, count, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { MailProblem } from '#platform/ports/mail.ts'
+import { isShortLived, MAIL_KINDS } from '../rules/mail.ts'
+import { mails } from './tables.ts'
+
+export type MailRow = typeof mails.$inferSelect
+export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'recipientId' | 'jobName' | 'jobData'>
+export type MailClaim = { messageId: string; holder: string }
+
+const RELEASED = { holder: null, claimedUntil: null }
+const DONE = { ...RELEASED, jobData: null }
+const SHORT_LIVED = MAIL_KINDS.filter(isShortLived)
+
+/** False while another process has it, and once it is not to be sent by itself any more. */
+export async function claimMail(
+  db: Database,
+  mail: NewMail,
+  { holder }: MailClaim,
+  now: Date,
+  claimedUntil: Date,
+): Promise<boolean> {
+  const claim = { holder, claimedUntil, lastTriedAt: now, state: 'sending' as const }
+  const isLeft = and(eq(mails.state, 'sending'), isNull(mails.handedOverAt), lte(mails.claimedUntil, now))
+  const rows = await db
+    .insert(mails)
+    .values({ ...mail, ...claim, tries: 1 })
+    .onConflictDoUpdate({
+      target: mails.messageId,
+      set: { ...claim, tries: sql`${mails.tries} + 1` },
+      setWhere: sql`${inArray(mails.state, ['failing', 'failed'])} OR ${isLeft}`,
+    })
+    .returning({ id: mails.id })
+  return rows.length > 0
+}
+
+export async function findMail(db: Database, messageId: string): Promise<MailRow | null> {
+  const rows = await db.select().from(mails).where(eq(mails.messageId, messageId))
+  return rows[0] ?? null
+}
+
+/** From here on the server may have taken it. False where another process has it by now: then it must not be finished. */
+export async function beginHandOver(
+  db: Database,
+  claim: MailClaim,
+  now: Date,
+  claimedUntil: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(mails)
+    .set({ handedOverAt: now, claimedUntil })
+    .where(isHeld(claim))
+    .returning({ id: mails.id })
+  return rows.length > 0
+}
+
+export async function markSent(tx: Database, claim: MailClaim, sentAt: Date): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ ...DONE, state: 'sent', sentAt, problem: null, failingSince: null })
+    .where(isHeld(claim))
+}
+
+/** There is nothing true to say any more, or nobody to say it to. */
+export async function markDropped(db: Database, claim: MailClaim): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...DONE, state: 'dropped' })
+    .where(isHeld(claim))
+}
+
+/** Certainly not taken: it may be tried again. */
+export async function markFailing(
+  db: Database,
+  claim: MailClaim,
+  problem: MailProblem,
+  now: Date,
+): Promise<void> {
+  const failingSince = sql`coalesce(${mails.failingSince}, ${now.toISOString()}::timestamptz)`
+  await db
+    .update(mails)
+    .set({ ...RELEASED, state: 'failing', handedOverAt: null, problem, failingSince })
+    .where(isHeld(claim))
+}
+
+export async function markInDoubt(db: Database, claim: MailClaim): Promise<void> {
+  await doubt(db, isHeld(claim))
+}
+
+/** Those whose process was lost after the hand-over. Answers how many. */
+export function doubtLost(db: Database, now: Date): Promise<number> {
+  return doubt(
+    db,
+    and(eq(mails.state, 'sending'), isNotNull(mails.handedOverAt), lte(mails.claimedUntil, now)),
+  )
+}
+
+/** A code that may not have arrived is asked for again by its reader, and is nothing to look after. */
+async function doubt(db: Database, which: SQL | undefined): Promise<number> {
+  const lost = { ...RELEASED, problem: 'lost' as const }
+  const dropped = await db
+    .update(mails)
+    .set({ ...lost, jobData: null, state: 'dropped' })
+    .where(and(which, inArray(mails.kind, SHORT_LIVED)))
+    .returning({ id: mails.id })
+  const doubted = await db
+    .update(mails)
+    .set({ ...lost, state: 'in-doubt' })
+    .where(which)
+    .returning({ id: mails.id })
+  return dropped.length + doubted.length
+}
+
+/** Those that nobody has tried since, and so nobody will: no try is that far from the next. */
+export async function giveUpBefore(db: Database, before: Date): Promise<void> {
+  const isAbandoned = and(isNull(mails.handedOverAt), inArray(mails.state, ['failing', 'sending']))
+  await db
+    .update(mails)
+    .set({
+      ...RELEASED,
+      state: 'failed',
+      failingSince: sql`coalesce(${mails.failingSince}, ${mails.lastTriedAt})`,
+    })
+    .where(and(isAbandoned, lt(mails.lastTriedAt, before)))
+}
+
+/** How many have been failing, given up or in doubt since before then. */
+export async function countMailsAmiss(db: Database, before: Date): Promise<number> {
+  const rows = await db.select({ mails: count() }).from(mails).where(isAmiss(before))
+  return rows[0]?.mails ?? 0
+}
+
+/** A mail that fails is tried again by itself: for the first while that is nobody's business. */
+function isAmiss(before: Date) {
+  const isFailing = and(eq(mails.state, 'failing'), lte(mails.failingSince, before))
+  const isOver = and(inArray(mails.state, ['failed', 'in-doubt']), lte(mails.lastTriedAt, before))
+  return or(isFailing, isOver)
+}
+
+/** What is over and long ago. */
+export async function forgetMails(db: Database, before: Date): Promise<void> {
+  const isOver = inArray(mails.state, ['sent', 'dropped', 'dismissed'])
+  await db.delete(mails).where(and(isOver, lt(mails.lastTriedAt, before)))
+}
+
+function isHeld({ messageId, holder }: MailClaim) {
+  return and(eq(mails.messageId, messageId), eq(mails.holder, holder))
+}

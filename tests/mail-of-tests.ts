@@ -1,0 +1,18 @@
+import type { NewMail } from '#features/notifications/server/mail-repository.ts'
+import type { Letter } from '#platform/ports/mail.ts'
+
+export function mailNamed(id: string): Letter {
+  return {
+    id,
+    to: 'maria@person.example',
+    language: 'en',
+    subject: 'Your password was changed',
+    text: 'Your password was changed.',
+    html: '<p>Your password was changed.</p>',
+    attachments: [],
+  }
+}
+
+export function newMailNamed(messageId: string): NewMail {
+  return { messageId, kind: 'password-changed', recipientId: null, jobName: 'none', jobData: {} }
+}
