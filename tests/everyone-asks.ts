@@ -39,6 +39,8 @@ export type Asked = {
   token?: string | null
   headers?: Record<string, string>
   body?: unknown
+  /** In place of `body`: sent exactly as it stands. */
+  bytes?: string | Buffer
 }
 
 export type Stage = {
@@ -129,9 +131,9 @@ async function listen(world: World, identity: Identity) {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-function send(port: number, { method, target, token, headers = {}, body }: Asked): Promise<Answer> {
+function send(port: number, { method, target, token, headers = {}, body, bytes }: Asked): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const text = body === undefined ? null : JSON.stringify(body)
+  const text = bytes ?? (body === undefined ? null : JSON.stringify(body))
   const request = sendRequest(
     {
       port,

@@ -25,7 +25,7 @@ function all(names: readonly string[], value: unknown): Record<string, unknown> 
   return Object.fromEntries(names.map((name) => [name, value]))
 }
 
-/** Parsed, so that `__proto__` is a field like any other. */
+/** `__proto__` is refused at the door: `malformed-calls.test.ts`. */
 const FORBIDDEN = JSON.parse(
   JSON.stringify({
     ...all([...IDS, ...MORE_IDS], STRANGE_ID),
@@ -38,7 +38,7 @@ const FORBIDDEN = JSON.parse(
     status: 'completed',
     account: 'trust',
     kind: 'refund',
-  }).replace('{', '{"__proto__":{"role":"admin","isAdmin":true},"constructor":{"role":"admin"},'),
+  }).replace('{', '{"constructor":{"role":"admin"},'),
 ) as Record<string, unknown>
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -113,6 +113,7 @@ export type GeneralCode =
   | 'INVALID_INPUT'
   | 'MALFORMED_BODY'
   | 'BODY_TOO_LARGE'
+  | 'UNSUPPORTED_BODY'
   | 'SIGN_IN_REQUIRED'
   | 'SESSION_EXPIRED'
   | 'ACCESS_DENIED'
@@ -143,6 +144,13 @@ export const GENERAL_ERRORS: Record<GeneralCode, ErrorEntry> = {
     text: {
       en: 'What was sent is too large. Please shorten it and try again.',
       es: 'Lo que se envió es demasiado grande. Acórtelo e intente de nuevo.',
+    },
+  },
+  UNSUPPORTED_BODY: {
+    status: 415,
+    text: {
+      en: 'What was sent has a format that we do not read.',
+      es: 'Lo que se envió tiene un formato que no leemos.',
     },
   },
   SIGN_IN_REQUIRED: {

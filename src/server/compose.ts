@@ -59,7 +59,7 @@ function chooseMail(config: Config, connection: Connection): Mail {
 }
 
 /** People may also come by the address the server listens on, not only by the public one. */
-function localOrigins(config: Config): string[] {
+export function localOrigins(config: Config): string[] {
   return [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, ...config.corsOrigins]
 }
 

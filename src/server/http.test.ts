@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiErrorBody } from '#kernel/errors.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { BODY_BYTES_MAX } from './api/handler.ts'
+import { BODY_BYTES_MAX } from './edge/body-limits.ts'
 import { clientAddress } from './client-address.ts'
 import { createListener } from './http.ts'
 

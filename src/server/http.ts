@@ -2,13 +2,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { generalError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { clientAddress, watchProxies } from './client-address.ts'
-import { answerCrossOrigin } from './api/cross-origin.ts'
+import { answerError } from './api/answer-error.ts'
+import { answerPreflight, nameCrossOrigin } from './api/cross-origin.ts'
 import { describeApi, descriptionPage } from './api/description.ts'
 import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
 import type { DemonstrationCode } from './demonstration-codes.ts'
+import { admit, type Arrival, type Reader } from './edge/admit.ts'
+import { hasBody } from './edge/request-body.ts'
 import { checkHealth } from './health.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -20,6 +24,8 @@ export type HttpOptions = {
   version: string
   publicUrl: string
   corsOrigins: readonly string[]
+  /** Other addresses of this very server at which people may sign in, outside production. */
+  localOrigins?: readonly string[]
   /** How many proxies of ours stand in front, each adding one address to X-Forwarded-For. */
   trustedProxies: number
   /** Outside production, letters can be read in the browser. */
@@ -59,9 +65,9 @@ function createPages(options: HttpOptions): Hono {
 }
 
 /** Paths the small pages own; everything else under /api is a procedure, and the rest is the site. */
-function ownerOf(path: string, hasOutbox: boolean): 'pages' | 'api' | 'site' {
-  if (path === '/_healthz' || path.startsWith('/api/auth/')) return 'pages'
-  if (path.startsWith(PAYMENT_EVENTS_PATH)) return 'pages'
+function readerOf(path: string, hasOutbox: boolean): Reader {
+  if (path.startsWith('/api/auth/')) return 'sign-in'
+  if (path === '/_healthz' || path.startsWith(PAYMENT_EVENTS_PATH)) return 'pages'
   if (['/api/_healthz', '/api/openapi.json', '/api/docs'].includes(path)) return 'pages'
   if (path === '/api' || path.startsWith('/api/')) return 'api'
   if (hasOutbox && (path === '/outbox' || path.startsWith('/outbox/'))) return 'pages'
@@ -78,24 +84,45 @@ function setHeader(request: IncomingMessage, name: string, value: string): void 
   raw.push(name, value)
 }
 
-export function createListener(options: HttpOptions): RequestListener {
+function originsOf({ publicUrl, corsOrigins, localOrigins = [] }: HttpOptions): ReadonlySet<string> {
+  return new Set([new URL(publicUrl).origin, ...corsOrigins, ...localOrigins])
+}
+
+/** Hands a request that came through the door to whoever answers it. */
+function createRoutes(options: HttpOptions): (arrival: Arrival) => Promise<void> | void {
   const api = createApiHandler(options.services)
   const pages = getRequestListener(createPages(options).fetch)
-  const noticeProxies = watchProxies(options.trustedProxies, options.services.log)
+  return ({ request, response, path, reader }) => {
+    if (reader === 'site') return options.site(request, response)
+    if (request.method === 'OPTIONS' && path.startsWith('/api')) return answerPreflight(response)
+    return reader === 'api' ? api(request, response) : pages(request, response)
+  }
+}
+
+export function createListener(options: HttpOptions): RequestListener {
+  const { services, trustedProxies, corsOrigins } = options
+  const door = { services, ownOrigins: originsOf(options) }
+  const route = createRoutes(options)
+  const noticeProxies = watchProxies(trustedProxies, services.log)
+  const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
+    services.log.error('http', error)
+    answerError(services, request, response, generalError('UNEXPECTED'))
+  }
   return (request, response) => {
     noticeProxies(request)
     request.url = withoutLegacyPrefix(request.url ?? '/')
     const path = request.url.split('?', 1)[0] ?? '/'
-    const owner = ownerOf(path, options.hasOutbox)
-    if (owner === 'site') {
+    const arrival = { request, response, path, reader: readerOf(path, options.hasOutbox) }
+    if (arrival.reader === 'site' && !hasBody(request)) {
       options.site(request, response)
       return
     }
-    setHeader(request, CLIENT_ADDRESS_HEADER, clientAddress(request, options.trustedProxies))
+    setHeader(request, CLIENT_ADDRESS_HEADER, clientAddress(request, trustedProxies))
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
-    if (path.startsWith('/api') && answerCrossOrigin(options.corsOrigins, request, response)) return
-    if (owner === 'api') void api(request, response)
-    else void pages(request, response)
+    if (arrival.reader !== 'site') nameCrossOrigin(corsOrigins, request, response)
+    admit(door, arrival)
+      .then((mayGoOn) => (mayGoOn ? route(arrival) : undefined))
+      .catch((error: unknown) => fail(request, response, error))
   }
 }

@@ -1,6 +1,6 @@
 // Starts the parts in the order in which they need one another, and stops them in the reverse order.
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { ensureFederalHolidays } from '#features/scheduling/server/index.ts'
 import { applyMigrations } from '#platform/database.ts'
@@ -8,8 +8,9 @@ import { lockDataDirectory } from '#platform/data-directory.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
-import { compose, type Product } from './compose.ts'
+import { compose, localOrigins, type Product } from './compose.ts'
 import type { Config, GatewayConfig } from './config.ts'
+import { answerWith, createHttpServer } from './edge/http-server.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
 import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
 import { createListener } from './http.ts'
@@ -107,7 +108,7 @@ function versionOf(root: string): string {
 }
 
 async function serve(config: Config, product: Product, gateway: GatewayConfig, options: Launch, undo: Undo) {
-  const server = createServer()
+  const server = createHttpServer()
   const site = await openSite({ config, gateway, log: product.services.log, server, ...options })
   undo.add(site.close)
   const listener = createListener({
@@ -115,13 +116,14 @@ async function serve(config: Config, product: Product, gateway: GatewayConfig, o
     version: versionOf(options.root),
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,
+    localOrigins: config.production ? [] : localOrigins(config),
     trustedProxies: config.trustedProxies,
     paymentEventsToken: paymentEventsToken(config.authSecret),
     hasOutbox: !config.production && config.smtpUrl === null,
     ...(!config.firebase && { staffCodes: () => demonstrationCodes(Date.now()) }),
     site: site.handle,
   })
-  server.on('request', listener)
+  answerWith(server, listener)
   await listen(server, config)
   undo.add(() => closeServer(server))
   return site

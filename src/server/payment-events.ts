@@ -1,12 +1,11 @@
 // The address at which the gateway tells of events. Nothing is signed, so the address is a secret, and what is told a hint.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { receiveEvent } from '#features/payments/server/index.ts'
 import type { Services } from '#platform/context.ts'
+import { parseJson } from './edge/well-formed.ts'
 
 export const PAYMENT_EVENTS_PATH = '/api/payments/events/'
-const BODY_BYTES_MAX = 64 * 1024
 
 /** Follows from the secret that all processes share, and tells nothing about it. */
 export function paymentEventsToken(secret: string): string {
@@ -22,14 +21,17 @@ export function createPaymentEvents(services: Services, token: string): Hono {
     await next()
   })
   // The gateway repeats what is not answered with 200; what cannot be read would be no better the next time.
-  routes.post(
-    '/:token',
-    bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => c.body(null, 200) }),
-    async (c) => {
-      const body: unknown = await c.req.json().catch(() => null)
-      await receiveEvent(services, body)
-      return c.body(null, 200)
-    },
-  )
+  routes.post('/:token', async (c) => {
+    await receiveEvent(services, readable(Buffer.from(await c.req.arrayBuffer())))
+    return c.body(null, 200)
+  })
   return routes
+}
+
+function readable(bytes: Buffer): unknown {
+  try {
+    return parseJson(bytes)
+  } catch {
+    return null
+  }
 }

@@ -29,7 +29,8 @@ const StretchSchema = z.object({
 
 const Hours = z.array(StretchSchema).max(7 * STRETCHES_PER_DAY_MAX)
 /** What was read before: 0 where nothing was ever saved. Another one means that somebody else has saved meanwhile. */
-const Version = z.int().nonnegative()
+/** As large as the column that keeps it. */
+const Version = z.int32().nonnegative()
 const Name = ruled((value) => (value === '' ? 'REQUIRED' : whyNotText(value, LINE_LENGTH_MAX)))
 const Note = ruled((value) => whyNotText(value, LINE_LENGTH_MAX))
 const AnyMinute = z.int().min(0).max(1_440).multipleOf(stepMinutes)

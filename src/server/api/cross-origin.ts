@@ -6,25 +6,25 @@ const HEADERS =
   'authorization, content-type, accept-language, idempotency-key, intake-session, booking-session'
 const PREFLIGHT_SECONDS = 600
 
-/** Sets what the browser must read; true when the request was a preflight and is answered. */
-export function answerCrossOrigin(
+/** Says to the browser of a page on the list that it may read the answer. */
+export function nameCrossOrigin(
   allowed: readonly string[],
-  request: IncomingMessage,
+  { headers: { origin } }: IncomingMessage,
   response: ServerResponse,
-): boolean {
-  const origin = request.headers.origin
+): void {
   response.setHeader('vary', 'origin')
-  if (origin !== undefined && allowed.includes(origin)) {
-    response.setHeader('access-control-allow-origin', origin)
-    response.setHeader('access-control-allow-credentials', 'true')
-    response.setHeader('access-control-expose-headers', 'retry-after, set-auth-jwt, x-request-id')
-  }
-  if (request.method !== 'OPTIONS') return false
+  if (origin === undefined || !allowed.includes(origin)) return
+  response.setHeader('access-control-allow-origin', origin)
+  response.setHeader('access-control-allow-credentials', 'true')
+  response.setHeader('access-control-expose-headers', 'retry-after, set-auth-jwt, x-request-id')
+}
+
+/** What a page of another site may send, where it may at all. */
+export function answerPreflight(response: ServerResponse): void {
   if (response.hasHeader('access-control-allow-origin')) {
     response.setHeader('access-control-allow-methods', METHODS)
     response.setHeader('access-control-allow-headers', HEADERS)
     response.setHeader('access-control-max-age', PREFLIGHT_SECONDS)
   }
   response.writeHead(204).end()
-  return true
 }

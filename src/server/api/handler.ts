@@ -2,32 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
-import { BodyLimitPlugin, CompressionPlugin } from '@orpc/server/node'
+import { CompressionPlugin } from '@orpc/server/node'
 import { ORPCError } from '@orpc/server'
 import { actorOf } from '#features/users/server/index.ts'
-import { type ApiErrorBody, generalError, type ProductError } from '#kernel/errors.ts'
-import { type Language, languageOf, languageOfHeader } from '#kernel/language.ts'
+import { generalError, type ProductError } from '#kernel/errors.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
+import { answerError, CHALLENGE, languageOfRequest } from './answer-error.ts'
 import { asProductError, errorBody } from './problems.ts'
 import { keepAnswer, type Repetition, repetitionOf, wasAnswered } from './repeated-calls.ts'
 import { apiRouter } from './router.ts'
 
 const API_PREFIX = '/api'
 const LEGACY_PREFIX = '/api/api/v1/'
-/** How to prove oneself here (RFC 6750). The body says what was wrong with the attempt. */
-const CHALLENGE = 'Bearer'
-export const BODY_BYTES_MAX = 256 * 1024
-
 /** The specification's old prefix names the same procedures. */
 export function withoutLegacyPrefix(url: string): string {
   return url.startsWith(LEGACY_PREFIX) ? `${API_PREFIX}/${url.slice(LEGACY_PREFIX.length)}` : url
-}
-
-function languageOfRequest(request: IncomingMessage): Language {
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  if (url.searchParams.has('lang')) return languageOf(url)
-  return languageOfHeader(request.headers['accept-language'])
 }
 
 function bearerOf(request: IncomingMessage): string | null {
@@ -56,17 +46,6 @@ async function contextOf(services: Services, request: IncomingMessage, requestId
   return { ...services, ...asked, identified, actor }
 }
 
-function sendError(response: ServerResponse, body: ApiErrorBody): void {
-  if (response.headersSent) {
-    response.end()
-    return
-  }
-  if (body.retryAfter !== null) response.setHeader('retry-after', body.retryAfter)
-  if (body.statusCode === 401) response.setHeader('www-authenticate', CHALLENGE)
-  const text = JSON.stringify(body)
-  response.writeHead(body.statusCode, { 'content-type': 'application/json; charset=utf-8' }).end(text)
-}
-
 /** Only what nobody foresaw is logged with its stack; what a procedure says on purpose is an answer, not a fault. */
 function report(services: Services, thrown: unknown, error: ProductError, requestId: string): void {
   if (error.code === 'UNEXPECTED') services.log.error('api', thrown, { requestId })
@@ -77,7 +56,7 @@ type Asked = Context & { repetition: Repetition }
 
 function createProcedures(services: Services) {
   return new OpenAPIHandler<Asked>(apiRouter, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: BODY_BYTES_MAX }), new CompressionPlugin()],
+    plugins: [new CompressionPlugin()],
     customErrorResponseBodyEncoder: (error) => error.data,
     interceptors: [
       async ({ context, next }) => {
@@ -138,11 +117,9 @@ export function createApiHandler(services: Services): ApiHandler {
       // A path such as "/api/../x" leads out of the API: nobody else would answer it.
       if (!matched) throw generalError('NOT_FOUND')
     } catch (thrown) {
-      const language = languageOfRequest(request)
-      const error = asProductError(thrown, language)
+      const error = asProductError(thrown, languageOfRequest(request))
       report(services, thrown, error, requestId)
-      const now = new Date(services.clock.now().epochMilliseconds)
-      sendError(response, errorBody(error, { language, requestId, now }))
+      answerError(services, request, response, error, requestId)
     }
   }
 }

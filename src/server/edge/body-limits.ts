@@ -1,0 +1,16 @@
+// How much a request may send, by its path. Every route has a limit; one with a need of its own gets a line here.
+
+const KB = 1_024
+
+/** The largest answers of an intake are a few kilobytes; a long message is well below this. */
+export const BODY_BYTES_MAX = 256 * KB
+
+/** The first line whose path begins the request's. */
+const OTHER_LIMITS: readonly { under: string; bytesMax: number }[] = [
+  { under: '/api/auth/', bytesMax: 16 * KB },
+  { under: '/api/payments/events/', bytesMax: 64 * KB },
+]
+
+export function bodyBytesMaxOf(path: string): number {
+  return OTHER_LIMITS.find(({ under }) => path.startsWith(under))?.bytesMax ?? BODY_BYTES_MAX
+}

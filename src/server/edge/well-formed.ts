@@ -1,0 +1,53 @@
+// What can be read at all: JSON without what PostgreSQL cannot keep, and addresses that can be decoded.
+
+/** No shape of ours is nested half as deep; what is deeper was made to exhaust a stack. */
+const DEPTH_MAX = 32
+
+/** Undefined for no bytes; throws SyntaxError for anything that nobody should have to handle further on. */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  const value: unknown = JSON.parse(decode(bytes))
+  refuseUnkeepable(value)
+  return value
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new SyntaxError('the body is not UTF-8')
+  }
+}
+
+/** Walks without recursion, so that the depth of what was sent costs nothing before it is refused. */
+function refuseUnkeepable(root: unknown): void {
+  const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 1 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next
+    if (typeof value === 'string' && !isText(value))
+      throw new SyntaxError('a text holds NUL or half a character')
+    if (typeof value === 'number' && !Number.isFinite(value)) throw new SyntaxError('a number is too large')
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > DEPTH_MAX) throw new SyntaxError('nested too deep')
+    for (const [key, part] of Object.entries(value)) {
+      if (!isText(key) || key === '__proto__') throw new SyntaxError('a name that nothing may have')
+      waiting.push({ value: part, depth: depth + 1 })
+    }
+  }
+}
+
+/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
+function isText(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+/** False for a path or query that holds NUL, and for a path whose percent signs lead nowhere. */
+export function isReadableTarget(target: string): boolean {
+  if (/%00/.test(target)) return false
+  try {
+    decodeURIComponent(target.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
