@@ -63,7 +63,7 @@ describe('starting', () => {
 
     const second = await start()
     expect(await second.ended).toBe(1)
-    expect(second.output()).toMatch(/data directory .* is in use by another process \(\d+\)/)
+    expect(second.output()).toMatch(/data directory .* is in use by another process \(process \d+ on .+\)/)
     expect(second.output()).toContain('DATA_DIR')
 
     first.child.kill('SIGKILL')

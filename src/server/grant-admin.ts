@@ -43,12 +43,12 @@ async function reachDatabase({ databaseUrl, dataDirectory }: Place): Promise<Rea
         'If its data lies elsewhere, name the place with DATA_DIR or DATABASE_URL as for the product itself.',
     )
   }
-  return takeDirectory(dataDirectory) ?? (await startOwn(dataDirectory))
+  return (await takeDirectory(dataDirectory)) ?? (await startOwn(dataDirectory))
 }
 
 /** Null where nobody uses the directory. */
-function takeDirectory(dataDirectory: string): Reached | null {
-  if (!isInUse(dataDirectory)) return null
+async function takeDirectory(dataDirectory: string): Promise<Reached | null> {
+  if (!(await isInUse(dataDirectory))) return null
   const url = runningPrivatePostgres(dataDirectory)
   if (url === null) {
     throw new StartProblem('The product is starting or stopping. Run this again in a moment.')
@@ -56,9 +56,10 @@ function takeDirectory(dataDirectory: string): Reached | null {
   return { url, leave: () => Promise.resolve() }
 }
 
-function isInUse(dataDirectory: string): boolean {
+async function isInUse(dataDirectory: string): Promise<boolean> {
   try {
-    lockDataDirectory(dataDirectory)()
+    const unlock = await lockDataDirectory(dataDirectory)
+    unlock()
     return false
   } catch (error) {
     if (error instanceof StartProblem) return true
@@ -68,7 +69,7 @@ function isInUse(dataDirectory: string): boolean {
 
 /** The product cannot start meanwhile: the directory is locked as if this were it. */
 async function startOwn(dataDirectory: string): Promise<Reached> {
-  const unlock = lockDataDirectory(dataDirectory)
+  const unlock = await lockDataDirectory(dataDirectory)
   try {
     const postgres = await startPrivatePostgres(dataDirectory)
     await applyMigrations(postgres.url)

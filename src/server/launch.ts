@@ -130,7 +130,7 @@ async function serve(config: Config, product: Product, gateway: GatewayConfig, o
 }
 
 async function start(config: Config, options: Launch, undo: Undo, log: Log): Promise<void> {
-  if (!config.databaseUrl) undo.add(lockDataDirectory(config.dataDirectory))
+  if (!config.databaseUrl) undo.add(await lockDataDirectory(config.dataDirectory))
   await options.prepare()
   const databaseUrl = await openDatabase(config, undo)
   const [gateway] = await Promise.all([openGateway(config, undo), applyMigrations(databaseUrl)])
