@@ -265,3 +265,12 @@ export async function openCluster(dataDirectory: string): Promise<Cluster> {
     throw error instanceof StartProblem ? error : folderProblem(dataDirectory, error)
   }
 }
+
+/** Files that somebody else unpacked become those of the user as whom PostgreSQL runs. */
+export function giveToPostgres(dataDirectory: string): void {
+  const user = unprivilegedUser()
+  if (!user) return
+  const home = join(dataDirectory, 'postgres')
+  const below = readdirSync(home, { recursive: true, encoding: 'utf8' })
+  for (const path of [home, ...below.map((name) => join(home, name))]) chownSync(path, user.uid, user.gid)
+}

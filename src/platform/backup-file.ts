@@ -1,0 +1,251 @@
+// One file that holds everything an installation must not lose: a gzipped tar, sealed by age (https://age-encryption.org)
+// for a key that does not lie beside the data. Any age and tar program can open it.
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { extract, type Header, pack, type Pack } from 'tar-stream'
+import { startBaseBackup } from './base-backup.ts'
+import { StartProblem } from './start-problem.ts'
+
+export type BackupNote = {
+  madeAt: string
+  /** Null where the database is another host's to back up. */
+  postgresVersion: string | null
+  files: number
+  bytes: number
+}
+
+const DATABASE = 'database'
+const FILES = 'files'
+const MANIFEST = 'database.manifest'
+const NOTE = 'backup.json'
+/** The cluster comes by its own protocol; locks and sockets belong to the processes of the moment. */
+const NOT_COPIED = /^(postgres|lock[^/]*|.*\.sock|.*\.part)$/
+
+/** Writes beside the file first, so that a backup that broke off is never taken for one. */
+export async function writeBackup(
+  source: { databaseUrl: string | null; dataDirectory: string; postgresVersion: string | null; now: Date },
+  target: { file: string; recipient: string },
+): Promise<BackupNote> {
+  const part = `${target.file}.part`
+  const archive = pack()
+  try {
+    const zipped = createGzip()
+    const written = Promise.all([
+      pipeline(asReadable(archive), zipped),
+      pipeline(await sealed(zipped, target.recipient), createWriteStream(part, { mode: 0o600 })),
+    ])
+    const [note] = await Promise.all([
+      fill(archive, source).catch((error: unknown) => {
+        archive.destroy(error as Error)
+        throw error
+      }),
+      written,
+    ])
+    await settleOnDisk(part)
+    await rename(part, target.file)
+    return note
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+async function settleOnDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  await handle.sync()
+  await handle.close()
+}
+
+async function sealed(stream: Readable, recipient: string): Promise<Readable> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  return fromWeb(await encrypter.encrypt(toWeb(stream)))
+}
+
+/** The database first and the files after it: a file more does no harm, one that is missing would. */
+async function fill(
+  archive: Pack,
+  { databaseUrl, dataDirectory, postgresVersion, now }: Parameters<typeof writeBackup>[0],
+): Promise<BackupNote> {
+  const note: BackupNote = { madeAt: now.toISOString(), postgresVersion, files: 0, bytes: 0 }
+  const count: Count = ({ size, type }) => {
+    if (type !== 'file') return
+    note.files += 1
+    note.bytes += size
+  }
+  if (databaseUrl !== null) await copyCluster(archive, databaseUrl, count)
+  for await (const path of filesBelow(dataDirectory)) await copyFile(archive, dataDirectory, path, count)
+  await entry(archive, { name: NOTE }, JSON.stringify(note))
+  archive.finalize()
+  return note
+}
+
+type Count = (header: Pick<Header, 'size' | 'type'>) => void
+
+async function copyCluster(archive: Pack, url: string, count: Count): Promise<void> {
+  const { archive: cluster, manifest } = await startBaseBackup(url)
+  const entries = extract()
+  const copied = pipeline(cluster, asWritable(entries))
+  const taken = (async () => {
+    for await (const item of entries) {
+      const { size, mode, mtime, type, name } = item.header
+      const header = { name: `${DATABASE}/${name}`, size, mode, mtime, type }
+      count(header)
+      // Folders and links have no bytes.
+      await pipeline(asReadable(item), asWritable(archive.entry(header)))
+    }
+  })()
+  await Promise.all([copied, taken])
+  await entry(archive, { name: MANIFEST }, await manifest)
+}
+
+async function* filesBelow(directory: string, below = directory): AsyncGenerator<string> {
+  const items = await readdir(below, { withFileTypes: true })
+  for (const item of items.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    if (below === directory && NOT_COPIED.test(item.name)) continue
+    const path = join(below, item.name)
+    if (item.isDirectory()) yield* filesBelow(directory, path)
+    else if (item.isFile() && !NOT_COPIED.test(item.name)) yield path
+  }
+}
+
+/** The size is settled first; what another process adds meanwhile is left for the next backup. */
+async function copyFile(archive: Pack, directory: string, path: string, count: Count): Promise<void> {
+  const { size, mode, mtime } = await stat(path)
+  const name = `${FILES}/${relative(directory, path).split(sep).join('/')}`
+  const header = { name, size, mode: mode & 0o777, mtime, type: 'file' } as const
+  count(header)
+  const bytes = size === 0 ? Readable.from([]) : createReadStream(path, { end: size - 1 })
+  await pipeline(bytes, asWritable(archive.entry(header)))
+}
+
+function entry(archive: Pack, header: Pick<Header, 'name'>, content: string | Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry(header, content, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+/**
+ * Unpacks a backup into a folder that is there and empty: `postgres/cluster` and the files beside it. Throws a StartProblem where
+ * the key is another's, the file is damaged, or a byte of the database differs from PostgreSQL's own checksum.
+ */
+export async function readBackup(
+  source: { file: string; identity: string },
+  directory: string,
+): Promise<BackupNote> {
+  const unpacked = new Unpacking(directory)
+  const entries = extract()
+  const read = pipeline(await opened(source), createGunzip(), asWritable(entries))
+  const taken = (async () => {
+    for await (const item of entries) await unpacked.take(item.header, asReadable(item))
+  })()
+  try {
+    await Promise.all([read, taken])
+  } catch (error) {
+    if (error instanceof StartProblem) throw error
+    throw new StartProblem(`${source.file} is damaged or was cut short. Take another copy.`, { cause: error })
+  } finally {
+    await Promise.allSettled([read, taken])
+  }
+  return unpacked.checked(source.file)
+}
+
+async function opened({ file, identity }: { file: string; identity: string }): Promise<Readable> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(createReadStream(file))))
+  } catch (error) {
+    throw new StartProblem(
+      `${file} does not open: it is no backup of this product, or it was made for another key than BACKUP_IDENTITY.`,
+      { cause: error },
+    )
+  }
+}
+
+type ManifestFile = { Path: string; Size: number; 'Checksum-Algorithm'?: string; Checksum?: string }
+
+class Unpacking {
+  readonly #directory: string
+  readonly #sums = new Map<string, string>()
+  #manifest: readonly ManifestFile[] | null = null
+  #note: BackupNote | null = null
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  async take(header: Header, bytes: Readable): Promise<void> {
+    const { name } = header
+    if (name === NOTE) this.#note = JSON.parse(await textOf(bytes)) as BackupNote
+    else if (name === MANIFEST) {
+      this.#manifest = (JSON.parse(await textOf(bytes)) as { Files: ManifestFile[] }).Files
+    } else await this.#place(header, bytes)
+  }
+
+  async #place({ name, type, mode }: Header, bytes: Readable): Promise<void> {
+    const target = this.#targetOf(name)
+    if (type === 'directory') {
+      await mkdir(target, { recursive: true, mode: 0o700 })
+      bytes.resume()
+      return
+    }
+    if (type !== 'file')
+      throw new StartProblem(`The backup holds ${name}, which is neither a file nor a folder.`)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const hash = createHash('sha256')
+    bytes.on('data', (chunk: Buffer) => hash.update(chunk))
+    await pipeline(bytes, createWriteStream(target, { mode: mode & 0o700, flags: 'wx' }))
+    await chmod(target, mode & 0o777)
+    this.#sums.set(name, hash.digest('hex'))
+  }
+
+  /** A name that leads out of the folder is not of our making. */
+  #targetOf(name: string): string {
+    const [room = '', ...rest] = name.split('/').filter((part) => part !== '' && part !== '.')
+    const isOurs = (room === DATABASE || room === FILES) && !rest.includes('..')
+    if (!isOurs) throw new StartProblem(`The backup holds ${name}, which is not of this product's making.`)
+    return join(this.#directory, ...(room === DATABASE ? ['postgres', 'cluster'] : []), ...rest)
+  }
+
+  /** Every file that PostgreSQL lists is there, byte for byte; the note is written last, so it says that all of it came. */
+  checked(file: string): BackupNote {
+    const damaged = (this.#manifest ?? []).find(
+      ({ Path, Checksum }) => this.#sums.get(`${DATABASE}/${Path}`) !== Checksum?.toLowerCase(),
+    )
+    if (damaged) throw new StartProblem(`${file} is damaged: ${damaged.Path} is not what PostgreSQL wrote.`)
+    if (!this.#note) throw new StartProblem(`${file} was cut short. Take another copy.`)
+    return this.#note
+  }
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** The tar's streams (streamx) do at runtime what Node's do; only their types are apart. */
+function asReadable(stream: AsyncIterable<unknown>): Readable {
+  return stream as unknown as Readable
+}
+
+function asWritable(stream: { write(data: unknown): boolean }): Writable {
+  return stream as unknown as Writable
+}
+
+/** Node's own streams and the web's are one at runtime; their types differ in what neither side uses here. */
+function toWeb(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+}
+
+function fromWeb(stream: ReadableStream<Uint8Array>): Readable {
+  return Readable.fromWeb(stream as WebStream<Uint8Array>)
+}
