@@ -80,33 +80,37 @@ function rowsIn(url: string): Promise<number> {
 }
 
 describe('a backup', () => {
-  it('made while rows are written holds every row acknowledged before it began, and every file', async () => {
-    let acknowledged = 20_000
-    const writing = { isOn: true }
-    const writer = onDatabase(postgres.url, async (client) => {
-      while (writing.isOn) {
-        await client.query('INSERT INTO papers VALUES ($1, $2)', [acknowledged + 1, SECRET])
-        acknowledged += 1
-      }
-    })
-    const before = acknowledged
-    const { file, note } = await backUp('whole.age').finally(() => {
-      writing.isOn = false
-    })
-    await writer
-    expect(note).toMatchObject({ madeAt: NOW.toISOString(), postgresVersion: '18' })
-    const target = emptyFolder('restored')
-    expect(await readBackup({ file, identity }, target)).toEqual(note)
-    expect(readFileSync(join(target, 'gateway/deep/journal.jsonl'), 'utf8')).toBe(`${SECRET}\n`)
-    expect(readFileSync(join(target, 'gateway/empty'), 'utf8')).toBe('')
-    expect(existsSync(join(target, 'lock.json'))).toBe(false)
-    giveToPostgres(target)
-    const restored = await startPrivatePostgres(target)
-    const rows = await rowsIn(restored.url)
-    await restored.stop()
-    expect(rows).toBeGreaterThanOrEqual(before)
-    expect(rows).toBeLessThanOrEqual(acknowledged)
-  })
+  it(
+    'made while rows are written holds every row acknowledged before it began, and every file',
+    { timeout: 120_000 },
+    async () => {
+      let acknowledged = 20_000
+      const writing = { isOn: true }
+      const writer = onDatabase(postgres.url, async (client) => {
+        while (writing.isOn) {
+          await client.query('INSERT INTO papers VALUES ($1, $2)', [acknowledged + 1, SECRET])
+          acknowledged += 1
+        }
+      })
+      const before = acknowledged
+      const { file, note } = await backUp('whole.age').finally(() => {
+        writing.isOn = false
+      })
+      await writer
+      expect(note).toMatchObject({ madeAt: NOW.toISOString(), postgresVersion: '18' })
+      const target = emptyFolder('restored')
+      expect(await readBackup({ file, identity }, target)).toEqual(note)
+      expect(readFileSync(join(target, 'gateway/deep/journal.jsonl'), 'utf8')).toBe(`${SECRET}\n`)
+      expect(readFileSync(join(target, 'gateway/empty'), 'utf8')).toBe('')
+      expect(existsSync(join(target, 'lock.json'))).toBe(false)
+      giveToPostgres(target)
+      const restored = await startPrivatePostgres(target)
+      const rows = await rowsIn(restored.url)
+      await restored.stop()
+      expect(rows).toBeGreaterThanOrEqual(before)
+      expect(rows).toBeLessThanOrEqual(acknowledged)
+    },
+  )
   it('tells nothing to those who lack its key, and is theirs alone to read', async () => {
     const { file } = await backUp('sealed.age')
     expect(readFileSync(file).includes(SECRET)).toBe(false)

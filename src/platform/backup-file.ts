@@ -26,7 +26,7 @@ const FILES = 'files'
 const MANIFEST = 'database.manifest'
 const NOTE = 'backup.json'
 /** The cluster comes by its own protocol; locks and sockets belong to the processes of the moment. */
-const NOT_COPIED = /^(postgres|lock[^/]*|.*\.sock|.*\.part)$/
+const NOT_COPIED = /^(postgres|lock\..*|owner\.json|.*\.part)$/
 
 /** Writes beside the file first, so that a backup that broke off is never taken for one. */
 export async function writeBackup(

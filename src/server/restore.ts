@@ -1,0 +1,63 @@
+// `npm run restore -- FILE`: puts a backup into an empty data directory, and starts its database once to see that it is whole.
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type BackupNote, readBackup } from '#platform/backup-file.ts'
+import { giveToPostgres } from '#platform/postgres-cluster.ts'
+import { startPrivatePostgres } from '#platform/private-postgres.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { readIdentity } from './backup-keys.ts'
+import { readConfig, settleNodeEnvironment } from './config.ts'
+
+const USAGE = `Puts a backup into an empty data directory:
+
+  npm run restore -- FILE         needs BACKUP_IDENTITY, the secret half of the key
+
+DATA_DIR says where, as for the product itself. The folder must be empty or not there yet. AUTH_SECRET and DATA_KEYS are not in a
+backup: without the same ones, sealed texts stay closed and everybody signs in again.`
+
+const root = new URL('../../', import.meta.url).pathname
+
+try {
+  const [file, ...more] = process.argv.slice(2)
+  if (file === undefined || file.startsWith('-') || more.length > 0) throw new StartProblem(USAGE)
+  const environment = settleNodeEnvironment(false)
+  const { DATA_DIR } = environment
+  const { dataDirectory } = readConfig({ DATA_DIR }, root)
+  const note = await restore(file, readIdentity(environment), dataDirectory)
+  console.log(
+    `${dataDirectory} is as it was on ${note.madeAt}: ${note.files} files, all as their checksums say.\n` +
+      (note.postgresVersion === null
+        ? 'The database is not in this backup: its own host restores it.'
+        : 'The database was started once and answers. Start the product with the AUTH_SECRET and DATA_KEYS of then.'),
+  )
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error)
+  process.exitCode = 1
+}
+
+/** Unpacks beside the folder and moves into place at the end, so that a restore that breaks off leaves no half. */
+async function restore(file: string, identity: string, dataDirectory: string): Promise<BackupNote> {
+  if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`)
+  if (existsSync(dataDirectory) && readdirSync(dataDirectory).length > 0) {
+    throw new StartProblem(`${dataDirectory} is not empty. Name an empty folder with DATA_DIR.`)
+  }
+  const beside = `${dataDirectory}.restoring-${randomUUID().slice(0, 8)}`
+  mkdirSync(dirname(beside), { recursive: true })
+  mkdirSync(beside, { mode: 0o755 })
+  try {
+    const note = await readBackup({ file, identity }, beside)
+    if (note.postgresVersion !== null) await tryDatabase(beside)
+    if (existsSync(dataDirectory)) rmdirSync(dataDirectory)
+    renameSync(beside, dataDirectory)
+    return note
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
+  }
+}
+
+async function tryDatabase(directory: string): Promise<void> {
+  giveToPostgres(directory)
+  const postgres = await startPrivatePostgres(directory)
+  await postgres.stop()
+}

@@ -1,0 +1,126 @@
+// The two commands, as somebody types them.
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lockDataDirectory } from '#platform/data-directory.ts'
+import { applyMigrations } from '#platform/database.ts'
+import { startPrivatePostgres } from '#platform/private-postgres.ts'
+import { ROOT } from './product.ts'
+
+type Said = { code: number; text: string }
+type Environment = Readonly<Record<string, string>>
+
+let folder: string
+let data: string
+let keys: Environment
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
+  chmodSync(folder, 0o755)
+  data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o755 })
+  const { text } = await command('backup', ['--new-key'])
+  keys = Object.fromEntries(
+    [...text.matchAll(/^(BACKUP_\w+)=(\S+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function command(name: 'backup' | 'restore', args: readonly string[], more: Environment = {}): Promise<Said> {
+  const env = { PATH: process.env['PATH'], ...more }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [`src/server/${name}.ts`, ...args], { cwd: ROOT, env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, text: `${out}${err}` }),
+    )
+  })
+}
+
+async function withDatabase<Result>(
+  directory: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const unlock = await lockDataDirectory(directory)
+  const postgres = await startPrivatePostgres(directory)
+  const client = new Client({ connectionString: postgres.url })
+  try {
+    await applyMigrations(postgres.url)
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+    await postgres.stop()
+    unlock()
+  }
+}
+
+const ADD = `INSERT INTO users (subject, email, language) VALUES ('s1', 'maria@person.example', 'es')`
+const emails = (client: Client) => client.query('SELECT email FROM users')
+
+/** Each starts PostgreSQL several times. */
+const PATIENCE_MS = 180_000
+
+async function comesBack(file: string): Promise<void> {
+  const target = `${file}.restored`
+  const restored = await command('restore', [file], { DATA_DIR: target, ...keys })
+  expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('answers') })
+  const { rows } = await withDatabase(target, emails)
+  expect(rows).toEqual([{ email: 'maria@person.example' }])
+}
+
+it(
+  'a backup taken while the product runs comes back whole in another folder',
+  async () => {
+    const file = join(folder, 'running.age')
+    const taken = await withDatabase(data, async (client) => {
+      await client.query(ADD)
+      return command('backup', [file], { DATA_DIR: data, ...keys })
+    })
+    expect(taken).toMatchObject({ code: 0 })
+    await comesBack(file)
+  },
+  PATIENCE_MS,
+)
+
+it(
+  'and so does one taken while it stands still',
+  async () => {
+    const file = join(folder, 'still.age')
+    expect(await command('backup', [file], { DATA_DIR: data, ...keys })).toMatchObject({ code: 0 })
+    await comesBack(file)
+  },
+  PATIENCE_MS,
+)
+
+it(
+  'each way to go wrong is a sentence that says what to do, and leaves the folder as it was',
+  async () => {
+    const file = join(folder, 'other.age')
+    const none = join(folder, 'none')
+    const busy = join(folder, 'busy')
+    mkdirSync(busy)
+    writeFileSync(join(busy, 'mine.txt'), 'kept')
+    writeFileSync(file, 'age-encryption.org/v1\nnonsense')
+    const { BACKUP_IDENTITY = '', BACKUP_RECIPIENT = '' } = keys
+    const CASES = [
+      [await command('backup', []), 'npm run backup -- FILE'],
+      [await command('backup', [file], { DATA_DIR: data }), 'BACKUP_RECIPIENT'],
+      [await command('backup', [file], { DATA_DIR: data, BACKUP_RECIPIENT: BACKUP_IDENTITY }), 'public key'],
+      [await command('backup', [file], { DATA_DIR: none, BACKUP_RECIPIENT }), 'There is no data'],
+      [await command('restore', [], {}), 'npm run restore -- FILE'],
+      [await command('restore', [file], { DATA_DIR: none }), 'BACKUP_IDENTITY'],
+      [await command('restore', [join(folder, 'gone')], { DATA_DIR: none, BACKUP_IDENTITY }), 'no file'],
+      [await command('restore', [file], { DATA_DIR: none, BACKUP_IDENTITY }), 'does not open'],
+      [await command('restore', [file], { DATA_DIR: busy, BACKUP_IDENTITY }), 'not empty'],
+    ] as const
+    for (const [said, words] of CASES) {
+      expect(said).toMatchObject({ code: 1, text: expect.stringContaining(words) })
+      expect(said.text).not.toMatch(/\n\s+at /)
+      expect(said.text).not.toContain(BACKUP_IDENTITY)
+    }
+    expect(readdirSync(busy)).toEqual(['mine.txt'])
+    expect(readdirSync(folder).filter((name) => name.includes('restoring') || name === 'none')).toEqual([])
+  },
+  PATIENCE_MS,
+)
