@@ -1,6 +1,6 @@
 // The two halves of the key that seals backups; only the two commands read them.
 import { StartProblem } from '#platform/start-problem.ts'
-import type { Environment } from './config.ts'
+import type { Environment } from './environment-reader.ts'
 
 /** The public half: whoever has it can make backups, and open none. */
 export function readRecipient(environment: Environment): string {

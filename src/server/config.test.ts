@@ -28,7 +28,7 @@ const PRODUCTION = {
 
 describe('the configuration', () => {
   it('is told in full by the example', () => {
-    const files = ['config.ts', 'production.ts', 'secrets.ts']
+    const files = ['config.ts', 'production.ts', 'secrets.ts', 'backup-keys.ts']
     const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
     const names = new Set([...source.matchAll(/'([A-Z][A-Z_]{3,})'/g)].map(([, name]) => name))
