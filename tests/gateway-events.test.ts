@@ -326,7 +326,7 @@ describe('the comparison with the gateway', () => {
     expect(run.differences).toContainEqual(
       expect.objectContaining({ kind: 'missing_there', paymentId: gone.payment.id, reference: 'PNOWHERE' }),
     )
-    const { reconciliations } = await listReconciliations(admin)
+    const { items: reconciliations } = await listReconciliations(admin, {})
     expect(reconciliations[0]).toEqual(run)
     await change('amount_cents = 120000', changed.payment.id)
     await change(`account = 'operating'`, moved.payment.id)
@@ -335,7 +335,7 @@ describe('the comparison with the gateway', () => {
     await ask('POST', '/__test/drop', { method: 'GET', path: '/v1/transactions', answer: 'server_error' })
     await expect(reconcileNight(world.services)).rejects.toThrow('not settled yet')
     const admin = world.as(await world.person('admin'))
-    const { reconciliations } = await listReconciliations(admin)
+    const { items: reconciliations } = await listReconciliations(admin, {})
     expect(reconciliations).toContainEqual(
       expect.objectContaining({ status: 'failed', requestedBy: null, differences: [] }),
     )
@@ -345,7 +345,7 @@ describe('the comparison with the gateway', () => {
     for (const role of ['client', 'attorney'] as const) {
       const ctx = world.as(await world.person(role))
       await expect(reconcileNow(ctx)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
-      await expect(listReconciliations(ctx)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+      await expect(listReconciliations(ctx, {})).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
     }
   })
 })

@@ -20,25 +20,32 @@ export type ReadState<Data> = {
 
 export type ListRead<Item> = UseInfiniteQueryResult<Item[]>
 
-type ListOptions<Item> = {
+type Page = { next: string | null }
+
+type PagesOptions<Asked extends Page> = {
   key: QueryKey
-  ask: (page: PageQuery, signal: AbortSignal) => Promise<PageOf<Item>>
-  isWanted?: boolean
+  ask: (page: PageQuery, signal: AbortSignal) => Promise<Asked>
   staleTime?: number
   /** Keeps the list before while another search or filter is on its way. */
   keepsBefore?: boolean
 }
 
 /** Coming back to the page shows what was shown before, down to the last page that was asked for. */
-export function useList<Item>(options: ListOptions<Item>): ListRead<Item> {
-  const { key, ask, isWanted = true, staleTime, keepsBefore = false } = options
-  return useInfiniteQuery<PageOf<Item>, Error, Item[], QueryKey, string | null>({
+export function useList<Item>(options: PagesOptions<PageOf<Item>>): ListRead<Item> {
+  return usePages(options, allItems)
+}
+
+/** A list that brings more than its items along; `select` joins the pages. */
+export function usePages<Asked extends Page, Data>(
+  { key, ask, staleTime, keepsBefore = false }: PagesOptions<Asked>,
+  select: (pages: InfiniteData<Asked>) => Data,
+): UseInfiniteQueryResult<Data> {
+  return useInfiniteQuery<Asked, Error, Data, QueryKey, string | null>({
     queryKey: key,
     queryFn: ({ signal, pageParam }) => ask(pageParam === null ? {} : { cursor: pageParam }, signal),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
-    select: allItems,
-    enabled: isWanted,
+    select,
     ...(staleTime !== undefined && { staleTime }),
     ...(keepsBefore && { placeholderData: keepPreviousData }),
   })
@@ -50,8 +57,12 @@ function allItems<Item>({ pages }: InfiniteData<PageOf<Item>>): Item[] {
 
 /** What the end of the list says and does. */
 export function endOf<Item>(list: ListRead<Item>) {
+  return endAfter(list, list.data?.length ?? 0)
+}
+
+export function endAfter<Data>(list: UseInfiniteQueryResult<Data>, shown: number) {
   return {
-    shown: list.data?.length ?? 0,
+    shown,
     hasMore: list.hasNextPage,
     isBusy: list.isFetchingNextPage,
     problem: list.isFetchNextPageError ? list.error.message : null,

@@ -22,7 +22,7 @@ describe('a second start of the demonstration', () => {
       await issueFirstInvoice(attorney, client)
       await addFirstAbsence(attorney)
     }
-    const { codes } = await listCodes(admin, { page: 1 })
+    const { items: codes } = await listCodes(admin, {})
     expect(codes).toMatchObject([{ code: 'BIENVENIDA', kind: 'percentage', percent: 50 }])
     const { invoices } = await listInvoices(client)
     expect(invoices).toMatchObject([{ status: 'due', totalCents: 157_500, planCount: 3 }])

@@ -1,11 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, Moment, ruled } from '#api/schema.ts'
+import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { CODE_STATES, DISCOUNT_KINDS, USES_MAX_MAX, whyNotCode, whyNotNote } from './rules/discount.ts'
 import { DISCOUNT_ERRORS } from './rules/errors.ts'
-import { CODES_PAGE_SIZE } from './rules/list.ts'
 
 const Day = CalendarDate.refine((day) => day >= '2020' && day < '2100', 'INVALID_DATE')
 
@@ -45,20 +44,6 @@ export const Code = NewCode.extend({
 })
 export type Code = z.infer<typeof Code>
 
-export const CodesQuery = z.object({
-  /** From 1; twenty-five codes each, the newest first. */
-  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-})
-export type CodesQuery = z.infer<typeof CodesQuery>
-
-export const CodesPage = z.object({
-  codes: z.array(Code),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.literal(CODES_PAGE_SIZE),
-})
-export type CodesPage = z.infer<typeof CodesPage>
-
 const adminsOnly = {
   ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'),
   ...answers(USER_ERRORS, 'USER_DISABLED'),
@@ -68,10 +53,15 @@ const tags = ['Discount codes']
 
 export const discountsContract = {
   list: oc
-    .route({ method: 'GET', path: '/discounts', tags, summary: 'List discount codes; for administrators' })
+    .route({
+      method: 'GET',
+      path: '/discounts',
+      tags,
+      summary: 'List discount codes, the newest first; for administrators',
+    })
     .errors(adminsOnly)
-    .input(CodesQuery)
-    .output(CodesPage),
+    .input(PageQuery)
+    .output(pageOf(Code)),
   create: oc
     .route({
       method: 'POST',

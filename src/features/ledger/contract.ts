@@ -1,38 +1,30 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, Moment } from '#api/schema.ts'
+import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LEDGER_ACCOUNTS, MOVEMENTS } from './rules/postings.ts'
-
-export const LEDGER_PAGE_SIZE = 50
 
 const Balance = z.object({ account: z.enum(LEDGER_ACCOUNTS), balanceCents: z.int() })
 const Client = z.object({ id: Id, name: z.string() })
 
 export const LedgerTotals = z.object({
   /** Every account, also one without a movement. A debit is positive. */
-  totals: z.array(Balance),
+  totals: z.array(Balance).max(LEDGER_ACCOUNTS.length),
   /** What the trust account holds is what we owe clients, and everything sums to zero. */
   isBalanced: z.boolean(),
 })
 export type LedgerTotals = z.infer<typeof LedgerTotals>
 
-export const LedgerClientsQuery = z.object({
-  /** From 1; fifty clients each. */
-  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+export const LedgerClientsQuery = PageQuery.extend({
+  /** Words of a name or an e-mail address: then clients without any money are found as well. */
+  search: z.string().trim().max(200).default(''),
 })
 export type LedgerClientsQuery = z.infer<typeof LedgerClientsQuery>
 
-export const LedgerClients = z.object({
-  clients: z.array(z.object({ client: Client, trustCents: z.int(), receivableCents: z.int() })),
-  hasMore: z.boolean(),
-})
-export type LedgerClients = z.infer<typeof LedgerClients>
+export const LedgerClient = z.object({ client: Client, trustCents: z.int(), receivableCents: z.int() })
+export type LedgerClient = z.infer<typeof LedgerClient>
 
-export const LedgerOfClientQuery = z.object({
-  clientId: Id,
-  cursor: z.string().max(100).optional().describe('`next` of the page before'),
-})
+export const LedgerOfClientQuery = PageQuery.extend({ clientId: Id })
 export type LedgerOfClientQuery = z.infer<typeof LedgerOfClientQuery>
 
 export const Movement = z.object({
@@ -42,18 +34,18 @@ export const Movement = z.object({
   paymentId: Id.nullable(),
   refundId: Id.nullable(),
   invoiceId: Id.nullable(),
-  entries: z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amountCents: z.int() })),
+  entries: z
+    .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amountCents: z.int() }))
+    .max(LEDGER_ACCOUNTS.length),
   /** What the client had in trust after it. */
   trustAfterCents: z.int(),
 })
 export type Movement = z.infer<typeof Movement>
 
-export const LedgerOfClient = z.object({
+/** The movements, the newest first. */
+export const LedgerOfClient = pageOf(Movement).extend({
   client: Client,
-  balances: z.array(Balance),
-  /** The newest first. */
-  movements: z.array(Movement),
-  next: z.string().nullable(),
+  balances: z.array(Balance).max(LEDGER_ACCOUNTS.length),
 })
 export type LedgerOfClient = z.infer<typeof LedgerOfClient>
 
@@ -76,11 +68,12 @@ export const ledgerContract = {
       method: 'GET',
       path: '/ledger/clients',
       tags,
-      summary: 'List clients with money in the books, the most trust money first; for administrators',
+      summary: 'List clients with money in the books; for administrators',
+      description: 'Those with money in trust, the most first; then those who owe, the most first.',
     })
     .errors(forAdmins)
     .input(LedgerClientsQuery)
-    .output(LedgerClients),
+    .output(pageOf(LedgerClient)),
   ofClient: oc
     .route({
       method: 'GET',

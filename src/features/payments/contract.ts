@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, Moment } from '#api/schema.ts'
+import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { DIFFERENCE_KINDS, RUN_STATUSES } from './rules/compare-books.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from './rules/payment.ts'
@@ -54,14 +54,12 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-export const PAYMENTS_PAGE_SIZE = 50
-export const PaymentsQuery = z.object({
+export const PaymentsQuery = PageQuery.extend({
   status: z.enum(PAYMENT_STATUSES).optional(),
   type: z.enum(PAYMENT_TYPES).optional(),
   clientId: Id.optional(),
   /** A reference, or words of a client's name or e-mail address. */
   search: z.string().trim().max(200).default(''),
-  cursor: Id.optional().describe('`next` of the page before'),
 })
 export type PaymentsQuery = z.infer<typeof PaymentsQuery>
 
@@ -87,6 +85,9 @@ const forAdmins = answers(
   'INVALID_INPUT',
 )
 
+/** A comparison that finds more has one cause: nobody reads them one by one. */
+export const DIFFERENCES_SHOWN_MAX = 100
+
 export const Difference = z.object({
   id: Id,
   kind: z.enum(DIFFERENCE_KINDS),
@@ -109,7 +110,9 @@ export const Reconciliation = z.object({
   compared: z.int(),
   /** Null where the night asked for it. */
   requestedBy: z.string().nullable(),
-  differences: z.array(Difference),
+  /** How many there are, and the first of them. */
+  differenceCount: z.int(),
+  differences: z.array(Difference).max(DIFFERENCES_SHOWN_MAX),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
@@ -129,8 +132,9 @@ export const paymentsContract = {
       tags: ['Payments'],
       summary: 'List my payments, the newest first',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED'))
-    .output(z.object({ payments: z.array(Payment) })),
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT'))
+    .input(PageQuery)
+    .output(pageOf(Payment)),
   settings: oc
     .route({
       method: 'GET',
@@ -147,7 +151,8 @@ export const paymentsContract = {
       summary: 'List the last comparisons with the gateway’s books, the newest first; for administrators',
     })
     .errors(forAdmins)
-    .output(z.object({ reconciliations: z.array(Reconciliation) })),
+    .input(PageQuery)
+    .output(pageOf(Reconciliation)),
   reconcileNow: oc
     .route({
       method: 'POST',
@@ -166,7 +171,7 @@ export const paymentsContract = {
     })
     .errors(forAdmins)
     .input(PaymentsQuery)
-    .output(z.object({ payments: z.array(AdminPayment), next: Id.nullable() })),
+    .output(pageOf(AdminPayment)),
   read: oc
     .route({
       method: 'GET',

@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
+import { answers, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { ADDRESS_FIELDS, CONTACT_METHODS, type ProfileField, whyNotProfileField } from './rules/profile.ts'
 import { USER_ERRORS } from './rules/errors.ts'
-import { USER_SORTS, USER_STATES, USERS_PAGE_SIZE } from './rules/list.ts'
+import { USER_SORTS, USER_STATES } from './rules/list.ts'
 
 const RoleSchema = z.enum(ROLES)
 
@@ -81,15 +81,13 @@ export const OpenSessions = z.object({
 })
 export type OpenSessions = z.infer<typeof OpenSessions>
 
-export const UsersQuery = z.object({
+export const UsersQuery = PageQuery.extend({
   /** Words of a name or an e-mail address, in any order; accents and capitals do not matter. */
   search: z.string().trim().max(200).default(''),
   role: RoleSchema.optional(),
   state: z.enum(USER_STATES).optional(),
   sort: z.enum(USER_SORTS).default('createdAt'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  /** From 1; twenty-five people each. */
-  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
 })
 export type UsersQuery = z.infer<typeof UsersQuery>
 
@@ -108,14 +106,6 @@ export const UserSummary = z.object({
   lastSeenAt: Moment.nullable(),
 })
 export type UserSummary = z.infer<typeof UserSummary>
-
-export const UsersPage = z.object({
-  users: z.array(UserSummary),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.literal(USERS_PAGE_SIZE),
-})
-export type UsersPage = z.infer<typeof UsersPage>
 
 export const UserDetail = UserSummary.extend({
   phone: z.string(),
@@ -231,7 +221,7 @@ const administrationContract = {
     .route({ method: 'GET', path: '/users/', tags, summary: 'List people; for administrators' })
     .errors(adminsOnly)
     .input(UsersQuery)
-    .output(UsersPage),
+    .output(pageOf(UserSummary)),
   get: oc
     .route({ method: 'GET', path: '/users/{userId}', tags, summary: 'Read one person; for administrators' })
     .errors(ofOne)

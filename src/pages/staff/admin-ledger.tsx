@@ -1,7 +1,7 @@
 // /admin/ledger: the firm's books, and with ?client= one client's. For administrators.
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ReadState } from '#api/list.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { Books } from '#features/ledger/web/books.tsx'
 import { ClientBooks } from '#features/ledger/web/client-books.tsx'
@@ -42,7 +42,7 @@ function Ledger({ words }: Route.ComponentProps['loaderData']) {
   const [address] = useSearchParams()
   const timeZone = useReaderZone()
   const clientId = address.get('client')
-  const renderLoaded = <Data,>(query: UseQueryResult<Data>, show: (data: Data) => ReactNode) => (
+  const renderLoaded = <Data,>(query: ReadState<Data>, show: (data: Data) => ReactNode) => (
     <Loaded query={query} words={clientId === null ? words : { ...words.client, retry: words.retry }}>
       {show}
     </Loaded>

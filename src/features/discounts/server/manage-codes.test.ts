@@ -72,7 +72,7 @@ describe('an administrator', () => {
     await settleUse(world.services.db, await use(made.id))
     await use(made.id)
     await releaseUse(world.services.db, await use(made.id))
-    const { codes } = await listCodes(admin, { page: 1 })
+    const { items: codes } = await listCodes(admin, {})
     expect(codes.find(({ id }) => id === made.id)).toMatchObject({ usesSettled: 1, usesReserved: 1 })
   })
 
@@ -118,7 +118,7 @@ describe('an administrator', () => {
 it.each(['client', 'attorney'] as const)('codes are no business of an %s', async (role) => {
   const ctx = world.as(await world.person(role))
   for (const attempt of [
-    listCodes(ctx, { page: 1 }),
+    listCodes(ctx, {}),
     createCode(ctx, wanted()),
     disableCode(ctx, { codeId: randomUUID() }),
   ])

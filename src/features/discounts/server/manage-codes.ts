@@ -3,19 +3,29 @@ import { asker, type Audited, recordAudit } from '#features/audit/server/index.t
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
+import type { PageOf } from '#kernel/list-page.ts'
 import { requireAdmin } from '#platform/guard.ts'
-import type { Code, CodeLimits, CodePath, CodesPage, CodesQuery, NewCode } from '../contract.ts'
+import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
+import type { Code, CodeLimits, CodePath, NewCode } from '../contract.ts'
 import { codeOf } from '../rules/discount.ts'
-import { CODES_PAGE_SIZE } from '../rules/list.ts'
 import { viewsOf } from './code-view.ts'
 import { discountError } from './discount-error.ts'
-import { addCode, changeCode, type CodeChange, type CodeRow, lockCode, pageOfCodes } from './repository.ts'
+import {
+  addCode,
+  changeCode,
+  type CodeChange,
+  type CodeRow,
+  list,
+  lockCode,
+  NEWEST_FIRST,
+} from './repository.ts'
 
 /** For administrators. */
-export async function listCodes(ctx: Context, { page }: CodesQuery): Promise<CodesPage> {
+export async function listCodes(ctx: Context, asked: PageAsked): Promise<PageOf<Code>> {
   requireAdmin(ctx)
-  const { rows, total } = await pageOfCodes(ctx.db, page)
-  return { codes: await viewsOf(ctx, rows), total, page, pageSize: CODES_PAGE_SIZE }
+  const part = { keyset: NEWEST_FIRST, read: (stretch: Stretch) => list(ctx.db, stretch) }
+  const { rows, next } = await readPage(ctx, asked, part)
+  return { items: await viewsOf(ctx, rows), next }
 }
 
 /** For administrators. Errors: CODE_TAKEN, PERCENT_NEEDED, ENDS_BEFORE_START. */

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
-import { CODES_PAGE_SIZE } from '../rules/list.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import { discountCodes, discountUses } from './tables.ts'
 
 export type CodeRow = typeof discountCodes.$inferSelect
@@ -90,16 +90,22 @@ export async function changeCode(tx: Database, id: string, values: CodeChange): 
   return onlyRow(await tx.update(discountCodes).set(values).where(eq(discountCodes.id, id)).returning())
 }
 
-/** The newest first. */
-export async function pageOfCodes(db: Database, page: number): Promise<{ rows: CodeRow[]; total: number }> {
-  const rows = await db
-    .select()
+export const NEWEST_FIRST: Keyset = {
+  name: 'discount codes',
+  direction: 'desc',
+  keys: [
+    { column: discountCodes.createdAt, kind: 'moment' },
+    { column: discountCodes.id, kind: 'id' },
+  ],
+}
+
+export function list(db: Database, { after, limit }: Stretch): Promise<Placed<CodeRow>[]> {
+  return db
+    .select({ row: discountCodes, place: placeIn(NEWEST_FIRST) })
     .from(discountCodes)
-    .orderBy(desc(discountCodes.createdAt), desc(discountCodes.id))
-    .limit(CODES_PAGE_SIZE)
-    .offset((page - 1) * CODES_PAGE_SIZE)
-  const counted = await db.select({ total: count() }).from(discountCodes)
-  return { rows, total: counted[0]?.total ?? 0 }
+    .where(beyond(NEWEST_FIRST, after))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
 }
 
 /** How many uses of each code are settled. */

@@ -1,16 +1,16 @@
 // The administrator's page of discount codes: the list, a form for a new one, and changes of those there are.
-import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { endOf, type ListRead, type ReadState } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { PagesNav } from '#ui/pages-nav.tsx'
-import type { Code, CodesPage } from '../contract.ts'
+import type { Code } from '../contract.ts'
 import type { CodesWords } from '../text/index.ts'
 import { ChangeLimits } from './change-limits.tsx'
 import { type CodeActions, CodeList } from './code-list.tsx'
@@ -23,11 +23,11 @@ type Question = { kind: 'limits' | 'disable'; code: Code }
 type CodesProps = {
   words: CodesWords
   /** How the page shows what is being read. */
-  renderLoaded: (query: UseQueryResult<CodesPage>, show: (page: CodesPage) => ReactNode) => ReactNode
+  renderLoaded: (query: ReadState<Code[]>, show: (codes: Code[]) => ReactNode) => ReactNode
 }
 
 export function Codes({ words, renderLoaded }: CodesProps) {
-  const [address, setAddress] = useSearchParams()
+  const list = useCodes()
   const queries = useQueryClient()
   const [isMaking, setMaking] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -57,10 +57,10 @@ export function Codes({ words, renderLoaded }: CodesProps) {
         ) : (
           <Button onClick={() => setMaking(true)}>{words.create.open}</Button>
         )}
-        {renderLoaded(useCodes(pageIn(address)), (page) => (
+        {renderLoaded(list, (codes) => (
           <Shown
-            page={page}
-            onPage={(next) => setAddress((before) => withPage(before, next))}
+            codes={codes}
+            list={list}
             onLimits={ask('limits')}
             onDisable={ask('disable')}
             onEnable={turnTo('enable')}
@@ -77,17 +77,6 @@ export function Codes({ words, renderLoaded }: CodesProps) {
   )
 }
 
-function pageIn(address: URLSearchParams): number {
-  const page = Number(address.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
-}
-
-function withPage(address: URLSearchParams, page: number): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.set('page', String(page))
-  return next
-}
-
 function useTurn() {
   const { discounts } = useApi()
   return useMutation({
@@ -96,25 +85,19 @@ function useTurn() {
   })
 }
 
-type ShownProps = CodeActions & { page: CodesPage; onPage: (page: number) => void }
+type ShownProps = CodeActions & { codes: readonly Code[]; list: ListRead<Code> }
 
-function Shown({ page: { codes, total, page, pageSize }, onPage, ...actions }: ShownProps) {
+function Shown({ codes, list, ...actions }: ShownProps) {
   const words = useCodesWords()
   const language = useLanguage()
-  const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
     <>
       <output className="block text-ink-soft">
-        {total === 0 ? words.none : plural(words.count, total, language)}
+        {codes.length === 0 ? words.none : null}
+        {codes.length === 0 || list.hasNextPage ? null : plural(words.count, codes.length, language)}
       </output>
-      {total === 0 ? null : <CodeList codes={codes} {...actions} />}
-      <PagesNav
-        summary={fill(words.page, { page, pages })}
-        words={words}
-        page={page}
-        pages={pages}
-        onPage={onPage}
-      />
+      {codes.length === 0 ? null : <CodeList codes={codes} {...actions} />}
+      <ListEnd {...endOf(list)} />
     </>
   )
 }

@@ -1,16 +1,14 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { CodesPage } from '../contract.ts'
+import type { Code } from '../contract.ts'
 
 export const CODES_KEY = ['discounts']
 
-/** The page before stays until the next one is there. */
-export function useCodes(page: number): UseQueryResult<CodesPage> {
+export function useCodes(): ListRead<Code> {
   const api = useApi()
-  return useQuery({
-    queryKey: [...CODES_KEY, page],
-    queryFn: ({ signal }) => api.discounts.list({ page }, { signal }),
+  return useList({
+    key: CODES_KEY,
+    ask: (page, signal) => api.discounts.list(page, { signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
   })
 }

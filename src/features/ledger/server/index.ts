@@ -26,7 +26,7 @@ export function trustBalance(db: Database, clientId: string): Promise<Cents> {
 
 /** The client's movements as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
-  const movements = await listOfClient(db, userId, null)
+  const movements = await listOfClient(db, userId)
   const entries = await entriesOf(
     db,
     movements.map((movement) => movement.id),

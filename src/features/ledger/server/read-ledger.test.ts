@@ -2,8 +2,9 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
+import { fillProfile } from '#features/users/server/index.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { LEDGER_PAGE_SIZE } from '../contract.ts'
+import { PAGE_SIZE } from '#kernel/list-page.ts'
 import { exportFor, ledgerRouter, postInvoice, postPayment, postTransfer } from './index.ts'
 
 let world: World
@@ -42,7 +43,7 @@ describe('the books of a client', () => {
   it('show every movement with what was in trust after it', async () => {
     const clientId = await clientWith(50_000, 20_000)
     await invoiced(clientId, 30_000)
-    const { balances, movements, next } = await call(ledgerRouter.ofClient, { clientId }, context())
+    const { balances, items: movements, next } = await call(ledgerRouter.ofClient, { clientId }, context())
     expect(Object.fromEntries(balances.map(({ account, balanceCents }) => [account, balanceCents]))).toEqual({
       trust_bank: 40_000,
       operating_bank: 30_000,
@@ -62,11 +63,11 @@ describe('the books of a client', () => {
     expect(next).toBeNull()
   })
   it('go on where the page before ended, with the balance going on too', async () => {
-    const clientId = await clientWith(...Array.from({ length: LEDGER_PAGE_SIZE + 5 }, () => 100))
+    const clientId = await clientWith(...Array.from({ length: PAGE_SIZE + 5 }, () => 100))
     const first = await call(ledgerRouter.ofClient, { clientId }, context())
     const rest = await call(ledgerRouter.ofClient, { clientId, cursor: first.next ?? '' }, context())
-    const trust = [...first.movements, ...rest.movements].map(({ trustAfterCents }) => trustAfterCents)
-    expect(trust).toEqual(trust.map((_, index) => (LEDGER_PAGE_SIZE + 5 - index) * 100))
+    const trust = [...first.items, ...rest.items].map(({ trustAfterCents }) => trustAfterCents)
+    expect(trust).toEqual(trust.map((_, index) => (PAGE_SIZE + 5 - index) * 100))
     expect(rest.next).toBeNull()
   })
   it('are in the file of a person’s own data', async () => {
@@ -86,8 +87,30 @@ describe('the books of the firm', () => {
   })
   it('name the client with the most trust money first', async () => {
     const rich = await clientWith(9_000_000)
-    const { clients } = await call(ledgerRouter.clients, {}, context())
-    expect(clients[0]).toMatchObject({ client: { id: rich }, trustCents: 9_000_000, receivableCents: 0 })
+    const { items } = await call(ledgerRouter.clients, {}, context())
+    expect(items[0]).toMatchObject({ client: { id: rich }, trustCents: 9_000_000, receivableCents: 0 })
+  })
+  it('go on through the pages to those who only owe, and name nobody twice', async () => {
+    const owing = (await world.person()).userId
+    const invoice = { clientId: owing, invoiceId: crypto.randomUUID(), amountCents: 70_000 }
+    await world.services.db.transaction((tx) => postInvoice(tx, invoice, world.clock.now()))
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await call(ledgerRouter.clients, { limit: 1, cursor }, context())
+      seen.push(...page.items.map(({ client }) => client.id))
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.at(-1)).toBe(owing)
+  })
+  it('find a client by name, also one without any money now', async () => {
+    const clientId = await clientWith(100)
+    await fillProfile(world.services.db, clientId, { firstName: 'Ximena', lastName: 'Arellano' })
+    await invoiced(clientId, 100)
+    const { items } = await call(ledgerRouter.clients, { search: 'arell xim' }, context())
+    expect(items).toMatchObject([{ client: { id: clientId }, trustCents: 0 }])
+    expect((await call(ledgerRouter.clients, { search: 'arellano nobody' }, context())).items).toEqual([])
   })
   it.each(['client', 'attorney'] as const)('are closed to a person who is %s', async (role) => {
     const asked = call(ledgerRouter.totals, undefined, { context: world.as(await world.person(role)) })

@@ -3,24 +3,30 @@ import { displayName, findById as findUser, namesOf } from '#features/users/serv
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
+import type { PageOf } from '#kernel/list-page.ts'
+import { type Part, readPage, type Stretch } from '#platform/keyset.ts'
 import type {
-  LedgerClients,
+  LedgerClient,
   LedgerClientsQuery,
   LedgerOfClient,
   LedgerOfClientQuery,
   LedgerTotals,
   Movement,
 } from '../contract.ts'
-import { LEDGER_PAGE_SIZE } from '../contract.ts'
 import { LEDGER_ACCOUNTS } from '../rules/postings.ts'
 import {
   type Balance,
   balancesOf,
-  clientsWithBalance,
+  balancesOfAll,
   entriesOf,
   type EntryRow,
-  listOfClient,
-  type Place,
+  FOUND_BY_NAME,
+  largestFirst,
+  listFound,
+  listInTrust,
+  listMovements,
+  listOwing,
+  MOVEMENTS_NEWEST_FIRST,
   totals,
   type TransactionRow,
   trustUpTo,
@@ -37,40 +43,47 @@ export async function ledgerTotals(ctx: Context): Promise<LedgerTotals> {
   return { totals: all, isBalanced }
 }
 
-export async function ledgerClients(ctx: Context, { page }: LedgerClientsQuery): Promise<LedgerClients> {
+export async function ledgerClients(ctx: Context, query: LedgerClientsQuery): Promise<PageOf<LedgerClient>> {
   requireAdmin(ctx)
-  const stretch = { offset: (page - 1) * LEDGER_PAGE_SIZE, limit: LEDGER_PAGE_SIZE + 1 }
-  const rows = await clientsWithBalance(ctx.db, stretch)
-  const shown = rows.slice(0, LEDGER_PAGE_SIZE)
-  const names = await namesOf(
-    ctx.db,
-    shown.map(({ clientId }) => clientId),
-  )
-  const clients = shown.map(({ clientId, ...balances }) => ({
-    client: { id: clientId, name: names.get(clientId) ?? '' },
-    ...balances,
-  }))
-  return { clients, hasMore: rows.length > shown.length }
+  const { rows: ids, next } = await readPage(ctx, query, ...partsOf(ctx, query.search))
+  const names = await namesOf(ctx.db, ids)
+  const balances = Map.groupBy(await balancesOfAll(ctx.db, ids), ({ clientId }) => clientId)
+  const items = ids.map((id) => {
+    const of = (account: Balance['account']) =>
+      balances.get(id)?.find((balance) => balance.account === account)?.balanceCents ?? 0
+    const client = { id, name: names.get(id) ?? '' }
+    return { client, trustCents: of('trust_bank'), receivableCents: of('receivable') }
+  })
+  return { items, next }
+}
+
+function partsOf({ db }: Context, search: string): Part<string>[] {
+  if (search !== '') {
+    return [{ keyset: FOUND_BY_NAME, read: (stretch) => listFound(db, search, stretch) }]
+  }
+  return [
+    { keyset: largestFirst('trust_bank'), read: (stretch) => listInTrust(db, stretch) },
+    { keyset: largestFirst('receivable'), read: (stretch) => listOwing(db, stretch) },
+  ]
 }
 
 export async function ledgerOfClient(ctx: Context, query: LedgerOfClientQuery): Promise<LedgerOfClient> {
   requireAdmin(ctx)
   const client = await findUser(ctx.db, query.clientId)
   if (!client) throw generalError('NOT_FOUND')
-  const rows = await listOfClient(ctx.db, client.id, placeOf(query.cursor), LEDGER_PAGE_SIZE + 1)
-  const shown = rows.slice(0, LEDGER_PAGE_SIZE)
+  const read = (stretch: Stretch) => listMovements(ctx.db, client.id, stretch)
+  const { rows, next } = await readPage(ctx, query, { keyset: MOVEMENTS_NEWEST_FIRST, read })
   const entries = await entriesOf(
     ctx.db,
-    shown.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  const newest = shown[0]
+  const newest = rows[0]
   const trust = newest ? await trustUpTo(ctx.db, client.id, { at: newest.occurredAt, id: newest.id }) : 0
-  const last = shown.at(-1)
   return {
     client: { id: client.id, name: displayName(client) },
     balances: everyAccount(await balancesOf(ctx.db, client.id)),
-    movements: movementsOf(shown, entries, trust),
-    next: last && rows.length > shown.length ? `${last.occurredAt.toISOString()}_${last.id}` : null,
+    items: movementsOf(rows, entries, trust),
+    next,
   }
 }
 
@@ -104,11 +117,4 @@ function movementsOf(
     trustAfterCents -= own.find(({ account }) => account === 'trust_bank')?.amountCents ?? 0
     return movement
   })
-}
-
-/** A cursor that somebody made up is as good as none. */
-function placeOf(cursor: string | undefined): Place | null {
-  const [at = '', id = ''] = cursor?.split('_') ?? []
-  const isPlace = !Number.isNaN(Date.parse(at)) && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
-  return isPlace ? { at: new Date(at), id } : null
 }

@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { idsFoundBy, usersTable } from '#features/users/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type Database } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { LedgerAccountName, Posting } from '../rules/postings.ts'
 import { ledgerBalances, ledgerEntries, ledgerTransactions } from './tables.ts'
 
@@ -69,45 +72,131 @@ export function totals(db: Database): Promise<Balance[]> {
   return db.select({ account, balanceCents }).from(ledgerBalances).groupBy(account)
 }
 
-export type ClientBalances = { clientId: string; trustCents: Cents; receivableCents: Cents }
-
-/** Clients with money in trust or something to pay: the most trust money first. */
-export async function clientsWithBalance(
-  db: Database,
-  page: { offset: number; limit: number },
-): Promise<ClientBalances[]> {
-  const { clientId, account, balanceCents } = ledgerBalances
-  const sumOf = (name: LedgerAccountName) =>
-    sql<number>`coalesce(sum(${balanceCents}) FILTER (WHERE ${account} = ${name}), 0)`.mapWith(Number)
-  const trustCents = sumOf('trust_bank')
-  const receivableCents = sumOf('receivable')
-  return db
-    .select({ clientId, trustCents, receivableCents })
-    .from(ledgerBalances)
-    .groupBy(clientId)
-    .orderBy(desc(trustCents), asc(clientId))
-    .offset(page.offset)
-    .limit(page.limit)
+/** Clients whose balance of one account is above zero, the most first. */
+export function largestFirst(account: LedgerAccountName): Keyset {
+  return {
+    name: `ledger clients by ${account}`,
+    direction: 'desc',
+    keys: [
+      { column: ledgerBalances.balanceCents, kind: 'whole' },
+      { column: ledgerBalances.clientId, kind: 'id' },
+    ],
+  }
 }
 
-export type Place = { at: Date; id: string }
+export function listInTrust(db: Database, stretch: Stretch): Promise<Placed<string>[]> {
+  return walkBalances(db, 'trust_bank', undefined, stretch)
+}
 
-/** The client's movements before the place, the newest first. */
-export function listOfClient(
+/** Whoever has money in trust stands in the other part already. */
+export function listOwing(db: Database, stretch: Stretch): Promise<Placed<string>[]> {
+  const trust = alias(ledgerBalances, 'trust')
+  const inTrust = db
+    .select({ clientId: trust.clientId })
+    .from(trust)
+    .where(
+      and(
+        eq(trust.clientId, ledgerBalances.clientId),
+        eq(trust.account, 'trust_bank'),
+        gt(trust.balanceCents, 0),
+      ),
+    )
+  return walkBalances(db, 'receivable', notExists(inTrust), stretch)
+}
+
+function walkBalances(
+  db: Database,
+  account: LedgerAccountName,
+  isWanted: SQL | undefined,
+  { after, limit }: Stretch,
+): Promise<Placed<string>[]> {
+  const keyset = largestFirst(account)
+  return db
+    .select({ row: ledgerBalances.clientId, place: placeIn(keyset) })
+    .from(ledgerBalances)
+    .where(
+      and(
+        eq(ledgerBalances.account, account),
+        gt(ledgerBalances.balanceCents, 0),
+        isWanted,
+        beyond(keyset, after),
+      ),
+    )
+    .orderBy(...orderOf(keyset))
+    .limit(limit)
+}
+
+export const FOUND_BY_NAME: Keyset = {
+  name: 'ledger clients by name',
+  direction: 'asc',
+  keys: [
+    { column: usersTable.sortName, kind: 'text' },
+    { column: usersTable.id, kind: 'id' },
+  ],
+}
+
+/** Everybody with a name like this who was ever in the books. */
+export function listFound(
+  db: Database,
+  search: string,
+  { after, limit }: Stretch,
+): Promise<Placed<string>[]> {
+  const everIn = db
+    .select({ clientId: ledgerBalances.clientId })
+    .from(ledgerBalances)
+    .where(eq(ledgerBalances.clientId, usersTable.id))
+  return db
+    .select({ row: usersTable.id, place: placeIn(FOUND_BY_NAME) })
+    .from(usersTable)
+    .where(and(inArray(usersTable.id, idsFoundBy(db, search)), exists(everIn), beyond(FOUND_BY_NAME, after)))
+    .orderBy(...orderOf(FOUND_BY_NAME))
+    .limit(limit)
+}
+
+/** Every balance of these clients. */
+export function balancesOfAll(
+  db: Database,
+  clientIds: readonly string[],
+): Promise<(Balance & { clientId: string })[]> {
+  if (clientIds.length === 0) return Promise.resolve([])
+  const { clientId, account, balanceCents } = ledgerBalances
+  return db
+    .select({ clientId, account, balanceCents })
+    .from(ledgerBalances)
+    .where(inArray(clientId, [...clientIds]))
+}
+
+export type Moment = { at: Date; id: string }
+
+export const MOVEMENTS_NEWEST_FIRST: Keyset = {
+  name: 'ledger movements',
+  direction: 'desc',
+  keys: [
+    { column: ledgerTransactions.occurredAt, kind: 'moment' },
+    { column: ledgerTransactions.id, kind: 'id' },
+  ],
+}
+
+export function listMovements(
   db: Database,
   clientId: string,
-  before: Place | null,
-  limit?: number,
-): Promise<TransactionRow[]> {
-  const { occurredAt, id } = ledgerTransactions
-  const isBefore = before && or(lt(occurredAt, before.at), and(eq(occurredAt, before.at), lt(id, before.id)))
-  const query = db
+  { after, limit }: Stretch,
+): Promise<Placed<TransactionRow>[]> {
+  return db
+    .select({ row: ledgerTransactions, place: placeIn(MOVEMENTS_NEWEST_FIRST) })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.clientId, clientId), beyond(MOVEMENTS_NEWEST_FIRST, after)))
+    .orderBy(...orderOf(MOVEMENTS_NEWEST_FIRST))
+    .limit(limit)
+}
+
+/** All of one client's, the newest first. */
+export function listOfClient(db: Database, clientId: string): Promise<TransactionRow[]> {
+  return db
     .select()
     .from(ledgerTransactions)
-    .where(and(eq(ledgerTransactions.clientId, clientId), isBefore ?? undefined))
-    .orderBy(desc(occurredAt), desc(id))
-    .$dynamic()
-  return limit === undefined ? query : query.limit(limit)
+    .where(eq(ledgerTransactions.clientId, clientId))
+    .orderBy(...orderOf(MOVEMENTS_NEWEST_FIRST))
 }
 
 export type EntryRow = typeof ledgerEntries.$inferSelect
@@ -122,7 +211,7 @@ export function entriesOf(db: Database, transactionIds: readonly string[]): Prom
 }
 
 /** What the client's trust money came to, up to and with the place. */
-export async function trustUpTo(db: Database, clientId: string, place: Place): Promise<Cents> {
+export async function trustUpTo(db: Database, clientId: string, place: Moment): Promise<Cents> {
   const { occurredAt, id } = ledgerTransactions
   const sum = sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number)
   const rows = await db

@@ -1,38 +1,33 @@
 // The firm's balances and the clients behind them.
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { endOf, type ReadState } from '#api/list.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { PagesNav } from '#ui/pages-nav.tsx'
 import { Table } from '#ui/table.tsx'
-import type { LedgerClients, LedgerTotals } from '../contract.ts'
+import type { LedgerClient, LedgerTotals } from '../contract.ts'
 import type { LedgerWords } from '../text/index.ts'
 import { readable } from './amounts.ts'
 import { useLedgerClients, useLedgerTotals } from './queries.ts'
 import { LedgerWordsProvider, useLedgerWords } from './words.ts'
 
 /** How the page shows what is being read. */
-export type RenderLoaded = <Data>(query: UseQueryResult<Data>, show: (data: Data) => ReactNode) => ReactNode
+export type RenderLoaded = <Data>(query: ReadState<Data>, show: (data: Data) => ReactNode) => ReactNode
 
 type BooksProps = { words: LedgerWords; pathOf: (clientId: string) => string; renderLoaded: RenderLoaded }
 
 export function Books({ words, pathOf, renderLoaded }: BooksProps) {
-  const [address, setAddress] = useSearchParams()
-  const asked = Number(address.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1
-  const turn = (to: number) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before)
-      next.set('page', String(to))
-      return next
-    })
+  const [search, setSearch] = useState('')
+  const list = useLedgerClients(search)
   return (
     <LedgerWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
@@ -45,21 +40,53 @@ export function Books({ words, pathOf, renderLoaded }: BooksProps) {
         </section>
         <section className="space-y-4">
           <h2 className="text-2xl">{words.clients.heading}</h2>
-          {renderLoaded(useLedgerClients(page), ({ clients, hasMore }) => (
+          <Search search={search} onSearch={setSearch} />
+          {renderLoaded(list, (clients) => (
             <>
-              <Clients clients={clients} pathOf={pathOf} />
-              <PagesNav
-                summary={fill(words.page, { page })}
-                words={words}
-                page={page}
-                pages={hasMore ? page + 1 : page}
-                onPage={turn}
+              <Clients
+                clients={clients}
+                none={search === '' ? words.clients.none : words.clients.noneFound}
+                pathOf={pathOf}
               />
+              <ListEnd {...endOf(list)} />
             </>
           ))}
         </section>
       </div>
     </LedgerWordsProvider>
+  )
+}
+
+/** The searched name stays out of the address. */
+function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const { clients: words } = useLedgerWords()
+  const [typed, setTyped] = useState(search)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className="flex max-w-form flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <Field id="ledger-search" label={words.search}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                autoComplete="off"
+                maxLength={200}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button kind="secondary" type="submit">
+          {words.searchButton}
+        </Button>
+      </form>
+    </search>
   )
 }
 
@@ -88,12 +115,12 @@ export function Totals({ totals: { totals, isBalanced } }: { totals: LedgerTotal
   )
 }
 
-type ClientsProps = { clients: LedgerClients['clients']; pathOf: (clientId: string) => string }
+type ClientsProps = { none: string; clients: readonly LedgerClient[]; pathOf: (clientId: string) => string }
 
-function Clients({ clients, pathOf }: ClientsProps) {
+function Clients({ clients, none, pathOf }: ClientsProps) {
   const { clients: words, client: one } = useLedgerWords()
   const language = useLanguage()
-  if (clients.length === 0) return <p className="text-ink-soft">{words.none}</p>
+  if (clients.length === 0) return <p className="text-ink-soft">{none}</p>
   const rows = clients.map(({ client, trustCents, receivableCents }) => ({
     id: client.id,
     cells: [

@@ -1,14 +1,14 @@
 // One client's balances and every movement, with what was in trust after each.
-import { useState } from 'react'
+import { endAfter } from '#api/list.ts'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { PagesNav } from '#ui/pages-nav.tsx'
 import { Table } from '#ui/table.tsx'
 import type { LedgerOfClient, Movement } from '../contract.ts'
 import type { LedgerWords } from '../text/index.ts'
@@ -25,23 +25,13 @@ type ShownProps = {
 type ClientBooksProps = ShownProps & { words: LedgerWords; clientId: string; renderLoaded: RenderLoaded }
 
 export function ClientBooks({ words, clientId, renderLoaded, ...shown }: ClientBooksProps) {
-  /** Where each page after the first begins. */
-  const [cursors, setCursors] = useState<readonly string[]>([])
-  const page = cursors.length + 1
+  const list = useLedgerOfClient(clientId)
   return (
     <LedgerWordsProvider words={words}>
-      {renderLoaded(useLedgerOfClient(clientId, cursors.at(-1) ?? null), (books) => (
+      {renderLoaded(list, (books) => (
         <>
           <OneClient books={books} {...shown} />
-          <PagesNav
-            summary={fill(words.page, { page })}
-            words={words}
-            page={page}
-            pages={books.next === null ? page : page + 1}
-            onPage={(to) =>
-              setCursors(to > page && books.next !== null ? [...cursors, books.next] : cursors.slice(0, -1))
-            }
-          />
+          <ListEnd {...endAfter(list, books.items.length)} />
         </>
       ))}
     </LedgerWordsProvider>
@@ -76,7 +66,7 @@ export function OneClient({
         </section>
         <section className="space-y-4">
           <h2 className="text-2xl">{words.client.movements}</h2>
-          <Movements movements={books.movements} timeZone={timeZone} paymentPathOf={paymentPathOf} />
+          <Movements movements={books.items} timeZone={timeZone} paymentPathOf={paymentPathOf} />
         </section>
       </div>
     </>

@@ -34,7 +34,7 @@ function totals(trustCents: number, fundsCents: number): LedgerTotals {
 const BOOKS: LedgerOfClient = {
   client: { id: '01939d6e-0000-7000-8000-000000000001', name: 'María José Núñez' },
   balances: [{ account: 'trust_bank', balanceCents: 230_000 }],
-  movements: [
+  items: [
     {
       id: '01939d6e-0000-7000-8000-000000000002',
       kind: 'transfer',

@@ -1,6 +1,12 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  useQuery,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { type ListRead, useList, usePages } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { LedgerClients, LedgerOfClient, LedgerTotals } from '../contract.ts'
+import type { LedgerClient, LedgerOfClient, LedgerTotals } from '../contract.ts'
 
 export function useLedgerTotals(): UseQueryResult<LedgerTotals> {
   const api = useApi()
@@ -11,24 +17,32 @@ export function useLedgerTotals(): UseQueryResult<LedgerTotals> {
   })
 }
 
-/** The page before stays until the next one is there. */
-export function useLedgerClients(page: number): UseQueryResult<LedgerClients> {
+export function useLedgerClients(search: string): ListRead<LedgerClient> {
   const api = useApi()
-  return useQuery({
-    queryKey: ['ledger', 'clients', page],
-    queryFn: ({ signal }) => api.ledger.clients({ page }, { signal }),
+  return useList({
+    key: ['ledger', 'clients', search],
+    ask: (page, signal) => api.ledger.clients({ search, ...page }, { signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    keepsBefore: true,
   })
 }
 
 /** Never another client's movements, not even while these are on their way. */
-export function useLedgerOfClient(clientId: string, cursor: string | null): UseQueryResult<LedgerOfClient> {
+export function useLedgerOfClient(clientId: string): UseInfiniteQueryResult<LedgerOfClient> {
   const api = useApi()
-  return useQuery({
-    queryKey: ['ledger', 'client', clientId, cursor],
-    queryFn: ({ signal }) =>
-      api.ledger.ofClient({ clientId, ...(cursor !== null && { cursor }) }, { signal }),
-    staleTime: 0,
-  })
+  return usePages(
+    {
+      key: ['ledger', 'client', clientId],
+      ask: (page, signal) => api.ledger.ofClient({ clientId, ...page }, { signal }),
+      staleTime: 0,
+    },
+    joined,
+  )
+}
+
+/** Whose books these are says each page; the newest is the first. */
+function joined({ pages }: InfiniteData<LedgerOfClient>): LedgerOfClient {
+  const [first] = pages
+  if (!first) throw new Error('books were read without a page')
+  return { ...first, items: pages.flatMap(({ items }) => items) }
 }

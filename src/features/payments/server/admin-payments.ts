@@ -1,28 +1,37 @@
 // Everybody's payments, for administrators.
-import { displayName, findById as findUser, namesOf, type UserRow } from '#features/users/server/index.ts'
+import {
+  displayName,
+  findById as findUser,
+  listByIds,
+  namesOf,
+  type UserRow,
+} from '#features/users/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import type { PageOf } from '#kernel/list-page.ts'
 import { requireAdmin } from '#platform/guard.ts'
+import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { AdminPayment, PaymentDetail, PaymentPath, PaymentsQuery, Refund } from '../contract.ts'
-import { PAYMENTS_PAGE_SIZE } from '../contract.ts'
 import { leftToRefund } from '../rules/refund.ts'
 import { asPayment } from './list-payments.ts'
-import { findById, listRefunds, page, type PaymentRow, type RefundRow } from './repository.ts'
+import { findById, list, listRefunds, NEWEST_FIRST, type PaymentRow, type RefundRow } from './repository.ts'
 
-export async function listAllPayments(
-  ctx: Context,
-  query: PaymentsQuery,
-): Promise<{ payments: AdminPayment[]; next: string | null }> {
+export async function listAllPayments(ctx: Context, query: PaymentsQuery): Promise<PageOf<AdminPayment>> {
   requireAdmin(ctx)
-  const rows = await page(ctx.db, query)
-  const shown = rows.slice(0, PAYMENTS_PAGE_SIZE)
+  const read = (stretch: Stretch) => list(ctx.db, query, stretch)
+  const { rows, next } = await readPage(ctx, query, { keyset: NEWEST_FIRST, read })
+  const clients = await listByIds(ctx.db, [...new Set(rows.map(({ clientId }) => clientId))])
+  const clientOf = new Map(clients.map((client) => [client.id, client]))
   const refunds = await listRefunds(
     ctx.db,
-    shown.map(({ payment }) => payment.id),
+    rows.map(({ id }) => id),
   )
-  const payments = shown.map(({ payment, client }) => asAdminPayment(payment, client, refunds))
-  return { payments, next: rows.length > shown.length ? (shown.at(-1)?.payment.id ?? null) : null }
+  const items = rows.flatMap((payment) => {
+    const client = clientOf.get(payment.clientId)
+    return client ? [asAdminPayment(payment, client, refunds)] : []
+  })
+  return { items, next }
 }
 
 export async function readPayment(ctx: Context, { paymentId }: PaymentPath): Promise<PaymentDetail> {

@@ -1,5 +1,6 @@
-import { and, desc, inArray, isNull, lt, max } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, max } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { GatewayEvent } from '#platform/ports/payments.ts'
 import { toDate, type Instant, instant } from '#kernel/calendar.ts'
 import { gatewayEvents, reconciliationDifferences, reconciliationRuns } from './gateway-tables.ts'
@@ -60,20 +61,47 @@ export async function insertRun(
   return row
 }
 
-/** The newest first. */
-export function listRuns(db: Database, limit: number): Promise<RunRow[]> {
+export const RUNS_NEWEST_FIRST: Keyset = {
+  name: 'reconciliations',
+  direction: 'desc',
+  keys: [
+    { column: reconciliationRuns.startedAt, kind: 'moment' },
+    { column: reconciliationRuns.id, kind: 'id' },
+  ],
+}
+
+export function listRuns(db: Database, { after, limit }: Stretch): Promise<Placed<RunRow>[]> {
   return db
-    .select()
+    .select({ row: reconciliationRuns, place: placeIn(RUNS_NEWEST_FIRST) })
     .from(reconciliationRuns)
-    .orderBy(desc(reconciliationRuns.startedAt), desc(reconciliationRuns.id))
+    .where(beyond(RUNS_NEWEST_FIRST, after))
+    .orderBy(...orderOf(RUNS_NEWEST_FIRST))
     .limit(limit)
 }
 
-export function listDifferences(db: Database, runIds: readonly string[]): Promise<DifferenceRow[]> {
-  if (runIds.length === 0) return Promise.resolve([])
-  return db
-    .select()
+/** The first of each comparison, at most so many. */
+export async function listDifferences(
+  db: Database,
+  runIds: readonly string[],
+  eachMax: number,
+): Promise<DifferenceRow[]> {
+  const { id, runId } = reconciliationDifferences
+  const found = runIds.map((run) =>
+    db.select().from(reconciliationDifferences).where(eq(runId, run)).orderBy(id).limit(eachMax),
+  )
+  return (await Promise.all(found)).flat()
+}
+
+export async function countDifferences(
+  db: Database,
+  runIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (runIds.length === 0) return new Map()
+  const { runId } = reconciliationDifferences
+  const rows = await db
+    .select({ runId, total: count() })
     .from(reconciliationDifferences)
-    .where(inArray(reconciliationDifferences.runId, [...runIds]))
-    .orderBy(reconciliationDifferences.id)
+    .where(inArray(runId, [...runIds]))
+    .groupBy(runId)
+  return new Map(rows.map((row) => [row.runId, row.total]))
 }

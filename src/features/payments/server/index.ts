@@ -39,9 +39,9 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
 const os = implement(paymentsContract).$context<Context>()
 
 export const paymentsRouter = os.router({
-  list: os.list.handler(({ context }) => listPayments(context)),
+  list: os.list.handler(({ context, input }) => listPayments(context, input)),
   settings: os.settings.handler(({ context }) => paymentSettings(context)),
-  reconciliations: os.reconciliations.handler(({ context }) => listReconciliations(context)),
+  reconciliations: os.reconciliations.handler(({ context, input }) => listReconciliations(context, input)),
   reconcileNow: os.reconcileNow.handler(({ context }) => reconcileNow(context)),
   listAll: os.listAll.handler(({ context, input }) => listAllPayments(context, input)),
   read: os.read.handler(({ context, input }) => readPayment(context, input)),

@@ -1,9 +1,11 @@
 import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
+import type { PageOf } from '#kernel/list-page.ts'
+import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { Payment } from '../contract.ts'
 import { statusOf } from '../rules/payment.ts'
-import { listByClient, type PaymentRow } from './repository.ts'
+import { listOwn, NEWEST_FIRST, type PaymentRow } from './repository.ts'
 
 export function asPayment(row: PaymentRow): Payment {
   const { id, type, amountCents, cardType, last4, reference, method, refundedCents } = row
@@ -26,8 +28,9 @@ export function asPayment(row: PaymentRow): Payment {
 }
 
 /** My own payments, whoever I am; staff see clients' payments elsewhere. */
-export async function listPayments(ctx: Context): Promise<{ payments: Payment[] }> {
-  const actor = requireSignedIn(ctx)
-  const rows = await listByClient(ctx.db, actor.userId)
-  return { payments: rows.map(asPayment) }
+export async function listPayments(ctx: Context, asked: PageAsked): Promise<PageOf<Payment>> {
+  const { userId } = requireSignedIn(ctx)
+  const read = (stretch: Stretch) => listOwn(ctx.db, userId, stretch)
+  const { rows, next } = await readPage(ctx, asked, { keyset: NEWEST_FIRST, read })
+  return { items: rows.map(asPayment), next }
 }

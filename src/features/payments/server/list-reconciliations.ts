@@ -3,15 +3,27 @@ import { namesOf } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
-import type { Reconciliation } from '../contract.ts'
-import { type DifferenceRow, listDifferences, listRuns, type RunRow } from './gateway-repository.ts'
+import type { PageOf } from '#kernel/list-page.ts'
+import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
+import { DIFFERENCES_SHOWN_MAX, type Reconciliation } from '../contract.ts'
+import {
+  countDifferences,
+  type DifferenceRow,
+  listDifferences,
+  listRuns,
+  RUNS_NEWEST_FIRST,
+  type RunRow,
+} from './gateway-repository.ts'
 import { reconcileUntilNow } from './reconciliation.ts'
 
-const SHOWN = 30
+const USUAL_LIMIT = 30
 
-export async function listReconciliations(ctx: Context): Promise<{ reconciliations: Reconciliation[] }> {
+export async function listReconciliations(ctx: Context, asked: PageAsked): Promise<PageOf<Reconciliation>> {
   requireAdmin(ctx)
-  return { reconciliations: await asReconciliations(ctx.db, await listRuns(ctx.db, SHOWN)) }
+  const read = (stretch: Stretch) => listRuns(ctx.db, stretch)
+  const part = { keyset: RUNS_NEWEST_FIRST, read }
+  const { rows, next } = await readPage(ctx, { limit: USUAL_LIMIT, ...asked }, part)
+  return { items: await asReconciliations(ctx.db, rows), next }
 }
 
 /** Changes nothing but the list: what to do about a difference is a person's business. */
@@ -24,10 +36,9 @@ export async function reconcileNow(ctx: Context): Promise<Reconciliation> {
 }
 
 async function asReconciliations(db: Database, runs: readonly RunRow[]): Promise<Reconciliation[]> {
-  const differences = await listDifferences(
-    db,
-    runs.map(({ id }) => id),
-  )
+  const ids = runs.map(({ id }) => id)
+  const differences = await listDifferences(db, ids, DIFFERENCES_SHOWN_MAX)
+  const counts = await countDifferences(db, ids)
   const names = await namesOf(
     db,
     runs.flatMap(({ requestedBy }) => requestedBy ?? []),
@@ -38,6 +49,7 @@ async function asReconciliations(db: Database, runs: readonly RunRow[]): Promise
     to: toAt.toISOString(),
     startedAt: startedAt.toISOString(),
     requestedBy: requestedBy === null ? null : (names.get(requestedBy) ?? ''),
+    differenceCount: counts.get(run.id) ?? 0,
     differences: differences.filter(({ runId }) => runId === run.id).map(asDifference),
   }))
 }

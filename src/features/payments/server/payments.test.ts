@@ -35,7 +35,7 @@ describe('the list of payments', () => {
     world.clock.advance(1)
     await world.services.db.transaction((tx) => completeCharge(tx, first, charged, world.clock.now()))
     const second = await begun(maria.userId)
-    const { payments } = await call(paymentsRouter.list, undefined, { context: world.as(maria) })
+    const { items: payments } = await call(paymentsRouter.list, {}, { context: world.as(maria) })
     expect(payments).toEqual([
       {
         id: second.id,
@@ -65,11 +65,11 @@ describe('the list of payments', () => {
     await begun((await world.person()).userId)
     for (const role of ['client', 'attorney', 'admin'] as const) {
       const context = world.as(await world.person(role))
-      expect(await call(paymentsRouter.list, undefined, { context })).toEqual({ payments: [] })
+      expect(await call(paymentsRouter.list, {}, { context })).toEqual({ items: [], next: null })
     }
   })
   it('is refused to a visitor', async () => {
-    const listing = call(paymentsRouter.list, undefined, { context: world.visitor() })
+    const listing = call(paymentsRouter.list, {}, { context: world.visitor() })
     await expect(listing).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 })

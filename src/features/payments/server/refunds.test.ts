@@ -466,13 +466,11 @@ describe('the list of everybody’s payments', () => {
   it('finds one by its reference in any case, and others by status, type and client', async () => {
     const { client, payment } = await paid()
     const found = await list({ search: payment.reference.toLowerCase() })
-    expect(found.payments).toMatchObject([
-      { id: payment.id, client: { id: client.userId }, account: 'trust' },
-    ])
+    expect(found.items).toMatchObject([{ id: payment.id, client: { id: client.userId }, account: 'trust' }])
     const filters = { clientId: client.userId, type: 'consultation' }
-    expect((await list({ ...filters, status: 'completed' })).payments).toHaveLength(1)
-    expect((await list({ ...filters, status: 'failed' })).payments).toEqual([])
-    expect((await list({ search: '100%_' })).payments).toEqual([])
+    expect((await list({ ...filters, status: 'completed' })).items).toHaveLength(1)
+    expect((await list({ ...filters, status: 'failed' })).items).toEqual([])
+    expect((await list({ search: '100%_' })).items).toEqual([])
   })
   it('goes on where the page before ended, and misses and repeats nothing', async () => {
     const { client, payment } = await paid()
@@ -485,10 +483,14 @@ describe('the list of everybody’s payments', () => {
     let cursor: string | null = null
     do {
       const page = await list({ clientId: client.userId, ...(cursor === null ? {} : { cursor }) })
-      seen.push(...page.payments.map(({ id }) => id))
+      seen.push(...page.items.map(({ id }) => id))
       cursor = page.next
     } while (cursor !== null)
     expect(new Set(seen).size).toBe(105)
-    expect(seen).toEqual(seen.toSorted().toReversed())
+    const inOrder = await world.connection.pool.query<{ id: string }>(
+      'SELECT id FROM payments WHERE client_id = $1 ORDER BY created_at DESC, id DESC',
+      [client.userId],
+    )
+    expect(seen).toEqual(inOrder.rows.map(({ id }) => id))
   })
 })

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
-import { type UserRow, usersTable } from '#features/users/server/index.ts'
+import { and, asc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { idsFoundBy } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
-import { PAYMENTS_PAGE_SIZE, type PaymentsQuery } from '../contract.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import type { PaymentsQuery } from '../contract.ts'
+import { isReference } from './reference.ts'
 import type { PaymentState, PaymentStatus } from '../rules/payment.ts'
 import { payments, refunds, refundTurns } from './tables.ts'
 
@@ -22,8 +24,6 @@ export type PaymentChange = Partial<
     | 'settledAt'
   >
 >
-
-const SEARCH_WORDS_MAX = 6
 
 const OPEN: PaymentState[] = ['charging', 'unknown', 'pending']
 const LIVE: PaymentState[] = [...OPEN, 'completed']
@@ -86,38 +86,62 @@ const STATES_OF: Record<PaymentStatus, PaymentState[]> = {
   refunded: ['refunded'],
 }
 
-export type PaymentWithClient = { payment: PaymentRow; client: UserRow }
-
-/** Everybody's, the newest first, one more than a page; ids sort by the moment of their making. */
-export function page(db: Database, query: PaymentsQuery): Promise<PaymentWithClient[]> {
-  const { status, type, clientId, search, cursor } = query
-  return db
-    .select({ payment: payments, client: usersTable })
-    .from(payments)
-    .innerJoin(usersTable, eq(usersTable.id, payments.clientId))
-    .where(
-      and(
-        status && inArray(payments.status, STATES_OF[status]),
-        type && eq(payments.type, type),
-        clientId === undefined ? undefined : eq(payments.clientId, clientId),
-        cursor === undefined ? undefined : lt(payments.id, cursor),
-        search === '' ? undefined : or(eq(payments.reference, search.toUpperCase()), holdsWords(search)),
-      ),
-    )
-    .orderBy(desc(payments.id))
-    .limit(PAYMENTS_PAGE_SIZE + 1)
+export const NEWEST_FIRST: Keyset = {
+  name: 'payments',
+  direction: 'desc',
+  keys: [
+    { column: payments.createdAt, kind: 'moment' },
+    { column: payments.id, kind: 'id' },
+  ],
 }
 
-function holdsWords(search: string) {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS_MAX)
-  const literals = words.map((word) => word.replace(/[\\%_]/g, String.raw`\$&`))
-  return and(
-    ...literals.map((literal) => sql`${usersTable.searchText} LIKE '%' || plain_text(${literal}) || '%'`),
+/** Everybody's, the newest first. */
+export function list(db: Database, query: PaymentsQuery, stretch: Stretch): Promise<Placed<PaymentRow>[]> {
+  const { status, type, clientId, search } = query
+  return walk(
+    db,
+    and(
+      status && inArray(payments.status, STATES_OF[status]),
+      type && eq(payments.type, type),
+      clientId === undefined ? undefined : eq(payments.clientId, clientId),
+      search === '' ? undefined : isFoundBy(db, search),
+    ),
+    stretch,
   )
 }
 
+/** Words of a client's name; what looks like a reference is looked for as one too, each by its own index. */
+function isFoundBy(db: Database, search: string): SQL | undefined {
+  const clients = idsFoundBy(db, search)
+  const reference = search.toUpperCase()
+  if (!isReference(reference)) return inArray(payments.clientId, clients)
+  return or(eq(payments.reference, reference), sql`${payments.clientId} = ANY(ARRAY(${clients}))`)
+}
+
+/** All of one client's, the newest first. */
 export function listByClient(db: Database, clientId: string): Promise<PaymentRow[]> {
-  return db.select().from(payments).where(eq(payments.clientId, clientId)).orderBy(desc(payments.createdAt))
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.clientId, clientId))
+    .orderBy(...orderOf(NEWEST_FIRST))
+}
+
+export function listOwn(db: Database, clientId: string, stretch: Stretch): Promise<Placed<PaymentRow>[]> {
+  return walk(db, eq(payments.clientId, clientId), stretch)
+}
+
+function walk(
+  db: Database,
+  isWanted: SQL | undefined,
+  { after, limit }: Stretch,
+): Promise<Placed<PaymentRow>[]> {
+  return db
+    .select({ row: payments, place: placeIn(NEWEST_FIRST) })
+    .from(payments)
+    .where(and(isWanted, beyond(NEWEST_FIRST, after)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
 }
 
 /** The oldest first. */

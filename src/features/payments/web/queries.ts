@@ -1,13 +1,12 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Payment } from '../contract.ts'
 
-/** The person's own payments, the newest first. A line that is down is said at once. */
-export function usePayments(): UseQueryResult<Payment[]> {
+/** The person's own payments, the newest first. */
+export function usePayments(): ListRead<Payment> {
   const api = useApi()
-  return useQuery({
-    queryKey: ['payments', 'list'],
-    queryFn: async ({ signal }) => (await api.payments.list(undefined, { signal })).payments,
-    networkMode: 'always',
+  return useList({
+    key: ['payments', 'list'],
+    ask: (page, signal) => api.payments.list(page, { signal }),
   })
 }

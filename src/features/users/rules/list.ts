@@ -1,7 +1,5 @@
 // How the list of people is cut and ordered.
 
-export const USERS_PAGE_SIZE = 25
-
 /** Closed by its owner, for good; disabled by an administrator, until it is enabled again. */
 export const USER_STATES = ['active', 'disabled', 'closed'] as const
 export type UserState = (typeof USER_STATES)[number]

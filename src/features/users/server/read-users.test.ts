@@ -25,7 +25,7 @@ function list(query: Partial<UsersQuery> = {}) {
 }
 
 async function idsFound(search: string): Promise<string[]> {
-  return (await list({ search })).users.map(({ id }) => id)
+  return (await list({ search })).items.map(({ id }) => id)
 }
 
 describe('searching people', () => {
@@ -52,22 +52,24 @@ describe('the list of people', () => {
     const active = await named('On', 'State')
     await setDisabled(world.services.db, disabled.userId, new Date())
     await closeRow(world.services.db, closed.userId, new Date())
-    const found = async (state: UsersQuery['state']) => (await list({ search: 'state', state })).users
+    const found = async (state: UsersQuery['state']) => (await list({ search: 'state', state })).items
     expect(await found('active')).toMatchObject([{ id: active.userId, state: 'active' }])
     expect(await found('disabled')).toMatchObject([{ id: disabled.userId, state: 'disabled' }])
     expect(await found('closed')).toMatchObject([{ id: closed.userId, state: 'closed', email: '' }])
-    expect(await list({ role: 'admin' })).toMatchObject({ total: 1, users: [{ id: admin.userId }] })
+    expect(await list({ role: 'admin' })).toMatchObject({ items: [{ id: admin.userId }], next: null })
   })
-  it('has pages of twenty-five, in every order without a gap or a repetition', async () => {
+  it('has pages, in every order without a gap or a repetition', async () => {
     for (let count = 0; count < 30; count += 1) await named('Paged', `Person ${'abcde'[count % 5]}`)
     for (const sort of ['name', 'email', 'role', 'createdAt', 'lastSeenAt'] as const) {
       for (const direction of ['asc', 'desc'] as const) {
-        const pages = [1, 2, 3].map((page) => list({ search: 'paged', sort, direction, page }))
-        const [first, second, third] = await Promise.all(pages)
-        expect([first!.total, first!.users.length, second!.users.length]).toEqual([30, 25, 5])
-        const ids = new Set([...first!.users, ...second!.users].map(({ id }) => id))
+        const query = { search: 'paged', sort, direction, limit: 25 }
+        const first = await list(query)
+        const second = await list({ ...query, cursor: first.next ?? '' })
+        expect([first.items.length, second.items.length, second.next]).toEqual([25, 5, null])
+        const ids = new Set([...first.items, ...second.items].map(({ id }) => id))
         expect(ids.size).toBe(30)
-        expect(third!.users).toEqual([])
+        const other = list({ search: 'paged', sort: 'name', direction: 'asc', cursor: first.next ?? '' })
+        if (sort !== 'name' || direction !== 'asc') await expect(other).rejects.toThrow('INVALID_INPUT')
       }
     }
   })
@@ -75,7 +77,7 @@ describe('the list of people', () => {
     await named('Zoe', 'Ábalos Sorted')
     await named('Ana', 'zamora Sorted')
     await named('Luz', 'Méndez Sorted')
-    const { users } = await list({ search: 'sorted', sort: 'name', direction: 'asc' })
+    const { items: users } = await list({ search: 'sorted', sort: 'name', direction: 'asc' })
     expect(users.map(({ firstName }) => firstName)).toEqual(['Zoe', 'Luz', 'Ana'])
   })
   it('and each person in it are refused to everybody but administrators', async () => {
@@ -99,6 +101,8 @@ describe('the list of people', () => {
   })
 })
 
+const SEEN = `coalesce(last_seen_at, '1970-01-01 00:00:00+00'::timestamptz)`
+
 describe('a hundred thousand people', () => {
   it('are searched and ordered by indexes', async () => {
     const { pool } = world.connection
@@ -121,12 +125,12 @@ describe('a hundred thousand people', () => {
       ['email DESC, id DESC', 'users_email'],
       ['role, id', 'users_role_id'],
       ['created_at DESC, id DESC', 'users_created_at'],
-      ['last_seen_at DESC NULLS LAST, id', 'users_last_seen_at'],
-      ['last_seen_at ASC NULLS FIRST, id DESC', 'users_last_seen_at'],
+      [`${SEEN} DESC, id DESC`, 'users_seen_at'],
+      [`${SEEN}, id`, 'users_seen_at'],
     ] as const) {
       expect(await planOf('', order)).toContain(index)
     }
-    expect((await list({ search: 'last4711' })).total).toBeGreaterThan(0)
+    expect((await list({ search: 'last4711' })).items).not.toEqual([])
   })
 })
 

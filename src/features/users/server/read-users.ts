@@ -1,18 +1,20 @@
 // What an administrator reads about people, and what everybody may know of the firm's own.
 import { generalError } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
-import type { PublicPeople, UserDetail, UserPath, UsersPage, UsersQuery } from '../contract.ts'
-import { USERS_PAGE_SIZE } from '../rules/list.ts'
-import { findById, listByRole, page } from './repository.ts'
+import { readPage, type Stretch } from '#platform/keyset.ts'
+import type { PublicPeople, UserDetail, UserPath, UsersQuery, UserSummary } from '../contract.ts'
+import { findById, list, listByRole, orderedBy } from './repository.ts'
 import { detailOf, summaryOf } from './user-view.ts'
 
 /** For administrators. */
-export async function listUsers(ctx: Context, query: UsersQuery): Promise<UsersPage> {
+export async function listUsers(ctx: Context, query: UsersQuery): Promise<PageOf<UserSummary>> {
   requireAdmin(ctx)
-  const { rows, total } = await page(ctx.db, query)
-  return { users: rows.map(summaryOf), total, page: query.page, pageSize: USERS_PAGE_SIZE }
+  const read = (stretch: Stretch) => list(ctx.db, query, stretch)
+  const { rows, next } = await readPage(ctx, query, { keyset: orderedBy(query), read })
+  return { items: rows.map(summaryOf), next }
 }
 
 /** For administrators. */

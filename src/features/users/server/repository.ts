@@ -1,11 +1,20 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
+import {
+  beyond,
+  type Key,
+  type Keyset,
+  orderOf,
+  type Placed,
+  placeIn,
+  type Stretch,
+} from '#platform/keyset.ts'
 import type { ProfileInput, UsersQuery } from '../contract.ts'
-import { type UserSort, type UserState, USERS_PAGE_SIZE } from '../rules/list.ts'
-import { users } from './tables.ts'
+import type { UserSort, UserState } from '../rules/list.ts'
+import { seenAt, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -72,38 +81,39 @@ function holdsWord(word: string): SQL {
   return sql`${users.searchText} LIKE '%' || plain_text(${literal}) || '%'`
 }
 
-/** Each in the direction of an index; somebody who was never here stands with those who were here longest ago. */
-const ORDER: Record<UserSort, Record<'asc' | 'desc', SQL[]>> = {
-  name: both(users.sortName),
-  email: both(users.email),
-  role: both(users.role),
-  createdAt: both(users.createdAt),
-  lastSeenAt: {
-    asc: [sql`${users.lastSeenAt} ASC NULLS FIRST`, desc(users.id)],
-    desc: [sql`${users.lastSeenAt} DESC NULLS LAST`, asc(users.id)],
-  },
+const SORT_KEYS: Record<UserSort, Key> = {
+  name: { column: users.sortName, kind: 'text' },
+  email: { column: users.email, kind: 'text' },
+  role: { column: users.role, kind: 'text' },
+  createdAt: { column: users.createdAt, kind: 'moment' },
+  lastSeenAt: { column: seenAt(users.lastSeenAt), kind: 'moment' },
 }
 
-function both(column: PgColumn): Record<'asc' | 'desc', SQL[]> {
-  return { asc: [asc(column), asc(users.id)], desc: [desc(column), desc(users.id)] }
+type UserOrder = Pick<UsersQuery, 'sort' | 'direction'>
+
+export function orderedBy({ sort, direction }: UserOrder): Keyset {
+  return { name: `users by ${sort}`, direction, keys: [SORT_KEYS[sort], { column: users.id, kind: 'id' }] }
 }
 
-export async function page(db: Database, query: UsersQuery): Promise<{ rows: UserRow[]; total: number }> {
-  const { search, role, state, sort, direction, page: number } = query
-  const wanted = and(
-    ...wordsOf(search).map(holdsWord),
-    role === undefined ? undefined : eq(users.role, role),
-    state === undefined ? undefined : inState(state),
-  )
-  const rows = await db
-    .select()
+export function list(
+  db: Database,
+  { search, role, state, ...order }: UsersQuery,
+  { after, limit }: Stretch,
+): Promise<Placed<UserRow>[]> {
+  const keyset = orderedBy(order)
+  return db
+    .select({ row: users, place: placeIn(keyset) })
     .from(users)
-    .where(wanted)
-    .orderBy(...ORDER[sort][direction])
-    .limit(USERS_PAGE_SIZE)
-    .offset((number - 1) * USERS_PAGE_SIZE)
-  const counted = await db.select({ total: count() }).from(users).where(wanted)
-  return { rows, total: counted[0]?.total ?? 0 }
+    .where(
+      and(
+        ...wordsOf(search).map(holdsWord),
+        role === undefined ? undefined : eq(users.role, role),
+        state === undefined ? undefined : inState(state),
+        beyond(keyset, after),
+      ),
+    )
+    .orderBy(...orderOf(keyset))
+    .limit(limit)
 }
 
 /** Everybody who may read what was sent to the firm. */

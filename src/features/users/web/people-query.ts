@@ -15,22 +15,19 @@ export function peopleQueryIn(address: URLSearchParams, search: string): UsersQu
   const role = ROLES.find((each) => each === address.get('role'))
   const state = USER_STATES.find((each) => each === address.get('state'))
   const [sort, direction] = (address.get('sort') ?? '').split('-')
-  const page = Number(address.get('page') ?? 1)
   return {
     search,
     ...(role && { role }),
     ...(state && { state }),
     sort: USER_SORTS.find((each) => each === sort) ?? 'createdAt',
     direction: DIRECTIONS.find((each) => each === direction) ?? 'desc',
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   }
 }
 
-/** The same address with one thing changed; whatever is changed, reading begins at the first page again. */
+/** The same address with one thing changed. */
 export function withChange(address: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(address)
-  if (name !== 'page') next.delete('page')
-  if (value === '' || (name === 'page' && value === '1')) next.delete(name)
+  if (value === '') next.delete(name)
   else next.set(name, value)
   return next
 }

@@ -1,13 +1,13 @@
 // The administrator's list of people. Filters, order and page stand in the address; the searched name does not.
 import { useState } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { fill, plural } from '#kernel/language.ts'
+import { endOf, type ReadState } from '#api/list.ts'
+import { plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { PagesNav } from '#ui/pages-nav.tsx'
-import type { UsersPage } from '../contract.ts'
+import type { UserSummary } from '../contract.ts'
 import type { AdminWords } from '../text/index.ts'
 import { AdminWordsProvider } from './admin-words.ts'
 import { PeopleFilters } from './people-filters.tsx'
@@ -20,7 +20,7 @@ type PeopleProps = {
   timeZone: string
   pathOf: (userId: string) => string
   /** How the page shows what is being read. */
-  renderLoaded: (query: UseQueryResult<UsersPage>, show: (page: UsersPage) => ReactNode) => ReactNode
+  renderLoaded: (query: ReadState<UserSummary[]>, show: (people: UserSummary[]) => ReactNode) => ReactNode
 }
 
 export function People({ words, timeZone, pathOf, renderLoaded }: PeopleProps) {
@@ -28,37 +28,26 @@ export function People({ words, timeZone, pathOf, renderLoaded }: PeopleProps) {
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
   const query = peopleQueryIn(address, search)
+  const list = usePeople(query)
   const change = (name: string, value: string) =>
-    setAddress((before) => withChange(before, name, value), { preventScrollReset: name !== 'page' })
-  const find = (term: string) => {
-    setSearch(term)
-    if (query.page > 1) change('page', '1')
-  }
+    setAddress((before) => withChange(before, name, value), { preventScrollReset: true })
   return (
     <AdminWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
-        <PeopleFilters query={query} onSearch={find} onChange={change} />
-        {renderLoaded(usePeople(query), ({ users, total, pageSize }) => {
-          const pages = Math.max(1, Math.ceil(total / pageSize))
-          return (
-            <>
-              <output className="block text-ink-soft">
-                {total === 0 ? words.none : plural(words.count, total, language)}
-              </output>
-              {total === 0 ? null : (
-                <PeopleList people={users} query={query} timeZone={timeZone} pathOf={pathOf} />
-              )}
-              <PagesNav
-                summary={fill(words.page, { page: query.page, pages })}
-                words={words}
-                page={query.page}
-                pages={pages}
-                onPage={(page) => change('page', String(page))}
-              />
-            </>
-          )
-        })}
+        <PeopleFilters query={query} onSearch={setSearch} onChange={change} />
+        {renderLoaded(list, (people) => (
+          <>
+            <output className="block text-ink-soft">
+              {people.length === 0 ? words.none : null}
+              {people.length === 0 || list.hasNextPage ? null : plural(words.count, people.length, language)}
+            </output>
+            {people.length === 0 ? null : (
+              <PeopleList people={people} query={query} timeZone={timeZone} pathOf={pathOf} />
+            )}
+            <ListEnd {...endOf(list)} />
+          </>
+        ))}
       </div>
     </AdminWordsProvider>
   )

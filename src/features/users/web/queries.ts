@@ -1,7 +1,8 @@
 // What the profile reads of its owner, and what administrators read of everybody.
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { OpenSessions, Profile, UserDetail, UsersPage, UsersQuery } from '../contract.ts'
+import type { OpenSessions, Profile, UserDetail, UsersQuery, UserSummary } from '../contract.ts'
 
 export const PROFILE_KEY = ['users', 'profile']
 export const SESSIONS_KEY = ['users', 'sessions']
@@ -23,14 +24,13 @@ export function useOwnSessions(): UseQueryResult<OpenSessions> {
   })
 }
 
-/** The page before stays until the next one is there. */
-export function usePeople(query: UsersQuery): UseQueryResult<UsersPage> {
+export function usePeople(query: UsersQuery): ListRead<UserSummary> {
   const api = useApi()
-  return useQuery({
-    queryKey: ['users', 'list', query],
-    queryFn: ({ signal }) => api.users.list(query, { signal }),
+  return useList({
+    key: ['users', 'list', query],
+    ask: (page, signal) => api.users.list({ ...query, ...page }, { signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    keepsBefore: true,
   })
 }
 
@@ -54,7 +54,7 @@ export function useActiveAdmins(isWanted: boolean): number | null {
     queryKey: ['users', 'active-admins'],
     queryFn: async ({ signal }) => {
       const found = await api.users.list({ role: 'admin', state: 'active' }, { signal })
-      return found.total
+      return found.items.length
     },
     enabled: isWanted,
     staleTime: 0,

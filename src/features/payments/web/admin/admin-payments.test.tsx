@@ -88,7 +88,7 @@ function one(language: Language, payment: AdminPayment, refunds: Refund[] = []):
 const nothing = () => undefined
 
 function read(address: string) {
-  return paymentsQueryIn(new URLSearchParams(address), '', null)
+  return paymentsQueryIn(new URLSearchParams(address), '')
 }
 
 describe('a payment in the list', () => {
@@ -152,6 +152,7 @@ const RUN: Reconciliation = {
   status: 'done',
   compared: 12,
   requestedBy: null,
+  differenceCount: 0,
   differences: [],
 }
 
@@ -176,9 +177,14 @@ describe('a comparison with the gateway’s books', () => {
       ours: '5000',
       theirs: '5100',
     }
-    const page = comparison('es', { differences: [difference] })
+    const page = comparison('es', { differenceCount: 1, differences: [difference] })
     for (const part of ['1 diferencia', 'Los montos no son iguales.', '$50', '$51', `/p/${ID}`, 'LS-REF-1'])
       expect(page).toContain(part)
+  })
+  it('says that only the first of very many differences are listed', () => {
+    const page = comparison('en', { differenceCount: 4_000 })
+    expect(page).toContain('4000 differences')
+    expect(page).toContain('Only the first 0 differences are listed.')
   })
   it.each([
     ['12345', '$123.45'],

@@ -1,23 +1,23 @@
 // Every client's payments. Filters stand in the address; a searched name does not.
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { endOf, type ReadState } from '#api/list.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { PagesNav } from '#ui/pages-nav.tsx'
 import { Table } from '#ui/table.tsx'
 import type { AdminPayment, PaymentsQuery } from '../../contract.ts'
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '../../rules/payment.ts'
 import type { AdminPaymentWords } from '../../text/index.ts'
 import { MomentIn, PaymentPill } from './payment-parts.tsx'
 import { paymentsQueryIn } from './payments-query.ts'
-import { type PaymentsPage, useAllPayments } from './queries.ts'
+import { useAllPayments } from './queries.ts'
 import { AdminPaymentWordsProvider, useAdminPaymentWords } from './words.ts'
 
 type AllPaymentsProps = {
@@ -25,52 +25,36 @@ type AllPaymentsProps = {
   timeZone: string
   pathOf: (paymentId: string) => string
   /** How the page shows what is being read. */
-  renderLoaded: (query: UseQueryResult<PaymentsPage>, show: (page: PaymentsPage) => ReactNode) => ReactNode
+  renderLoaded: (query: ReadState<AdminPayment[]>, show: (payments: AdminPayment[]) => ReactNode) => ReactNode
 }
 
 export function AllPayments({ words, timeZone, pathOf, renderLoaded }: AllPaymentsProps) {
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
-  /** Where each page after the first begins. */
-  const [cursors, setCursors] = useState<readonly string[]>([])
-  const query = paymentsQueryIn(address, search, cursors.at(-1) ?? null)
-  const change = (name: 'status' | 'type', value: string) => {
-    setCursors([])
+  const query = paymentsQueryIn(address, search)
+  const list = useAllPayments(query)
+  const change = (name: 'status' | 'type', value: string) =>
     setAddress((before) => {
       const next = new URLSearchParams(before)
       if (value === '') next.delete(name)
       else next.set(name, value)
       return next
     })
-  }
-  const find = (term: string) => {
-    setCursors([])
-    setSearch(term)
-  }
   return (
     <AdminPaymentWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
-        <Search search={search} onSearch={find} />
+        <Search search={search} onSearch={setSearch} />
         <Filters query={query} onChange={change} />
-        {renderLoaded(useAllPayments(query), ({ payments, next }) => {
-          const page = cursors.length + 1
-          return (
-            <>
-              <output className="block text-ink-soft">{payments.length === 0 ? words.none : null}</output>
-              {payments.length === 0 ? null : (
-                <PaymentsTable payments={payments} timeZone={timeZone} pathOf={pathOf} />
-              )}
-              <PagesNav
-                summary={fill(words.page, { page })}
-                words={words}
-                page={page}
-                pages={next === null ? page : page + 1}
-                onPage={(to) => setCursors(to > page && next ? [...cursors, next] : cursors.slice(0, -1))}
-              />
-            </>
-          )
-        })}
+        {renderLoaded(list, (payments) => (
+          <>
+            <output className="block text-ink-soft">{payments.length === 0 ? words.none : null}</output>
+            {payments.length === 0 ? null : (
+              <PaymentsTable payments={payments} timeZone={timeZone} pathOf={pathOf} />
+            )}
+            <ListEnd {...endOf(list)} />
+          </>
+        ))}
       </div>
     </AdminPaymentWordsProvider>
   )

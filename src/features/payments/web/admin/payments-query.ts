@@ -5,11 +5,7 @@ import { PAYMENT_STATUSES, PAYMENT_TYPES } from '../../rules/payment.ts'
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Anything in the address that is not ours is as if it were not there. */
-export function paymentsQueryIn(
-  address: URLSearchParams,
-  search: string,
-  cursor: string | null,
-): PaymentsQuery {
+export function paymentsQueryIn(address: URLSearchParams, search: string): PaymentsQuery {
   const status = PAYMENT_STATUSES.find((each) => each === address.get('status'))
   const type = PAYMENT_TYPES.find((each) => each === address.get('type'))
   const clientId = address.get('client') ?? ''
@@ -18,6 +14,5 @@ export function paymentsQueryIn(
     ...(status && { status }),
     ...(type && { type }),
     ...(ID.test(clientId) && { clientId }),
-    ...(cursor !== null && { cursor }),
   }
 }

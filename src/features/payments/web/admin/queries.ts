@@ -1,19 +1,17 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type { AdminPayment, PaymentDetail, PaymentsQuery, Reconciliation } from '../../contract.ts'
 
-export type PaymentsPage = { payments: AdminPayment[]; next: string | null }
-
 export const ALL_PAYMENTS_KEY = ['payments', 'all']
 
-/** The page before stays until the next one is there. */
-export function useAllPayments(query: PaymentsQuery): UseQueryResult<PaymentsPage> {
+export function useAllPayments(query: PaymentsQuery): ListRead<AdminPayment> {
   const api = useApi()
-  return useQuery({
-    queryKey: [...ALL_PAYMENTS_KEY, query],
-    queryFn: ({ signal }) => api.payments.listAll(query, { signal }),
+  return useList({
+    key: [...ALL_PAYMENTS_KEY, query],
+    ask: (page, signal) => api.payments.listAll({ ...query, ...page }, { signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    keepsBefore: true,
   })
 }
 
@@ -32,11 +30,11 @@ export function usePayment(paymentId: string): UseQueryResult<PaymentDetail> {
 
 export const RECONCILIATIONS_KEY = ['payments', 'reconciliations']
 
-export function useReconciliations(): UseQueryResult<{ reconciliations: Reconciliation[] }> {
+export function useReconciliations(): ListRead<Reconciliation> {
   const api = useApi()
-  return useQuery({
-    queryKey: RECONCILIATIONS_KEY,
-    queryFn: ({ signal }) => api.payments.reconciliations(undefined, { signal }),
+  return useList({
+    key: RECONCILIATIONS_KEY,
+    ask: (page, signal) => api.payments.reconciliations(page, { signal }),
     staleTime: 0,
   })
 }

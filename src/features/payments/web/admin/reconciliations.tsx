@@ -1,12 +1,14 @@
 // Whether the gateway's books and ours agree, comparison by comparison, and a button to compare now.
-import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { endOf, type ReadState } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -18,18 +20,18 @@ import { RECONCILIATIONS_KEY, useReconciliations } from './queries.ts'
 import { AdminPaymentWordsProvider, useAdminPaymentWords } from './words.ts'
 
 type Shown = { timeZone: string; pathOf: (paymentId: string) => string }
-type Runs = { reconciliations: Reconciliation[] }
 
 type ReconciliationsProps = Shown & {
   words: AdminPaymentWords
   /** How the page shows what is being read. */
-  renderLoaded: (query: UseQueryResult<Runs>, show: (runs: Runs) => ReactNode) => ReactNode
+  renderLoaded: (query: ReadState<Reconciliation[]>, show: (runs: Reconciliation[]) => ReactNode) => ReactNode
 }
 
 export function Reconciliations({ words: all, renderLoaded, ...shown }: ReconciliationsProps) {
   const { reconciliation: words } = all
   const { payments } = useApi()
   const queries = useQueryClient()
+  const list = useReconciliations()
   const run = useMutation({
     mutationFn: () => payments.reconcileNow(),
     onSuccess: () => queries.invalidateQueries({ queryKey: RECONCILIATIONS_KEY }),
@@ -44,17 +46,20 @@ export function Reconciliations({ words: all, renderLoaded, ...shown }: Reconcil
         <Outcome kind={run.error ? 'danger' : 'success'}>
           {run.error?.message ?? (run.isSuccess ? words.done : null)}
         </Outcome>
-        {renderLoaded(useReconciliations(), ({ reconciliations }) =>
-          reconciliations.length === 0 ? (
+        {renderLoaded(list, (runs) =>
+          runs.length === 0 ? (
             <p className="text-ink-soft">{words.none}</p>
           ) : (
-            <ol className="space-y-10">
-              {reconciliations.map((each) => (
-                <li key={each.id}>
-                  <Run run={each} {...shown} />
-                </li>
-              ))}
-            </ol>
+            <>
+              <ol className="space-y-10">
+                {runs.map((each) => (
+                  <li key={each.id}>
+                    <Run run={each} {...shown} />
+                  </li>
+                ))}
+              </ol>
+              <ListEnd {...endOf(list)} />
+            </>
           ),
         )}
       </div>
@@ -84,16 +89,19 @@ export function Run({ run, timeZone, pathOf }: Shown & { run: Reconciliation }) 
       </p>
       <Verdict run={run} />
       {run.differences.length === 0 ? null : <Differences differences={run.differences} pathOf={pathOf} />}
+      {run.differences.length < run.differenceCount ? (
+        <p className="text-ink-soft">{fill(words.firstOnly, { count: run.differences.length })}</p>
+      ) : null}
     </section>
   )
 }
 
-function Verdict({ run: { status, differences } }: { run: Reconciliation }) {
+function Verdict({ run: { status, differenceCount } }: { run: Reconciliation }) {
   const { reconciliation: words } = useAdminPaymentWords()
   const language = useLanguage()
   if (status === 'failed') return <Notice kind="warning">{words.unread}</Notice>
-  if (differences.length === 0) return <Notice kind="success">{words.agrees}</Notice>
-  return <Notice kind="danger">{plural(words.differs, differences.length, language)}</Notice>
+  if (differenceCount === 0) return <Notice kind="success">{words.agrees}</Notice>
+  return <Notice kind="danger">{plural(words.differs, differenceCount, language)}</Notice>
 }
 
 type DifferencesProps = Pick<Shown, 'pathOf'> & { differences: readonly Difference[] }

@@ -1,1 +1,0 @@
-export const CODES_PAGE_SIZE = 25
