@@ -36,6 +36,7 @@ const PRODUCTION = {
   LAWPAY_OPERATING_ACCOUNT: 'operating',
   LAWPAY_TRUST_ACCOUNT: 'trust',
   FIRM_NAME: 'Lone Star Immigration Law',
+  FIRM_ATTORNEY: 'Elena Whitfield',
   FIRM_PHONE: '(214) 555-0134',
   FIRM_EMAIL: 'help@firm.example',
   FIRM_STREET: '1700 Pacific Avenue',

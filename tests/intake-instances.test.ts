@@ -37,6 +37,7 @@ function environment(): Record<string, string> {
     LAWPAY_OPERATING_ACCOUNT: 'operating',
     LAWPAY_TRUST_ACCOUNT: 'trust',
     FIRM_NAME: 'Test Firm',
+    FIRM_ATTORNEY: 'Test Attorney',
     FIRM_PHONE: '(214) 555-0134',
     FIRM_EMAIL: 'help@firm.example',
     FIRM_STREET: '1 Main Street',

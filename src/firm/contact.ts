@@ -2,6 +2,8 @@
 
 export type FirmContact = {
   name: string
+  /** The attorney responsible for the firm's advertising, by name (Tex. R. 7.02). */
+  attorney: string
   /** As a person reads it: "(214) 555-0134". */
   phone: string
   email: string
@@ -18,6 +20,7 @@ export type FirmContact = {
 /** Reserved numbers and domains: nothing here reaches a real person. */
 export const DEMONSTRATION_CONTACT: FirmContact = {
   name: 'Lone Star Immigration Law',
+  attorney: 'Elena Whitfield',
   phone: '(214) 555-0134',
   email: 'help@lonestar-immigration.example',
   legalEmail: 'legal@lonestar-immigration.example',
@@ -26,6 +29,11 @@ export const DEMONSTRATION_CONTACT: FirmContact = {
   state: 'TX',
   postalCode: '75201',
   externalSchedulingUrl: null,
+}
+
+/** Where the firm's main office is: "Dallas, TX". */
+export function principalOffice({ city, state }: FirmContact): string {
+  return `${city}, ${state}`
 }
 
 /** "tel:+12145550134" for a number as a person reads it. */

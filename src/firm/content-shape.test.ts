@@ -42,9 +42,7 @@ function valueOf(key: string, { matter }: Text): string | undefined {
 function sameValues(text: Text): (string | undefined)[] {
   const priced = [...text.matter.matchAll(/^ +fact: (.*)$/gm)].map(([, name]) => name)
   return [
-    ...['published', 'updated', 'reviewed', 'section', 'order', 'calculator'].map((key) =>
-      valueOf(key, text),
-    ),
+    ...['published', 'updated', 'section', 'order', 'calculator'].map((key) => valueOf(key, text)),
     ...priced,
   ]
 }
@@ -78,7 +76,7 @@ function facts({ matter, body }: Text): string[] {
 function numbers({ matter, body }: Text): string[] {
   const said = `${matter}${body}`
     .replace(/<Fact[^>]*>|\{[^{}]*\}|^ +fact: .*$|\]\([^)]*\)|^ *\d+\. /gm, '')
-    .replace(/^(published|updated|reviewed|order): .*$/gm, '')
+    .replace(/^(published|updated|order): .*$/gm, '')
   return [...new Set(said.match(/\d+(?:[.,]\d+)*/g))].toSorted()
 }
 

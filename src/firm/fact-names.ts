@@ -37,6 +37,7 @@ import {
 } from './fees.ts'
 import { LAW_NOTES, LAW_READ_ON } from './law.ts'
 import { LIMITS } from './limits.ts'
+import { ROOM_WORDS, type RoomFact, sayRoom } from './open-rooms.ts'
 import { SPONSOR_INCOME_PERCENT, sponsorIncomeFor } from './poverty-guidelines.ts'
 import { PROCESSING_MONTHS } from './processing-times.ts'
 import { STATS } from './stats.ts'
@@ -229,9 +230,19 @@ const ALL = {
   'processing.workAndTravelPermit': span(PROCESSING_MONTHS.workAndTravelPermit, 'months'),
 } as const satisfies Record<string, Say>
 
-export type FactName = keyof typeof ALL
+type RoomFactName = `room.${RoomFact}`
 
-export const FACTS: Record<FactName, Say> = ALL
+/** `room.documents.hero` and the like: what is said of a room, open or not. */
+const ROOMS = Object.fromEntries(
+  (Object.keys(ROOM_WORDS) as RoomFact[]).map((name): [string, Say] => [
+    `room.${name}`,
+    (language) => sayRoom(name, language),
+  ]),
+) as Record<RoomFactName, Say>
+
+export type FactName = keyof typeof ALL | RoomFactName
+
+export const FACTS: Record<FactName, Say> = { ...ALL, ...ROOMS }
 
 export function isFactName(name: string): name is FactName {
   return Object.hasOwn(FACTS, name)

@@ -1,5 +1,6 @@
 // What a page tells search engines in their own words (schema.org, JSON-LD). Facts come from the firm, never typed here.
 import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
+import type { FirmContact } from '#firm/contact.ts'
 import { OFFICE_HOURS } from '#firm/hours.ts'
 import type { SiteSettings } from '#firm/site.ts'
 import { inLanguage, type Language, LOCALE } from '#kernel/language.ts'
@@ -25,7 +26,8 @@ export function lawFirm({ publicUrl, contact }: SiteSettings): StructuredData {
       addressCountry: 'US',
     },
     areaServed: { '@type': 'Country', name: 'United States' },
-    availableLanguage: ['English', 'Spanish'],
+    knowsLanguage: ['en', 'es'],
+    employee: responsibleAttorney(contact),
     priceRange: `$${CONSULTATION_FEE_CENTS / 100}+`,
     openingHoursSpecification: OFFICE_HOURS.week.value.map((span) => ({
       '@type': 'OpeningHoursSpecification',
@@ -46,7 +48,12 @@ export function attorney({ publicUrl, contact }: SiteSettings): StructuredData {
     address: { '@type': 'PostalAddress', addressRegion: contact.state, addressCountry: 'US' },
     knowsLanguage: ['en', 'es'],
     parentOrganization: { '@id': firmId(publicUrl) },
+    employee: responsibleAttorney(contact),
   }
+}
+
+function responsibleAttorney({ attorney: name }: FirmContact): StructuredData {
+  return { '@type': 'Person', name, jobTitle: 'Attorney' }
 }
 
 export function questions(

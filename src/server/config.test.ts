@@ -17,6 +17,7 @@ const PRODUCTION = {
   LAWPAY_OPERATING_ACCOUNT: 'a1',
   LAWPAY_TRUST_ACCOUNT: 'a2',
   FIRM_NAME: 'Firm',
+  FIRM_ATTORNEY: 'Ana Paz',
   FIRM_PHONE: '214 555 0100',
   FIRM_EMAIL: 'help@firm.example',
   FIRM_STREET: '1 Main Street',

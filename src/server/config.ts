@@ -81,6 +81,7 @@ function readContact(reader: EnvironmentReader): FirmContact {
   const standIn = DEMONSTRATION_CONTACT
   return {
     name: reader.text('FIRM_NAME') ?? standIn.name,
+    attorney: reader.text('FIRM_ATTORNEY') ?? standIn.attorney,
     phone: readPhone(reader, standIn.phone),
     email: readEmail(reader, 'FIRM_EMAIL', standIn.email),
     legalEmail: readEmail(reader, 'FIRM_LEGAL_EMAIL', reader.text('FIRM_EMAIL') ?? standIn.legalEmail),

@@ -18,6 +18,7 @@ const PRODUCTION_NEEDS: readonly (readonly [string, string])[] = [
   ['LAWPAY_OPERATING_ACCOUNT', "the id of the firm's operating account at the gateway"],
   ['LAWPAY_TRUST_ACCOUNT', "the id of the firm's trust account at the gateway"],
   ['FIRM_NAME', 'the name of the firm'],
+  ['FIRM_ATTORNEY', 'the name of the attorney responsible for the site, whom the law wants named on it'],
   ['FIRM_PHONE', "the firm's telephone number"],
   ['FIRM_EMAIL', "the firm's e-mail address"],
   ['FIRM_STREET', "the firm's street address"],

@@ -20,8 +20,6 @@ export const textMatter = z.object({
   h1: words,
   published: z.iso.date(),
   updated: z.iso.date(),
-  /** When an attorney last read the text against the law. */
-  reviewed: z.iso.date(),
   section: z.enum(SECTIONS),
   order: z.number().int(),
   /** The tool that stands beside the text. */

@@ -1,7 +1,7 @@
 // Slim header, the page, short footer. The phone number is never more than a glance away.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { telephoneLink } from '#firm/contact.ts'
+import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -112,6 +112,12 @@ function PortalFooter({ data: { words, settings } }: { data: FrameData }) {
     <footer className="border-t border-line bg-sunk">
       <div className="mx-auto max-w-page space-y-3 px-4 py-6 text-sm text-ink-soft sm:px-6">
         <p className="max-w-3xl">{footer.disclaimer}</p>
+        <p className="max-w-3xl">
+          {fill(footer.responsible, {
+            attorney: settings.contact.attorney,
+            office: principalOffice(settings.contact),
+          })}
+        </p>
         {settings.demonstration ? <p>{footer.demonstration}</p> : null}
         <p className="flex gap-6">
           <DocumentLink to={addressOf('privacy')} className="py-2">

@@ -1,7 +1,7 @@
 // /portal: a client's next step first, then meetings, cases, payments, and a person to call.
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
-import { casesText } from '#features/cases/text/index.ts'
+import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { CaseList } from '#features/cases/web/case-list.tsx'
 import { ForStaff } from '#features/cases/web/for-staff.tsx'
 import { HelpCard } from '#features/cases/web/help-card.tsx'
@@ -35,7 +35,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { cases, portal } = casesText(language)
+  const { cases, portal } = firmCasesText(language)
   const invoices = invoicesText(language).client
   return { cases, portal, invoices, meetings: meetingWords(language), payments: paymentWords(language) }
 }

@@ -3,6 +3,8 @@ import { ArticleBody } from '#features/content/web/article/article-body.tsx'
 import { ArticleHead } from '#features/content/web/article/article-head.tsx'
 import { Call, CallButtons } from '#features/content/web/article/call.tsx'
 import { NotarioNotice } from '#features/content/web/article/notario-notice.tsx'
+import { principalOffice } from '#firm/contact.ts'
+import { fill } from '#kernel/language.ts'
 import type { Route } from './+types/about'
 import { datesOf, textPageData } from './article-data.ts'
 
@@ -19,8 +21,14 @@ export default function AboutPage({ loaderData: { props, text } }: Route.Compone
         {...props}
         title={text.h1}
         lead={text.description}
-        dates={datesOf(text, props, ['reviewed'])}
+        dates={datesOf(text, props, ['updated'])}
       >
+        <p className="mt-5">
+          {fill(props.words.responsible, {
+            attorney: props.contact.attorney,
+            office: principalOffice(props.contact),
+          })}
+        </p>
         <CallButtons {...props} />
       </ArticleHead>
       <ArticleBody {...props} text={text} />

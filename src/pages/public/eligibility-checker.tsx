@@ -30,7 +30,7 @@ export default function EligibilityCheckerPage({
         {...props}
         title={text.h1}
         lead={text.description}
-        dates={datesOf(text, props, ['reviewed'])}
+        dates={datesOf(text, props, ['updated'])}
       />
       <section id="checker" aria-label={words.checker.title} className="wide pt-8 lg:pt-14">
         <ToolPlace name="eligibility-checker" language={language} contact={props.contact} />

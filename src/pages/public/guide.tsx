@@ -39,7 +39,7 @@ export default function GuidePage({ loaderData: { props, text, others, isDaca } 
         {...props}
         title={text.h1}
         lead={text.description}
-        dates={datesOf(text, props, ['updated', 'reviewed'])}
+        dates={datesOf(text, props, ['updated'])}
       />
       <ArticleBody
         {...props}

@@ -4,6 +4,7 @@ import { Closing } from '#features/content/web/home/closing.tsx'
 import { firmWords } from '#features/content/web/firm-words.ts'
 import { Hero } from '#features/content/web/home/hero.tsx'
 import type { HomeProps } from '#features/content/web/home/home-props.ts'
+import { proofOf } from '#features/content/web/home/proof.ts'
 import { Process } from '#features/content/web/home/process.tsx'
 import { Questions } from '#features/content/web/home/questions.tsx'
 import { Reviews } from '#features/content/web/home/reviews.tsx'
@@ -20,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { contact, demonstration } = settings
   const language = languageOf(url)
   const words = firmWords(language, contact).home
-  const home: HomeProps = { words, contact, language, demonstration }
+  const home: HomeProps = { words, contact, language, proof: proofOf(demonstration, words, language) }
   return {
     home,
     isFaq: url.pathname === '/faq',

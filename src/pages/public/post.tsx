@@ -30,7 +30,7 @@ export default function PostPage({ loaderData: { props, text, others } }: Route.
         {...props}
         title={text.h1}
         lead={text.description}
-        dates={datesOf(text, props, ['published', 'reviewed'])}
+        dates={datesOf(text, props, ['published', 'updated'])}
       />
       <ArticleBody {...props} text={text} />
       {props.path === NOTARIO_POST ? null : <NotarioNotice {...props} />}

@@ -44,7 +44,7 @@ export default function ServicePage({ loaderData: { props, text, others, more } 
         {...props}
         title={text.h1}
         lead={text.description}
-        dates={datesOf(text, props, ['reviewed'])}
+        dates={datesOf(text, props, ['updated'])}
         beside={<KeyPoints {...block} />}
       >
         <CallButtons {...props} />

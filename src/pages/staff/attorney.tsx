@@ -1,7 +1,8 @@
 // /attorney: today's meetings, intakes, dates that have passed or come soon. For the attorney and the administrator.
 import { type ReactNode, useId, useState } from 'react'
-import { casesText, type DeskWords } from '#features/cases/text/index.ts'
 import { endOf } from '#api/list.ts'
+import type { DeskWords } from '#features/cases/text/index.ts'
+import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { comingFrom, comingWords, DueDates, overdueOn } from '#features/cases/web/due-dates.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
 import { SentIntakes, useUrgentIntakes } from '#features/cases/web/sent-intakes.tsx'
@@ -34,7 +35,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { desk: casesText(language).desk, meetings: meetingWords(language) }
+  return { desk: firmCasesText(language).desk, meetings: meetingWords(language) }
 }
 
 type Words = ReturnType<typeof loader>

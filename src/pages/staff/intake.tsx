@@ -1,6 +1,6 @@
 // /attorney/intakes/:intakeId: one intake that was sent, and what the firm does with it. For attorneys and administrators.
 import { useSessionState } from '#features/auth/web/session.tsx'
-import { casesText } from '#features/cases/text/index.ts'
+import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { answersWords, staffAssessmentWords } from '#features/intake/text/index.ts'
 import { staffWords } from '#features/intake/text/staff.ts'
 import { AssessmentForStaff } from '#features/intake/web/assessment-for-staff.tsx'
@@ -19,7 +19,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { cases, desk } = casesText(language)
+  const { cases, desk } = firmCasesText(language)
   return {
     words: staffWords(language),
     assessment: staffAssessmentWords(language),

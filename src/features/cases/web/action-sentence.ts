@@ -14,7 +14,7 @@ export function dueName(due: PlainDate, today: PlainDate, language: Language): s
   }).format(Date.UTC(due.year, due.month - 1, due.day, 12))
 }
 
-/** "You: upload your passport by May 3" / "Usted: suba su pasaporte antes del 3 de mayo". */
+/** "You: sign your forms by May 3" / "Usted: firme sus formularios antes del 3 de mayo". */
 export function actionSentence(
   { code, due }: Case['nextAction'],
   words: CaseWords,

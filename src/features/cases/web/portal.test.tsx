@@ -8,7 +8,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import type { Case } from '../contract.ts'
 import { type NextAction, turnOf } from '../rules/next-action.ts'
 import type { NextStep } from '../rules/next-step.ts'
-import { casesText } from '../text/index.ts'
+import { firmCasesText } from './firm-words.ts'
 import { CaseList } from './case-list.tsx'
 import { comingFrom, DueDates, overdueOn } from './due-dates.tsx'
 import { IntakeList } from './intake-list.tsx'
@@ -43,7 +43,7 @@ function render(language: Language, page: React.ReactNode): string {
 }
 
 function sign(language: Language, step: NextStep<Case, never>): string {
-  const { portal, cases } = casesText(language)
+  const { portal, cases } = firmCasesText(language)
   return render(
     language,
     <NextStepCard
@@ -59,7 +59,7 @@ function sign(language: Language, step: NextStep<Case, never>): string {
 
 describe('the way around the portal', () => {
   it.each(['en', 'es'] as const)('has another name than the bar above it, in %s', (language) => {
-    const { portal } = casesText(language)
+    const { portal } = firmCasesText(language)
     const nav = { home: 'a', appointments: 'b', cases: 'c', payments: 'd', logout: 'e' }
     const markup = render(language, <PortalGreeting words={portal} nav={nav} profile={null} />)
     expect(markup).toContain(`<nav aria-label="${portal.parts}"`)
@@ -70,20 +70,22 @@ describe('the way around the portal', () => {
 describe("the portal's first sentence", () => {
   it("is the client's own next action, in the client's language", () => {
     const step = { kind: 'case' as const, case: mint('upload-passport', '2026-12-03') }
-    expect(sign('en', step)).toContain('You: upload your passport by December 3')
-    expect(sign('es', step)).toContain('Usted: suba su pasaporte antes del 3 de diciembre')
+    expect(sign('en', step)).toContain('You: mail or bring us a copy of your passport by December 3')
+    expect(sign('es', step)).toContain(
+      'Usted: envíe o traiga a la oficina una copia de su pasaporte antes del 3 de diciembre',
+    )
   })
   it('leads somebody new to the questions, in their language', () => {
     expect(sign('es', { kind: 'start-intake' })).toContain('href="/intake?lang=es"')
   })
   it('says that there is nothing to do while others are at work', () => {
     const step = { kind: 'case' as const, case: mint('wait-for-decision', null) }
-    expect(sign('en', step)).toContain(casesText('en').portal.next.case.hintOthers)
+    expect(sign('en', step)).toContain(firmCasesText('en').portal.next.case.hintOthers)
   })
 })
 
 function list(each: Case): string {
-  const { cases } = casesText('en')
+  const { cases } = firmCasesText('en')
   return render('en', <CaseList cases={[each]} words={cases} today={TODAY} timeZone="America/Phoenix" />)
 }
 
@@ -113,9 +115,9 @@ describe("the desk's dates", () => {
     const overdue = [mint('upload-passport', '2026-11-20')]
     const markup = render(
       'es',
-      <DueDates cases={overdue} today={TODAY} words={casesText('es').desk} none="" />,
+      <DueDates cases={overdue} today={TODAY} words={firmCasesText('es').desk} none="" />,
     )
-    expect(markup).toContain('Cliente: subir pasaporte')
+    expect(markup).toContain('Cliente: entregar copia del pasaporte')
     expect(markup).toContain('3 días de retraso')
   })
 })
@@ -132,7 +134,7 @@ describe("the desk's intakes", () => {
     handling: 'new' as const,
     completedAt: '2026-11-23T15:00:00Z',
   }
-  const { desk } = casesText('en')
+  const { desk } = firmCasesText('en')
   const markup = render(
     'en',
     <IntakeList intakes={[intake]} words={desk.intakes} pathOf={(id) => `/attorney/intakes/${id}`} />,

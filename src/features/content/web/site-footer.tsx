@@ -1,8 +1,8 @@
 // Where the firm is, where everything else is, and what the law asks a law firm to say.
 import { addressOf, type AddressName } from '#firm/addresses.ts'
-import { telephoneLink } from '#firm/contact.ts'
+import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { SOCIAL_LINKS } from '#firm/elsewhere.ts'
-import { inLanguage } from '#kernel/language.ts'
+import { fill, inLanguage } from '#kernel/language.ts'
 import type { FrameProps } from './frame-props.ts'
 
 /** The five main service pages (specification §2). */
@@ -17,7 +17,7 @@ const SERVICES = [
 const LINK = 'inline-block py-2 no-underline hover:underline'
 
 export function SiteFooter(props: FrameProps) {
-  const { words, demonstration } = props
+  const { words, contact, demonstration } = props
   return (
     <footer className="bg-night text-on-night">
       <div aria-hidden="true" className="road-line h-1" />
@@ -29,6 +29,12 @@ export function SiteFooter(props: FrameProps) {
       </div>
       <div className="wide grid gap-4 border-t border-night-line py-10 text-sm text-on-night-soft">
         <p className="font-semibold text-on-night">{words.frame.footer.disclaimer}</p>
+        <p>
+          {fill(words.frame.footer.responsible, {
+            attorney: contact.attorney,
+            office: principalOffice(contact),
+          })}
+        </p>
         <p>
           {words.site.footer.rights}
           {demonstration ? ` · ${words.frame.footer.demonstration}` : null}

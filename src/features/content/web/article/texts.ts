@@ -14,7 +14,6 @@ export type Text = {
   h1: string
   published: string
   updated: string
-  reviewed: string
   calculator: string | null
   eligibility: readonly Pair[]
   timeline: readonly Pair[]
@@ -39,7 +38,6 @@ export function textOf(file: string, language: Language): Text {
     h1: matter.h1,
     published: matter.published,
     updated: matter.updated,
-    reviewed: matter.reviewed,
     headings: matter.headings,
     calculator: matter.calculator ?? null,
     eligibility: fillPairs(matter.eligibility),

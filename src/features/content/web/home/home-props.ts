@@ -1,11 +1,12 @@
 import type { FirmContact } from '#firm/contact.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Content } from '../../text/index.ts'
+import type { Proof } from './proof.ts'
 
 export type HomeProps = {
   /** With the firm's facts written in. */
   words: Content['home']
   contact: FirmContact
   language: Language
-  demonstration: boolean
+  proof: Proof
 }

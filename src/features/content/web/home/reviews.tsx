@@ -1,4 +1,4 @@
-// What clients say, one at a time. Without scripts the row scrolls by hand; with them it wraps, swipes and has dots.
+// What clients say, one at a time; nothing where the firm has no reviews to show. Without scripts the row scrolls by hand; with them it wraps, swipes and has dots.
 import { reviewsUrl } from '#firm/elsewhere.ts'
 import { STATS } from '#firm/stats.ts'
 import { fill } from '#kernel/language.ts'
@@ -7,8 +7,9 @@ import { Star } from '#ui/ornaments/star.tsx'
 import type { HomeProps } from './home-props.ts'
 
 export function Reviews(props: HomeProps) {
-  const { contact, demonstration, words } = props
+  const { contact, proof, words } = props
   const { reviews } = words
+  if (proof.reviews.length === 0) return null
   return (
     <section id="reviews" className="bg-action-soft py-16 lg:py-24">
       <div className="wide grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
@@ -28,7 +29,7 @@ export function Reviews(props: HomeProps) {
             ))}
           </div>
           <p className="mt-6 text-sm">
-            {reviews.note} {demonstration ? reviews.sample : null}
+            {reviews.note} {proof.isSample ? reviews.sample : null}
           </p>
         </div>
         <Carousel {...props} />
@@ -40,7 +41,7 @@ export function Reviews(props: HomeProps) {
 /** What scrolls must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 }
 
-function Carousel({ words }: HomeProps) {
+function Carousel({ words, proof }: HomeProps) {
   const { reviews } = words
   return (
     <section aria-roledescription="carousel" aria-label={reviews.title} data-carousel className="min-w-0">
@@ -50,7 +51,7 @@ function Carousel({ words }: HomeProps) {
         aria-label={reviews.title}
         className="track flex gap-6 overflow-x-auto rounded-md"
       >
-        {reviews.items.map((review) => (
+        {proof.reviews.map((review) => (
           <li key={review.id} className="w-full shrink-0">
             <figure className="flex h-full flex-col rounded-md bg-sheet p-6 sm:p-10">
               <p className="flex gap-1 text-accent">
@@ -72,9 +73,7 @@ function Carousel({ words }: HomeProps) {
                 <span>
                   <span className="block text-base font-semibold">{review.name}</span>
                   {review.service} · {review.date}
-                  <span className="block text-ink-soft">
-                    {reviews.source} · {reviews.verified}
-                  </span>
+                  <span className="block text-ink-soft">{review.source}</span>
                 </span>
               </figcaption>
             </figure>
@@ -83,7 +82,7 @@ function Carousel({ words }: HomeProps) {
       </ul>
       <div data-needs-script="" className="mt-4 flex items-center gap-1">
         <ArrowButton step={-1} label={reviews.previous} />
-        {reviews.items.map((review, index) => (
+        {proof.reviews.map((review, index) => (
           <button
             key={review.id}
             type="button"
@@ -97,7 +96,7 @@ function Carousel({ words }: HomeProps) {
       </div>
       <p
         aria-live="polite"
-        data-position={fill(reviews.position, { total: reviews.items.length })}
+        data-position={fill(reviews.position, { total: proof.reviews.length })}
         className="sr-only"
       />
     </section>
