@@ -1,6 +1,7 @@
 // `npm run first-admin -- person@example.com`: makes somebody who has an account an administrator.
 import { parseArgs } from 'node:util'
 import { whyNotEmail } from '#kernel/validation.ts'
+import { errorFacts } from '#platform/error-facts.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
 import { grantAdmin } from './grant-admin.ts'
@@ -21,7 +22,7 @@ try {
   if (granted.isDone) console.log(granted.sentence)
   else throw new StartProblem(granted.sentence)
 } catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
+  console.error(error instanceof StartProblem ? error.message : JSON.stringify(errorFacts(error), null, 2))
   process.exitCode = 1
 }
 

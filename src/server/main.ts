@@ -1,5 +1,6 @@
 // `npm start`: configuration, build, data, listener, welcome; and everything in reverse when asked to stop.
 import { enableCompileCache } from 'node:module'
+import { errorFacts } from '#platform/error-facts.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
 
@@ -16,7 +17,7 @@ try {
   await launch(config, { root, startedAt, development, prepare })
 } catch (error) {
   const isForPeople = error instanceof StartProblem
-  console.error(isForPeople ? error.message : error)
+  console.error(isForPeople ? error.message : JSON.stringify(errorFacts(error), null, 2))
   process.exitCode = 1
 }
 
