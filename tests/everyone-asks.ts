@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Role, SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
+import type { Log } from '#platform/log.ts'
 import type { Identity, OpenSession, VerifiedIdentity } from '#platform/ports/identity.ts'
 import { createListener } from '#server/http.ts'
 import type { Asker } from './who-may.ts'
@@ -123,9 +124,9 @@ function site(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(404).end('the site')
 }
 
-async function listen(world: World, identity: Identity) {
+async function listen(world: World, identity: Identity, log: Log) {
   const options = { version: '1', publicUrl: 'http://localhost', corsOrigins: [], trustedProxies: 0 }
-  const services = { ...world.services, identity }
+  const services = { ...world.services, identity, log }
   const server = createServer(createListener({ ...options, services, hasOutbox: false, site }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, port: (server.address() as AddressInfo).port }
@@ -162,10 +163,11 @@ function send(port: number, { method, target, token, headers = {}, body, bytes }
   return promise
 }
 
-export async function openStage(): Promise<Stage> {
+/** `log` stands in for that of the world, to which every error is one of the test. */
+export async function openStage(log?: Log): Promise<Stage> {
   const world = await createWorld()
   const proofs: Proofs = new Map()
-  const { server, port } = await listen(world, scriptedIdentity(proofs))
+  const { server, port } = await listen(world, scriptedIdentity(proofs), log ?? world.services.log)
   const minted = new Map<string, Role>()
   const person = async (minting?: Minting) => {
     const made = await mint(world, proofs, minting)

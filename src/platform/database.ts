@@ -1,9 +1,15 @@
 // The one database: a pool, transactions on it, and the migrations in `drizzle/`.
+import type { Socket } from 'node:net'
+import { callbackify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool } from 'pg'
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
+import { DatabaseUnreachable } from './database-away.ts'
+
+/** For the adapters, which know the database by this file alone. */
+export { isDatabaseAway } from './database-away.ts'
 
 /** What repositories read and write through: the pool, or a transaction on it. */
 export type Database = Pick<
@@ -14,21 +20,129 @@ export type Database = Pick<
 const POOL_SIZE = 20
 /** In a crowd, waiting for a connection is waiting in line, and no fault; browsers give up after about as long. */
 const CONNECTION_WAIT_MS = 30_000
+/** A new connection is there at once or not at all. */
+const CONNECT_MS = 8_000
+/** How long a statement may take, wait for somebody else's lock, and a transaction may do nothing. */
+const STATEMENT_MS = 20_000
+const LOCK_WAIT_MS = 5_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+/** A server that lives has answered by now, if only with a refusal. */
+const SILENCE_MS = STATEMENT_MS + 5_000
+/** What a process does not use it gives back after this; another one that finds none left asks again for longer. */
+const IDLE_MS = 5_000
+const CROWDED_WAIT_MS = 3 * IDLE_MS
+const CROWDED_PAUSE_MS = 200
 const MIGRATIONS_FOLDER = new URL('../../drizzle', import.meta.url).pathname
 const MIGRATION_LOCK = 7_215_501
 
-export type Connection = { db: Database; pool: Pool; close(): Promise<void> }
+export type Connection = {
+  db: Database
+  pool: Pool
+  /** Asks on a connection of its own whether the database answers, however busy the pool is. */
+  probe: Database
+  close(): Promise<void>
+}
 
-export function connect(url: string, onLost: (error: Error) => void): Connection {
-  const pool = new Pool({
+export type ConnectionOptions = {
+  /** Connections at most, besides the one that probes. */
+  poolSize?: number
+  /** A new connection was made. */
+  onReached?: () => void
+  /** How long an answer that is owed may take; longer than any statement may. */
+  silenceMs?: number
+}
+
+/** What pg's client has and its types do not tell: its socket, and whether an answer is owed on it. */
+type Line = { connection: { stream: Socket }; readyForQuery: boolean }
+
+/** A line that went dead tells nobody: a statement that gets no answer at all ends with its connection. */
+function endWhenSilent(client: PoolClient, silenceMs: number): void {
+  const line = client as unknown as Line
+  const { stream } = line.connection
+  stream.setTimeout(silenceMs, () => {
+    if (!line.readyForQuery) stream.destroy(new DatabaseUnreachable('the database does not answer'))
+  })
+}
+
+class QuickClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS })
+  }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: PoolClient['release'],
+) => void
+
+/** A pool that waits where the server has no connection left, and says so where none can be had. */
+class PatientPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<PoolClient> | void {
+    const connected = this.#connect()
+    if (!callback) return connected
+    callbackify(() => connected)((error, client) =>
+      callback(error ?? undefined, client, client?.release ?? (() => undefined)),
+    )
+  }
+
+  async #connect(): Promise<PoolClient> {
+    const deadline = Date.now() + CROWDED_WAIT_MS
+    for (;;) {
+      try {
+        return await super.connect()
+      } catch (error) {
+        const isCrowded = sqlState(error) === '53300' && Date.now() < deadline
+        if (!isCrowded) throw new DatabaseUnreachable('no connection to the database', { cause: error })
+        await new Promise((resolve) => setTimeout(resolve, CROWDED_PAUSE_MS * (1 + Math.random())))
+      }
+    }
+  }
+}
+
+function openPool(
+  url: string,
+  onLost: (error: Error) => void,
+  { poolSize: max = POOL_SIZE, onReached, silenceMs = SILENCE_MS }: ConnectionOptions,
+): Pool {
+  const pool = new PatientPool({
     connectionString: url,
-    max: POOL_SIZE,
+    max,
+    Client: QuickClient,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_WAIT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   pool.on('error', onLost)
-  // Lost while in use: its next statement rejects. Without a listener the event alone would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  pool.on('connect', (client) => {
+    // Lost while in use: its next statement rejects. Without a listener the event alone would end the process.
+    client.on('error', () => undefined)
+    endWhenSilent(client, silenceMs)
+    onReached?.()
+  })
+  return pool
+}
+
+/** `onLost` is told of a connection that broke while nobody was using it. */
+export function connect(
+  url: string,
+  onLost: (error: Error) => void,
+  options: ConnectionOptions = {},
+): Connection {
+  const pool = openPool(url, onLost, options)
+  const probe = openPool(url, onLost, { ...options, poolSize: 1 })
+  return {
+    db: drizzle(pool),
+    pool,
+    probe: drizzle(probe),
+    close: async () => void (await Promise.all([pool.end(), probe.end()])),
+  }
 }
 
 /** Applies what `drizzle/` holds beyond the database's state. Two processes may call it at once. */
@@ -50,12 +164,21 @@ export async function underLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
+  let isLost = true
   try {
+    // Others may be at this for long, and a request's patience does not hold here.
+    await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [lock])
-    return await work()
+    try {
+      return await work()
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [lock])
+      await client.query('RESET lock_timeout; RESET statement_timeout')
+      isLost = false
+    }
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [lock])
-    client.release()
+    // What still holds the lock, or forgot its limits, does not go back to the others.
+    client.release(isLost)
   }
 }
 

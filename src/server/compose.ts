@@ -9,6 +9,7 @@ import { type LetterDesk, sendAccountLetter } from '#features/notifications/serv
 import { findByEmail } from '#features/users/server/index.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import { type Connection, connect } from '#platform/database.ts'
+import { quietWhileAway } from '#platform/database-away.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { AccountLetter, Identity } from '#platform/ports/identity.ts'
@@ -92,9 +93,13 @@ export async function compose(
   config: Config,
   databaseUrl: string,
   gateway: GatewayConfig,
-  log: Log,
+  loud: Log,
 ): Promise<Product> {
-  const connection = connect(databaseUrl, (error) => log.error('database', error))
+  const { log, reached } = quietWhileAway(loud)
+  const connection = connect(databaseUrl, (error) => log.error('database', error), {
+    poolSize: config.databasePool,
+    onReached: reached,
+  })
   const jobs = await startJobs(databaseUrl, JOB_KINDS, log)
   const desk: LetterDesk = {
     db: connection.db,

@@ -4,12 +4,14 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { generalError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { clientAddress, watchProxies } from './client-address.ts'
 import { answerError } from './api/answer-error.ts'
 import { answerPreflight, nameCrossOrigin } from './api/cross-origin.ts'
 import { describeApi, descriptionPage } from './api/description.ts'
 import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
+import { answerSignIn } from './api/sign-in.ts'
 import type { DemonstrationCode } from './demonstration-codes.ts'
 import { admit, type Arrival, type Reader } from './edge/admit.ts'
 import { hasBody } from './edge/request-body.ts'
@@ -21,6 +23,8 @@ export type SiteHandler = (request: IncomingMessage, response: ServerResponse) =
 
 export type HttpOptions = {
   services: Services
+  /** Asked by the check of health, so that a busy pool does not make it wait; the services' own where left out. */
+  probe?: Database
   version: string
   publicUrl: string
   corsOrigins: readonly string[]
@@ -44,7 +48,7 @@ function createPages(options: HttpOptions): Hono {
   const title = `${services.firm.name}: API`
   const pages = new Hono()
   const health = async () => {
-    const state = await checkHealth(services.db, version)
+    const state = await checkHealth(options.probe ?? services.db, version)
     return Response.json(state, { status: state.status === 'ok' ? 200 : 503 })
   }
   pages.get('/_healthz', health).get('/api/_healthz', health)
@@ -56,7 +60,7 @@ function createPages(options: HttpOptions): Hono {
     c.header('content-security-policy', PAGE_POLICY)
     return c.html(descriptionPage(await description(), title))
   })
-  pages.all('/api/auth/*', (c) => services.identity.handle?.(c.req.raw) ?? c.notFound())
+  pages.all('/api/auth/*', (c) => answerSignIn(services, c.req.raw) ?? c.notFound())
   if (options.paymentEventsToken !== undefined) {
     pages.route(PAYMENT_EVENTS_PATH, createPaymentEvents(services, options.paymentEventsToken))
   }

@@ -113,6 +113,7 @@ async function serve(config: Config, product: Product, gateway: GatewayConfig, o
   undo.add(site.close)
   const listener = createListener({
     services: product.services,
+    probe: product.connection.probe,
     version: versionOf(options.root),
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,

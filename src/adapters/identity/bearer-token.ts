@@ -101,8 +101,10 @@ export function createTokenReader(readKeys: () => Promise<JSONWebKeySet>) {
   }
   const payloadOf = async (token: string): Promise<JWTPayload | null> => {
     for (const mustRead of [false, true]) {
+      // Outside the try: keys that cannot be read say nothing about the token.
+      const known = await keys(mustRead)
       try {
-        return (await jwtVerify(token, await keys(mustRead), expected)).payload
+        return (await jwtVerify(token, known, expected)).payload
       } catch (error) {
         if (mustRead || !(error instanceof errors.JWKSNoMatchingKey)) return null
       }

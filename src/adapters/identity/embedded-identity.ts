@@ -35,6 +35,7 @@ import { forgetUnproven } from './forget-unproven.ts'
 import type { GoogleConfig } from './google-provider.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import { createLetters } from './letters.ts'
+import { refusingWhileAway, withNotice } from './noticed-errors.ts'
 import { createPasswordRule, PASSWORD_LENGTH_MAX } from './password-rule.ts'
 import type { EndpointContext, Parts } from './parts.ts'
 import { createProofs } from './proofs.ts'
@@ -109,7 +110,7 @@ function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
     secret: options.secret,
     trustedOrigins: [options.publicUrl, ...options.trustedOrigins],
     telemetry: { enabled: false },
-    database: drizzleAdapter(options.db, { provider: 'pg', schema: tables }),
+    database: withNotice(drizzleAdapter(options.db, { provider: 'pg', schema: tables })),
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -132,6 +133,8 @@ function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     logger: { disabled: true },
+    // What nobody foresaw is thrown to the server, which logs it: the library would print it with its parameters.
+    onAPIError: { throw: true },
     plugins: [
       secondFactor(parts, new URL(options.publicUrl).hostname),
       recordSecondFactor(parts),
@@ -206,7 +209,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
       const claims = await read(token)
       return claims && findSession(options.db, claims)
     },
-    handle: (request) => auth.handler(request),
+    handle: (request) => refusingWhileAway(() => auth.handler(request)),
     accounts: createAccounts({
       db: options.db,
       startReset: (email) => startReset(parts, email.toLowerCase(), null),

@@ -5,7 +5,7 @@ import { OpenAPIHandler } from '@orpc/openapi/node'
 import { CompressionPlugin } from '@orpc/server/node'
 import { ORPCError } from '@orpc/server'
 import { actorOf } from '#features/users/server/index.ts'
-import { generalError, type ProductError } from '#kernel/errors.ts'
+import { generalError, ProductError } from '#kernel/errors.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { answerError, CHALLENGE, languageOfRequest } from './answer-error.ts'
@@ -48,7 +48,10 @@ async function contextOf(services: Services, request: IncomingMessage, requestId
 
 /** Only what nobody foresaw is logged with its stack; what a procedure says on purpose is an answer, not a fault. */
 function report(services: Services, thrown: unknown, error: ProductError, requestId: string): void {
-  if (error.code === 'UNEXPECTED') services.log.error('api', thrown, { requestId })
+  const isOwn = thrown instanceof ProductError
+  if (!isOwn && (error.code === 'UNEXPECTED' || error.code === 'UNAVAILABLE')) {
+    services.log.error('api', thrown, { requestId })
+  }
 }
 
 /** What a call is asked with, and what is known of its being asked before. */

@@ -9,6 +9,10 @@ import {
 } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { isValidationCode, type ValidationCode, validationSentence } from '#kernel/validation.ts'
+import { isDatabaseAway } from '#platform/database-away.ts'
+
+/** A restart of PostgreSQL takes a few seconds; a GET that is tried three times outlives it. */
+const AWAY_SECONDS = 3
 
 export type Reader = { language: Language; requestId: string; now: Date }
 
@@ -56,6 +60,7 @@ function fieldProblem(issue: Issue, language: Language): FieldProblem {
 /** The product's own error for anything thrown; what nobody foresaw becomes UNEXPECTED and goes to the log. */
 export function asProductError(thrown: unknown, language: Language): ProductError {
   if (thrown instanceof ProductError) return thrown
+  if (isDatabaseAway(thrown)) return generalError('UNAVAILABLE', { retryAfterSeconds: AWAY_SECONDS })
   if (thrown instanceof ORPCError) {
     if (thrown.cause instanceof ValidationError && thrown.status === 400) {
       const fields = thrown.cause.issues.map((issue) => fieldProblem(issue as Issue, language))
@@ -65,8 +70,8 @@ export function asProductError(thrown: unknown, language: Language): ProductErro
     if (thrown.status === 404) return generalError('NOT_FOUND')
     if (thrown.status === 400) return generalError('MALFORMED_BODY')
   }
-  if (thrown instanceof SyntaxError) return generalError('MALFORMED_BODY', { internal: thrown.message })
-  return generalError('UNEXPECTED', { internal: thrown instanceof Error ? thrown.message : String(thrown) })
+  if (thrown instanceof SyntaxError) return generalError('MALFORMED_BODY')
+  return generalError('UNEXPECTED')
 }
 
 /** The body of specification §3. */

@@ -1,0 +1,190 @@
+// Every kind of write, broken in the middle by the database itself: nothing that somebody typed reaches a log.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { createListener } from '#server/http.ts'
+import { type Breakage, breakWrites, makeBreakable, MARKER, withMarker } from './breaking-writes.ts'
+import { openStage, type Stage } from './everyone-asks.ts'
+import { callOf, everyProcedure, exampleOf } from './procedure-examples.ts'
+import { WHO_MAY_CALL } from './who-may.ts'
+
+/** What was written anywhere, and what was handed to the log to be written. */
+const lines: string[] = []
+const handedOver: unknown[] = []
+const plain = createLog(
+  (line) => lines.push(line),
+  () => new Date(),
+)
+const log: Log = {
+  info: plain.info,
+  error(event, error, details) {
+    handedOver.push(error)
+    plain.error(event, error, details)
+  },
+}
+
+function carriesMarker(value: unknown): boolean {
+  return inspect(value, { depth: 12, showHidden: true }).toLowerCase().includes(MARKER.toLowerCase())
+}
+
+/** Whatever a process can print past the log. */
+const PRINTERS = ['log', 'info', 'warn', 'debug', 'trace'] as const
+let printed: unknown[][] = []
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage(log)
+  await makeBreakable(stage.world.connection.pool)
+  for (const name of PRINTERS)
+    vi.spyOn(console, name).mockImplementation((...said) => void printed.push(said))
+})
+afterEach(() => {
+  printed = []
+  lines.length = 0
+  handedOver.length = 0
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await stage.end()
+})
+
+function noSite(): void {}
+
+function expectSilence(): void {
+  expect(lines.filter(carriesMarker)).toEqual([])
+  expect(printed).toEqual([])
+  expect(vi.mocked(console.error).mock.calls).toEqual([])
+}
+
+const WRITES = everyProcedure().filter(({ method }) => method !== 'GET')
+const BREAKAGES: readonly Breakage[] = ['full', 'refused', 'killed']
+
+function askerOf(name: string) {
+  const row = WHO_MAY_CALL.get(name)
+  return (['client', 'attorney', 'admin'] as const).find((asker) =>
+    ['yes', 'none'].includes(row?.[asker] ?? ''),
+  )
+}
+
+/** Procedures at which the broken row really carried what was typed, and how the call ended. */
+const brokenAt = new Map<string, number[]>()
+
+describe('a write that the database breaks', () => {
+  it.each(WRITES.map((procedure) => [procedure.name, procedure] as const))(
+    'leaves nothing of %s in a log',
+    async (name, procedure) => {
+      for (const how of BREAKAGES) {
+        const cast = await stage.cast(askerOf(name) ?? 'visitor')
+        const example = await exampleOf(name, stage, cast)
+        const call = callOf(procedure, example, cast.token)
+        await breakWrites(stage.world.connection.pool, how)
+        const { status, body } = await stage.ask({
+          ...call,
+          ...(call.body !== undefined && { body: withMarker(call.body) }),
+        })
+        await breakWrites(stage.world.connection.pool, 'whole')
+        // After a kill the driver may tell of the lost connection alone.
+        if (handedOver.some(carriesMarker) || (how === 'killed' && brokenAt.has(name))) {
+          brokenAt.set(name, [...(brokenAt.get(name) ?? []), status])
+          expect(body).not.toContain('could not write')
+        }
+        expectSilence()
+        handedOver.length = 0
+      }
+    },
+  )
+  it('really broke where people had typed, and was answered as what it is', () => {
+    expect([...brokenAt.keys()]).toEqual(
+      expect.arrayContaining([
+        'users.saveProfile',
+        'scheduling.guests.start',
+        'invoices.create',
+        'discounts.create',
+      ]),
+    )
+    for (const [name, statuses] of brokenAt) expect([name, statuses]).toEqual([name, [503, 500, 503]])
+  })
+  it('leaves nothing of a search in a log, when what is searched is gone', async () => {
+    const { pool } = stage.world.connection
+    const { token } = await stage.cast('admin')
+    await pool.query('ALTER TABLE users RENAME COLUMN last_name TO gone')
+    try {
+      const { status } = await stage.ask({ method: 'GET', target: `/api/users?search=${MARKER}`, token })
+      expect(status).toBe(500)
+    } finally {
+      await pool.query('ALTER TABLE users RENAME COLUMN gone TO last_name')
+    }
+    expect(lines).not.toEqual([])
+    expectSilence()
+  })
+})
+
+describe('signing in, when the database breaks', () => {
+  const ORIGIN = 'http://localhost'
+  let server: Server
+  let base = ''
+  beforeAll(async () => {
+    const { connection, services } = stage.world
+    const identity = createEmbeddedIdentity({
+      db: connection.db,
+      secret: 'a-secret-of-the-tests-with-32-characters',
+      publicUrl: ORIGIN,
+      trustedOrigins: [],
+      announce: () => Promise.resolve(),
+      languageOf: () => Promise.resolve(null),
+      report: (error) => log.error('account-letter', error),
+    })
+    const options = {
+      version: '1',
+      publicUrl: ORIGIN,
+      corsOrigins: [],
+      trustedProxies: 0,
+      hasOutbox: false,
+      site: noSite,
+    }
+    server = createServer(createListener({ ...options, services: { ...services, identity, log } }))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/auth`
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const post = (path: string, body: object) =>
+    fetch(base + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: ORIGIN },
+      body: JSON.stringify(body),
+    })
+
+  it.each(BREAKAGES)('leaves neither name nor address of a new account in a log (%s)', async (how) => {
+    const email = `${MARKER.toLowerCase()}.${how}@person.example`
+    await breakWrites(stage.world.connection.pool, how)
+    const answer = await post('/sign-up/email', { email, name: `Ana ${MARKER}`, password: 'papel-picado' })
+    await breakWrites(stage.world.connection.pool, 'whole')
+    expect(answer.status).toBe(how === 'refused' ? 500 : 503)
+    expect(answer.headers.get('retry-after')).toBe(how === 'refused' ? null : '3')
+    expect(await answer.json()).toMatchObject({
+      details: { code: how === 'refused' ? 'UNEXPECTED' : 'UNAVAILABLE' },
+    })
+    expect(how === 'killed' || handedOver.some(carriesMarker)).toBe(true)
+    expectSilence()
+  })
+  it.each(['/sign-in/email', '/request-password-reset', '/email-code/send'])(
+    'leaves nothing of %s in a log, when its table is gone',
+    async (path) => {
+      const { pool } = stage.world.connection
+      await pool.query('ALTER TABLE identity."user" RENAME TO gone')
+      const email = `${MARKER.toLowerCase()}@person.example`
+      const answer = await post(path, { email, password: `${MARKER} secret` })
+      await pool.query('ALTER TABLE identity.gone RENAME TO "user"')
+      expect(answer.status).toBe(500)
+      expect(handedOver.some(carriesMarker)).toBe(true)
+      expectSilence()
+    },
+  )
+})
