@@ -10,6 +10,7 @@ import { createLog } from '#platform/log.ts'
 import { type DatabaseLine, openLine } from '#tests/database-line.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createListener } from './http.ts'
+import { PAYMENT_EVENTS_PATH } from './payment-events.ts'
 
 const ORIGIN = 'http://localhost'
 const POOL_SIZE = 5
@@ -54,7 +55,8 @@ beforeAll(async () => {
       publicUrl: ORIGIN,
       corsOrigins: [],
       trustedProxies: 0,
-      hasOutbox: false,
+      hasOutbox: true,
+      paymentEventsToken: 'an-end-that-is-secret',
       site: () => undefined,
     }),
   )
@@ -91,6 +93,10 @@ function post(path: string, body: object): Promise<Response> {
   return fetch(base + path, { ...init, body: JSON.stringify(body) })
 }
 
+function postEvent(event: object): Promise<Response> {
+  return post(`${PAYMENT_EVENTS_PATH}an-end-that-is-secret`, event)
+}
+
 async function expectAway(response: Response): Promise<void> {
   const body = (await response.json()) as ApiErrorBody
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3'])
@@ -114,6 +120,11 @@ const CALLS: readonly (readonly [string, () => Promise<Response>])[] = [
   ['the next token', () => get('/api/auth/token')],
   ['the session', () => get('/api/auth/get-session')],
   ['the keys', () => get('/api/auth/jwks')],
+  [
+    'an event of the gateway',
+    () => postEvent({ id: 'e1', type: 'transaction.completed', data: { id: 't1' } }),
+  ],
+  ['the outbox', () => get('/outbox')],
   ['signing in', () => post('/api/auth/sign-in/email', person)],
   ['signing up', () => post('/api/auth/sign-up/email', { ...person, email: 'eva@person.example' })],
   ['a forgotten password', () => post('/api/auth/request-password-reset', person)],

@@ -2,16 +2,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { generalError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { clientAddress, watchProxies } from './client-address.ts'
-import { answerError } from './api/answer-error.ts'
+import { answerError, languageOfRequest } from './api/answer-error.ts'
 import { answerPreflight, nameCrossOrigin } from './api/cross-origin.ts'
 import { describeApi, descriptionPage } from './api/description.ts'
 import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
-import { answerSignIn } from './api/sign-in.ts'
+import { failedPage } from './api/failed-page.ts'
+import { asProductError } from './api/problems.ts'
 import type { DemonstrationCode } from './demonstration-codes.ts'
 import { admit, type Arrival, type Reader } from './edge/admit.ts'
 import { hasBody } from './edge/request-body.ts'
@@ -47,6 +47,7 @@ function createPages(options: HttpOptions): Hono {
   const { services, version, publicUrl } = options
   const title = `${services.firm.name}: API`
   const pages = new Hono()
+  pages.onError((error, c) => failedPage(services, c.req.raw, error))
   const health = async () => {
     const state = await checkHealth(options.probe ?? services.db, version)
     return Response.json(state, { status: state.status === 'ok' ? 200 : 503 })
@@ -60,7 +61,7 @@ function createPages(options: HttpOptions): Hono {
     c.header('content-security-policy', PAGE_POLICY)
     return c.html(descriptionPage(await description(), title))
   })
-  pages.all('/api/auth/*', (c) => answerSignIn(services, c.req.raw) ?? c.notFound())
+  pages.all('/api/auth/*', (c) => services.identity.handle?.(c.req.raw) ?? c.notFound())
   if (options.paymentEventsToken !== undefined) {
     pages.route(PAYMENT_EVENTS_PATH, createPaymentEvents(services, options.paymentEventsToken))
   }
@@ -110,7 +111,7 @@ export function createListener(options: HttpOptions): RequestListener {
   const noticeProxies = watchProxies(trustedProxies, services.log)
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
     services.log.error('http', error)
-    answerError(services, request, response, generalError('UNEXPECTED'))
+    answerError(services, request, response, asProductError(error, languageOfRequest(request)))
   }
   return (request, response) => {
     noticeProxies(request)
