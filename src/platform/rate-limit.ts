@@ -2,12 +2,37 @@
 import { lt, sql } from 'drizzle-orm'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import { generalError, type ProductError } from '#kernel/errors.ts'
-import { onlyRow } from './database.ts'
+import { type Database, onlyRow } from './database.ts'
 import type { Context, Services } from './context.ts'
 import { rateWindows } from './tables.ts'
 
 /** At most `max` in the minutes that begin with the first one. */
 export type RateLimit = { name: string; max: number; minutes: number }
+
+/** Adds to a window that begins with its first; how many there were before, and are now. For limits that only tell. */
+export async function addToWindow(
+  { clock, seal }: Pick<Services, 'clock' | 'seal'>,
+  tx: Database,
+  window: Omit<RateLimit, 'max'>,
+  { of, times = 1 }: { of: string; times?: number },
+): Promise<{ before: number; now: number }> {
+  const at = clock.now()
+  const mark = seal.fingerprint(of, `rate_windows.${window.name}`)
+  const hasEnded = sql`${rateWindows.endsAt} <= ${toDate(at).toISOString()}`
+  const rows = await tx
+    .insert(rateWindows)
+    .values({ mark, count: times, endsAt: toDate(plusMinutes(at, window.minutes)) })
+    .onConflictDoUpdate({
+      target: rateWindows.mark,
+      set: {
+        count: sql`CASE WHEN ${hasEnded} THEN ${times} ELSE ${rateWindows.count} + ${times} END`,
+        endsAt: sql`CASE WHEN ${hasEnded} THEN excluded.ends_at ELSE ${rateWindows.endsAt} END`,
+      },
+    })
+    .returning()
+  const { count } = onlyRow(rows)
+  return { before: count - times, now: count }
+}
 
 /** One statement counts and tells, so that tries at once are all counted. A full window counts no further. */
 export async function countAgainst(ctx: Context, limit: RateLimit, of: string): Promise<void> {

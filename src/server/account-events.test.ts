@@ -16,6 +16,8 @@ import { auditEntries } from '#features/audit/server/tables.ts'
 import { upsert } from '#features/users/server/index.ts'
 import { newAddress, openTestIdentity, PASSWORD, type TestIdentity } from '#tests/embedded-identity.ts'
 import { frozenClock, MONDAY_NINE } from '#tests/world.ts'
+import type { EmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import type { FailedTry } from '#platform/ports/identity.ts'
 import { createAccountRecord } from './account-events.ts'
 
 const NEW_PASSWORD = 'otro-camino-7'
@@ -186,5 +188,46 @@ describe('at Firebase the log says', () => {
       new Request('http://localhost:3000/api/auth/account-changed', { method: 'POST' }),
     )
     expect(answer.status).toBe(401)
+  })
+})
+
+describe('of tries that fail our own sign-in tells', () => {
+  const tries: FailedTry[] = []
+  let there: EmbeddedIdentity
+  beforeAll(() => {
+    there = world.another({ note: (failed) => tries.push(failed) })
+  })
+  const lately = () => tries.splice(0).map(({ kind }) => kind)
+
+  it('a wrong password, one that was refused, and nothing of the right one', async () => {
+    const { email } = await world.person()
+    const browser = world.browser({ identity: there, from: '2001:db8:9:9::7' })
+    for (let times = 0; times < 6; times += 1) {
+      await browser.post('/sign-in/email', { email, password: 'a-wrong-guess' })
+    }
+    expect(tries[0]).toEqual({ kind: 'failed', account: { email }, network: '2001:db8:9:9::/64' })
+    expect(lately()).toEqual([...Array.from({ length: 5 }, () => 'failed'), 'refused'])
+    const elsewhere = world.browser({ identity: there, from: '192.0.2.44' })
+    await elsewhere.post('/sign-in/email', { email, password: PASSWORD })
+    expect(lately()).toEqual([])
+  })
+  it('a wrong code at the second step, with the subject', async () => {
+    const { email, subject } = await world.person()
+    await there.giveSecondFactor(subject, 'a-secret-that-an-app-keeps-safe!')
+    const browser = world.browser({ identity: there, from: '192.0.2.45' })
+    await browser.post('/sign-in/email', { email, password: PASSWORD })
+    await browser.post('/two-factor/verify-backup-code', { code: 'AAAAA-AAAAA' })
+    expect(tries.splice(0)).toEqual([
+      { kind: 'second-step-failed', account: { subject }, network: '192.0.2.45' },
+    ])
+  })
+  it('a code that was tried too often', async () => {
+    const email = newAddress()
+    const browser = world.browser({ identity: there, from: '192.0.2.46' })
+    await browser.post('/sign-up/email', { email, password: PASSWORD })
+    for (let times = 0; times < 6; times += 1) {
+      await browser.post('/email-code/prove', { email, code: '000000' })
+    }
+    expect(lately()).toEqual(['code-used-up'])
   })
 })

@@ -1,9 +1,12 @@
 // Writes what an identity does to somebody's ways in into the log of the firm.
 import { recordAudit } from '#features/audit/server/index.ts'
+import type { AuditAction } from '#features/audit/rules/actions.ts'
 import { findBySubject } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
 import type { Clock } from '#platform/ports/clock.ts'
-import type { RecordAccountEvent } from '#platform/ports/identity.ts'
+import type { FailedTry, NoteFailedTry, RecordAccountEvent } from '#platform/ports/identity.ts'
+import { networkMark, type SecurityTrail } from './security-trail.ts'
 
 /** Of somebody who was never in the portal there is nothing to say: the log tells of people by the ids of their rows. */
 export function createAccountRecord(clock: Clock): RecordAccountEvent {
@@ -12,5 +15,27 @@ export function createAccountRecord(clock: Clock): RecordAccountEvent {
     if (!row) return
     const source = { by: 'person' as const, actorId: row.id, at: toDate(clock.now()), requestId: null }
     await recordAudit(tx, source, { action: `user.${kind}`, subjectId: row.id })
+  }
+}
+
+const ACTION_OF = {
+  failed: 'sign-in.failed',
+  refused: 'sign-in.refused',
+  'second-step-failed': 'sign-in.second-step-failed',
+  'code-used-up': 'codes.used-up',
+} as const satisfies Record<FailedTry['kind'], AuditAction>
+
+/** Counts tries that failed, by account and network: the log keeps neither the address nor the network itself. */
+export function createTryRecord(
+  { clock, seal }: Pick<Services, 'clock' | 'seal'>,
+  trail: Pick<SecurityTrail, 'count'>,
+): NoteFailedTry {
+  return ({ kind, account, network }) => {
+    const at = toDate(clock.now())
+    trail.count({
+      source: { by: 'visitor', actorId: null, at, requestId: null },
+      audited: { action: ACTION_OF[kind], subjectId: null, after: { network: networkMark(seal, network) } },
+      account,
+    })
   }
 }

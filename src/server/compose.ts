@@ -15,9 +15,10 @@ import type { Log } from '#platform/log.ts'
 import type { AccountLetter, Identity } from '#platform/ports/identity.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { createSeal } from '#platform/seal.ts'
-import { createAccountRecord } from './account-events.ts'
+import { createAccountRecord, createTryRecord } from './account-events.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
 import { JOB_KINDS } from './jobs.ts'
+import { createSecurityTrail } from './security-trail.ts'
 
 export type Product = {
   services: Services
@@ -84,6 +85,7 @@ function chooseIdentity(config: Config, desk: LetterDesk, log: Log): ProductIden
     secret: config.authSecret,
     google: config.google,
     trustedOrigins: config.production ? config.corsOrigins : localOrigins(config),
+    note: createTryRecord(desk, createSecurityTrail({ ...desk, log })),
     firmWords: [config.contact.name, config.contact.city],
     report: (error: unknown) => log.error('account-letter', error),
   })

@@ -26,6 +26,7 @@ import { registerUserJobs } from '#features/users/server/jobs.ts'
 import type { Services } from '#platform/context.ts'
 import type { JobData, JobKind, JobRunner } from '#platform/jobs.ts'
 import { FORGET_UNPROVEN } from './identity-jobs.ts'
+import { registerSecurityJobs, SECURITY_ALERT } from './security-alert.ts'
 import { NOTICE_READERS } from './notice-readers.ts'
 
 export const JOB_KINDS: readonly JobKind<JobData>[] = [
@@ -45,6 +46,7 @@ export const JOB_KINDS: readonly JobKind<JobData>[] = [
   RESEAL_NOTES,
   SETTLE_ACCOUNT,
   FORGET_UNPROVEN,
+  SECURITY_ALERT,
 ]
 
 /** What a payment pays for decides what follows from its fate. */
@@ -57,4 +59,5 @@ export async function registerJobs(runner: JobRunner, services: Services): Promi
   await registerUserJobs(runner, services)
   await registerIntakeJobs(runner, services)
   await registerSchedulingJobs(runner, services)
+  await registerSecurityJobs(runner, services)
 }

@@ -105,16 +105,25 @@ function createPasswordGuard(parts: Parts) {
   return {
     before: createAuthMiddleware(async (ctx) => {
       const claims = await claimsOf(ctx, parts)
-      await countAttempt(parts, claims)
+      await countAttempt(parts, claims).catch((refused: unknown) => {
+        noteTry(ctx, parts, 'refused')
+        throw refused
+      })
       await lookForNobody(ctx, parts)
       if (ctx.request) counted.set(ctx.request, claims)
     }),
     after: createAuthMiddleware(async (ctx) => {
       const claims = ctx.request && counted.get(ctx.request)
-      if (claims && wasPasswordRight(ctx.context.returned)) await parts.attempts.giveBack(claims)
+      const isRight = wasPasswordRight(ctx.context.returned)
+      if (claims && isRight) await parts.attempts.giveBack(claims)
+      if (!isRight) noteTry(ctx, parts, 'failed')
       if (isUnproven(ctx.context.returned)) await knowItsBrowser(ctx, parts)
     }),
   }
+}
+
+function noteTry(ctx: EndpointContext, parts: Parts, kind: 'failed' | 'refused'): void {
+  parts.note({ kind, account: { email: addressOf(ctx) }, network: clientOf(ctx) })
 }
 
 /** The library looks for the password of whom it has found, so there is as much looking where it will find nobody. */

@@ -22,6 +22,7 @@ import {
   type AccountLetter,
   CLIENT_ADDRESS_HEADER,
   type Identity,
+  type NoteFailedTry,
   type RecordAccountEvent,
   type VerifiedIdentity,
 } from '#platform/ports/identity.ts'
@@ -55,6 +56,8 @@ export type EmbeddedIdentityOptions = {
   languageOf: (email: string) => Promise<Language | null>
   /** Writes down what is done to somebody's account; left out where nobody does. */
   record?: RecordAccountEvent
+  /** Told of tries that failed; left out where nobody counts them. */
+  note?: NoteFailedTry
   /** Words that a stranger would think of first, such as the firm's name: no password is made of them. */
   firmWords?: readonly string[]
   /** Left out where the firm has not set Google up. */
@@ -90,6 +93,7 @@ function partsOf(options: EmbeddedIdentityOptions): Parts {
     passwords: createPasswordRule(options.firmWords ?? []),
     proofs: createProofs(options.db, key('proofs')),
     record: options.record ?? (() => Promise.resolve()),
+    note: options.note ?? (() => undefined),
   }
 }
 

@@ -4,7 +4,11 @@ import type { GenericEndpointContext } from 'better-auth'
 import { networkOf } from '#kernel/network.ts'
 import { PASSWORD_LENGTH_MIN, whyNotEmail } from '#kernel/validation.ts'
 import type { Database } from '#platform/database.ts'
-import { CLIENT_ADDRESS_HEADER, type RecordAccountEvent } from '#platform/ports/identity.ts'
+import {
+  CLIENT_ADDRESS_HEADER,
+  type NoteFailedTry,
+  type RecordAccountEvent,
+} from '#platform/ports/identity.ts'
 import type { AttemptKind } from './attempt-limits.ts'
 import type { Attempts, Claim } from './attempts.ts'
 import type { Letters } from './letters.ts'
@@ -18,6 +22,7 @@ export type Parts = {
   passwords: PasswordRule
   proofs: Proofs
   record: RecordAccountEvent
+  note: NoteFailedTry
 }
 
 /** What an endpoint of the library is given. */

@@ -5,7 +5,7 @@ import { symmetricDecrypt } from 'better-auth/crypto'
 import type { Database } from '#platform/database.ts'
 import type { Claim } from './attempts.ts'
 import { isDeviceOf, readDevice } from './devices.ts'
-import { countAttempt, type Parts } from './parts.ts'
+import { clientOf, countAttempt, type Parts } from './parts.ts'
 import { stepOfCode, tidyCode, tidyRecoveryCode } from './second-factor-codes.ts'
 import { subjectOfChallenge } from './second-factor-gate.ts'
 import { claimStep, findSecondFactor, hasPassword, type SecondFactorRow } from './second-factor-store.ts'
@@ -18,7 +18,7 @@ export async function guardCode(ctx: GenericEndpointContext, parts: Parts) {
   const subject = await subjectAnswering(ctx, parts.db)
   if (subject === null) return undefined
   const code = tidyCode(codeIn(ctx))
-  return judge(code, await claimsOf(ctx, parts.db, subject), parts, async () => {
+  return judge({ ctx, parts, subject, code }, async () => {
     const row = await findSecondFactor(parts.db, subject)
     return row !== null && isRightOnce(ctx, parts.db, row, code)
   })
@@ -29,7 +29,7 @@ export async function guardRecoveryCode(ctx: GenericEndpointContext, parts: Part
   const subject = await subjectOfChallenge(ctx)
   if (subject === null) return undefined
   const code = tidyRecoveryCode(codeIn(ctx))
-  return judge(code, await claimsOf(ctx, parts.db, subject), parts, async () => {
+  return judge({ ctx, parts, subject, code }, async () => {
     const row = await findSecondFactor(parts.db, subject)
     return row !== null && (await opened(ctx, row.backupCodes)).includes(`"${code}"`)
   })
@@ -72,10 +72,19 @@ async function claimsOf(
   ]
 }
 
-async function judge(code: string, claims: readonly Claim[], parts: Parts, isRight: () => Promise<boolean>) {
-  await countAttempt(parts, claims)
+type Answer = { ctx: GenericEndpointContext; parts: Parts; subject: string; code: string }
+
+async function judge({ ctx, parts, subject, code }: Answer, isRight: () => Promise<boolean>) {
+  const claims = await claimsOf(ctx, parts.db, subject)
+  const note = (kind: 'refused' | 'second-step-failed') =>
+    parts.note({ kind, account: { subject }, network: clientOf(ctx) })
+  await countAttempt(parts, claims).catch((refused: unknown) => {
+    note('refused')
+    throw refused
+  })
   const passed = await isRight()
   if (passed) await parts.attempts.giveBack(claims)
+  else note('second-step-failed')
   return { context: { body: { code: passed ? code : '', trustDevice: false, disableSession: false } } }
 }
 

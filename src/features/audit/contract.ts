@@ -14,7 +14,11 @@ const Person = z.object({
 
 export const AuditEntry = z.object({
   id: Id,
+  /** When it happened, or first happened. */
   at: Moment,
+  lastAt: Moment,
+  /** How often, where what happens again within an hour or a day is counted in one entry. */
+  count: z.int(),
   action: z.enum(AUDIT_ACTIONS),
   by: z.enum(AUDIT_ACTORS),
   /** Null where no person did it. */

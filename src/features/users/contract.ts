@@ -198,7 +198,7 @@ const ownContract = {
       tags,
       summary: 'Read everything that is kept about me',
     })
-    .errors(signedIn)
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
     .output(MyData),
   close: oc
     .route({

@@ -10,6 +10,8 @@ import type { Context, Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { answerError, CHALLENGE, languageOfRequest } from './answer-error.ts'
 import { asProductError, errorBody } from './problems.ts'
+import { createSecurityTrail } from '../security-trail.ts'
+import { noteReading, noteRefusal } from './security-events.ts'
 import { keepAnswer, type Repetition, repetitionOf, wasAnswered } from './repeated-calls.ts'
 import { apiRouter } from './router.ts'
 
@@ -58,6 +60,7 @@ function report(services: Services, thrown: unknown, error: ProductError, reques
 type Asked = Context & { repetition: Repetition }
 
 function createProcedures(services: Services) {
+  const trail = createSecurityTrail(services)
   return new OpenAPIHandler<Asked>(apiRouter, {
     plugins: [new CompressionPlugin()],
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -77,8 +80,18 @@ function createProcedures(services: Services) {
     ],
     clientInterceptors: [
       async ({ context, path, input, next }) => {
-        const isDone = await wasAnswered(context, context.repetition, path.join('.'), input)
-        return isDone ? undefined : next()
+        const procedure = path.join('.')
+        const isDone = await wasAnswered(context, context.repetition, procedure, input)
+        if (isDone) return undefined
+        const call = { ctx: context, procedure, input }
+        try {
+          const output = await next()
+          await noteReading(trail, call)
+          return output
+        } catch (thrown) {
+          noteRefusal(trail, call, thrown)
+          throw thrown
+        }
       },
     ],
     rootInterceptors: [

@@ -112,6 +112,9 @@ async function proveByCode(
   const browser = await askingBrowser(ctx)
   if (browser === null) throw refusal('BAD_REQUEST', 'OTP_EXPIRED')
   const answer = await parts.proofs.takeByCode('prove-email', proofBoundTo(email, browser), typed)
+  if (answer === 'TOO_MANY_ATTEMPTS') {
+    parts.note({ kind: 'code-used-up', account: { email }, network: clientOf(ctx) })
+  }
   if (typeof answer === 'string') throw refusal('BAD_REQUEST', answer)
   await parts.attempts.giveBack(claims)
   return answer

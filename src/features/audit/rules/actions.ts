@@ -1,5 +1,5 @@
-// What is written down when it happens: changes of somebody's rights, sessions or account, and what the firm decides
-// about a client's matter.
+// What is written down when it happens: changes of somebody's rights, sessions or account, what the firm decides about a
+// client's matter, what staff read, and what looks like an attack.
 
 export const AUDIT_ACTIONS = [
   'user.joined',
@@ -37,11 +37,23 @@ export const AUDIT_ACTIONS = [
   'discount.changed',
   'discount.disabled',
   'discount.enabled',
+  'intake.read',
+  'intake.exported',
+  'user.read',
+  'case.read',
+  'payments.read',
+  'ledger.read',
+  'invoice.exported',
+  'sign-in.failed',
+  'sign-in.refused',
+  'sign-in.second-step-failed',
+  'codes.used-up',
+  'access.refused',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Who did it: a person, somebody at the server's own command line, or the product by itself. */
-export const AUDIT_ACTORS = ['person', 'command-line', 'product'] as const
+/** Who did it: a person, somebody who is not signed in, somebody at the server's command line, or the product by itself. */
+export const AUDIT_ACTORS = ['person', 'visitor', 'command-line', 'product'] as const
 export type AuditActor = (typeof AUDIT_ACTORS)[number]
 
 /** Plain values only, and none that says more of a person than an id does. */

@@ -5,7 +5,7 @@ import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { whyNotFacts } from '../rules/actions.ts'
 import { listEntries } from './list-entries.ts'
-import { asker, type Audited, exportFor, recordAudit } from './index.ts'
+import { asker, type Audited, exportFor, recordAudit, recordRepeated } from './index.ts'
 
 let world: World
 let admin: SignedIn
@@ -22,6 +22,8 @@ function record(actor: SignedIn, audited: Audited): Promise<void> {
 function read(query: Partial<Parameters<typeof listEntries>[2]> = {}) {
   return listEntries(world.as(admin), namesOf, query)
 }
+
+const auditOf = (subject: SignedIn) => read({ subjectId: subject.userId })
 
 describe('the audit log', () => {
   it('says who did what to whom, when and in which request', async () => {
@@ -87,6 +89,35 @@ describe('the audit log', () => {
     expect(second.items[0]).toMatchObject({ action: 'user.disabled' })
     const found = await read({ subjectId: subject.userId, action: 'user.disabled' })
     expect(found.items).toHaveLength(1)
+  })
+  it('counts what happens again within an hour in one entry, and in another one after that', async () => {
+    const subject = await world.person()
+    const reading: Audited = { action: 'user.read', subjectId: subject.userId }
+    const note = () => recordRepeated(world.services.db, asker(world.as(admin)), reading, { per: 'hour' })
+    world.clock.set(MONDAY_NINE)
+    const notes = await Promise.all(Array.from({ length: 40 }, note))
+    expect(notes.filter(({ isFirst }) => isFirst)).toHaveLength(1)
+    world.clock.advance(59)
+    await note()
+    world.clock.advance(1)
+    expect((await note()).isFirst).toBe(true)
+    const { items } = await auditOf(subject)
+    expect(items).toMatchObject([
+      { count: 1, at: '2026-11-23T16:00:00.000Z' },
+      { count: 41, at: '2026-11-23T15:00:00.000Z', lastAt: '2026-11-23T15:59:00.000Z' },
+    ])
+  })
+  it('lets a count grow, and neither shrink nor take anything else along', async () => {
+    const subject = await world.person()
+    const reading: Audited = { action: 'user.read', subjectId: subject.userId }
+    await recordRepeated(world.services.db, asker(world.as(admin)), reading, { per: 'hour', times: 3 })
+    for (const change of ['count = 2', "count = 4, action = 'user.enabled'", 'count = 4, actor_id = NULL']) {
+      const query = world.connection.pool.query(
+        `UPDATE audit_entries SET ${change} WHERE subject_id = $1 AND window_key IS NOT NULL`,
+        [subject.userId],
+      )
+      await expect(query).rejects.toThrow('is never changed')
+    }
   })
   it('is read by administrators only', async () => {
     for (const role of ['client', 'attorney'] as const) {

@@ -6,16 +6,20 @@ import { auditContract } from '../contract.ts'
 import { listEntries, type NamesOf } from './list-entries.ts'
 import { listAbout } from './repository.ts'
 
-export { asker, type Audited, recordAudit } from './record-audit.ts'
+export { asker, type Audited, type AuditSource, recordAudit, recordRepeated } from './record-audit.ts'
 
 /** What was done by the person and to their account; who else did it is not theirs to know. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
-  return (await listAbout(db, userId)).map(({ at, action, actorId, subjectId }) => ({
-    at,
-    action,
-    by: actorId === userId ? 'you' : 'the firm',
-    aboutYou: subjectId === userId,
-  }))
+  return (await listAbout(db, userId)).map(
+    ({ at, lastAt, count, action, actorKind, actorId, subjectId }) => ({
+      at,
+      lastAt,
+      count,
+      action,
+      by: actorId === userId ? 'you' : actorKind === 'visitor' ? 'somebody not signed in' : 'the firm',
+      aboutYou: subjectId === userId,
+    }),
+  )
 }
 
 const os = implement(auditContract).$context<Context>()

@@ -20,10 +20,12 @@ export async function listEntries(ctx: Context, namesOf: NamesOf, query: AuditQu
 
 function entryOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {
   const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
-  const { id, at, action, actorKind, requestId, before, after } = row
+  const { id, at, lastAt, count, action, actorKind, requestId, before, after } = row
   return {
     id,
     at: at.toISOString(),
+    lastAt: lastAt.toISOString(),
+    count,
     action,
     by: actorKind,
     actor: person(row.actorId),

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type AuditAction, type AuditActor, type AuditFacts, whyNotFacts } from '../rules/actions.ts'
-import { add } from './repository.ts'
+import { add, addOrCount } from './repository.ts'
 
 export type Audited = {
   action: AuditAction
@@ -18,10 +19,37 @@ export type AuditSource = { by: AuditActor; actorId: string | null; at: Date; re
 /** Writes down what the transaction `tx` changes: it stands there if and only if the change does. */
 export async function recordAudit(tx: Database, source: AuditSource, audited: Audited): Promise<void> {
   const { action, subjectId, before = {}, after = {} } = audited
+  refusePersonal(before, after)
+  const { by, actorId, at, requestId } = source
+  await add(tx, { action, subjectId, before, after, actorKind: by, actorId, at, lastAt: at, requestId })
+}
+
+/** In one row per hour or day, beginning with the first; `times` is how often it happened. */
+export type Repeated = { per: 'hour' | 'day'; times?: number }
+
+/** Counts what happens again and again in one row of its window, so that nobody can fill the log. */
+export function recordRepeated(
+  tx: Database,
+  source: AuditSource,
+  audited: Audited,
+  { per, times = 1 }: Repeated,
+): Promise<{ isFirst: boolean }> {
+  const { action, subjectId, before = {}, after = {} } = audited
+  refusePersonal(before, after)
+  const { by, actorId, at, requestId } = source
+  const window = `${per} ${Math.floor(at.getTime() / WINDOW_MS[per])}`
+  const windowKey = createHash('sha256')
+    .update(JSON.stringify([window, action, by, actorId, subjectId, before, after]))
+    .digest('base64url')
+  const entry = { action, subjectId, before, after, actorKind: by, actorId, at, requestId }
+  return addOrCount(tx, { ...entry, lastAt: at, count: times, windowKey })
+}
+
+const WINDOW_MS = { hour: 3_600_000, day: 86_400_000 } as const
+
+function refusePersonal(before: AuditFacts, after: AuditFacts): void {
   const problem = whyNotFacts(before) ?? whyNotFacts(after)
   if (problem !== null) throw new Error(`the audit log takes no such value: ${problem}`)
-  const { by, actorId, at, requestId } = source
-  await add(tx, { action, subjectId, before, after, actorKind: by, actorId, at, requestId })
 }
 
 /** The person who asks, in this request. */

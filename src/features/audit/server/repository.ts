@@ -1,5 +1,5 @@
-import { and, desc, eq, or } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { AuditQuery } from '../contract.ts'
 import { auditEntries } from './tables.ts'
@@ -9,6 +9,25 @@ export type NewAuditRow = typeof auditEntries.$inferInsert
 
 export async function add(tx: Database, entry: NewAuditRow): Promise<void> {
   await tx.insert(auditEntries).values(entry)
+}
+
+/** Adds the entry, or counts it in the one of the same window; says whether it is the first of its window. */
+export async function addOrCount(
+  tx: Database,
+  entry: NewAuditRow & { windowKey: string; count: number },
+): Promise<{ isFirst: boolean }> {
+  const rows = await tx
+    .insert(auditEntries)
+    .values(entry)
+    .onConflictDoUpdate({
+      target: auditEntries.windowKey,
+      set: {
+        count: sql`${auditEntries.count} + excluded.count`,
+        lastAt: sql`greatest(${auditEntries.lastAt}, excluded.last_at)`,
+      },
+    })
+    .returning({ count: auditEntries.count })
+  return { isFirst: onlyRow(rows).count === entry.count }
 }
 
 export const NEWEST_FIRST: Keyset = {

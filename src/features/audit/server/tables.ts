@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '#platform/columns.ts'
 import { AUDIT_ACTIONS, AUDIT_ACTORS, type AuditFacts } from '../rules/actions.ts'
 
-/** Only ever added to: a migration adds the trigger that refuses every change of what stands here. */
+/** Only ever added to: triggers of the migrations refuse every change but that of a count that grows. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -17,9 +17,14 @@ export const auditEntries = pgTable(
     requestId: text('request_id'),
     before: jsonb('before').$type<AuditFacts>().notNull(),
     after: jsonb('after').$type<AuditFacts>().notNull(),
+    /** What happens again within its window is counted in one row. */
+    count: integer('count').notNull().default(1),
+    lastAt: moment('last_at').notNull(),
+    windowKey: text('window_key'),
   },
   (table) => [
     check('audit_entries_actor', sql`(actor_kind = 'person') = (actor_id IS NOT NULL)`),
+    uniqueIndex('audit_entries_window').on(table.windowKey),
     index('audit_entries_at').on(table.at.desc(), table.id.desc()),
     index('audit_entries_actor_id').on(table.actorId, table.at.desc()),
     index('audit_entries_subject_id').on(table.subjectId, table.at.desc()),

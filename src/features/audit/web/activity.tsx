@@ -16,7 +16,7 @@ import type { AuditEntry, AuditQuery } from '../contract.ts'
 import { AUDIT_ACTIONS } from '../rules/actions.ts'
 import type { AuditWords } from '../text/index.ts'
 import { activityQueryIn } from './activity-query.ts'
-import { actorIn, changeIn, subjectIn } from './entry-words.ts'
+import { actorIn, changeIn, detailsIn, subjectIn } from './entry-words.ts'
 import { useActivity } from './queries.ts'
 import { AuditWordsProvider, useAuditWords } from './words.ts'
 
@@ -106,7 +106,7 @@ function Entries({ entries, timeZone, pathOf }: EntriesProps) {
   const rows = entries.map((entry) => ({
     id: entry.id,
     cells: [
-      <What key="what" entry={entry} />,
+      <What key="what" entry={entry} timeZone={timeZone} />,
       <When key="when" at={entry.at} timeZone={timeZone} />,
       <Whose key="whose" entry={entry} pathOf={pathOf} />,
       actorIn(entry, words),
@@ -122,13 +122,22 @@ function Entries({ entries, timeZone, pathOf }: EntriesProps) {
   )
 }
 
-function What({ entry }: { entry: AuditEntry }) {
+function What({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
   const words = useAuditWords()
+  const language = useLanguage()
   const change = changeIn(entry, words)
+  const { count, lastAt } = entry
+  const when = formatTime(instant(lastAt), timeZone, language)
+  const times = count > 1 ? [fill(words.times, { count, when })] : []
   return (
     <>
       <span className="font-semibold">{words.actions[entry.action]}</span>
       {change ? <span className="block text-ink-soft">{change}</span> : null}
+      {[...detailsIn(entry, words), ...times].map((line) => (
+        <span key={line} className="block text-ink-soft">
+          {line}
+        </span>
+      ))}
     </>
   )
 }

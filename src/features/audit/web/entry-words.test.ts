@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../contract.ts'
 import { auditWords } from '../text/index.ts'
-import { actorIn, changeIn, subjectIn } from './entry-words.ts'
+import { actorIn, changeIn, detailsIn, subjectIn } from './entry-words.ts'
 
 const words = auditWords('en')
 const RUTH = { id: 'ruth', name: 'Ruth Calloway' }
@@ -11,6 +11,8 @@ function entry(details: Partial<AuditEntry>): AuditEntry {
   return {
     id: 'entry',
     at: '2026-11-24T15:00:00Z',
+    lastAt: '2026-11-24T15:00:00Z',
+    count: 1,
     action: 'user.role-changed',
     by: 'person',
     actor: RUTH,
@@ -38,8 +40,21 @@ describe('an entry of the log', () => {
   })
   it('calls an account that is closed by no name', () => {
     expect(subjectIn(entry({ subject: { id: 'ana', name: '' } }), words)).toBe(words.closed)
-    expect(subjectIn(entry({ subject: null }), words)).toBe(words.closed)
+    expect(subjectIn(entry({ subject: null }), words)).toBe(words.noAccount)
   })
+})
+
+it('an entry about something that was read names it by its id, and no person where there is none', () => {
+  const id = '01998f2e-4a7b-7c3d-9e10-5a6b7c8d9e0f'
+  const read = entry({ action: 'intake.read', subject: null, after: { intake: id } })
+  expect([subjectIn(read, words), detailsIn(read, words)]).toEqual(['Intake 7c8d9e0f', []])
+  expect(detailsIn({ ...read, subject: ANA }, words)).toEqual(['Intake 7c8d9e0f'])
+})
+
+it('an entry about refused tries says from which network, and what was asked for', () => {
+  const after = { network: 'k3Jx9', procedure: 'users.list' }
+  const refused = entry({ action: 'access.refused', subject: null, after })
+  expect(detailsIn(refused, words)).toEqual(['Network k3Jx9', 'Asked for: users.list'])
 })
 
 it('an entry about a discount code names the code, not a closed account', () => {

@@ -16,10 +16,31 @@ function roleIn(value: unknown): (typeof ROLES)[number] | null {
   return ROLES.find((role) => role === value) ?? null
 }
 
-/** What is about nobody's account is about a discount code, which is named. */
+/** What is about nobody's account is about a discount code or something that was read, where it names one. */
 export function subjectIn({ subject, after }: AuditEntry, words: AuditWords): string {
+  if (subject !== null) return subject.name || words.closed
   const { code } = after
-  return subject?.name || (typeof code === 'string' ? code : words.closed)
+  return typeof code === 'string' ? code : (objectIn(after, words) ?? words.noAccount)
+}
+
+const OBJECTS = ['intake', 'case', 'payment', 'invoice'] as const
+const ID_SHOWN = 8
+
+/** What was read, by the last signs of its id: enough to tell one from another. */
+function objectIn(facts: AuditEntry['after'], words: AuditWords): string | null {
+  const kind = OBJECTS.find((each) => typeof facts[each] === 'string')
+  return kind ? fill(words.object[kind], { id: String(facts[kind]).slice(-ID_SHOWN) }) : null
+}
+
+/** What was read of an account, where a refused or failed try came from, and what was asked for. */
+export function detailsIn({ subject, after }: AuditEntry, words: AuditWords): string[] {
+  const { network, procedure } = after
+  const object = subject === null ? null : objectIn(after, words)
+  return [
+    ...(object === null ? [] : [object]),
+    ...(typeof network === 'string' ? [fill(words.detail.network, { id: network })] : []),
+    ...(typeof procedure === 'string' ? [fill(words.detail.procedure, { name: procedure })] : []),
+  ]
 }
 
 export function actorIn({ by, actor, subject }: AuditEntry, words: AuditWords): string {

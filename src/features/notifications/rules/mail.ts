@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   ...NOTICE_KINDS,
   ...ACCOUNT_MAILS,
   'urgent-intake',
+  'security-alert',
   'intake-draft-reminder',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]

@@ -10,6 +10,7 @@ export type { NoticeReaders } from './notice-readers.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
 export { draftReminderLetter, urgentIntakeLetter } from './intake-letters.ts'
 export { MAIL_TRIES } from './job-kinds.ts'
+export { securityAlertMail } from './security-mail.ts'
 export { sendLetter } from './send-letter.ts'
 export { type LetterDesk, sendAccountLetter } from './send-account-letter.ts'
 

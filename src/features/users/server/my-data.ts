@@ -1,23 +1,29 @@
-import { asker, exportFor as activityOf, recordAudit } from '#features/audit/server/index.ts'
+import { asker, type Audited, exportFor as activityOf, recordRepeated } from '#features/audit/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
+import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
 import type { MyData } from '../contract.ts'
 import type { Neighbours } from './neighbours.ts'
 import { findById, type UserRow } from './repository.ts'
 import { sessionsOf } from './user-view.ts'
 
+/** Everything about a person is much to read: it is put together this often. */
+const DOWNLOADS: RateLimit = { name: 'my-data', max: 10, minutes: 60 }
+
 /** For everybody who is signed in: everything the product holds about them. Key, query and sort columns say nothing more. */
 export async function myData(ctx: Context, neighbours: Neighbours): Promise<MyData> {
   const { userId } = requireSignedIn(ctx)
+  await countAgainst(ctx, DOWNLOADS, userId)
   const row = await findById(ctx.db, userId)
   if (!row) throw generalError('NOT_FOUND')
   const data: MyData['data'] = { profile: profileOf(row), signIn: await signInOf(ctx, row) }
   for (const [name, exportFor] of Object.entries(neighbours.personalData)) {
     data[name] = await exportFor(ctx, userId)
   }
+  const downloaded: Audited = { action: 'user.data-downloaded', subjectId: userId }
+  await recordRepeated(ctx.db, { ...asker(ctx), requestId: null }, downloaded, { per: 'day' })
   data['activity'] = await activityOf(ctx.db, userId)
-  await recordAudit(ctx.db, asker(ctx), { action: 'user.data-downloaded', subjectId: userId })
   return { madeAt: ctx.clock.now().toString(), data }
 }
 

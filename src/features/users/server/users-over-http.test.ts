@@ -1,7 +1,9 @@
 // The procedures of users as a stranger's program would call them: paths, refusals, and fields nobody asked for.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries } from '#features/audit/server/tables.ts'
 import type { VerifiedIdentity } from '#platform/ports/identity.ts'
 import { createApiHandler } from '#server/api/handler.ts'
 import { createWorld, type World } from '#tests/world.ts'
@@ -166,5 +168,59 @@ describe('fields that nobody asked for', () => {
     await ask(client, 'POST', '/users/close', wishes(admin))
     expect(await rowOf(client)).toMatchObject({ role: 'client', closedAt: expect.any(Date) })
     expect(await rowOf(admin)).toMatchObject({ closedAt: null })
+  })
+})
+
+/** What the log says an administrator or a client did, the newest first. */
+async function logOf(actorId: string) {
+  const { db } = world.services
+  const rows = await db.select().from(auditEntries).where(eq(auditEntries.actorId, actorId))
+  return rows.map(({ action, subjectId, after, count }) => ({ action, subjectId, after, count }))
+}
+
+describe('my data', () => {
+  it('is written down once a day, however often it is read, and refused after ten times in an hour', async () => {
+    const statuses = []
+    for (let times = 0; times < 11; times += 1) {
+      statuses.push((await ask(client, 'GET', '/users/my-data')).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    const refused = await ask(client, 'GET', '/users/my-data')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const { userId } = client.actor
+    expect(await logOf(userId)).toEqual([
+      { action: 'user.data-downloaded', subjectId: userId, after: {}, count: 10 },
+    ])
+  })
+})
+
+describe('the log says', () => {
+  it('which person an administrator read, in one entry an hour', async () => {
+    const { userId } = client.actor
+    for (let times = 0; times < 3; times += 1) await ask(admin, 'GET', `/users/${userId}`)
+    expect(await logOf(admin.actor.userId)).toEqual([
+      { action: 'user.read', subjectId: userId, after: {}, count: 3 },
+    ])
+  })
+  it('what was refused to whom because of their role, counted', async () => {
+    const tries = Array.from({ length: 40 }, () => ask(client, 'GET', '/users/'))
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 403))
+    const after = { procedure: 'users.list' }
+    await expect
+      .poll(() => logOf(client.actor.userId))
+      .toEqual([{ action: 'access.refused', subjectId: null, after, count: 40 }])
+  })
+  it('that staff read the books and the payments, and nothing of a client who reads their own', async () => {
+    for (const path of ['/ledger/', '/payments/all', `/ledger/clients/${client.actor.userId}`]) {
+      expect((await ask(admin, 'GET', path)).status).toBe(200)
+    }
+    await ask(client, 'GET', '/payments')
+    const seen = await logOf(admin.actor.userId)
+    expect(seen.map(({ action }) => action).toSorted()).toEqual([
+      'ledger.read',
+      'ledger.read',
+      'payments.read',
+    ])
+    expect(await logOf(client.actor.userId)).toEqual([])
   })
 })

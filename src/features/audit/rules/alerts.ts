@@ -1,0 +1,26 @@
+// What administrators are told of by mail, and after how many within an hour.
+import type { AuditAction } from './actions.ts'
+
+export const SECURITY_ALERTS = [
+  'sign-in.failed',
+  'sign-in.refused',
+  'sign-in.second-step-failed',
+  'codes.used-up',
+  'access.refused',
+  'intake.read',
+] as const satisfies readonly AuditAction[]
+export type SecurityAlert = (typeof SECURITY_ALERTS)[number]
+
+/** Times within an hour, of everybody together; of intakes, how many different ones one member of staff opened. */
+export const ALERT_AFTER: Readonly<Record<SecurityAlert, number>> = {
+  'sign-in.failed': 100,
+  'sign-in.refused': 100,
+  'sign-in.second-step-failed': 10,
+  'codes.used-up': 20,
+  'access.refused': 30,
+  'intake.read': 40,
+}
+
+export function isSecurityAlert(action: AuditAction): action is SecurityAlert {
+  return SECURITY_ALERTS.some((each) => each === action)
+}

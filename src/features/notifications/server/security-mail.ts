@@ -1,0 +1,26 @@
+// To administrators: many refused tries, or one member of staff who opens very many intakes.
+import type { SecurityAlert } from '#features/audit/rules/alerts.ts'
+import type { Language } from '#kernel/language.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import type { LetterDraft } from '../rules/letter.ts'
+import { letterWords } from '../text/index.ts'
+import { letterFooter } from './letter-footer.ts'
+
+type Alert = { language: Language; kind: SecurityAlert; url: string }
+
+export function securityAlertMail({ language, kind, url }: Alert, firm: FirmSettings): LetterDraft {
+  const words = letterWords(language)
+  const { subject, preheader, intro, whatTitle, kinds, advice, open, why } = words.securityAlert
+  return {
+    language,
+    subject,
+    preheader,
+    blocks: [
+      { kind: 'paragraph', text: intro },
+      { kind: 'note', title: whatTitle, lines: [kinds[kind]] },
+      { kind: 'paragraph', text: advice[kind] },
+      { kind: 'action', label: open, url },
+    ],
+    footer: letterFooter(words, firm, why),
+  }
+}

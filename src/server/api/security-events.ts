@@ -1,0 +1,70 @@
+// What a call leaves in the activity log beside its own work: that staff read something, or that it was refused.
+import { asker, type Audited } from '#features/audit/server/index.ts'
+import type { AuditAction } from '#features/audit/rules/actions.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { ProductError } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
+import type { Context } from '#platform/context.ts'
+import { networkMark, type SecurityEvent, type SecurityTrail } from '../security-trail.ts'
+
+/** What is read, and which part of the input names it. */
+type Reading = { action: AuditAction; object?: 'intake' | 'case' | 'payment' | 'invoice'; of?: string }
+
+export const STAFF_READINGS: Readonly<Record<string, Reading>> = {
+  'intake.read': { action: 'intake.read', object: 'intake', of: 'sessionId' },
+  'intake.readSent': { action: 'intake.read', object: 'intake', of: 'sessionId' },
+  'intake.conflicts': { action: 'intake.read', object: 'intake', of: 'sessionId' },
+  'intake.pdf': { action: 'intake.exported', object: 'intake', of: 'sessionId' },
+  'users.get': { action: 'user.read', of: 'userId' },
+  'cases.get': { action: 'case.read', object: 'case', of: 'caseId' },
+  'payments.listAll': { action: 'payments.read' },
+  'payments.read': { action: 'payments.read', object: 'payment', of: 'paymentId' },
+  'ledger.totals': { action: 'ledger.read' },
+  'ledger.clients': { action: 'ledger.read' },
+  'ledger.ofClient': { action: 'ledger.read', of: 'clientId' },
+  'invoices.pdf': { action: 'invoice.exported', object: 'invoice', of: 'invoiceId' },
+  'invoices.receipt': { action: 'invoice.exported', object: 'payment', of: 'paymentId' },
+}
+
+export type Call = { ctx: Context; procedure: string; input: unknown }
+
+/** A staff reading is written down before it is handed out: what cannot be written down is not read. */
+export async function noteReading(trail: SecurityTrail, { ctx, procedure, input }: Call): Promise<void> {
+  const reading = STAFF_READINGS[procedure]
+  if (!reading || ctx.actor.kind !== 'user' || !isStaff(ctx.actor)) return
+  await trail.record({ source: asker(ctx), audited: readingOf(reading, input) })
+}
+
+function readingOf({ action, object, of }: Reading, input: unknown): Audited {
+  const id = of === undefined ? null : idIn(input, of)
+  if (object === undefined) return { action, subjectId: id }
+  return { action, subjectId: null, after: { [object]: id } }
+}
+
+function idIn(input: unknown, name: string): string | null {
+  const values: Record<string, unknown> = { ...(typeof input === 'object' && input) }
+  const value = values[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** Refusals by role and used-up codes are counted; an answer waits for nothing. */
+export function noteRefusal(trail: SecurityTrail, { ctx, procedure }: Call, thrown: unknown): void {
+  if (!(thrown instanceof ProductError)) return
+  const event = refusalOf(ctx, procedure, thrown)
+  if (event) trail.count(event)
+}
+
+function refusalOf(ctx: Context, procedure: string, { code, entry }: ProductError): SecurityEvent | null {
+  if (entry.status === 403 && ctx.actor.kind === 'user') {
+    const audited: Audited = { action: 'access.refused', subjectId: null, after: { procedure } }
+    return { source: asker(ctx), audited }
+  }
+  if (code !== 'CODE_ENDED') return null
+  const network = networkMark(ctx.seal, networkOf(ctx.clientAddress))
+  const source = asker(ctx)
+  const by = source.actorId === null ? ('visitor' as const) : source.by
+  return {
+    source: { ...source, by },
+    audited: { action: 'codes.used-up', subjectId: null, after: { network } },
+  }
+}
