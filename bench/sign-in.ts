@@ -2,7 +2,7 @@
 // Alone: `node bench/sign-in.ts 200` for 200 tries of each instead of 1,000.
 import { mkdirSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { applyMigrations } from '#platform/database.ts'
+import { applyMigrations } from '#platform/migrations.ts'
 import { createLog } from '#platform/log.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lockDataDirectory } from '#platform/data-directory.ts'
-import { applyMigrations } from '#platform/database.ts'
+import { applyMigrations } from '#platform/migrations.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { ROOT } from './product.ts'
 

@@ -4,7 +4,6 @@ import { callbackify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { DatabaseUnreachable } from './database-away.ts'
 
@@ -33,7 +32,6 @@ const IDLE_MS = 5_000
 const CROWDED_WAIT_MS = 3 * IDLE_MS
 const CROWDED_PAUSE_MS = 200
 const MIGRATIONS_FOLDER = new URL('../../drizzle', import.meta.url).pathname
-const MIGRATION_LOCK = 7_215_501
 
 export type Connection = {
   db: Database
@@ -142,18 +140,6 @@ export function connect(
     pool,
     probe: drizzle(probe),
     close: async () => void (await Promise.all([pool.end(), probe.end()])),
-  }
-}
-
-/** Applies what `drizzle/` holds beyond the database's state. Two processes may call it at once. */
-export async function applyMigrations(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
-  } finally {
-    await client.end()
   }
 }
 

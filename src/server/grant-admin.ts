@@ -1,6 +1,7 @@
 // Makes a person an administrator on the database itself, whether or not the product is running on it.
 import { type AdminMade, makeAdmin } from '#features/users/server/index.ts'
-import { applyMigrations, connect, type Database, hasAllMigrations } from '#platform/database.ts'
+import { connect, type Database, hasAllMigrations } from '#platform/database.ts'
+import { applyMigrations } from '#platform/migrations.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { type Place, reachDatabase } from './reach-database.ts'
 
