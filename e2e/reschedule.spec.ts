@@ -83,11 +83,11 @@ async function cancels(person: Person): Promise<void> {
   const { page, words } = person
   const { cancel } = words.scheduler
   await person.seesHeading(cancel.heading)
-  await expect(page.getByText(pattern(cancel.money.credit))).toBeVisible()
+  await expect(page.getByText(pattern(cancel.money.refund))).toBeVisible()
   await hasNoBarriers(page)
   await person.press(cancel.submit)
   await person.seesHeading(cancel.done)
-  await expect(page.getByText(pattern(cancel.money.credit))).toBeVisible()
+  await expect(page.getByText(pattern(cancel.money.refund))).toBeVisible()
   await hasNoBarriers(page)
 }
 

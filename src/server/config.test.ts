@@ -48,6 +48,9 @@ describe('the configuration', () => {
       consultationPrice: 'paid',
     })
   })
+  it('keeps the consultation fee in trust and gives it back to who cancels in time, unless the firm says otherwise', () => {
+    expect(read({})).toMatchObject({ consultationAccount: 'trust', cancellationRefund: 'refund' })
+  })
   it('reads what production is given', () => {
     const config = read(PRODUCTION)
     expect(config.production).toBe(true)

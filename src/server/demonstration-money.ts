@@ -47,6 +47,7 @@ export async function issueFirstInvoice(attorney: Context, client: Context): Pro
     ],
     planCount: 3,
     usesTrust: false,
+    usesUnassignedTrust: false,
   })
   await issueInvoice(attorney, { invoiceId: draft.id })
 }

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { remindOfInstalments } from '#features/invoices/server/remind-of-instalments.ts'
-import { issued, matter } from '#features/invoices/server/testing.ts'
+import { issued, type Matter, matter } from '#features/invoices/server/testing.ts'
 import { voidInvoice } from '#features/invoices/server/void-invoice.ts'
 import type { NoticeKind } from '#features/notifications/rules/notice-kinds.ts'
 import { sendNotice } from '#features/notifications/server/send-notice.ts'
@@ -23,6 +23,7 @@ import {
 } from '#features/scheduling/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Letter } from '#platform/ports/mail.ts'
+import { postPayment, postTransfer } from '#features/ledger/server/index.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { SETTLERS } from './jobs.ts'
 import { NOTICE_READERS } from './notice-readers.ts'
@@ -102,7 +103,7 @@ describe('the letters about a meeting', () => {
     const { ctx, meeting } = await bookedMeeting(world)
     const admin = world.as(await world.person('admin'))
     const { id: paymentId } = await paymentOf(meeting.id)
-    await refundPayment(admin, { paymentId, amountCents: 1_000, reason: REASON })
+    await refundPayment(admin, { paymentId, amountCents: 1_000, reason: REASON, billsAgain: true })
     await cancelAppointment(ctx, { appointmentId: meeting.id, reason: null })
     const [letter] = await sent('appointment-cancelled', meeting.id)
     expect(letter!.text).toContain('The $40 you paid is not sent back, but it is not lost')
@@ -170,6 +171,17 @@ describe('the letters about a payment', () => {
   })
 })
 
+/** Money that arrived in trust for the case, and went to the invoice. */
+async function payFromTrust(of: Matter, invoiceId: string, amountCents: number): Promise<void> {
+  const about = { clientId: of.clientId, matterId: of.caseId, invoiceId, amountCents }
+  const id = crypto.randomUUID()
+  const now = world.clock.now()
+  await world.services.db.transaction(async (tx) => {
+    await postPayment(tx, { ...about, paymentId: id, bank: 'trust', isCollected: true }, now)
+    await postTransfer(tx, { ...about, fromMatterId: of.caseId, source: id, settles: 'receivable' }, now)
+  })
+}
+
 describe('the letters about an invoice', () => {
   it('announce it with its amount, day and number, and without its lines', async () => {
     const invoice = await issued(await matter(world))
@@ -205,18 +217,14 @@ describe('the letters about an invoice', () => {
     const invoice = await issued(of, { planCount: 3 })
     const first = invoice.instalments[0]!
     const row = await firstInstalment(invoice.id)
-    await world.connection.pool.query('UPDATE invoices SET trust_applied_cents = 15000 WHERE id = $1', [
-      invoice.id,
-    ])
+    await payFromTrust(of, invoice.id, 15_000)
     world.clock.set(instant(`${first.dueOn}T15:00:00Z`).add({ hours: -72 }))
     await remindOfInstalments(world.services)
     const [letter] = await sent('instalment-due', row)
     expect(letter!.text).toContain('Amount: $250')
     world.clock.set(instant(`${first.dueOn}T15:00:00Z`))
     await remindOfInstalments(world.services)
-    await world.connection.pool.query('UPDATE invoices SET trust_applied_cents = 40000 WHERE id = $1', [
-      invoice.id,
-    ])
+    await payFromTrust(of, invoice.id, 25_000)
     expect(await sent('instalment-due', row)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 // What letters are about, as they need it: notifications cannot enter the features that announce, so the server carries
 // their data over.
-import { findInstalment, findInvoice } from '#features/invoices/server/index.ts'
+import { coveredOf, findInstalment, findInvoice, moneyOf } from '#features/invoices/server/index.ts'
 import type {
   CancelledFee,
   NoticeAppointment,
@@ -122,9 +122,7 @@ async function readInvoice(db: Database, id: string): Promise<NoticeInvoice | nu
   const row = await findInvoice(db, id)
   if (!row || row.number === null) return null
   const { clientId, kind, number, dueOn, state, totalCents, planCount } = row
-  const paid = (await listPaymentsOfInvoices(db, [id]))
-    .filter(({ status }) => status === 'completed')
-    .reduce((sum, payment) => sum + payment.amountCents - payment.refundedCents, row.trustAppliedCents)
+  const paid = coveredOf(await moneyOf(db, id))
   return {
     clientId,
     kind,

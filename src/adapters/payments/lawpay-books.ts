@@ -180,7 +180,7 @@ export function statusOf(transaction: Transaction): TransactionStatus {
       if (isGivenBack(transaction)) return 'voided'
       return transaction.method.type === 'bank' || !transaction.auto_capture ? 'pending' : 'charged'
     case 'COMPLETED':
-      return isGivenBack(transaction) ? 'voided' : 'charged'
+      return isGivenBack(transaction) ? 'voided' : 'collected'
   }
 }
 

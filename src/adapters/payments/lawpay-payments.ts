@@ -145,7 +145,8 @@ async function usedToken(gateway: Gateway, order: Order, answer: Refused): Promi
 function resultOf(order: Order, found: LookUp): ChargeResult {
   if (found.kind !== 'found') return { kind: 'unknown' }
   const { transactionId, cardType, last4, status } = found
-  if (status === 'charged') return { kind: 'charged', transactionId, cardType, last4 }
+  if (status === 'charged' || status === 'collected')
+    return { kind: 'charged', transactionId, cardType, last4 }
   if (status === 'pending' && (order.method === 'bank' || order.isHold)) {
     return { kind: 'pending', transactionId, cardType, last4 }
   }

@@ -54,9 +54,14 @@ export const Invoice = z.object({
   trustAppliedCents: z.int(),
   /** Everything that came in and stayed, trust money included. */
   settledCents: z.int(),
+  /** What is not asked for any more: it went back for good, or another invoice asks for it. */
+  closedCents: z.int(),
   openCents: z.int(),
   planCount: z.int().nullable(),
   usesTrust: z.boolean(),
+  usesUnassignedTrust: z.boolean(),
+  /** Of a draft: the client's trust money for its case that has arrived, is on its way, or is for no case yet. */
+  trust: z.object({ collectedCents: z.int(), pendingCents: z.int(), unassignedCents: z.int() }).nullable(),
   /** Empty where all is due at once. */
   instalments: z.array(Instalment),
   /** The next part that is due; null where nothing is to be paid. Send `through` and `cents` back to pay it. */
@@ -87,6 +92,8 @@ export const DraftInput = z.object({
   planCount: z.int().min(INSTALMENTS_MIN).max(INSTALMENTS_MAX).nullable(),
   /** Whether the client's money in trust pays it when it is issued. */
   usesTrust: z.boolean(),
+  /** With `usesTrust`: whether trust money that is for no case yet may pay the rest. Another case's never does. */
+  usesUnassignedTrust: z.boolean().default(false),
 })
 export type DraftInput = z.infer<typeof DraftInput>
 

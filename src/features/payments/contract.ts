@@ -71,6 +71,8 @@ export const RefundInput = z.object({
   amountCents: z.int().min(1).max(100_000_000),
   /** Kept with the refund; the client does not read it. */
   reason: z.string().trim().min(10).max(500),
+  /** True where the client is to pay it again, for example with another card; else that part of the invoice is closed. */
+  billsAgain: z.boolean().default(false),
 })
 export type RefundInput = z.infer<typeof RefundInput>
 

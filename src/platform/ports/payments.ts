@@ -44,8 +44,11 @@ export type AuthorizeResult =
   | { kind: 'held'; transactionId: string; cardType: string | null; last4: string | null }
   | Exclude<ChargeResult, { kind: 'charged' | 'pending' }>
 
-/** `pending`: a hold, or money that a bank has yet to send. `voided`: taken back in full. */
-export type TransactionStatus = 'charged' | 'pending' | 'voided' | 'failed'
+/**
+ * `pending`: a hold, or money that a bank has yet to send. `charged`: taken, but not in the firm's bank yet. `collected`: it
+ * has arrived. `voided`: taken back in full.
+ */
+export type TransactionStatus = 'charged' | 'collected' | 'pending' | 'voided' | 'failed'
 
 export type LookUp =
   | {

@@ -1,25 +1,28 @@
-// The consultation fee is credited to the client's first invoice (specification §1, terms): each fee once.
+// Consultation fees are credited to the client's next invoice (specification §1, terms): every fee, and each once.
 import type { Cents } from '#kernel/money.ts'
 import type { InvoiceKind } from './invoice.ts'
 
 export type ConsultationPayment = {
   id: string
   amountCents: Cents
-  refundedCents: Cents
-  isCompleted: boolean
+  /** It is paid, whole, not credited yet, and may be drawn on. */
+  isCreditable: boolean
 }
 
 /**
- * The fee that this invoice credits, or null. It waits for an invoice that is at least as large, because a credit that
- * is cut is lost. Of several fees the oldest counts; a client who has had a credit gets no second one.
+ * The fees that this invoice credits, the oldest first. One that does not fit waits for the next invoice, because a credit
+ * that is cut is lost. Trust money that has not arrived waits as well.
  */
-export function creditFor(
+export function creditsFor(
   kind: InvoiceKind,
   subtotalCents: Cents,
   consultations: readonly ConsultationPayment[],
-  hasCredit: boolean,
-): ConsultationPayment | null {
-  if (kind !== 'invoice' || hasCredit) return null
-  const fee = consultations.find((payment) => payment.isCompleted && payment.refundedCents === 0)
-  return fee && fee.amountCents <= subtotalCents ? fee : null
+): ConsultationPayment[] {
+  if (kind !== 'invoice') return []
+  let left = subtotalCents
+  return consultations.filter(({ isCreditable, amountCents }) => {
+    const fits = isCreditable && amountCents <= left
+    if (fits) left -= amountCents
+    return fits
+  })
 }

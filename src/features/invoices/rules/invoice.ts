@@ -10,8 +10,8 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 export const INVOICE_STATES = ['draft', 'issued', 'void'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 
-export const INVOICE_STATUSES = ['draft', 'due', 'overdue', 'checking', 'paid', 'void'] as const
-/** As people read it. `checking`: a payment of it is under way. */
+export const INVOICE_STATUSES = ['draft', 'due', 'overdue', 'checking', 'paid', 'closed', 'void'] as const
+/** As people read it. `checking`: a payment of it is under way. `closed`: all that was paid went back, and nothing is asked for. */
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
 /** What staff may write; the credit line is the product's own. */
@@ -30,20 +30,22 @@ export function totalOf(lines: readonly Line[]): Cents {
   return lines.reduce((sum, line) => sum + line.amountCents, 0)
 }
 
-/** A payment towards an invoice, as far as sums go. */
-export type Paid = { isCompleted: boolean; amountCents: Cents; refundedCents: Cents }
+/** A payment towards an invoice, as far as sums go. What is on its way back counts as gone. */
+export type Paid = { isCompleted: boolean; amountCents: Cents; goneCents: Cents }
 
 /** What has come in and stayed, from the trust account and by payments. */
 export function settledCents(trustAppliedCents: Cents, payments: readonly Paid[]): Cents {
   return payments
     .filter((payment) => payment.isCompleted)
-    .reduce((sum, payment) => sum + payment.amountCents - payment.refundedCents, trustAppliedCents)
+    .reduce((sum, payment) => sum + payment.amountCents - payment.goneCents, trustAppliedCents)
 }
 
 export type Standing = {
   state: InvoiceState
   totalCents: Cents
   settledCents: Cents
+  /** What is not asked for any more: it was given back for good, or another invoice asks for it. */
+  closedCents: Cents
   /** The day by which the next part is due; null while it is a draft. */
   dueOn: PlainDate | null
   isBeingPaid: boolean
@@ -51,7 +53,9 @@ export type Standing = {
 
 export function statusOf(standing: Standing, today: PlainDate): InvoiceStatus {
   if (standing.state !== 'issued') return standing.state
-  if (standing.settledCents >= standing.totalCents) return 'paid'
+  if (standing.settledCents + standing.closedCents >= standing.totalCents) {
+    return standing.settledCents === 0 && standing.closedCents > 0 ? 'closed' : 'paid'
+  }
   if (standing.isBeingPaid) return 'checking'
   return standing.dueOn !== null && isOverdue(standing.dueOn, today) ? 'overdue' : 'due'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { plainDate } from '#kernel/calendar.ts'
-import { creditFor } from './credit.ts'
+import { creditsFor } from './credit.ts'
 import { INVOICE_ERRORS } from './errors.ts'
 import { settledCents, type Standing, statusOf, totalOf } from './invoice.ts'
 import { invoiceNumber } from './number.ts'
@@ -31,6 +31,7 @@ describe('how an invoice stands', () => {
     state: 'issued',
     totalCents: 10_000,
     settledCents: 0,
+    closedCents: 0,
     dueOn: today,
     isBeingPaid: false,
   }
@@ -44,6 +45,8 @@ describe('how an invoice stands', () => {
     ],
     ['still due when a cent is missing', { settledCents: 9_999 }, 'due'],
     ['paid with the last cent', { settledCents: 10_000 }, 'paid'],
+    ['paid where the rest is not asked for any more', { settledCents: 9_000, closedCents: 1_000 }, 'paid'],
+    ['closed where all of it went back', { closedCents: 10_000 }, 'closed'],
     ['paid at once where the credit covers it', { totalCents: 0 }, 'paid'],
     ['void, whatever was due', { state: 'void', dueOn: plainDate('2026-01-01') }, 'void'],
     ['a draft until it is issued', { state: 'draft', dueOn: null }, 'draft'],
@@ -52,9 +55,9 @@ describe('how an invoice stands', () => {
   })
   it('counts what came in and stayed', () => {
     const payments = [
-      { isCompleted: true, amountCents: 5_000, refundedCents: 0 },
-      { isCompleted: true, amountCents: 3_000, refundedCents: 1_000 },
-      { isCompleted: false, amountCents: 9_000, refundedCents: 0 },
+      { isCompleted: true, amountCents: 5_000, goneCents: 0 },
+      { isCompleted: true, amountCents: 3_000, goneCents: 1_000 },
+      { isCompleted: false, amountCents: 9_000, goneCents: 0 },
     ]
     expect(settledCents(500, payments)).toBe(7_500)
     expect(
@@ -105,17 +108,22 @@ describe('a payment plan', () => {
 })
 
 describe('the consultation credit', () => {
-  const fee = { id: 'p1', amountCents: 5_000, refundedCents: 0, isCompleted: true }
+  const fee = { id: 'p1', amountCents: 5_000, isCreditable: true }
   it.each([
-    ['goes to an invoice that is large enough', 'invoice', 5_000, [fee], false, 'p1'],
-    ['waits for an invoice that is large enough', 'invoice', 4_999, [fee], false, null],
-    ['never shortens a retainer', 'retainer', 50_000, [fee], false, null],
-    ['is given once', 'invoice', 50_000, [fee], true, null],
-    ['needs a fee that was paid', 'invoice', 50_000, [{ ...fee, isCompleted: false }], false, null],
-    ['needs a fee that was not given back', 'invoice', 50_000, [{ ...fee, refundedCents: 1 }], false, null],
-    ['takes the oldest fee', 'invoice', 50_000, [fee, { ...fee, id: 'p2' }], false, 'p1'],
-  ] as const)('%s', (_, kind, subtotal, fees, hasCredit, id) => {
-    expect(creditFor(kind, subtotal, fees, hasCredit)?.id ?? null).toBe(id)
+    ['goes to an invoice that is large enough', 'invoice', 5_000, [fee], ['p1']],
+    ['waits for an invoice that is large enough', 'invoice', 4_999, [fee], []],
+    ['never shortens a retainer', 'retainer', 50_000, [fee], []],
+    [
+      'needs a fee that is paid, whole and not credited yet',
+      'invoice',
+      50_000,
+      [{ ...fee, isCreditable: false }],
+      [],
+    ],
+    ['counts every fee', 'invoice', 50_000, [fee, { ...fee, id: 'p2' }], ['p1', 'p2']],
+    ['leaves what does not fit for the next invoice', 'invoice', 9_999, [fee, { ...fee, id: 'p2' }], ['p1']],
+  ] as const)('%s', (_, kind, subtotal, fees, ids) => {
+    expect(creditsFor(kind, subtotal, fees).map(({ id }) => id)).toEqual(ids)
   })
 })
 

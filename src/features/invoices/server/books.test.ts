@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trustBalance } from '#features/ledger/server/index.ts'
+import { collectAll } from '#features/payments/server/testing.ts'
 import { bookedMeeting } from '#features/scheduling/server/testing.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createDraft } from './drafts.ts'
@@ -26,12 +27,14 @@ async function withRetainer(): Promise<Matter> {
   const { id: invoiceId } = await issued(of, { kind: 'retainer' })
   const payment = { through: null, expectedCents: 120_000, method: 'card', paymentToken: 'token-1' } as const
   await payInvoice(of.client, { invoiceId, ...payment })
+  await collectAll(world.services)
   return of
 }
 
 async function balancesOf(clientId: string): Promise<Record<string, number>> {
   const { rows } = await world.connection.pool.query<{ account: string; sum: string }>(
-    `SELECT account, sum(amount_cents) AS sum FROM ledger_entries WHERE client_id = $1 GROUP BY account`,
+    `SELECT account, sum(amount_cents) AS sum FROM ledger_entries
+      WHERE client_id = $1 AND account NOT LIKE '%pending%' GROUP BY account`,
     [clientId],
   )
   return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
@@ -112,6 +115,8 @@ describe('an invoice in the books', () => {
       person: (role) => (role ? world.person(role) : Promise.resolve(client)),
       as: world.as,
     })
+    expect(await inTrust(of)).toBe(0)
+    await collectAll(world.services)
     expect(await inTrust(of)).toBe(5_000)
     const { id: invoiceId } = await issued(of)
     expect(await balancesOf(of.clientId)).toMatchObject({

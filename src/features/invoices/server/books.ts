@@ -1,63 +1,88 @@
 // What an invoice does to the books, as part of the caller's transaction. A request for money in advance does nothing to
 // them: nobody owes it, and what is paid of it goes to trust as a payment.
 import {
+  drawable,
   postInvoice,
   postInvoiceVoid,
   postTransfer,
-  postTransferBack,
-  trustBalance,
+  postTransfersBack,
 } from '#features/ledger/server/index.ts'
 import { findPayment } from '#features/payments/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { change, creditedPayment, type InvoiceRow } from './repository.ts'
+import { creditedPayments, type InvoiceRow } from './repository.ts'
 
 type Needs = Pick<Services, 'clock'>
 
-/** The invoice with what the client's trust money paid of it. */
-export async function bookIssued(tx: Database, { clock }: Needs, issued: InvoiceRow): Promise<InvoiceRow> {
-  if (issued.kind === 'retainer') return issued
-  const now = clock.now()
-  const { id: invoiceId, clientId, totalCents } = issued
-  const credit = await creditInTrust(tx, issued)
-  if (credit) await postTransfer(tx, credit, now)
-  if (totalCents === 0) return issued
-  await postInvoice(tx, { clientId, invoiceId, amountCents: totalCents }, now)
-  if (!issued.usesTrust) return issued
-  const trustAppliedCents = await applyTrust(tx, { clock }, issued)
-  return trustAppliedCents === 0 ? issued : change(tx, invoiceId, { trustAppliedCents })
+/** Cents of the client's trust money that pay the invoice. */
+export async function bookIssued(tx: Database, { clock }: Needs, issued: InvoiceRow): Promise<Cents> {
+  if (issued.kind === 'retainer') return 0
+  const { id: invoiceId, totalCents } = issued
+  for (const credit of await creditsInTrust(tx, invoiceId)) await postTransfer(tx, credit, clock.now())
+  if (totalCents === 0) return 0
+  await postInvoice(tx, { ...aboutOf(issued), amountCents: totalCents }, clock.now())
+  if (!issued.usesTrust) return 0
+  const own = await applyTrust(tx, { clock }, issued, { fromMatterId: issued.caseId, upTo: totalCents })
+  if (issued.caseId === null || !issued.usesUnassignedTrust) return own
+  const rest = { fromMatterId: null, upTo: totalCents - own }
+  return own + (await applyTrust(tx, { clock }, issued, rest))
 }
 
-export async function bookVoided(tx: Database, { clock }: Needs, issued: InvoiceRow): Promise<void> {
+/** `closedCents` of it were given back for good: they were taken out of the fees when that was decided. */
+export async function bookVoided(
+  tx: Database,
+  { clock }: Needs,
+  issued: InvoiceRow,
+  closedCents: Cents,
+): Promise<void> {
   if (issued.kind === 'retainer') return
-  const now = clock.now()
-  const { id: invoiceId, clientId, totalCents, trustAppliedCents } = issued
-  const credit = await creditInTrust(tx, issued)
-  if (credit) await postTransferBack(tx, credit, now)
-  if (trustAppliedCents > 0) await postTransferBack(tx, applied(issued, trustAppliedCents), now)
-  if (totalCents > 0) await postInvoiceVoid(tx, { clientId, invoiceId, amountCents: totalCents }, now)
+  const about = aboutOf(issued)
+  await postTransfersBack(tx, about, clock.now())
+  const amountCents = issued.totalCents - closedCents
+  if (amountCents > 0) await postInvoiceVoid(tx, { ...about, amountCents }, clock.now())
 }
 
-function applied({ id: invoiceId, clientId }: InvoiceRow, amountCents: Cents) {
-  return { clientId, invoiceId, amountCents, source: `invoice:${invoiceId}`, settles: 'receivable' as const }
+function aboutOf({ id: invoiceId, clientId, caseId: matterId }: InvoiceRow) {
+  return { invoiceId, clientId, matterId }
 }
 
-/** As much as there is. Somebody may use the money between looking and posting; a refusal then holds it still. */
-async function applyTrust(tx: Database, { clock }: Needs, issued: InvoiceRow): Promise<Cents> {
-  for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const amountCents = Math.min(await trustBalance(tx, issued.clientId), issued.totalCents)
-    if (amountCents === 0) return 0
-    if (await postTransfer(tx, applied(issued, amountCents), clock.now())) return amountCents
-  }
+/** As much as has arrived, and no other case's. */
+async function applyTrust(
+  tx: Database,
+  { clock }: Needs,
+  issued: InvoiceRow,
+  { fromMatterId, upTo }: { fromMatterId: string | null; upTo: Cents },
+): Promise<Cents> {
+  const about = aboutOf(issued)
+  const share = { clientId: about.clientId, matterId: fromMatterId }
+  const amountCents = Math.min(await drawable(tx, share), upTo)
+  if (amountCents === 0) return 0
+  const source = `invoice:${issued.id}:${fromMatterId ?? 'none'}`
+  const transfer = { ...about, fromMatterId, amountCents, source, settles: 'receivable' as const }
+  if (await postTransfer(tx, transfer, clock.now())) return amountCents
   throw new Error(`the trust money of invoice ${issued.id} changed while it was held`)
 }
 
-/** A fee that was kept in trust is earned with the invoice that credits it. */
-async function creditInTrust(tx: Database, { id: invoiceId, clientId }: InvoiceRow) {
-  const paymentId = await creditedPayment(tx, invoiceId)
-  const payment = paymentId === null ? null : await findPayment(tx, paymentId)
-  if (payment?.account !== 'trust') return null
-  const { amountCents } = payment
-  return { clientId, invoiceId, amountCents, source: `credit:${invoiceId}`, settles: 'fees_earned' as const }
+/** Fees that were kept in trust are earned with the invoice that credits them; what was earned before is not there. */
+async function creditsInTrust(tx: Database, invoiceId: string) {
+  const payments = await Promise.all(
+    (await creditedPayments(tx, invoiceId)).map((paymentId) => findPayment(tx, paymentId)),
+  )
+  return payments.flatMap((payment) => {
+    if (payment?.account !== 'trust') return []
+    const { id, clientId, matterId, amountCents } = payment
+    const settles = 'fees_earned' as const
+    return [
+      {
+        clientId,
+        matterId,
+        fromMatterId: matterId,
+        invoiceId,
+        amountCents,
+        source: `credit:${id}:${invoiceId}`,
+        settles,
+      },
+    ]
+  })
 }

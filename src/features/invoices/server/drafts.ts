@@ -56,8 +56,13 @@ async function lockDraft(ctx: Context, tx: Database, invoiceId: string): Promise
 }
 
 /** Money in advance is neither paid from the trust account nor in instalments: it is what fills that account. */
-function fitting<Draft extends Pick<DraftInput, 'kind' | 'planCount' | 'usesTrust'>>(draft: Draft): Draft {
-  return draft.kind === 'retainer' ? { ...draft, planCount: null, usesTrust: false } : draft
+function fitting<Draft extends Pick<DraftInput, 'kind' | 'planCount' | 'usesTrust' | 'usesUnassignedTrust'>>(
+  draft: Draft,
+): Draft {
+  if (draft.kind === 'retainer') {
+    return { ...draft, planCount: null, usesTrust: false, usesUnassignedTrust: false }
+  }
+  return draft.usesTrust ? draft : { ...draft, usesUnassignedTrust: false }
 }
 
 async function refuseUnknown(ctx: Context, clientId: string, caseId: string | null): Promise<void> {

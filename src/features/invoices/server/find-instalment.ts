@@ -1,9 +1,8 @@
-import { listPaymentsOfInvoices } from '#features/payments/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
 import { standingsOf } from '../rules/plan.ts'
 import * as repository from './repository.ts'
-import { asInstalment, settledOrComing } from './standing.ts'
+import { asInstalment, coveredOrComing, moneyOf } from './standing.ts'
 
 /** One instalment, with what its client still has to pay of it. */
 export async function findInstalment(
@@ -13,7 +12,7 @@ export async function findInstalment(
   const found = await repository.findInstalment(db, id)
   const invoice = found && (await repository.findById(db, found.invoiceId))
   if (!found || !invoice) return null
-  const settled = settledOrComing(invoice, await listPaymentsOfInvoices(db, [invoice.id]))
+  const settled = coveredOrComing(await moneyOf(db, invoice.id))
   const plan = standingsOf((await repository.listInstalments(db, [invoice.id])).map(asInstalment), settled)
   const openCents = plan.find(({ position }) => position === found.position)?.openCents ?? 0
   return { ...found, openCents }

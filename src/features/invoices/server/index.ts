@@ -17,6 +17,7 @@ export { invoiceSettler } from './invoice-settler.ts'
 export { registerInvoiceJobs } from './jobs.ts'
 export { findInstalment } from './find-instalment.ts'
 export { findById as findInvoice } from './repository.ts'
+export { coveredOf, moneyOf } from './standing.ts'
 
 /** The client's invoices as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {

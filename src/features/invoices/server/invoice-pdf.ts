@@ -59,7 +59,7 @@ type AmountRow = Extract<PdfBlock, { kind: 'amounts' }>['rows'][number]
 function sums(invoice: Invoice, language: Language): AmountRow[] {
   const { invoice: words, credit } = invoicesText(language).documents
   const money = (cents: number) => formatCents(cents, language)
-  const { totalCents, trustAppliedCents, settledCents, openCents, status } = invoice
+  const { totalCents, trustAppliedCents, settledCents, closedCents, openCents, status } = invoice
   const paid = settledCents - trustAppliedCents
   return [
     ...invoice.lines.map(({ kind, description, amountCents }) => ({
@@ -69,6 +69,7 @@ function sums(invoice: Invoice, language: Language): AmountRow[] {
     { label: words.total, amount: money(totalCents), isStrong: true },
     ...(trustAppliedCents > 0 ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }] : []),
     ...(paid > 0 ? [{ label: words.paid, amount: money(-paid) }] : []),
+    ...(closedCents > 0 ? [{ label: words.closed, amount: money(-closedCents) }] : []),
     ...(status === 'void' ? [] : [{ label: words.open, amount: money(openCents), isStrong: true }]),
   ]
 }

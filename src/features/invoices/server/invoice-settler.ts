@@ -1,10 +1,10 @@
 // What follows from the fate of an invoice's payment. The invoice is locked before the payment, always in this order.
 import { announce } from '#features/notifications/server/index.ts'
-import { listPaymentsOfInvoices, type Settler } from '#features/payments/server/index.ts'
+import type { Settler } from '#features/payments/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { invoiceError } from './invoice-error.ts'
 import { findById, lock } from './repository.ts'
-import { settledOf } from './standing.ts'
+import { coveredOf, moneyOf } from './standing.ts'
 
 export const invoiceSettler: Settler = {
   transaction: (services, work) => services.db.transaction(work),
@@ -14,8 +14,9 @@ export const invoiceSettler: Settler = {
   async deliver(tx, services, payment) {
     const row = payment.invoiceId === null ? null : await findById(tx, payment.invoiceId)
     if (row?.state !== 'issued') return false
-    const others = (await listPaymentsOfInvoices(tx, [row.id])).filter(({ id }) => id !== payment.id)
-    if (settledOf(row, others) + payment.amountCents > row.totalCents) return false
+    const money = await moneyOf(tx, row.id)
+    const others = { ...money, payments: money.payments.filter(({ id }) => id !== payment.id) }
+    if (coveredOf(others) + payment.amountCents > row.totalCents) return false
     const { clientId: recipientId, id: subjectId } = payment
     await announce(tx, services.jobs, { kind: 'payment-receipt', recipientId, subjectId, edition: 0 })
     return true

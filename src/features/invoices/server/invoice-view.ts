@@ -1,14 +1,15 @@
 // Invoices as people see them: with names, with what was paid, and with what comes next.
 import { listCasesByIds } from '#features/cases/server/index.ts'
+import { sharesOf } from '#features/ledger/server/index.ts'
 import { statusOf as paymentStatusOf } from '#features/payments/rules/payment.ts'
-import { isOpen, listPaymentsOfInvoices, type PaymentRow } from '#features/payments/server/index.ts'
+import { isOpen, type PaymentRow } from '#features/payments/server/index.ts'
 import { displayName, listByIds } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, plainDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Invoice } from '../contract.ts'
 import { statusOf, totalOf } from '../rules/invoice.ts'
 import { standingsOf } from '../rules/plan.ts'
-import { creditOf } from './credit-of.ts'
+import { creditsOf } from './credit-of.ts'
 import {
   type InstalmentRow,
   type InvoiceRow,
@@ -16,14 +17,23 @@ import {
   listInstalments,
   listLines,
 } from './repository.ts'
-import { asInstalment, nextPart, settledOf } from './standing.ts'
+import {
+  asInstalment,
+  coveredOf,
+  type InvoiceMoney,
+  moneyOfAll,
+  nextPart,
+  NO_MONEY,
+  settledOf,
+} from './standing.ts'
 
 type Parts = {
   clientName: string
   caseNumber: string | null
   lines: Pick<LineRow, 'kind' | 'description' | 'amountCents'>[]
   instalments: InstalmentRow[]
-  payments: PaymentRow[]
+  money: InvoiceMoney
+  trust: Invoice['trust']
 }
 
 export async function viewOf(ctx: Context, row: InvoiceRow): Promise<Invoice> {
@@ -43,7 +53,7 @@ export async function viewsOf(ctx: Context, rows: readonly InvoiceRow[]): Promis
   const numbers = new Map(cases.map(({ id, number }) => [id, number]))
   const lines = Map.groupBy(await listLines(ctx.db, ids), ({ invoiceId }) => invoiceId)
   const instalments = Map.groupBy(await listInstalments(ctx.db, ids), ({ invoiceId }) => invoiceId)
-  const payments = Map.groupBy(await listPaymentsOfInvoices(ctx.db, ids), ({ invoiceId }) => invoiceId)
+  const money = await moneyOfAll(ctx.db, ids)
   return Promise.all(
     rows.map(async (row) => {
       const written = lines.get(row.id) ?? []
@@ -52,27 +62,46 @@ export async function viewsOf(ctx: Context, rows: readonly InvoiceRow[]): Promis
         caseNumber: row.caseId === null ? null : (numbers.get(row.caseId) ?? null),
         lines: row.state === 'draft' ? await withCredit(ctx, row, written) : written,
         instalments: instalments.get(row.id) ?? [],
-        payments: payments.get(row.id) ?? [],
+        trust: row.state === 'draft' ? await trustFor(ctx, row) : null,
+        money: money.get(row.id) ?? NO_MONEY,
       })
     }),
   )
 }
 
 async function withCredit(ctx: Context, row: InvoiceRow, written: LineRow[]): Promise<Parts['lines']> {
-  const credit = await creditOf(ctx.db, row, totalOf(written))
-  if (!credit) return written
-  return [...written, { kind: 'consultation-credit', description: '', amountCents: -credit.amountCents }]
+  const credits = await creditsOf(ctx.db, row, totalOf(written))
+  const lines = credits.map(({ amountCents }) => ({
+    kind: 'consultation-credit' as const,
+    description: '',
+    amountCents: -amountCents,
+  }))
+  return [...written, ...lines]
+}
+
+/** What the draft could draw on if it were issued now. */
+async function trustFor(ctx: Context, { clientId, caseId }: InvoiceRow): Promise<Invoice['trust']> {
+  const shares = await sharesOf(ctx.db, clientId)
+  const of = (matterId: string | null) => shares.find((share) => share.matterId === matterId)
+  return {
+    collectedCents: of(caseId)?.collectedCents ?? 0,
+    pendingCents: of(caseId)?.pendingCents ?? 0,
+    unassignedCents: caseId === null ? 0 : (of(null)?.collectedCents ?? 0),
+  }
 }
 
 function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Invoice {
-  const { id, kind, number, clientId, caseId, issuedOn, dueOn, trustAppliedCents, planCount, usesTrust } = row
-  const { lines, instalments, payments } = parts
-  const settled = settledOf(row, payments)
+  const { id, kind, number, clientId, caseId, issuedOn, dueOn, planCount, usesTrust, usesUnassignedTrust } =
+    row
+  const { lines, instalments } = parts
+  const { payments, trustAppliedCents, closedCents } = parts.money
+  const [settled, covered] = [settledOf(parts.money), coveredOf(parts.money)]
   const totalCents = row.state === 'draft' ? totalOf(lines) : row.totalCents
-  const next = nextPart(row, instalments, settled)
+  const next = nextPart(row, instalments, covered)
   const isBeingPaid = payments.some(isOpen)
   const dueNext = next?.dueOn ?? plainDate(dueOn)
-  const standing = { state: row.state, totalCents, settledCents: settled, dueOn: dueNext, isBeingPaid }
+  const sums = { totalCents, settledCents: settled, closedCents }
+  const standing = { state: row.state, ...sums, dueOn: dueNext, isBeingPaid }
   return {
     id,
     kind,
@@ -90,18 +119,21 @@ function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Invoice {
     totalCents,
     trustAppliedCents,
     settledCents: settled,
-    openCents: row.state === 'issued' ? Math.max(0, totalCents - settled) : 0,
+    closedCents,
+    openCents: row.state === 'issued' ? Math.max(0, totalCents - covered) : 0,
     planCount,
     usesTrust,
-    instalments: instalmentsOf(instalments, settled),
+    usesUnassignedTrust,
+    trust: parts.trust,
+    instalments: instalmentsOf(instalments, covered),
     next: next && { ...next, dueOn: next.dueOn.toString() },
     payments: payments.map(paymentOf),
     bankFromCents: ctx.firm.bankFromCents,
   }
 }
 
-function instalmentsOf(rows: readonly InstalmentRow[], settled: number): Invoice['instalments'] {
-  const standings = standingsOf(rows.map(asInstalment), settled)
+function instalmentsOf(rows: readonly InstalmentRow[], covered: number): Invoice['instalments'] {
+  const standings = standingsOf(rows.map(asInstalment), covered)
   return rows.map(({ id, position, dueOn, amountCents }, index) => ({
     id,
     position,

@@ -186,7 +186,7 @@ describe('the consultation credit', () => {
     const first = await issued(of)
     const admin = world.as(await world.person('admin'))
     const payment = await feeOf(of.clientId)
-    const refund = { paymentId: payment.id, amountCents: 5_000, reason: REASON }
+    const refund = { paymentId: payment.id, amountCents: 5_000, reason: REASON, billsAgain: true }
     await expect(refundPayment(admin, refund)).rejects.toMatchObject({ code: 'REFUND_CREDITED' })
     const asked = { appointmentId: meeting.id, reason: REASON }
     expect((await getAppointment(admin, asked)).refundOnCancel).toBe('credit')
@@ -207,7 +207,12 @@ describe('the consultation credit', () => {
     const { meeting: _, ...of } = await consultedFor()
     const admin = world.as(await world.person('admin'))
     const { id: invoiceId } = await createDraft(of.attorney, draftFor(of))
-    const refund = { paymentId: (await feeOf(of.clientId)).id, amountCents: 5_000, reason: REASON }
+    const refund = {
+      paymentId: (await feeOf(of.clientId)).id,
+      amountCents: 5_000,
+      reason: REASON,
+      billsAgain: true,
+    }
     const [invoice, refunded] = await Promise.allSettled([
       issueInvoice(of.attorney, { invoiceId }),
       refundPayment(admin, refund),

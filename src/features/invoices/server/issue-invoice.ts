@@ -10,7 +10,7 @@ import type { Invoice, InvoicePath } from '../contract.ts'
 import { AMOUNT_CENTS_MAX, AMOUNT_CENTS_MIN, totalOf } from '../rules/invoice.ts'
 import { invoiceNumber } from '../rules/number.ts'
 import { bookIssued } from './books.ts'
-import { creditOf } from './credit-of.ts'
+import { creditsOf } from './credit-of.ts'
 import { refusePast } from './drafts.ts'
 import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
@@ -50,30 +50,29 @@ async function issue(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Inv
     issuedOn: today.toString(),
     issuedAt: toDate(now),
   })
-  const booked = await bookIssued(tx, ctx, issued)
-  await makePlan(tx, booked, booked.planCount, plainDate(booked.dueOn))
-  const { id: subjectId, clientId: recipientId } = booked
+  const trustCents = await bookIssued(tx, ctx, issued)
+  await makePlan(tx, issued, issued.planCount, plainDate(issued.dueOn))
+  const { id: subjectId, clientId: recipientId } = issued
   await announce(tx, ctx.jobs, { kind: 'invoice-issued', recipientId, subjectId, edition: 0 })
-  const after = { invoiceId: booked.id, number, totalCents, trustCents: booked.trustAppliedCents }
+  const after = { invoiceId: issued.id, number, totalCents, trustCents }
   await recordAudit(tx, asker(ctx), { action: 'invoice.issued', subjectId: recipientId, after })
-  return booked
+  return issued
 }
 
-/** Adds the credit line where one is due, and answers with the total. */
+/** Adds a line for each fee that is credited, and answers with the total. */
 async function fixTotal(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Cents> {
   const lines = await listLines(tx, [draft.id])
   const subtotal = totalOf(lines)
   if (subtotal < AMOUNT_CENTS_MIN || subtotal > AMOUNT_CENTS_MAX) {
     throw invoiceError(ctx.firm, 'INVOICE_TOTAL_INVALID')
   }
-  const credit = await creditOf(tx, draft, subtotal)
-  // Somebody may give it back between looking and holding it.
-  if (!credit || !(await creditPayment(tx, credit.id, draft.id))) return subtotal
-  await addCredit(tx, { paymentId: credit.id, clientId: draft.clientId, invoiceId: draft.id })
-  const line = { kind: 'consultation-credit', description: '', amountCents: -credit.amountCents } as const
-  await replaceLines(tx, draft.id, [
-    ...lines.map(({ kind, description, amountCents }) => ({ kind, description, amountCents })),
-    line,
-  ])
-  return subtotal - credit.amountCents
+  const written = lines.map(({ kind, description, amountCents }) => ({ kind, description, amountCents }))
+  for (const { id: paymentId, amountCents } of await creditsOf(tx, draft, subtotal)) {
+    // Somebody may give it back between looking and holding it.
+    if (!(await creditPayment(tx, paymentId, draft.id))) continue
+    await addCredit(tx, { paymentId, clientId: draft.clientId, invoiceId: draft.id })
+    written.push({ kind: 'consultation-credit', description: '', amountCents: -amountCents })
+  }
+  if (written.length > lines.length) await replaceLines(tx, draft.id, written)
+  return totalOf(written)
 }

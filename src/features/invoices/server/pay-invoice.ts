@@ -2,7 +2,6 @@
 import {
   beginCharge,
   findOpenPaymentOfInvoice,
-  listPaymentsOfInvoices,
   pay,
   type PaymentRow,
 } from '#features/payments/server/index.ts'
@@ -15,7 +14,7 @@ import { invoiceError } from './invoice-error.ts'
 import { invoiceSettler } from './invoice-settler.ts'
 import { getInvoice } from './read-invoices.ts'
 import { type InvoiceRow, listInstalments } from './repository.ts'
-import { settledOf } from './standing.ts'
+import { coveredOf, moneyOf } from './standing.ts'
 import { lockPayable } from './who-may.ts'
 
 /** For the client. What is paid already is answered with, and nothing is charged. */
@@ -49,12 +48,13 @@ async function begin(
     amountCents,
     // Money in advance stays the client's, in trust; what is invoiced is earned (product decision "money").
     account: row.kind === 'retainer' ? 'trust' : 'operating',
+    matterId: row.caseId,
   })
 }
 
 async function centsAsked(tx: Database, row: InvoiceRow, through: number | null): Promise<Cents> {
-  const settled = settledOf(row, await listPaymentsOfInvoices(tx, [row.id]))
-  return centsThrough(await listInstalments(tx, [row.id]), through, row.totalCents, settled)
+  const covered = coveredOf(await moneyOf(tx, row.id))
+  return centsThrough(await listInstalments(tx, [row.id]), through, row.totalCents, covered)
 }
 
 function refuseSmallBankPayment(ctx: Context, { method }: PayInput, amountCents: Cents): void {

@@ -1,12 +1,11 @@
 // Reminds of instalments some days before they are due, and on the day: each once, whoever and how often it is run.
 import { announce } from '#features/notifications/server/index.ts'
-import { listPaymentsOfInvoices } from '#features/payments/server/index.ts'
 import { dateIn, FIRM_ZONE, plusDays } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { REMINDER_DAYS, reminderDue, standingsOf } from '../rules/plan.ts'
 import { type InstalmentRow, listInstalments, listInstalmentsDue, lock } from './repository.ts'
-import { asInstalment, settledOrComing } from './standing.ts'
+import { asInstalment, coveredOrComing, moneyOf } from './standing.ts'
 
 export async function remindOfInstalments(services: Services): Promise<void> {
   const today = dateIn(FIRM_ZONE, services.clock.now())
@@ -26,7 +25,7 @@ async function remind(
 ): Promise<void> {
   const row = await lock(tx, instalment.invoiceId)
   if (row?.state !== 'issued') return
-  const settled = settledOrComing(row, await listPaymentsOfInvoices(tx, [row.id]))
+  const settled = coveredOrComing(await moneyOf(tx, row.id))
   const plan = standingsOf((await listInstalments(tx, [row.id])).map(asInstalment), settled)
   const open = plan.find(({ position }) => position === instalment.position)?.openCents ?? 0
   if (open === 0) return

@@ -14,7 +14,15 @@ export async function insert(
   tx: Database,
   draft: Pick<
     InvoiceRow,
-    'kind' | 'clientId' | 'caseId' | 'dueOn' | 'planCount' | 'usesTrust' | 'createdBy' | 'createdAt'
+    | 'kind'
+    | 'clientId'
+    | 'caseId'
+    | 'dueOn'
+    | 'planCount'
+    | 'usesTrust'
+    | 'usesUnassignedTrust'
+    | 'createdBy'
+    | 'createdAt'
   >,
 ): Promise<InvoiceRow> {
   return onlyRow(await tx.insert(invoices).values(draft).returning())
@@ -136,14 +144,6 @@ export async function findInstalment(db: Database, id: string): Promise<Instalme
   return rows[0] ?? null
 }
 
-export async function hasCredit(db: Database, clientId: string): Promise<boolean> {
-  const rows = await db
-    .select({ paymentId: consultationCredits.paymentId })
-    .from(consultationCredits)
-    .where(eq(consultationCredits.clientId, clientId))
-  return rows.length > 0
-}
-
 export async function addCredit(
   tx: Database,
   credit: { paymentId: string; clientId: string; invoiceId: string },
@@ -155,11 +155,12 @@ export async function removeCredit(tx: Database, invoiceId: string): Promise<voi
   await tx.delete(consultationCredits).where(eq(consultationCredits.invoiceId, invoiceId))
 }
 
-/** The fee that the invoice credits; null for none. */
-export async function creditedPayment(db: Database, invoiceId: string): Promise<string | null> {
+/** The fees that the invoice credits. */
+export async function creditedPayments(db: Database, invoiceId: string): Promise<string[]> {
   const rows = await db
     .select({ paymentId: consultationCredits.paymentId })
     .from(consultationCredits)
     .where(eq(consultationCredits.invoiceId, invoiceId))
-  return rows[0]?.paymentId ?? null
+    .orderBy(asc(consultationCredits.paymentId))
+  return rows.map(({ paymentId }) => paymentId)
 }

@@ -1,26 +1,83 @@
-// How an invoice stands, put together from its row, its instalments and its payments.
-import { isOpen, type PaymentRow } from '#features/payments/server/index.ts'
+// How an invoice stands, put together from its row, its instalments, its payments and the books.
+import { appliedTo, reopenedBy } from '#features/ledger/server/index.ts'
+import { leftToRefund } from '#features/payments/rules/refund.ts'
+import {
+  isOpen,
+  listPaymentsOfInvoices,
+  listRefunds,
+  type PaymentRow,
+} from '#features/payments/server/index.ts'
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { Database } from '#platform/database.ts'
 import { settledCents } from '../rules/invoice.ts'
 import { type Instalment, standingsOf } from '../rules/plan.ts'
 import type { InstalmentRow, InvoiceRow } from './repository.ts'
 
-export function settledOf(row: InvoiceRow, payments: readonly PaymentRow[]): Cents {
+/** What has come in for an invoice and what became of it. */
+export type InvoiceMoney = {
+  payments: (PaymentRow & { goneCents: Cents })[]
+  trustAppliedCents: Cents
+  /** Nothing asks for it any more, or another invoice does. */
+  closedCents: Cents
+}
+
+export const NO_MONEY: InvoiceMoney = { payments: [], trustAppliedCents: 0, closedCents: 0 }
+
+export async function moneyOf(db: Database, invoiceId: string): Promise<InvoiceMoney> {
+  return (await moneyOfAll(db, [invoiceId])).get(invoiceId) ?? NO_MONEY
+}
+
+/** Every invoice is in it. */
+export async function moneyOfAll(
+  db: Database,
+  invoiceIds: readonly string[],
+): Promise<Map<string, InvoiceMoney>> {
+  const payments = await listPaymentsOfInvoices(db, invoiceIds)
+  const ids = payments.map(({ id }) => id)
+  const refunds = Map.groupBy(await listRefunds(db, ids), ({ paymentId }) => paymentId)
+  const reopened = Map.groupBy(await reopenedBy(db, ids), ({ paymentId }) => paymentId)
+  const applied = await appliedTo(db, invoiceIds)
+  const own = Map.groupBy(payments, ({ invoiceId }) => invoiceId)
+  return new Map(
+    invoiceIds.map((id) => {
+      const paid = (own.get(id) ?? []).map((payment) => ({
+        ...payment,
+        goneCents: payment.amountCents - leftToRefund(payment.amountCents, refunds.get(payment.id) ?? []),
+      }))
+      const closing = paid.flatMap((payment) => refunds.get(payment.id) ?? [])
+      const elsewhere = paid.flatMap((payment) => reopened.get(payment.id) ?? [])
+      const closed = closing.filter(({ billsAgain, status }) => !billsAgain && status !== 'refused')
+      const closedCents = sum(closed) + sum(elsewhere.filter(({ invoiceId }) => invoiceId !== id))
+      return [id, { payments: paid, trustAppliedCents: applied.get(id) ?? 0, closedCents }]
+    }),
+  )
+}
+
+function sum(amounts: readonly { amountCents: Cents }[]): Cents {
+  return amounts.reduce((total, { amountCents }) => total + amountCents, 0)
+}
+
+/** What has come in and stayed. */
+export function settledOf({ trustAppliedCents, payments }: InvoiceMoney): Cents {
   return settledCents(
-    row.trustAppliedCents,
-    payments.map(({ status, amountCents, refundedCents }) => ({
+    trustAppliedCents,
+    payments.map(({ status, amountCents, goneCents }) => ({
       isCompleted: status === 'completed',
       amountCents,
-      refundedCents,
+      goneCents,
     })),
   )
 }
 
+/** What is not to be paid any more: it has come in, or is not asked for. */
+export function coveredOf(money: InvoiceMoney): Cents {
+  return settledOf(money) + money.closedCents
+}
+
 /** With what is under way, which nobody is to be reminded of: it may yet fail. */
-export function settledOrComing(row: InvoiceRow, payments: readonly PaymentRow[]): Cents {
-  const coming = payments.filter(isOpen).reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return settledOf(row, payments) + coming
+export function coveredOrComing(money: InvoiceMoney): Cents {
+  return coveredOf(money) + sum(money.payments.filter(isOpen))
 }
 
 export function asInstalment({ position, dueOn, amountCents }: InstalmentRow): Instalment {
@@ -33,10 +90,10 @@ export type NextPart = { cents: Cents; dueOn: PlainDate; through: number | null 
 export function nextPart(
   row: InvoiceRow,
   instalments: readonly InstalmentRow[],
-  settled: Cents,
+  covered: Cents,
 ): NextPart | null {
-  if (row.state !== 'issued' || settled >= row.totalCents) return null
-  const open = standingsOf(instalments.map(asInstalment), settled).find(({ openCents }) => openCents > 0)
-  if (!open) return { cents: row.totalCents - settled, dueOn: plainDate(row.dueOn), through: null }
+  if (row.state !== 'issued' || covered >= row.totalCents) return null
+  const open = standingsOf(instalments.map(asInstalment), covered).find(({ openCents }) => openCents > 0)
+  if (!open) return { cents: row.totalCents - covered, dueOn: plainDate(row.dueOn), through: null }
   return { cents: open.openCents, dueOn: open.dueOn, through: open.position }
 }

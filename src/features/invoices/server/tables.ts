@@ -44,12 +44,12 @@ export const invoices = pgTable(
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     /** Fixed when it is issued; lines of a draft may still change. */
     totalCents: integer('total_cents').notNull().default(0),
-    /** Of the client's own money in trust, moved to the firm when it was issued. */
-    trustAppliedCents: integer('trust_applied_cents').notNull().default(0),
     /** How many instalments; null where all is due at once. */
     planCount: integer('plan_count'),
-    /** Whether the client's money in trust pays it when it is issued. */
+    /** Whether the client's money in trust for its case pays it when it is issued. */
     usesTrust: boolean('uses_trust').notNull().default(false),
+    /** Whether money in trust that is for no case yet may pay the rest: staff choose that by itself. */
+    usesUnassignedTrust: boolean('uses_unassigned_trust').notNull().default(false),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => usersTable.id),
@@ -61,7 +61,6 @@ export const invoices = pgTable(
   (table) => [
     check('invoices_state', sql`state IN ('draft', 'issued', 'void')`),
     check('invoices_issued', sql`(state = 'draft') = (number IS NULL)`),
-    check('invoices_trust', sql`trust_applied_cents BETWEEN 0 AND total_cents`),
     index('invoices_client').on(table.clientId),
     index('invoices_created_by').on(table.createdBy),
     index('invoices_newest').on(table.createdAt, table.id),
@@ -88,14 +87,13 @@ export const invoiceLines = pgTable(
   ],
 )
 
-/** Credits that stand. One for each client and each fee; voiding the invoice gives it back by removing the row. */
+/** Credits that stand: each fee once; voiding the invoice gives it back by removing the row. */
 export const consultationCredits = pgTable(
   'consultation_credits',
   {
     paymentId: uuid('payment_id').primaryKey(),
     clientId: uuid('client_id')
       .notNull()
-      .unique()
       .references(() => usersTable.id),
     invoiceId: uuid('invoice_id')
       .notNull()

@@ -40,6 +40,7 @@ export function draftFor(
     lines: [{ kind: 'service', description: 'Preparing the petition', amountCents: 120_000 }],
     planCount: null,
     usesTrust: false,
+    usesUnassignedTrust: false,
     ...more,
   }
 }

@@ -1,9 +1,5 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import {
-  findOpenPaymentOfInvoice,
-  listPaymentsOfInvoices,
-  uncreditPayment,
-} from '#features/payments/server/index.ts'
+import { findOpenPaymentOfInvoice, uncreditPayment } from '#features/payments/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -11,8 +7,8 @@ import type { Invoice, VoidInput } from '../contract.ts'
 import { bookVoided } from './books.ts'
 import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
-import { change, creditedPayment, type InvoiceRow, removeCredit, takeTurn } from './repository.ts'
-import { settledOf } from './standing.ts'
+import { change, creditedPayments, type InvoiceRow, removeCredit, takeTurn } from './repository.ts'
+import { moneyOf, settledOf } from './standing.ts'
 import { lockManageable } from './who-may.ts'
 
 /** For staff. Its number stays taken, its credit is free again. Twice is once. */
@@ -28,9 +24,8 @@ export async function voidInvoice(ctx: Context, { invoiceId, reason }: VoidInput
 async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: string): Promise<InvoiceRow> {
   await refuseWithPayments(ctx, tx, issued)
   await takeTurn(tx, issued.clientId)
-  const credited = await creditedPayment(tx, issued.id)
-  if (credited !== null) await uncreditPayment(tx, credited)
-  await bookVoided(tx, ctx, issued)
+  for (const paymentId of await creditedPayments(tx, issued.id)) await uncreditPayment(tx, paymentId)
+  await bookVoided(tx, ctx, issued, (await moneyOf(tx, issued.id)).closedCents)
   await removeCredit(tx, issued.id)
   const { id: invoiceId, number, totalCents } = issued
   await recordAudit(tx, asker(ctx), {
@@ -39,7 +34,7 @@ async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: 
     after: { invoiceId, number, totalCents },
   })
   const voidedAt = toDate(ctx.clock.now())
-  return change(tx, issued.id, { state: 'void', voidReason: reason, voidedAt, trustAppliedCents: 0 })
+  return change(tx, issued.id, { state: 'void', voidReason: reason, voidedAt })
 }
 
 /** Money that came by payment is refunded first, so that it is never without what it was for. */
@@ -47,8 +42,8 @@ async function refuseWithPayments(ctx: Context, tx: Database, issued: InvoiceRow
   if (await findOpenPaymentOfInvoice(tx, issued.id)) {
     throw invoiceError(ctx.firm, 'INVOICE_PAYMENT_IN_PROGRESS')
   }
-  const payments = await listPaymentsOfInvoices(tx, [issued.id])
-  if (settledOf(issued, payments) > issued.trustAppliedCents) {
+  const money = await moneyOf(tx, issued.id)
+  if (settledOf(money) > money.trustAppliedCents) {
     throw invoiceError(ctx.firm, 'INVOICE_HAS_PAYMENTS')
   }
 }

@@ -20,6 +20,7 @@ export type DraftAnswers = {
   /** Empty for none. */
   planCount: string
   usesTrust: boolean
+  usesUnassignedTrust: boolean
 }
 
 export function newLine(): LineAnswers {
@@ -27,7 +28,15 @@ export function newLine(): LineAnswers {
 }
 
 export function newAnswers(): DraftAnswers {
-  return { caseId: '', kind: 'invoice', dueOn: '', lines: [newLine()], planCount: '', usesTrust: false }
+  return {
+    caseId: '',
+    kind: 'invoice',
+    dueOn: '',
+    lines: [newLine()],
+    planCount: '',
+    usesTrust: false,
+    usesUnassignedTrust: false,
+  }
 }
 
 export function answersOf(draft: Invoice): DraftAnswers {
@@ -36,7 +45,7 @@ export function answersOf(draft: Invoice): DraftAnswers {
       ? []
       : [{ key: crypto.randomUUID(), kind, text: description, amount: dollarsOf(amountCents) }],
   )
-  const { kind, dueOn, planCount, usesTrust } = draft
+  const { kind, dueOn, planCount, usesTrust, usesUnassignedTrust } = draft
   return {
     caseId: draft.case?.id ?? '',
     kind,
@@ -44,6 +53,7 @@ export function answersOf(draft: Invoice): DraftAnswers {
     lines,
     planCount: planCount === null ? '' : String(planCount),
     usesTrust,
+    usesUnassignedTrust,
   }
 }
 
@@ -71,7 +81,7 @@ type Sent = Omit<DraftInput, 'clientId'> & Omit<DraftChange, 'invoiceId'>
 
 /** Only for answers without a problem. */
 export function sentOf(answers: DraftAnswers): Sent {
-  const { caseId, kind, dueOn, lines, planCount, usesTrust } = answers
+  const { caseId, kind, dueOn, lines, planCount, usesTrust, usesUnassignedTrust } = answers
   return {
     caseId: caseId === '' ? null : caseId,
     kind,
@@ -83,5 +93,6 @@ export function sentOf(answers: DraftAnswers): Sent {
     })),
     planCount: planCount === '' ? null : Number(planCount),
     usesTrust,
+    usesUnassignedTrust,
   }
 }

@@ -238,6 +238,14 @@ function HowPaid({ answers, change }: PartProps) {
         checked={answers.usesTrust}
         onChange={(event) => change({ usesTrust: event.target.checked })}
       />
+      {answers.usesTrust && answers.caseId !== '' ? (
+        <Checkbox
+          id="draft-unassigned-trust"
+          label={words.usesUnassignedTrust}
+          checked={answers.usesUnassignedTrust}
+          onChange={(event) => change({ usesUnassignedTrust: event.target.checked })}
+        />
+      ) : null}
     </>
   )
 }

@@ -102,7 +102,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
   const { detail: words } = useInvoiceStaffWords()
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)
-  const { lines, totalCents, trustAppliedCents, settledCents, openCents, status } = invoice
+  const { lines, totalCents, trustAppliedCents, settledCents, closedCents, openCents, status } = invoice
   const paid = settledCents - trustAppliedCents
   const hasCredit = lines.some(({ kind }) => kind === 'consultation-credit')
   return (
@@ -121,13 +121,40 @@ function Sums({ invoice }: { invoice: Invoice }) {
             ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }]
             : []),
           ...(paid > 0 ? [{ label: words.settled, amount: money(-paid) }] : []),
+          ...(closedCents > 0 ? [{ label: words.closed, amount: money(-closedCents) }] : []),
           ...(status === 'draft' || status === 'void'
             ? []
             : [{ label: words.left, amount: money(openCents), isSum: true }]),
         ]}
       />
+      <TrustOfDraft invoice={invoice} />
       {hasCredit && status === 'draft' ? <p className="text-sm text-ink-soft">{words.creditHint}</p> : null}
     </section>
+  )
+}
+
+/** What the invoice would draw on, so that nobody moves trust money unseen. */
+function TrustOfDraft({
+  invoice: { trust, usesTrust, usesUnassignedTrust, case: ofCase },
+}: {
+  invoice: Invoice
+}) {
+  const { detail: words } = useInvoiceStaffWords()
+  const language = useLanguage()
+  if (!trust || !usesTrust) return null
+  const money = (cents: number) => formatCents(cents, language)
+  const held = { held: money(trust.collectedCents), pending: money(trust.pendingCents) }
+  return (
+    <div className="mt-3 flex max-w-text flex-col gap-2">
+      <p>{fill(ofCase ? words.trustOfCase : words.trustOfNone, held)}</p>
+      {trust.unassignedCents > 0 ? (
+        <p>
+          {fill(usesUnassignedTrust ? words.unassignedUsed : words.unassignedKept, {
+            amount: money(trust.unassignedCents),
+          })}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

@@ -49,6 +49,7 @@ export const INVOICE_TURNS: Record<InvoiceStatus, Turn> = {
   overdue: 'yours',
   checking: 'theirs',
   paid: 'done',
+  closed: 'done',
   void: 'stopped',
 }
 

@@ -38,6 +38,9 @@ function mint(details: Partial<Invoice> = {}): Invoice {
     totalCents: 115_000,
     trustAppliedCents: 0,
     settledCents: 0,
+    closedCents: 0,
+    usesUnassignedTrust: false,
+    trust: null,
     openCents: 115_000,
     planCount: null,
     usesTrust: false,
@@ -266,6 +269,7 @@ describe('the draft that staff write', () => {
       lines: [{ kind: 'service', description: 'Filing fee', amountCents: 67_500 }],
       planCount: 3,
       usesTrust: false,
+      usesUnassignedTrust: false,
     })
     expect(answersOf(mint({ status: 'draft' })).lines).toMatchObject([
       { text: 'Preparing the petition', amount: '1200' },

@@ -68,7 +68,7 @@ function Summary({ invoice }: { invoice: Invoice }) {
   const { pay: words } = useInvoiceWords()
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)
-  const { lines, totalCents, trustAppliedCents, settledCents, openCents } = invoice
+  const { lines, totalCents, trustAppliedCents, settledCents, closedCents, openCents } = invoice
   const paid = settledCents - trustAppliedCents
   const sums = [
     ...lines.map(({ kind, description, amountCents }) => ({
@@ -78,6 +78,7 @@ function Summary({ invoice }: { invoice: Invoice }) {
     { label: words.total, amount: money(totalCents), isSum: true },
     ...(trustAppliedCents > 0 ? [{ label: words.trustApplied, amount: money(-trustAppliedCents) }] : []),
     ...(paid > 0 ? [{ label: words.settled, amount: money(-paid) }] : []),
+    ...(closedCents > 0 ? [{ label: words.closed, amount: money(-closedCents) }] : []),
     { label: words.open, amount: money(openCents), isSum: true },
   ]
   return (

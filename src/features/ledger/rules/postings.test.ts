@@ -8,8 +8,18 @@ function booked(movement: Movement): Record<string, number> {
 const CASES: [string, Movement, Record<string, number>][] = [
   [
     'a retainer is the client’s money in our bank',
-    { kind: 'payment', bank: 'trust', amountCents: 300_000 },
+    { kind: 'payment', bank: 'trust', isCollected: true, amountCents: 300_000 },
     { trust_bank: 300_000, client_funds: -300_000 },
+  ],
+  [
+    'a retainer that has not arrived is nothing to draw on',
+    { kind: 'payment', bank: 'trust', isCollected: false, amountCents: 300_000 },
+    { trust_pending: 300_000, pending_funds: -300_000 },
+  ],
+  [
+    'what arrives leaves what is pending',
+    { kind: 'collected', amountCents: 300_000 },
+    { trust_bank: 300_000, client_funds: -300_000, trust_pending: -300_000, pending_funds: 300_000 },
   ],
   [
     'a fee earned without an invoice is income',
@@ -37,19 +47,25 @@ const CASES: [string, Movement, Record<string, number>][] = [
     { trust_bank: -70_000, client_funds: 70_000, operating_bank: 70_000, receivable: -70_000 },
   ],
   [
-    'trust money that a bank took back after half of it was spent is replaced by the firm and owed by the client',
-    { kind: 'payment-returned', bank: 'trust', amountCents: 5_000, fromTrustCents: 2_000 },
-    { trust_bank: -2_000, client_funds: 2_000, operating_bank: -3_000, receivable: 3_000 },
+    'spent trust money that a bank took back is owed by the client, and by the firm to the trust account',
+    { kind: 'transfer-undone', amountCents: 3_000, settles: 'receivable' },
+    { trust_bank: 3_000, client_funds: -3_000, receivable: 3_000, trust_refill: -3_000 },
+  ],
+  [
+    'the firm puts it back from operating',
+    { kind: 'trust-refilled', amountCents: 3_000 },
+    { trust_refill: 3_000, operating_bank: -3_000 },
   ],
   [
     'a refund from the trust takes the client’s money out',
-    { kind: 'refund', bank: 'trust', amountCents: 5_000 },
+    { kind: 'refund', bank: 'trust', isCollected: true, amountCents: 5_000 },
     { trust_bank: -5_000, client_funds: 5_000 },
   ],
 ]
 
 const DEPOSITS = [
-  { bank: 'trust' },
+  { bank: 'trust', isCollected: true },
+  { bank: 'trust', isCollected: false },
   { bank: 'operating', settles: 'receivable' },
   { bank: 'operating', settles: 'fees_earned' },
 ] as const
@@ -59,15 +75,17 @@ const ALL: Movement[] = [1, 4_999, 100_000_000].flatMap((amountCents): Movement[
     { kind: 'payment', ...deposit, amountCents },
     { kind: 'refund', ...deposit, amountCents },
     { kind: 'refund-refused', ...deposit, amountCents },
+    { kind: 'payment-returned', ...deposit, amountCents },
   ]),
-  ...[0, 1, amountCents].map((fromTrustCents): Movement => {
-    return { kind: 'payment-returned', bank: 'trust', amountCents, fromTrustCents }
-  }),
   { kind: 'invoice', amountCents },
   { kind: 'invoice-void', amountCents },
+  { kind: 'collected', amountCents },
+  { kind: 'earned', amountCents },
+  { kind: 'trust-refilled', amountCents },
   ...(['receivable', 'fees_earned'] as const).flatMap((settles): Movement[] => [
     { kind: 'transfer', settles, amountCents },
     { kind: 'transfer-back', settles, amountCents },
+    { kind: 'transfer-undone', settles, amountCents },
   ]),
 ])
 

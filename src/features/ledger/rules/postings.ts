@@ -11,6 +11,12 @@ export const LEDGER_ACCOUNTS = [
   'fees_earned',
   /** What a client owes us by invoice. */
   'receivable',
+  /** Paid into the trust account, but not there yet: a card or a bank can still take it back. Nothing is drawn on it. */
+  'trust_pending',
+  /** The mirror of what is pending. */
+  'pending_funds',
+  /** What the firm has to put back into the trust account from operating. */
+  'trust_refill',
 ] as const
 export type LedgerAccountName = (typeof LEDGER_ACCOUNTS)[number]
 
@@ -24,21 +30,29 @@ export const MOVEMENTS = [
   'transfer-back',
   /** A bank took a payment back after it had been ours. */
   'payment-returned',
+  /** The gateway says that a payment into the trust account has arrived. */
+  'collected',
+  /** A fee in trust is earned without an invoice: the meeting that it paid was held. */
+  'earned',
+  /** The money that a transfer or a fee had taken from trust was taken back: the firm owes it to the trust account. */
+  'transfer-undone',
+  /** The firm has put that money back. */
+  'trust-refilled',
 ] as const
 /** What money that we may keep settles: an invoice, or a fee that was earned without one. */
 export type Settles = 'receivable' | 'fees_earned'
 
-/** Trust money is the client's, so it settles nothing. */
-export type Deposit = { bank: 'trust' } | { bank: 'operating'; settles: Settles }
+/** Trust money is the client's, so it settles nothing. What is not collected is pending. */
+export type Deposit = { bank: 'trust'; isCollected: boolean } | { bank: 'operating'; settles: Settles }
 
 export type Movement =
-  | ({ kind: 'payment' | 'refund' | 'refund-refused'; amountCents: Cents } & Deposit)
-  /** `fromTrustCents` is what the client still has in trust of it; the firm replaces the rest, and the client owes that. */
-  | { kind: 'payment-returned'; amountCents: Cents; bank: 'trust'; fromTrustCents: Cents }
-  | { kind: 'payment-returned'; amountCents: Cents; bank: 'operating'; settles: Settles }
-  | { kind: 'invoice' | 'invoice-void'; amountCents: Cents }
-  /** Earned money leaves the trust account; `transfer-back` undoes it. */
-  | { kind: 'transfer' | 'transfer-back'; amountCents: Cents; settles: Settles }
+  | ({
+      kind: 'payment' | 'refund' | 'refund-refused' | 'payment-returned'
+      amountCents: Cents
+    } & Deposit)
+  | { kind: 'invoice' | 'invoice-void' | 'collected' | 'earned' | 'trust-refilled'; amountCents: Cents }
+  /** Earned money leaves the trust account; the others undo it: `transfer-undone` before the firm has put it back. */
+  | { kind: 'transfer' | 'transfer-back' | 'transfer-undone'; amountCents: Cents; settles: Settles }
 
 export type Posting = { account: LedgerAccountName; amountCents: Cents }
 
@@ -52,39 +66,38 @@ export function postingsOf(movement: Movement): Posting[] {
     case 'refund-refused':
       return deposited(movement, amountCents)
     case 'refund':
-      return deposited(movement, -amountCents)
     case 'payment-returned':
-      return movement.bank === 'trust'
-        ? returnedFromTrust(movement.fromTrustCents, amountCents)
-        : deposited(movement, -amountCents)
+      return deposited(movement, -amountCents)
+    case 'collected':
+      return [...inTrust(amountCents), ...pending(-amountCents)]
     case 'invoice':
       return pair('receivable', 'fees_earned', amountCents)
     case 'invoice-void':
       return pair('receivable', 'fees_earned', -amountCents)
     case 'transfer':
-      return transferred(movement.settles, amountCents)
+      return [...inTrust(-amountCents), ...pair('operating_bank', movement.settles, amountCents)]
     case 'transfer-back':
-      return transferred(movement.settles, -amountCents)
+      return [...inTrust(amountCents), ...pair('operating_bank', movement.settles, -amountCents)]
+    case 'transfer-undone':
+      return [...inTrust(amountCents), ...pair(movement.settles, 'trust_refill', amountCents)]
+    case 'earned':
+      return [...inTrust(-amountCents), ...pair('operating_bank', 'fees_earned', amountCents)]
+    case 'trust-refilled':
+      return pair('trust_refill', 'operating_bank', amountCents)
   }
 }
 
 function deposited(deposit: Deposit, amount: Cents): Posting[] {
-  return deposit.bank === 'trust'
-    ? pair('trust_bank', 'client_funds', amount)
-    : pair('operating_bank', deposit.settles, amount)
+  if (deposit.bank === 'operating') return pair('operating_bank', deposit.settles, amount)
+  return deposit.isCollected ? inTrust(amount) : pending(amount)
 }
 
-function returnedFromTrust(fromTrust: Cents, amount: Cents): Posting[] {
-  if (fromTrust < 0 || fromTrust > amount) throw new RangeError(`not a part of ${amount}: ${fromTrust}`)
-  const both = [
-    ...pair('trust_bank', 'client_funds', -fromTrust),
-    ...pair('operating_bank', 'receivable', fromTrust - amount),
-  ]
-  return both.filter(({ amountCents }) => amountCents !== 0)
+function inTrust(amount: Cents): Posting[] {
+  return pair('trust_bank', 'client_funds', amount)
 }
 
-function transferred(settles: Settles, amount: Cents): Posting[] {
-  return [...pair('trust_bank', 'client_funds', -amount), ...pair('operating_bank', settles, amount)]
+function pending(amount: Cents): Posting[] {
+  return pair('trust_pending', 'pending_funds', amount)
 }
 
 function pair(to: LedgerAccountName, from: LedgerAccountName, amountCents: Cents): Posting[] {

@@ -5,9 +5,12 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { ledgerContract } from '../contract.ts'
 import { ledgerClients, ledgerOfClient, ledgerTotals } from './read-ledger.ts'
-import { balance, entriesOf, listOfClient } from './repository.ts'
+import type { Share } from './post.ts'
+import { balance, entriesOf, listOfClient, sharesOf } from './repository.ts'
 
 export {
+  drawable,
+  postCollected,
   postInvoice,
   postInvoiceVoid,
   postPayment,
@@ -16,12 +19,20 @@ export {
   postRefund,
   postRefundRefused,
   postTransfer,
-  postTransferBack,
+  postTransfersBack,
+  type Share,
 } from './post.ts'
+export { appliedTo, openRefills, reopenedBy, sharesOf } from './repository.ts'
 
-/** What the firm holds for the client in trust. Before spending of it, post: posting locks and refuses. */
+/** What has arrived for the client in trust, over all matters. Before spending of it, post: posting locks and refuses. */
 export function trustBalance(db: Database, clientId: string): Promise<Cents> {
   return balance(db, clientId, 'trust_bank')
+}
+
+/** What has arrived in trust for one matter of the client. */
+export async function heldInTrust(db: Database, { clientId, matterId }: Share): Promise<Cents> {
+  const shares = await sharesOf(db, clientId)
+  return shares.find((share) => share.matterId === matterId)?.collectedCents ?? 0
 }
 
 /** The client's movements as the file "my data" holds them. */
@@ -36,7 +47,7 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
     occurredAt,
     entries: entries
       .filter((entry) => entry.transactionId === id)
-      .map(({ account, amountCents }) => ({ account, amountCents })),
+      .map(({ account, amountCents, matterId }) => ({ account, amountCents, matterId })),
   }))
 }
 

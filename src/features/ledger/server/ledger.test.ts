@@ -11,7 +11,7 @@ import {
   postRefund,
   postRefundRefused,
   postTransfer,
-  postTransferBack,
+  postTransfersBack,
   trustBalance,
 } from './index.ts'
 
@@ -31,12 +31,19 @@ async function clientWithTrust(amountCents: number): Promise<string> {
   return clientId
 }
 
+async function postBack(tx: Database, about: { clientId: string; invoiceId: string }): Promise<boolean> {
+  await postTransfersBack(tx, about, now())
+  return true
+}
+
 function retainer(clientId: string, amountCents: number) {
-  return { bank: 'trust', clientId, paymentId: uuid(), invoiceId: null, amountCents } as const
+  const about = { clientId, matterId: null, paymentId: uuid(), invoiceId: null }
+  return { bank: 'trust', isCollected: true, ...about, amountCents } as const
 }
 
 function transferOf(clientId: string, amountCents: number, source = uuid()) {
-  return { clientId, invoiceId: uuid(), amountCents, source, settles: 'receivable' } as const
+  const about = { clientId, matterId: null, fromMatterId: null, invoiceId: uuid() }
+  return { ...about, amountCents, source, settles: 'receivable' } as const
 }
 
 async function sql(text: string, values: unknown[] = []) {
@@ -77,9 +84,9 @@ const steps = fc.array(
 
 /** Makes a step that can be posted any number of times. */
 function movementOf(step: Step, clientId: string): (tx: Database) => Promise<boolean> {
-  const ids = { paymentId: uuid(), refundId: uuid(), invoiceId: uuid() }
+  const ids = { matterId: null, paymentId: uuid(), refundId: uuid(), invoiceId: uuid() }
   const amountCents = step.cents
-  const trust = { bank: 'trust', clientId, ...ids, amountCents } as const
+  const trust = { bank: 'trust', isCollected: true, clientId, ...ids, amountCents } as const
   const fee = { ...trust, bank: 'operating', settles: 'fees_earned' } as const
   const transfer = transferOf(clientId, amountCents)
   switch (step.what) {
@@ -98,7 +105,7 @@ function movementOf(step: Step, clientId: string): (tx: Database) => Promise<boo
     case 'transfer':
       return (tx) => postTransfer(tx, transfer, now())
     case 'back':
-      return async (tx) => (await postTransfer(tx, transfer, now())) && postTransferBack(tx, transfer, now())
+      return async (tx) => (await postTransfer(tx, transfer, now())) && postBack(tx, transfer)
   }
 }
 

@@ -3,104 +3,179 @@ import { type Instant, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
 import { type Deposit, type Movement, postingsOf, type Settles } from '../rules/postings.ts'
-import { insert, isPosted, lockBalance, type NewTransaction } from './repository.ts'
+import {
+  balance,
+  drawsOn,
+  drawsOfInvoice,
+  insert,
+  isPosted,
+  lockShare,
+  type NewTransaction,
+} from './repository.ts'
 
-type About = Pick<NewTransaction, 'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId'>
-
-export type PaymentMovement = Deposit & {
-  clientId: string
-  paymentId: string
-  invoiceId: string | null
-  amountCents: Cents
+type About = Pick<NewTransaction, 'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId'> & {
+  /** The case or the meeting that the money is for; null where it is for none yet. */
+  matterId: string | null
+  /** Whose trust money it is, where that is not the matter's own: null is money for no case yet. */
+  fromMatterId?: string | null
 }
+
+/** One matter's money of one client. */
+export type Share = { clientId: string; matterId: string | null }
+
+export type PaymentMovement = Deposit &
+  Share & { paymentId: string; invoiceId: string | null; amountCents: Cents }
 
 /** Money came in: to trust it stays the client's; to operating it settles an invoice, or is a fee earned without one. */
 export function postPayment(tx: Database, payment: PaymentMovement, now: Instant): Promise<boolean> {
-  const { clientId, paymentId, invoiceId } = payment
-  const about = { clientId, paymentId, invoiceId, source: `payment:${paymentId}` }
+  const about = { ...aboutOf(payment), source: `payment:${payment.paymentId}` }
   return post(tx, about, { ...payment, kind: 'payment' }, now)
 }
 
-/** A bank took the money back, or it was given back elsewhere, perhaps after it was spent: the firm makes up for what the client's trust lacks. */
+/** What was pending is in the trust account: from here on it can be drawn on. */
+export function postCollected(tx: Database, payment: PaymentMovement, now: Instant): Promise<boolean> {
+  const about = { ...aboutOf(payment), source: `collected:${payment.paymentId}` }
+  return post(tx, about, { kind: 'collected', amountCents: payment.amountCents }, now)
+}
+
+/**
+ * A bank took the money back, or it was given back elsewhere. What had been drawn on it is undone first, the newest draw
+ * first: invoices are open again, and the firm owes the trust account what is missing. Answers with that sum.
+ */
 export async function postPaymentReturned(
   tx: Database,
   payment: PaymentMovement & { refundId?: string },
   now: Instant,
-): Promise<boolean> {
-  const { clientId, paymentId, refundId, invoiceId, amountCents } = payment
-  const source = `payment-returned:${refundId ?? paymentId}`
-  const about = { clientId, paymentId, invoiceId, source, ...(refundId && { refundId }) }
-  const kind = 'payment-returned'
-  if (payment.bank === 'operating') return post(tx, about, { ...payment, kind }, now)
-  const fromTrustCents = Math.min(await lockBalance(tx, clientId, 'trust_bank'), amountCents)
-  return post(tx, about, { kind, bank: 'trust', amountCents, fromTrustCents }, now)
+): Promise<Cents> {
+  const { paymentId, refundId, amountCents } = payment
+  const cause = refundId ?? paymentId
+  const about = { ...aboutOf(payment), source: `payment-returned:${cause}`, ...(refundId && { refundId }) }
+  if (await isPosted(tx, about.source)) return 0
+  const isInTrust = payment.bank === 'trust' && payment.isCollected
+  const held = isInTrust ? await lockShare(tx, payment, 'trust_bank') : amountCents
+  const missing = Math.max(0, amountCents - held)
+  if (missing > 0) await undoDraws(tx, payment, cause, missing, now)
+  await post(tx, about, { ...payment, kind: 'payment-returned' }, now)
+  return missing
+}
+
+/** What is left unsaid by draws cannot be missing: nothing but a draw takes more from a share than its payments brought. */
+async function undoDraws(
+  tx: Database,
+  payment: PaymentMovement,
+  cause: string,
+  missing: Cents,
+  now: Instant,
+): Promise<void> {
+  let left = missing
+  for (const draw of await drawsOn(tx, payment)) {
+    const amountCents = Math.min(left, draw.amountCents)
+    if (amountCents === 0) return
+    const { clientId, paymentId } = payment
+    const { invoiceId, matterId, fromMatterId, settles } = draw
+    const source = `undone:${cause}:${invoiceId ?? 'fee'}:${settles}`
+    const about = { clientId, paymentId, invoiceId, matterId, fromMatterId, source }
+    await post(tx, about, { kind: 'transfer-undone', amountCents, settles }, now)
+    left -= amountCents
+  }
 }
 
 export type RefundMovement = PaymentMovement & { refundId: string }
 
 /**
  * Money is to go back; posted when it is decided, so that nothing else can use it meanwhile. False, with nothing posted,
- * where the client's trust money no longer holds it.
+ * where the client's trust money for the matter no longer holds it.
  */
 export async function postRefund(tx: Database, refund: RefundMovement, now: Instant): Promise<boolean> {
-  const { clientId, paymentId, refundId, invoiceId, amountCents } = refund
-  const about = { clientId, paymentId, refundId, invoiceId, source: `refund:${refundId}` }
-  const isEnough = refund.bank !== 'trust' || (await hasTrust(tx, clientId, amountCents))
+  const about = { ...aboutOf(refund), refundId: refund.refundId, source: `refund:${refund.refundId}` }
+  const isEnough = refund.bank !== 'trust' || (await holds(tx, refund, refund.isCollected))
   if (await isPosted(tx, about.source)) return true
   if (!isEnough) return false
   await post(tx, about, { ...refund, kind: 'refund' }, now)
   return true
 }
 
-/** The gateway would not give the money back: it is where it was. */
+/** The gateway would not give the money back: it is where it was, collected if it has been meanwhile. */
 export function postRefundRefused(tx: Database, refund: RefundMovement, now: Instant): Promise<boolean> {
-  const { clientId, paymentId, refundId, invoiceId } = refund
-  const about = { clientId, paymentId, refundId, invoiceId, source: `refund-refused:${refundId}` }
+  const { refundId } = refund
+  const about = { ...aboutOf(refund), refundId, source: `refund-refused:${refundId}` }
   return post(tx, about, { ...refund, kind: 'refund-refused' }, now)
 }
 
-export type InvoiceMovement = { clientId: string; invoiceId: string; amountCents: Cents }
+export type InvoiceMovement = Share & { invoiceId: string; amountCents: Cents }
 
 /** An invoice is issued: the client owes what it comes to. */
 export function postInvoice(tx: Database, invoice: InvoiceMovement, now: Instant): Promise<boolean> {
-  const { clientId, invoiceId, amountCents } = invoice
-  const about = { clientId, invoiceId, source: `invoice:${invoiceId}` }
+  const { clientId, matterId, invoiceId, amountCents } = invoice
+  const about = { clientId, matterId, invoiceId, source: `invoice:${invoiceId}` }
   return post(tx, about, { kind: 'invoice', amountCents }, now)
 }
 
 export function postInvoiceVoid(tx: Database, invoice: InvoiceMovement, now: Instant): Promise<boolean> {
-  const { clientId, invoiceId, amountCents } = invoice
-  const about = { clientId, invoiceId, source: `invoice-void:${invoiceId}` }
+  const { clientId, matterId, invoiceId, amountCents } = invoice
+  const about = { clientId, matterId, invoiceId, source: `invoice-void:${invoiceId}` }
   return post(tx, about, { kind: 'invoice-void', amountCents }, now)
 }
 
 /** `source` names the transfer: one invoice may be settled from the trust in several. */
-export type TransferMovement = InvoiceMovement & { source: string; settles: Settles }
+export type TransferMovement = InvoiceMovement & {
+  /** Whose trust money: the matter's own, or what is for no case yet. The database refuses every other matter's. */
+  fromMatterId: string | null
+  source: string
+  settles: Settles
+}
 
-/** Money in trust was earned. False, with nothing posted, where the client has less in trust. */
+/** Money in trust was earned. False, with nothing posted, where the matter has less that may be drawn on. */
 export async function postTransfer(tx: Database, transfer: TransferMovement, now: Instant): Promise<boolean> {
-  const { clientId, invoiceId, amountCents, settles } = transfer
+  const { clientId, matterId, fromMatterId, invoiceId, amountCents, settles } = transfer
   const source = `transfer:${transfer.source}`
-  const isEnough = await hasTrust(tx, clientId, amountCents)
+  const isEnough = (await drawable(tx, { clientId, matterId: fromMatterId })) >= amountCents
   if (await isPosted(tx, source)) return true
   if (!isEnough) return false
-  await post(tx, { clientId, invoiceId, source }, { kind: 'transfer', amountCents, settles }, now)
-  return true
+  const about = { clientId, matterId, fromMatterId, invoiceId, source }
+  return post(tx, about, { kind: 'transfer', amountCents, settles }, now)
 }
 
-/** Undoes a transfer: the money is the client's again. */
-export function postTransferBack(tx: Database, transfer: TransferMovement, now: Instant): Promise<boolean> {
-  const { clientId, invoiceId, amountCents, settles } = transfer
-  const about = { clientId, invoiceId, source: `transfer-back:${transfer.source}` }
-  return post(tx, about, { kind: 'transfer-back', amountCents, settles }, now)
+/** Undoes what an invoice still holds of the client's trust money: it is the client's again. */
+export async function postTransfersBack(
+  tx: Database,
+  { clientId, invoiceId }: { clientId: string; invoiceId: string },
+  now: Instant,
+): Promise<void> {
+  // Locked before it is read, so that a payment which is returned meanwhile undoes none of it a second time.
+  for (const { fromMatterId } of await drawsOfInvoice(tx, invoiceId)) {
+    await lockShare(tx, { clientId, matterId: fromMatterId }, 'trust_bank')
+  }
+  for (const draw of await drawsOfInvoice(tx, invoiceId)) {
+    const { matterId, fromMatterId, settles, amountCents } = draw
+    const source = `transfer-back:invoice:${invoiceId}:${fromMatterId ?? 'none'}:${settles}`
+    const about = { clientId, matterId, fromMatterId, invoiceId, source }
+    await post(tx, about, { kind: 'transfer-back', amountCents, settles }, now)
+  }
 }
 
-/** Who else wants the client's trust money waits until this transaction ends. */
-async function hasTrust(tx: Database, clientId: string, amountCents: Cents): Promise<boolean> {
-  return (await lockBalance(tx, clientId, 'trust_bank')) >= amountCents
+/** What may be drawn on: nothing while the firm owes this client's money to the trust account. Locked until the end. */
+export async function drawable(tx: Database, share: Share): Promise<Cents> {
+  const held = await lockShare(tx, share, 'trust_bank')
+  return (await balance(tx, share.clientId, 'trust_refill')) < 0 ? 0 : held
 }
+
+async function holds(tx: Database, refund: RefundMovement, isCollected: boolean): Promise<boolean> {
+  const account = isCollected ? 'trust_bank' : 'trust_pending'
+  return (await lockShare(tx, refund, account)) >= refund.amountCents
+}
+
+function aboutOf({ clientId, matterId, paymentId, invoiceId }: PaymentMovement) {
+  return { clientId, matterId, paymentId, invoiceId }
+}
+
+const OF_TRUST = new Set(['trust_bank', 'client_funds', 'trust_pending', 'pending_funds', 'trust_refill'])
 
 function post(tx: Database, about: About, movement: Movement, now: Instant): Promise<boolean> {
-  const transaction = { ...about, kind: movement.kind, occurredAt: toDate(now) }
-  return insert(tx, transaction, postingsOf(movement))
+  const { matterId, fromMatterId = matterId, ...transaction } = about
+  const postings = postingsOf(movement).map((posting) => ({
+    ...posting,
+    matterId: OF_TRUST.has(posting.account) ? fromMatterId : matterId,
+  }))
+  return insert(tx, { ...transaction, kind: movement.kind, occurredAt: toDate(now) }, postings)
 }

@@ -22,7 +22,15 @@ async function clientWith(...retainers: number[]): Promise<string> {
   for (const amountCents of retainers) {
     world.clock.advance(1)
     const paymentId = crypto.randomUUID()
-    const retainer = { bank: 'trust', clientId, paymentId, invoiceId: null, amountCents } as const
+    const retainer = {
+      bank: 'trust',
+      isCollected: true,
+      clientId,
+      matterId: null,
+      paymentId,
+      invoiceId: null,
+      amountCents,
+    } as const
     await world.services.db.transaction((tx) => postPayment(tx, retainer, world.clock.now()))
   }
   return clientId
@@ -30,7 +38,13 @@ async function clientWith(...retainers: number[]): Promise<string> {
 
 /** An invoice, paid from the trust. */
 async function invoiced(clientId: string, amountCents: number): Promise<void> {
-  const invoice = { clientId, invoiceId: crypto.randomUUID(), amountCents }
+  const invoice = {
+    clientId,
+    matterId: null,
+    fromMatterId: null,
+    invoiceId: crypto.randomUUID(),
+    amountCents,
+  }
   world.clock.advance(1)
   await world.services.db.transaction(async (tx) => {
     await postInvoice(tx, invoice, world.clock.now())
@@ -45,6 +59,9 @@ describe('the books of a client', () => {
     await invoiced(clientId, 30_000)
     const { balances, items: movements, next } = await call(ledgerRouter.ofClient, { clientId }, context())
     expect(Object.fromEntries(balances.map(({ account, balanceCents }) => [account, balanceCents]))).toEqual({
+      trust_pending: 0,
+      pending_funds: 0,
+      trust_refill: 0,
       trust_bank: 40_000,
       operating_bank: 30_000,
       client_funds: -40_000,
@@ -92,7 +109,7 @@ describe('the books of the firm', () => {
   })
   it('go on through the pages to those who only owe, and name nobody twice', async () => {
     const owing = (await world.person()).userId
-    const invoice = { clientId: owing, invoiceId: crypto.randomUUID(), amountCents: 70_000 }
+    const invoice = { clientId: owing, matterId: null, invoiceId: crypto.randomUUID(), amountCents: 70_000 }
     await world.services.db.transaction((tx) => postInvoice(tx, invoice, world.clock.now()))
     const seen: string[] = []
     let cursor: string | undefined

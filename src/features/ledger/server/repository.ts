@@ -1,11 +1,25 @@
-import { and, asc, eq, exists, gt, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { idsFoundBy, usersTable } from '#features/users/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
-import type { LedgerAccountName, Posting } from '../rules/postings.ts'
-import { ledgerBalances, ledgerEntries, ledgerTransactions } from './tables.ts'
+import type { LedgerAccountName, MOVEMENTS, Posting, Settles } from '../rules/postings.ts'
+import { ledgerBalances, ledgerEntries, ledgerShares, ledgerTransactions } from './tables.ts'
 
 export type TransactionRow = typeof ledgerTransactions.$inferSelect
 export type NewTransaction = typeof ledgerTransactions.$inferInsert
@@ -14,14 +28,13 @@ export type NewTransaction = typeof ledgerTransactions.$inferInsert
 export async function insert(
   tx: Database,
   transaction: NewTransaction,
-  postings: readonly Posting[],
+  postings: readonly (Posting & { matterId: string | null })[],
 ): Promise<boolean> {
+  await takeTurn(tx, transaction.clientId)
   const rows = await tx.insert(ledgerTransactions).values(transaction).onConflictDoNothing().returning()
   const row = rows[0]
   if (!row) return false
-  // Always in one order, so that two movements of one client wait for each other instead of locking each other out.
-  const ordered = postings.toSorted((one, other) => (one.account < other.account ? -1 : 1))
-  const entries = ordered.map((posting) => ({
+  const entries = postings.map((posting) => ({
     ...posting,
     transactionId: row.id,
     clientId: row.clientId,
@@ -30,29 +43,183 @@ export async function insert(
   return true
 }
 
+/** Movements of one client wait for each other, whatever they touch, instead of locking each other out. */
+async function takeTurn(tx: Database, clientId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ledger of ${clientId}`}, 0))`)
+}
+
 export async function isPosted(db: Database, source: string): Promise<boolean> {
   const { id } = ledgerTransactions
   const rows = await db.select({ id }).from(ledgerTransactions).where(eq(ledgerTransactions.source, source))
   return rows.length > 0
 }
 
+/** What all matters of the client come to. */
 export async function balance(db: Database, clientId: string, account: LedgerAccountName): Promise<Cents> {
-  const rows = await db.select().from(ledgerBalances).where(isBalance(clientId, account))
+  const { balanceCents } = ledgerBalances
+  const isBalance = and(eq(ledgerBalances.clientId, clientId), eq(ledgerBalances.account, account))
+  const rows = await db.select({ balanceCents }).from(ledgerBalances).where(isBalance)
   return rows[0]?.balanceCents ?? 0
 }
 
-/** The balance, which nobody else can change until the transaction ends. */
-export async function lockBalance(
+/** The balance of one matter's share, which no other movement of the client changes until the transaction ends. */
+export async function lockShare(
   tx: Database,
-  clientId: string,
+  { clientId, matterId }: { clientId: string; matterId: string | null },
   account: LedgerAccountName,
 ): Promise<Cents> {
-  const rows = await tx.select().from(ledgerBalances).where(isBalance(clientId, account)).for('update')
+  await takeTurn(tx, clientId)
+  const isShare = and(eq(ledgerShares.clientId, clientId), eq(ledgerShares.account, account))
+  const rows = await tx
+    .select()
+    .from(ledgerShares)
+    .where(and(isShare, isMatter(ledgerShares.matterId, matterId)))
   return rows[0]?.balanceCents ?? 0
 }
 
-function isBalance(clientId: string, account: LedgerAccountName) {
-  return and(eq(ledgerBalances.clientId, clientId), eq(ledgerBalances.account, account))
+function isMatter(column: typeof ledgerShares.matterId | typeof trustEntry.matterId, id: string | null) {
+  return id === null ? isNull(column) : eq(column, id)
+}
+
+/** What was taken from a share of the trust and not given back, by what it paid. */
+export type Draw = {
+  invoiceId: string | null
+  /** The matter that it paid, and the one whose money it was. */
+  matterId: string | null
+  fromMatterId: string | null
+  settles: Settles
+  amountCents: Cents
+}
+
+const trustEntry = alias(ledgerEntries, 'trust_entry')
+const paidEntry = alias(ledgerEntries, 'paid_entry')
+const DRAWS: (typeof MOVEMENTS)[number][] = ['transfer', 'transfer-back', 'transfer-undone', 'earned']
+
+/** The newest first. */
+function draws(db: Database) {
+  const { invoiceId, occurredAt, kind, id } = ledgerTransactions
+  const drawn = sql<number>`-sum(${trustEntry.amountCents})`.mapWith(Number)
+  const select = {
+    invoiceId,
+    matterId: paidEntry.matterId,
+    fromMatterId: trustEntry.matterId,
+    settles: sql<Settles>`${paidEntry.account}`,
+    amountCents: drawn,
+  }
+  return {
+    where: (condition: SQL | undefined): Promise<Draw[]> =>
+      db
+        .select(select)
+        .from(ledgerTransactions)
+        .innerJoin(trustEntry, and(eq(trustEntry.transactionId, id), eq(trustEntry.account, 'trust_bank')))
+        .innerJoin(
+          paidEntry,
+          and(eq(paidEntry.transactionId, id), inArray(paidEntry.account, ['receivable', 'fees_earned'])),
+        )
+        .where(and(inArray(kind, DRAWS), condition))
+        .groupBy(invoiceId, paidEntry.matterId, trustEntry.matterId, paidEntry.account)
+        .having(sql`sum(${trustEntry.amountCents}) < 0`)
+        .orderBy(desc(sql`max(${occurredAt})`), sql`${invoiceId} DESC NULLS LAST`),
+  }
+}
+
+/** What was drawn on one matter's share. */
+export function drawsOn(
+  db: Database,
+  { clientId, matterId }: { clientId: string; matterId: string | null },
+): Promise<Draw[]> {
+  return draws(db).where(
+    and(eq(ledgerTransactions.clientId, clientId), isMatter(trustEntry.matterId, matterId)),
+  )
+}
+
+export function drawsOfInvoice(db: Database, invoiceId: string): Promise<Draw[]> {
+  return draws(db).where(eq(ledgerTransactions.invoiceId, invoiceId))
+}
+
+/** Cents of trust money that pay each invoice; one that none pays is not in it. */
+export async function appliedTo(db: Database, invoiceIds: readonly string[]): Promise<Map<string, Cents>> {
+  if (invoiceIds.length === 0) return new Map()
+  const found = await draws(db).where(inArray(ledgerTransactions.invoiceId, [...invoiceIds]))
+  const applied = new Map<string, Cents>()
+  for (const { invoiceId, settles, amountCents } of found) {
+    if (invoiceId === null || settles !== 'receivable') continue
+    applied.set(invoiceId, (applied.get(invoiceId) ?? 0) + amountCents)
+  }
+  return applied
+}
+
+/** What each payment, returned, left open again on invoices that it had paid through the trust. */
+export async function reopenedBy(
+  db: Database,
+  paymentIds: readonly string[],
+): Promise<{ paymentId: string; invoiceId: string; amountCents: Cents }[]> {
+  if (paymentIds.length === 0) return []
+  const { paymentId, invoiceId, kind, id } = ledgerTransactions
+  const rows = await db
+    .select({ paymentId, invoiceId, amountCents: paidEntry.amountCents })
+    .from(ledgerTransactions)
+    .innerJoin(paidEntry, and(eq(paidEntry.transactionId, id), eq(paidEntry.account, 'receivable')))
+    .where(and(eq(kind, 'transfer-undone'), inArray(paymentId, [...paymentIds])))
+  return rows.flatMap((row) =>
+    row.paymentId === null || row.invoiceId === null
+      ? []
+      : [{ paymentId: row.paymentId, invoiceId: row.invoiceId, amountCents: row.amountCents }],
+  )
+}
+
+export type OpenRefill = {
+  id: string
+  clientId: string
+  matterId: string | null
+  paymentId: string | null
+  invoiceId: string | null
+  amountCents: Cents
+  occurredAt: Date
+}
+
+/** Money that the firm has yet to put back into the trust account, the oldest first. */
+export function openRefills(db: Database, id?: string): Promise<OpenRefill[]> {
+  const t = ledgerTransactions
+  const refilled = alias(ledgerTransactions, 'refilled')
+  const isOpen = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(refilled)
+      .where(sql`${refilled.source} = 'trust-refilled:' || ${t.id}`),
+  )
+  return db
+    .select({
+      id: t.id,
+      clientId: t.clientId,
+      matterId: trustEntry.matterId,
+      paymentId: t.paymentId,
+      invoiceId: t.invoiceId,
+      amountCents: trustEntry.amountCents,
+      occurredAt: t.occurredAt,
+    })
+    .from(t)
+    .innerJoin(trustEntry, and(eq(trustEntry.transactionId, t.id), eq(trustEntry.account, 'trust_bank')))
+    .where(and(eq(t.kind, 'transfer-undone'), isOpen, id === undefined ? undefined : eq(t.id, id)))
+    .orderBy(asc(t.occurredAt), asc(t.id))
+    .limit(REFILLS_MAX)
+}
+
+/** Each is an alarm: more than these at once is beyond any list. */
+const REFILLS_MAX = 200
+
+/** One matter's trust money of a client: collected, and on its way. */
+export type TrustShare = { matterId: string | null; collectedCents: Cents; pendingCents: Cents }
+
+export async function sharesOf(db: Database, clientId: string): Promise<TrustShare[]> {
+  const { account, balanceCents, matterId } = ledgerShares
+  const sumOf = (name: LedgerAccountName) =>
+    sql<number>`coalesce(sum(${balanceCents}) FILTER (WHERE ${account} = ${name}), 0)`.mapWith(Number)
+  return db
+    .select({ matterId, collectedCents: sumOf('trust_bank'), pendingCents: sumOf('trust_pending') })
+    .from(ledgerShares)
+    .where(eq(ledgerShares.clientId, clientId))
+    .groupBy(matterId)
 }
 
 export type Balance = { account: LedgerAccountName; balanceCents: Cents }

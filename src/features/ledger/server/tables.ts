@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { LEDGER_ACCOUNTS, MOVEMENTS } from '../rules/postings.ts'
 
 /**
  * One movement of money. Triggers of a migration refuse to change or delete one, and to commit one whose entries do not
- * sum to zero, over all accounts and over those of the trust by themselves.
+ * sum to zero (over all accounts, and over those of the trust by themselves), that pays one matter with another's trust
+ * money, or that draws on trust while the firm has yet to put money back for this client.
  */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
@@ -24,6 +25,12 @@ export const ledgerTransactions = pgTable(
     occurredAt: moment('occurred_at').notNull(),
   },
   (table) => [
+    index('ledger_transactions_invoice')
+      .on(table.invoiceId)
+      .where(sql`kind IN ('transfer', 'transfer-back', 'transfer-undone')`),
+    index('ledger_transactions_undone')
+      .on(table.paymentId)
+      .where(sql`kind = 'transfer-undone'`),
     index('ledger_transactions_client').on(table.clientId, table.occurredAt, table.id),
     index('ledger_transactions_newest').on(table.occurredAt, table.id),
   ],
@@ -39,6 +46,8 @@ export const ledgerEntries = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => usersTable.id),
+    /** The case, or the meeting, that the money is for; null where it is for none yet. */
+    matterId: uuid('matter_id'),
     account: text('account', { enum: LEDGER_ACCOUNTS }).notNull(),
     /** A debit is positive. */
     amountCents: integer('amount_cents').notNull(),
@@ -47,7 +56,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_amount', sql`amount_cents <> 0`),
     check(
       'ledger_entries_account',
-      sql`account IN ('trust_bank', 'operating_bank', 'client_funds', 'fees_earned', 'receivable')`,
+      sql`account IN ('trust_bank', 'operating_bank', 'client_funds', 'fees_earned', 'receivable', 'trust_pending', 'pending_funds', 'trust_refill')`,
     ),
     index('ledger_entries_transaction').on(table.transactionId),
     index('ledger_entries_client').on(table.clientId),
@@ -67,7 +76,38 @@ export const ledgerBalances = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientId, table.account] }),
     index('ledger_balances_account').on(table.account, table.balanceCents, table.clientId),
-    check('ledger_trust_never_negative', sql`account <> 'trust_bank' OR balance_cents >= 0`),
-    check('ledger_funds_never_overdrawn', sql`account <> 'client_funds' OR balance_cents <= 0`),
+    check(
+      'ledger_trust_never_negative',
+      sql`account NOT IN ('trust_bank', 'trust_pending') OR balance_cents >= 0`,
+    ),
+    check(
+      'ledger_funds_never_overdrawn',
+      sql`account NOT IN ('client_funds', 'pending_funds', 'trust_refill') OR balance_cents <= 0`,
+    ),
+  ],
+)
+
+/** The same by matter: no case's money is ever below zero either, so that none pays for another. */
+export const ledgerShares = pgTable(
+  'ledger_shares',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => usersTable.id),
+    /** Null: for no case yet. */
+    matterId: uuid('matter_id'),
+    account: text('account', { enum: LEDGER_ACCOUNTS }).notNull(),
+    balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    unique('ledger_shares_one').on(table.clientId, table.matterId, table.account).nullsNotDistinct(),
+    check(
+      'ledger_share_of_trust_never_negative',
+      sql`account NOT IN ('trust_bank', 'trust_pending') OR balance_cents >= 0`,
+    ),
+    check(
+      'ledger_share_of_funds_never_overdrawn',
+      sql`account NOT IN ('client_funds', 'pending_funds', 'trust_refill') OR balance_cents <= 0`,
+    ),
   ],
 )

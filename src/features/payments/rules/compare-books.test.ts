@@ -20,6 +20,7 @@ const ours: OurPayment = {
   amountCents: 5_000,
   refundedCents: 0,
   status: 'completed',
+  isCollected: false,
   createdAt,
 }
 const theirs: TheirEntry = {

@@ -22,6 +22,8 @@ export type OurPayment = {
   amountCents: Cents
   refundedCents: Cents
   status: PaymentState
+  /** The gateway has told us that the money has arrived. */
+  isCollected: boolean
   createdAt: Instant
 }
 
@@ -37,7 +39,7 @@ export type TheirEntry = {
   id: string
   kind: 'charge' | 'refund'
   account: 'operating' | 'trust' | null
-  status: 'charged' | 'pending' | 'voided' | 'failed'
+  status: 'charged' | 'collected' | 'pending' | 'voided' | 'failed'
   amount: Cents
   amountRefunded: Cents
   reference: string | null
@@ -93,8 +95,8 @@ function ofCharge(entry: TheirEntry, books: Books): Difference[] {
   return [
     ...unlessSame(found, 'amount', payment.amountCents, entry.amount),
     ...unlessSame(found, 'account', payment.account, entry.account ?? 'unknown'),
-    ...(agrees(payment.status, entry.status) ? [] : [found('status', payment.status, entry.status)]),
-    ...(payment.status === 'completed' && entry.status === 'charged'
+    ...(agrees(payment, entry.status) ? [] : [found('status', payment.status, entry.status)]),
+    ...(payment.status === 'completed' && (entry.status === 'charged' || entry.status === 'collected')
       ? unlessSame(found, 'refunded', payment.refundedCents, entry.amountRefunded)
       : []),
   ]
@@ -132,13 +134,15 @@ const AGREEING: Record<PaymentState, readonly TheirEntry['status'][]> = {
   charging: ['pending'],
   unknown: ['pending'],
   pending: ['pending'],
-  completed: ['charged'],
+  completed: ['charged', 'collected'],
   failed: ['failed'],
   refunded: ['voided'],
 }
 
-function agrees(ours: PaymentState, theirs: TheirEntry['status']): boolean {
-  return AGREEING[ours].includes(theirs)
+/** What has arrived there and is still pending here was told of by an event that we missed. */
+function agrees({ status, isCollected }: OurPayment, theirs: TheirEntry['status']): boolean {
+  const isMissed = status === 'completed' && isCollected !== (theirs === 'collected')
+  return AGREEING[status].includes(theirs) && !isMissed
 }
 
 type Finding = (kind: DifferenceKind, ours: string | null, theirs: string | null) => Difference

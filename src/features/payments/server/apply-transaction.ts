@@ -6,7 +6,7 @@ import { adopt, reconcilePayment } from './reconcile-payment.ts'
 import { findByReference, type PaymentRow } from './repository.ts'
 import { isOpen } from './charge.ts'
 import { goneOf, recordGone } from './gone-at-gateway.ts'
-import { settleReturned } from './settle.ts'
+import { settleCollected, settleReturned } from './settle.ts'
 import { settlerOf, type Settlers } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
@@ -41,6 +41,7 @@ async function settleBy(
   transaction: GatewayTransaction,
 ): Promise<void> {
   const { id: transactionId, status, cardType, last4, failure } = transaction
+  const isTaken = status === 'charged' || status === 'collected'
   if (owesPayBack(payment)) return reconcilePayment(services, settlers, { paymentId: payment.id })
   if (payment.status === 'completed' && goneOf(transaction) > payment.refundedCents) {
     return recordGone(services, payment, transactionId)
@@ -48,8 +49,9 @@ async function settleBy(
   if (payment.status === 'completed' && status === 'failed') {
     return settleReturned(services, settlerOf(settlers, payment), payment, failure ?? 'declined')
   }
+  if (payment.status === 'completed' && status === 'collected') return settleCollected(services, payment.id)
   // With a transaction of its own it was returned by the bank: that is final, and this news is older.
-  const isLate = payment.status === 'failed' && payment.transactionId === null && status === 'charged'
+  const isLate = payment.status === 'failed' && payment.transactionId === null && isTaken
   if (!isOpen(payment) && !isLate) return
   const told = { transactionId, status, cardType, last4, ...(failure && { failure }) }
   await adopt(services, settlerOf(settlers, payment), payment, told)

@@ -24,6 +24,8 @@ export type ChargePlan = PaidFor & {
   method: PaymentMethod
   amountCents: Cents
   account: LedgerAccount
+  /** The case or the meeting whose money it is; null where it is for none yet. */
+  matterId: string | null
 }
 
 /** Part of the caller's transaction: the intent to charge, and the job that settles it should this process die. */

@@ -41,7 +41,7 @@ async function record(tx: Database, services: Services, id: string, gone: Cents)
   const amountCents = gone - payment.refundedCents
   if (amountCents <= 0) return true
   const now = services.clock.now()
-  const plan = { amountCents, reason: AT_GATEWAY, requestedBy: null, isOwed: false }
+  const plan = { amountCents, reason: AT_GATEWAY, requestedBy: null, isOwed: false, billsAgain: true }
   const row = { ...plan, paymentId: id, reference: newReference(), createdAt: toDate(now) }
   const refund = await insertRefund(tx, row)
   const movement = refundMovement(payment, refund)

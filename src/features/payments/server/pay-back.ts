@@ -29,7 +29,7 @@ export async function owePayBack(
   })
   await postPayment(tx, movementOf(taken), services.clock.now())
   const { amountCents } = taken
-  const refund = { amountCents, reason: NOT_DELIVERED, by: null, isOwed: true }
+  const refund = { amountCents, reason: NOT_DELIVERED, by: null, isOwed: true, billsAgain: true }
   if (!(await addRefund(tx, services, taken, refund)))
     throw new Error(`payment ${payment.id} is not in the books`)
 }

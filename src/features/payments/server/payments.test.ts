@@ -19,6 +19,7 @@ async function begun(clientId: string) {
   const plan = {
     clientId,
     appointmentId: crypto.randomUUID(),
+    matterId: null,
     type: 'consultation',
     method: 'card',
     amountCents: 5_000,

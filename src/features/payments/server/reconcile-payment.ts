@@ -4,7 +4,14 @@ import type { DeclineReason, TransactionStatus } from '#platform/ports/payments.
 import { type Charged, isOpen, lookUpCharge } from './charge.ts'
 import { owesPayBack, payBack } from './pay-back.ts'
 import { findById, type PaymentRow } from './repository.ts'
-import { settleCharged, settleNotCharged, settlePending, settleUnknown, settleVoided } from './settle.ts'
+import {
+  settleCharged,
+  settleCollected,
+  settleNotCharged,
+  settlePending,
+  settleUnknown,
+  settleVoided,
+} from './settle.ts'
 import { type Settler, settlerOf, type Settlers } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
@@ -49,9 +56,13 @@ export async function adopt(
   found: Found,
 ): Promise<boolean> {
   switch (found.status) {
-    case 'charged': {
-      if ((await settleCharged(services, settler, payment, found)) === 'kept') return true
-      return payBack(services, payment)
+    case 'charged':
+    case 'collected': {
+      if ((await settleCharged(services, settler, payment, found)) !== 'kept') {
+        return payBack(services, payment)
+      }
+      if (found.status === 'collected') await settleCollected(services, payment.id)
+      return true
     }
     case 'pending':
       return adoptPending(services, settler, payment, found)

@@ -7,7 +7,7 @@ import { type Books, compareBooks, type Difference } from '../rules/compare-book
 import { AT_GATEWAY } from './gone-at-gateway.ts'
 import { insertRun, type RunRow } from './gateway-repository.ts'
 import { APPLY_TRANSACTION } from './job-kinds.ts'
-import { listBegunBetween, listRefundsBegunBetween, type PaymentRow } from './repository.ts'
+import { listBegunBetween, listRefundsBegunBetween, listUncollected, type PaymentRow } from './repository.ts'
 import { StillOpen } from './still-open.ts'
 
 const NIGHT_DAYS = 3
@@ -19,12 +19,22 @@ const QUIET_MINUTES = 15
 
 type Range = { from: Instant; to: Instant }
 
+/** Days after which money that has not arrived is asked about by itself, whatever became of the news of it. */
+const UNCOLLECTED_DAYS = 2
+
 /** Yesterday and the two days before, in the firm's days; a list that cannot be read is tried again later. */
 export async function reconcileNight(services: Services): Promise<void> {
   const today = dateIn(FIRM_ZONE, services.clock.now())
   const from = momentAt(plusDays(today, -NIGHT_DAYS), 0, FIRM_ZONE)
+  await askForUncollected(services, momentAt(plusDays(today, -UNCOLLECTED_DAYS), 0, FIRM_ZONE))
   const run = await reconcile(services, { from, to: momentAt(today, 0, FIRM_ZONE) }, null)
   if (run.status === 'failed') throw new StillOpen('the comparison of the books')
+}
+
+async function askForUncollected({ db, jobs }: Services, before: Instant): Promise<void> {
+  for (const transactionId of await listUncollected(db, toDate(before))) {
+    await db.transaction((tx) => jobs.enqueue(tx, APPLY_TRANSACTION, { transactionId }))
+  }
 }
 
 /** The same days and today, up to what is certainly not under way any more. */
@@ -92,6 +102,11 @@ async function readOurs(
   }
 }
 
-function asOurs({ id: paymentId, createdAt, ...payment }: PaymentRow): Books['payments'][number] {
-  return { ...payment, paymentId, createdAt: instant(createdAt) }
+function asOurs({
+  id: paymentId,
+  createdAt,
+  collectedAt,
+  ...payment
+}: PaymentRow): Books['payments'][number] {
+  return { ...payment, paymentId, isCollected: collectedAt !== null, createdAt: instant(createdAt) }
 }

@@ -1,5 +1,5 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { trustBalance } from '#features/ledger/server/index.ts'
+import { heldInTrust } from '#features/ledger/server/index.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
@@ -15,11 +15,11 @@ import { findById, findRefund, listRefunds, type PaymentRow, type RefundRow } fr
 /** For administrators. Where the gateway does not answer at once, the answer says `asked` and a job goes on. */
 export async function refundPayment(ctx: Context, input: RefundInput): Promise<PaymentDetail> {
   const { userId } = requireAdmin(ctx)
-  const { paymentId, amountCents, reason } = input
+  const { paymentId, amountCents, reason, billsAgain } = input
   const payment = await findById(ctx.db, paymentId)
   if (!payment) throw generalError('NOT_FOUND')
   const refund = await ctx.db.transaction(async (tx) => {
-    const plan = { amountCents, reason, by: userId, isOwed: false }
+    const plan = { amountCents, reason, by: userId, isOwed: false, billsAgain }
     const decided = await decideRefund(tx, ctx, paymentId, plan)
     if (typeof decided === 'string') throw await whyNot(ctx, tx, payment, decided)
     const after = { amountCents, payment: payment.reference, refund: decided.reference }
@@ -58,7 +58,8 @@ async function whyNot(
       return refundError('REFUND_TOO_MUCH', { left: money(left) })
     }
     case 'not-in-trust': {
-      const available = money(await trustBalance(tx, payment.clientId))
+      const share = { clientId: payment.clientId, matterId: payment.matterId }
+      const available = money(await heldInTrust(tx, share))
       return refundError('REFUND_NOT_IN_TRUST', { available })
     }
   }

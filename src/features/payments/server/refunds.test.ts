@@ -12,6 +12,7 @@ import { paymentsRouter } from './index.ts'
 import { decideRefund, returnMoney } from './refunds.ts'
 import type { PaymentRow } from './repository.ts'
 import { reconcileUntilNow } from './reconciliation.ts'
+import { collectAll } from './testing.ts'
 import { settleReturned } from './settle.ts'
 
 let world: World
@@ -36,6 +37,7 @@ async function paid(account: LedgerAccount = 'trust'): Promise<{ client: SignedI
     const row = await beginCharge(tx, world.services, {
       clientId: client.userId,
       appointmentId: crypto.randomUUID(),
+      matterId: null,
       type: 'consultation',
       method: 'card',
       amountCents: 5_000,
@@ -45,6 +47,7 @@ async function paid(account: LedgerAccount = 'trust'): Promise<{ client: SignedI
     await completeCharge(tx, row, charged, world.clock.now())
     return row
   })
+  await collectAll(world.services)
   return { client, payment }
 }
 
@@ -56,7 +59,7 @@ function refund(payment: PaymentRow, amountCents: number, by = admin) {
 }
 
 function decide(payment: PaymentRow, amountCents: number, isOwed = true) {
-  const plan = { amountCents, reason: REASON, by: null, isOwed }
+  const plan = { amountCents, reason: REASON, by: null, isOwed, billsAgain: true }
   return world.services.db.transaction((tx) => decideRefund(tx, world.services, payment.id, plan))
 }
 
@@ -69,9 +72,9 @@ async function refundOf(payment: PaymentRow, amountCents = 5_000, isOwed = true)
 const rows = async (text: string, values: unknown[]) => (await world.connection.pool.query(text, values)).rows
 
 async function balances(client: SignedIn): Promise<Record<string, number>> {
-  const found = await rows('SELECT account, balance_cents::int FROM ledger_balances WHERE client_id = $1', [
-    client.userId,
-  ])
+  const sums = `SELECT account, sum(balance_cents)::int AS balance_cents FROM ledger_balances
+    WHERE client_id = $1 AND account NOT LIKE '%pending%' GROUP BY account`
+  const found = await rows(sums, [client.userId])
   return Object.fromEntries(found.map(({ account, balance_cents: cents }) => [account, cents]))
 }
 
@@ -381,7 +384,7 @@ describe('money that somebody gives back at the gateway itself', () => {
     await apply(transactionId)
     expect(await stateOf(payment)).toEqual({ status: 'refunded', refunded_cents: 5_000 })
     expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
-    expect(await kinds(client)).toEqual(['payment', 'refund'])
+    expect(await kinds(client)).toEqual(['payment', 'collected', 'refund'])
     const letters = await rows(
       `SELECT kind FROM notices n JOIN refunds r ON r.id = n.subject_id WHERE r.payment_id = $1`,
       [payment.id],
@@ -408,21 +411,35 @@ describe('money that somebody gives back at the gateway itself', () => {
     await returnMoney(world.services, { refundId })
     await apply(transactionId)
     expect(await stateOf(payment)).toEqual({ status: 'completed', refunded_cents: 2_000 })
-    expect(await kinds(client)).toEqual(['payment', 'refund'])
+    expect(await kinds(client)).toEqual(['payment', 'collected', 'refund'])
   })
-  it('out of trust money that an invoice has used is made up for by the firm', async () => {
+  it('out of trust money that an invoice has used is owed by the firm to the trust account, and by the client', async () => {
     const { client, payment } = await paid()
     const invoiceId = crypto.randomUUID()
     await world.services.db.transaction((tx) =>
       postTransfer(
         tx,
-        { clientId: client.userId, invoiceId, amountCents: 4_000, source: invoiceId, settles: 'receivable' },
+        {
+          clientId: client.userId,
+          matterId: null,
+          fromMatterId: null,
+          invoiceId,
+          amountCents: 4_000,
+          source: invoiceId,
+          settles: 'receivable',
+        },
         world.clock.now(),
       ),
     )
     await apply(await atGateway(payment, { amountRefunded: 5_000 }))
     expect(await stateOf(payment)).toEqual({ status: 'refunded', refunded_cents: 5_000 })
-    expect(await balances(client)).toMatchObject({ trust_bank: 0, client_funds: 0, operating_bank: 0 })
+    expect(await balances(client)).toMatchObject({
+      trust_bank: 0,
+      client_funds: 0,
+      operating_bank: 4_000,
+      trust_refill: -4_000,
+      receivable: 0,
+    })
   })
   it('is found by the comparison where no news of it came', async () => {
     const { payment } = await paid()

@@ -36,6 +36,8 @@ export type RefundPlan = {
   by: string | null
   /** The firm has no choice: tried until it is done. Otherwise a refusal of the gateway ends it. */
   isOwed: boolean
+  /** True where what was paid for is to be paid again; else the refund closes that part of it. */
+  billsAgain: boolean
 }
 
 export type WhyNotRefunded = 'not-paid' | 'credited' | 'too-much' | 'not-in-trust'
@@ -80,8 +82,11 @@ export async function addRefund(
   return row
 }
 
+/** What is not billed again was never earned: it leaves the fees and not what the client owes. */
 export function refundMovement(payment: PaymentRow, refund: RefundRow) {
-  return { ...movementOf(payment), amountCents: refund.amountCents, refundId: refund.id }
+  const movement = { ...movementOf(payment), amountCents: refund.amountCents, refundId: refund.id }
+  const isClosing = movement.bank === 'operating' && !refund.billsAgain
+  return isClosing ? { ...movement, settles: 'fees_earned' as const } : movement
 }
 
 /** The job: done again until the refund is settled. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { idsFoundBy } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -22,6 +22,8 @@ export type PaymentChange = Partial<
     | 'last4'
     | 'refundedCents'
     | 'settledAt'
+    | 'collectedAt'
+    | 'usedAppointmentId'
   >
 >
 
@@ -225,6 +227,25 @@ export function listBegunBetween(
     .select()
     .from(payments)
     .where(or(isWithin, inArray(payments.reference, [...references])))
+}
+
+export async function findByTransaction(db: Database, transactionId: string): Promise<PaymentRow | null> {
+  const rows = await db.select().from(payments).where(eq(payments.transactionId, transactionId))
+  return rows[0] ?? null
+}
+
+const UNCOLLECTED_MAX = 500
+
+/** Transactions whose money was ours before the moment and has not arrived, the oldest first. */
+export async function listUncollected(db: Database, before: Date): Promise<string[]> {
+  const { transactionId, status, collectedAt, settledAt } = payments
+  const rows = await db
+    .select({ transactionId })
+    .from(payments)
+    .where(and(eq(status, 'completed'), isNull(collectedAt), lt(settledAt, before)))
+    .orderBy(asc(settledAt))
+    .limit(UNCOLLECTED_MAX)
+  return rows.flatMap((row) => row.transactionId ?? [])
 }
 
 /** Decided in [from, to), or named by one of the references. */

@@ -1,5 +1,5 @@
 // What becomes of a payment and of what it pays for, once something is known: always one transaction over both.
-import { postPaymentReturned } from '#features/ledger/server/index.ts'
+import { postCollected, postPaymentReturned } from '#features/ledger/server/index.ts'
 import { announce } from '#features/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -64,6 +64,19 @@ export function settleVoided(
     const settledAt = toDate(services.clock.now())
     await change(tx, current.id, { status: 'refunded', refundedCents: current.amountCents, settledAt })
     await settler?.notCharged(tx, services, current)
+  })
+}
+
+/** The gateway says that the money has arrived. Trust money can be drawn on from here. */
+export function settleCollected(services: Services, paymentId: string): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const before = await lock(tx, paymentId)
+    if (before.status !== 'completed' || before.collectedAt !== null) return
+    const now = services.clock.now()
+    const payment = await change(tx, paymentId, { collectedAt: toDate(now) })
+    if (payment.account !== 'trust') return
+    const amountCents = leftToRefund(payment.amountCents, await listRefunds(tx, [paymentId]))
+    if (amountCents > 0) await postCollected(tx, { ...movementOf(payment), amountCents }, now)
   })
 }
 

@@ -16,6 +16,10 @@ export const payments = pgTable(
     appointmentId: uuid('appointment_id'),
     /** The invoice, or the request for money in advance, that the payment is for. */
     invoiceId: uuid('invoice_id'),
+    /** The case or the meeting whose money it is; null where it is for none yet. */
+    matterId: uuid('matter_id'),
+    /** The later meeting that it pays: its own was cancelled and left it as a credit. */
+    usedAppointmentId: uuid('used_appointment_id'),
     type: text('type', { enum: PAYMENT_TYPES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     account: text('account', { enum: ['operating', 'trust'] }).notNull(),
@@ -33,6 +37,8 @@ export const payments = pgTable(
     last4: text('last4'),
     createdAt: moment('created_at').notNull().defaultNow(),
     settledAt: moment('settled_at'),
+    /** When the gateway said that the money has arrived. Until then trust money is pending and nothing is drawn on it. */
+    collectedAt: moment('collected_at'),
   },
   (table) => [
     check('payments_amount', sql`amount_cents > 0`),
@@ -52,6 +58,10 @@ export const payments = pgTable(
     index('payments_invoice').on(table.invoiceId),
     index('payments_appointment').on(table.appointmentId),
     index('payments_client').on(table.clientId, table.createdAt, table.id),
+    index('payments_used').on(table.usedAppointmentId),
+    index('payments_uncollected')
+      .on(table.settledAt)
+      .where(sql`status = 'completed' AND collected_at IS NULL`),
     index('payments_newest').on(table.createdAt, table.id),
   ],
 )
@@ -70,6 +80,8 @@ export const refunds = pgTable(
     requestedBy: uuid('requested_by').references(() => usersTable.id),
     /** True where the firm has no choice: tried until it is done, never given up. */
     isOwed: boolean('is_owed').notNull(),
+    /** True where what was paid for is to be paid again; else the refund closes that part of it. */
+    billsAgain: boolean('bills_again').notNull().default(true),
     reference: text('reference').notNull().unique(),
     status: text('status', { enum: REFUND_STATUSES }).notNull().default('asked'),
     createdAt: moment('created_at').notNull().defaultNow(),

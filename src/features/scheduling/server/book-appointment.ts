@@ -73,6 +73,7 @@ async function begin(
   const payment = await beginCharge(tx, ctx, {
     clientId: row.clientId,
     appointmentId: row.id,
+    matterId: row.id,
     type: 'consultation',
     method: 'card',
     amountCents: priceCents,

@@ -46,6 +46,7 @@ async function settleFee(
     reason: `appointment cancelled by the ${by}`,
     by: by === 'firm' ? party.userId : null,
     isOwed: true,
+    billsAgain: false,
   })
   // What is on an invoice of theirs, or was moved out of their trust, has paid for their case: it is a credit already.
   return refund === 'credited' || refund === 'not-in-trust' ? 'credit' : 'refund'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postTransfer } from '#features/ledger/server/index.ts'
 import { returnMoney } from '#features/payments/server/refunds.ts'
+import { collectAll } from '#features/payments/server/testing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, plusMinutes } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -367,15 +368,18 @@ describe('the firm', () => {
     const { client, ctx, hold } = await bookerWithHold(world)
     const intoTrust = { ...ctx, firm: { ...ctx.firm, consultationAccount: 'trust' as const } }
     const meeting = await bookAppointment(intoTrust, details(hold.appointmentId))
+    await collectAll(world.services)
     await world.services.db.transaction((tx) =>
       postTransfer(
         tx,
         {
           clientId: client.userId,
+          matterId: meeting.id,
+          fromMatterId: meeting.id,
           invoiceId: crypto.randomUUID(),
           amountCents: 5_000,
           source: crypto.randomUUID(),
-          settles: 'receivable',
+          settles: 'fees_earned',
         },
         world.clock.now(),
       ),
