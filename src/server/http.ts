@@ -5,21 +5,35 @@ import { Hono } from 'hono'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
+import { tooManyRequests } from '#platform/rate-limit.ts'
 import { clientAddress, watchProxies } from './client-address.ts'
 import { answerError, languageOfRequest } from './api/answer-error.ts'
 import { answerPreflight, nameCrossOrigin } from './api/cross-origin.ts'
-import { describeApi, descriptionPage } from './api/description.ts'
+import { describeApi, descriptionPage, STYLE } from './api/description.ts'
 import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
 import { failedPage } from './api/failed-page.ts'
 import { asProductError } from './api/problems.ts'
 import type { DemonstrationCode } from './demonstration-codes.ts'
 import { admit, type Arrival, type Reader } from './edge/admit.ts'
+import { keptAnswer } from './edge/kept-answer.ts'
 import { hasBody } from './edge/request-body.ts'
+import { SECURITY_TEXT_PATH, securityText } from './edge/security-text.ts'
+import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
 import { checkHealth } from './health.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { answerHeaders, smallPagePolicy } from './site/security-headers.ts'
 
-export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void
+/** `mayRender` is asked before a page is made for one visitor alone; where it says no, it has answered. */
+export type SiteHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  mayRender: () => boolean,
+) => void
+
+/** Its answer empties the browser's cache of our pages. What must stay, and what pages empty themselves: decision 19. */
+const SIGN_OUT_PATH = '/api/auth/sign-out'
+const DESCRIPTION_POLICY = smallPagePolicy(STYLE)
 
 export type HttpOptions = {
   services: Services
@@ -38,29 +52,21 @@ export type HttpOptions = {
   staffCodes?: () => readonly DemonstrationCode[]
   /** The secret end of the address at which the gateway tells of events; without it there is none. */
   paymentEventsToken?: string
+  /** Another measure of what visitors may read, for tests. */
+  visitorReads?: ReadLimit
   site: SiteHandler
 }
 
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
-
 function createPages(options: HttpOptions): Hono {
-  const { services, version, publicUrl } = options
-  const title = `${services.firm.name}: API`
+  const { services, publicUrl } = options
   const pages = new Hono()
   pages.onError((error, c) => failedPage(services, c.req.raw, error))
   const health = async () => {
-    const state = await checkHealth(options.probe ?? services.db, version)
+    const state = await checkHealth(options.probe ?? services.db)
     return Response.json(state, { status: state.status === 'ok' ? 200 : 503 })
   }
   pages.get('/_healthz', health).get('/api/_healthz', health)
-  // The contract does not change while the process lives: it is described once, for the first who asks.
-  let described: ReturnType<typeof describeApi> | null = null
-  const description = () => (described ??= describeApi({ title, version, url: publicUrl }))
-  pages.get('/api/openapi.json', async (c) => c.json(await description()))
-  pages.get('/api/docs', async (c) => {
-    c.header('content-security-policy', PAGE_POLICY)
-    return c.html(descriptionPage(await description(), title))
-  })
+  pages.get(SECURITY_TEXT_PATH, (c) => c.text(securityText(services, publicUrl)))
   pages.all('/api/auth/*', (c) => services.identity.handle?.(c.req.raw) ?? c.notFound())
   if (options.paymentEventsToken !== undefined) {
     pages.route(PAYMENT_EVENTS_PATH, createPaymentEvents(services, options.paymentEventsToken))
@@ -69,10 +75,28 @@ function createPages(options: HttpOptions): Hono {
   return pages
 }
 
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
+/** The contract does not change while the process lives: it is described once, for the first who asks. */
+function createDescriptions({ services, version, publicUrl }: HttpOptions): ReadonlyMap<string, Answer> {
+  const title = `${services.firm.name}: API`
+  let described: ReturnType<typeof describeApi> | null = null
+  const description = () => (described ??= describeApi({ title, version, url: publicUrl }))
+  const page = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DESCRIPTION_POLICY }
+  return new Map([
+    [
+      '/api/openapi.json',
+      keptAnswer({ 'content-type': 'application/json' }, async () => JSON.stringify(await description())),
+    ],
+    ['/api/docs', keptAnswer(page, async () => String(await descriptionPage(await description(), title)))],
+  ])
+}
+
 /** Paths the small pages own; everything else under /api is a procedure, and the rest is the site. */
 function readerOf(path: string, hasOutbox: boolean): Reader {
   if (path.startsWith('/api/auth/')) return 'sign-in'
-  if (path === '/_healthz' || path.startsWith(PAYMENT_EVENTS_PATH)) return 'pages'
+  if (path === '/_healthz' || path === SECURITY_TEXT_PATH) return 'pages'
+  if (path.startsWith(PAYMENT_EVENTS_PATH)) return 'pages'
   if (['/api/_healthz', '/api/openapi.json', '/api/docs'].includes(path)) return 'pages'
   if (path === '/api' || path.startsWith('/api/')) return 'api'
   if (hasOutbox && (path === '/outbox' || path.startsWith('/outbox/'))) return 'pages'
@@ -94,20 +118,46 @@ function originsOf({ publicUrl, corsOrigins, localOrigins = [] }: HttpOptions): 
 }
 
 /** Hands a request that came through the door to whoever answers it. */
-function createRoutes(options: HttpOptions): (arrival: Arrival) => Promise<void> | void {
+function createRoutes(options: HttpOptions, mayRead: (arrival: Arrival) => boolean) {
   const api = createApiHandler(options.services)
   const pages = getRequestListener(createPages(options).fetch)
-  return ({ request, response, path, reader }) => {
-    if (reader === 'site') return options.site(request, response)
+  const descriptions = createDescriptions(options)
+  return (arrival: Arrival): Promise<void> | void => {
+    const { request, response, path, reader } = arrival
+    if (reader === 'site') return options.site(request, response, () => mayRead(arrival))
     if (request.method === 'OPTIONS' && path.startsWith('/api')) return answerPreflight(response)
-    return reader === 'api' ? api(request, response) : pages(request, response)
+    if (isVisitorsRead(arrival) && !mayRead(arrival)) return
+    if (path === SIGN_OUT_PATH) response.setHeader('clear-site-data', '"cache"')
+    if (reader === 'api') return api(request, response)
+    return (isReading(request) && descriptions.get(path)?.(request, response)) || pages(request, response)
+  }
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Who is signed in is known by the token alone; the paths of signing in count for themselves. */
+function isVisitorsRead({ request, reader }: Arrival): boolean {
+  return reader !== 'sign-in' && isReading(request) && request.headers.authorization === undefined
+}
+
+/** False where a network has had its measure, and was told when to come back. */
+function createReadGuard({ services, trustedProxies, visitorReads }: HttpOptions) {
+  const reads = new VisitorReads(visitorReads)
+  return ({ request, response }: Arrival): boolean => {
+    const wait = reads.take(clientAddress(request, trustedProxies))
+    if (wait > 0) answerError(services, request, response, tooManyRequests(wait))
+    return wait === 0
   }
 }
 
 export function createListener(options: HttpOptions): RequestListener {
   const { services, trustedProxies, corsOrigins } = options
   const door = { services, ownOrigins: originsOf(options) }
-  const route = createRoutes(options)
+  const mayRead = createReadGuard(options)
+  const route = createRoutes(options, mayRead)
+  const headers = answerHeaders(options.publicUrl.startsWith('https:'))
   const noticeProxies = watchProxies(trustedProxies, services.log)
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
     services.log.error('http', error)
@@ -119,12 +169,11 @@ export function createListener(options: HttpOptions): RequestListener {
     const path = request.url.split('?', 1)[0] ?? '/'
     const arrival = { request, response, path, reader: readerOf(path, options.hasOutbox) }
     if (arrival.reader === 'site' && !hasBody(request)) {
-      options.site(request, response)
+      options.site(request, response, () => mayRead(arrival))
       return
     }
     setHeader(request, CLIENT_ADDRESS_HEADER, clientAddress(request, trustedProxies))
-    response.setHeader('x-content-type-options', 'nosniff')
-    response.setHeader('referrer-policy', 'no-referrer')
+    for (const [name, value] of headers) response.setHeader(name, value)
     if (arrival.reader !== 'site') nameCrossOrigin(corsOrigins, request, response)
     admit(door, arrival)
       .then((mayGoOn) => (mayGoOn ? route(arrival) : undefined))

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts'
 import type { Config, FirebaseConfig, GatewayConfig } from './config.ts'
 
 export type OpenSite = {
-  handle(request: IncomingMessage, response: ServerResponse): void
+  handle(request: IncomingMessage, response: ServerResponse, mayRender?: () => boolean): void
   /** Renders the kept pages ahead of the first visitor of each. */
   warm(): Promise<void>
   close(): Promise<void>

@@ -1,7 +1,7 @@
 // The API's description: OpenAPI 3.1 out of the contract, and the same as a page that a person can read.
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { apiContract } from '#api/contract.ts'
 
 type Procedure = { summary?: string; description?: string; responses?: Record<string, unknown> }
@@ -46,7 +46,7 @@ export async function describeApi(options: {
   return document as Description
 }
 
-const STYLE = `body{font:1.05rem/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+export const STYLE = `body{font:1.05rem/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 code{font-size:1em}section{border-top:1px solid #8886;padding:.5rem 0}h2{font-size:1.1rem}pre{overflow:auto;padding:1rem;background:#8882}`
 
 function procedureSection(method: string, path: string, procedure: Procedure) {
@@ -72,9 +72,7 @@ export function descriptionPage(document: Description, title: string) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        <style>
-          ${STYLE}
-        </style>
+        ${raw(`<style>${STYLE}</style>`)}
       </head>
       <body>
         <h1>${title}</h1>

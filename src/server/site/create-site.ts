@@ -23,7 +23,8 @@ export type SiteOptions = {
 }
 
 export type Site = {
-  handle: (request: IncomingMessage, response: ServerResponse) => void
+  /** `mayRender` is asked before a live page is made; where it says no, it has answered. */
+  handle: (request: IncomingMessage, response: ServerResponse, mayRender?: () => boolean) => void
   /** Renders and compresses every document, so that no visitor waits for it. */
   warm: () => Promise<void>
 }
@@ -45,10 +46,10 @@ export function createSite(options: SiteOptions): Site {
   const answer = siteAnswer({ routes, files, live, documents })
   return {
     warm: () => documents.warm(),
-    handle(request, response) {
+    handle(request, response, mayRender = () => true) {
       if (isReading(request) && documents.sendKept(request, response)) return
       for (const [name, value] of headers) response.setHeader(name, value)
-      answer(request, response).catch((error: unknown) => {
+      answer(request, response, mayRender).catch((error: unknown) => {
         report(error)
         fail(response)
       })
@@ -57,11 +58,11 @@ export function createSite(options: SiteOptions): Site {
 }
 
 type Rooms = { routes: PageRoutes; files: StaticFiles; live: LivePages; documents: DocumentPages }
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type Answer = (request: IncomingMessage, response: ServerResponse, mayRender: () => boolean) => Promise<void>
 
 function siteAnswer({ routes, files, live, documents }: Rooms): Answer {
   const unknown = routes.find('/-')
-  return async (request, response) => {
+  return async (request, response, mayRender) => {
     if (!isReading(request)) return refuseMethod(response)
     const target = parseTarget(request.url)
     if (target && files.owns(target.path)) return files.send(target.path, request, response)
@@ -70,7 +71,7 @@ function siteAnswer({ routes, files, live, documents }: Rooms): Answer {
     const elsewhere = target && canonicalAddress(target, route.pattern)
     if (elsewhere) return redirect(response, elsewhere)
     if (target && (isDataRequest(target) || !route.isDocument))
-      return live.send(route, target, request, response)
+      return mayRender() ? live.send(route, target, request, response) : undefined
     return documents.send(route, languageOfTarget(request.url), request, response)
   }
 }

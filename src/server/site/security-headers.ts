@@ -36,14 +36,37 @@ export function identitySources(identity: IdentitySettings): Omit<ContentSecurit
 
 export type Header = readonly [name: string, value: string]
 
-export function plainHeaders({ isHttps }: ContentSecurity): Header[] {
+export function plainHeaders({ isHttps }: Pick<ContentSecurity, 'isHttps'>): Header[] {
   return [
-    ['x-content-type-options', 'nosniff'],
+    ...everywhere(isHttps),
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
+  ]
+}
+
+/** Answers that are no pages: nothing in them runs, stands in a frame or is kept, unless a route says otherwise. */
+export function answerHeaders(isHttps: boolean): Header[] {
+  return [
+    ...everywhere(isHttps),
+    ['referrer-policy', 'no-referrer'],
+    ['cache-control', 'no-store'],
+    ['content-security-policy', policy({ 'form-action': [] })],
+  ]
+}
+
+function everywhere(isHttps: boolean): Header[] {
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    ['cross-origin-resource-policy', 'same-origin'],
     ...(isHttps ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
   ]
+}
+
+/** A small page of the server: its one style, by hash, and nothing else. */
+export function smallPagePolicy(style: string): string {
+  return policy({ 'style-src': [hashSource(style)], 'form-action': [] })
 }
 
 export type Inline = { styles: readonly string[]; scripts: readonly string[] }
@@ -53,6 +76,9 @@ export function documentPolicy({ styles, scripts }: Inline, toolScripts: boolean
   return policy({
     'script-src': [...(toolScripts ? ["'self'"] : []), ...scripts.map(hashSource)],
     'style-src': styles.map(hashSource),
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    ...(toolScripts && { 'connect-src': ["'self'"] }),
   })
 }
 
@@ -83,13 +109,14 @@ export function livePolicy(page: {
     ],
     'frame-src': [...extra.frames, ...originsOf(gateway?.frameOrigin)],
     'img-src': ["'self'", 'data:', 'blob:', ...extra.images],
+    'font-src': ["'self'"],
   })
 }
 
+/** Nothing but what is listed. Forms, frames and bases do not follow the default, so they are named always. */
 function policy(directives: Record<string, readonly string[]>): string {
   const all: Record<string, readonly string[]> = {
-    'default-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
+    'default-src': [],
     'object-src': [],
     'base-uri': [],
     'frame-ancestors': [],

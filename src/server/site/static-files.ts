@@ -24,6 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Built files carry their content's hash in their name, so a name never changes its meaning. */
 const HASHED_FOLDER = '/assets/'
+/** Pictures that other sites show beside a link to us. */
+const SHARED_FOLDER = '/share/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const BRIEF = 'public, max-age=3600'
 
@@ -52,6 +54,7 @@ export class StaticFiles {
     const { body, etag, type } = await this.#file(path)
     response.setHeader('cache-control', path.startsWith(HASHED_FOLDER) ? IMMUTABLE : BRIEF)
     response.setHeader('etag', etag).setHeader('vary', 'accept-encoding')
+    if (path.startsWith(SHARED_FOLDER)) response.setHeader('cross-origin-resource-policy', 'cross-origin')
     if (isHeld(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end()
       return

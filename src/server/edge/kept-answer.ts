@@ -1,0 +1,35 @@
+// An answer that does not change while the process lives: made for the first who asks, compressed, and kept.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Compressed, compress, encodingFor, isHeld } from '../site/compressed.ts'
+
+type Kept = { body: Compressed; etag: string }
+
+/** What failed may work the next time, so only a finished answer stays. */
+export function keptAnswer(
+  headers: Readonly<Record<string, string>>,
+  make: () => Promise<string>,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  let kept: Promise<Kept> | null = null
+  const keep = async (): Promise<Kept> => {
+    const body = await compress(Buffer.from(await make()))
+    return { body, etag: `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"` }
+  }
+  return async (request, response) => {
+    kept ??= keep()
+    const { body, etag } = await kept.catch((error: unknown) => {
+      kept = null
+      throw error
+    })
+    response.setHeader('cache-control', 'no-cache').setHeader('etag', etag)
+    response.appendHeader('vary', 'accept-encoding')
+    if (isHeld(request.headers['if-none-match'], etag)) {
+      response.writeHead(304).end()
+      return
+    }
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+    response.writeHead(200, { ...headers, 'content-length': body[encoding].length })
+    response.end(request.method === 'HEAD' ? undefined : body[encoding])
+  }
+}
