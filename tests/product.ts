@@ -1,5 +1,5 @@
 // Starts the product as a person would, on a data folder and a port of its own, and ends it.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -12,6 +12,10 @@ export type RunningProduct = {
   url: string
   dataDirectory: string
   output: () => string
+  /** Of the supervisor. */
+  pid: number
+  /** With its exit code, once it has ended. */
+  ended: Promise<number | null>
   stop(): Promise<void>
   /** As a machine that loses its power: nothing is finished, nobody is told. */
   kill(): Promise<void>
@@ -27,6 +31,15 @@ export async function freePort(): Promise<number> {
 
 export function newDataDirectory(): string {
   return join(tmpdir(), `portal-bench-${process.pid}-${Math.random().toString(36).slice(2)}`)
+}
+
+/** The processes that one started and whose command says so. */
+export function childrenOf(pid: number, command: string): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === pid && args.join(' ').includes(command))
+    .map(([child]) => Number(child))
 }
 
 /** Resolves with the first 200 of the health check. */
@@ -60,11 +73,13 @@ export async function startProduct(
   } catch (error) {
     throw new Error(output, { cause: error })
   }
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return {
     url,
     dataDirectory,
     output: () => output,
+    pid: child.pid ?? 0,
+    ended,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -180,7 +180,7 @@ export async function untilFree(cluster: ClusterFiles, timeoutMs = FREE_TIMEOUT_
 }
 
 function lastWords(output: string): string {
-  const line = /(?:FATAL|PANIC|error):\s*(.*)/.exec(output)?.[1]?.trim()
+  const line = /(?:FATAL|PANIC|error|postgres):\s*(.*)/.exec(output)?.[1]?.trim()
   return line ? `: ${line}` : ''
 }
 

@@ -1,4 +1,5 @@
 // The environment, read once and checked. Nothing else in the product reads `process.env`.
+import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import type { GoogleConfig } from '#adapters/identity/google-provider.ts'
 import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
@@ -43,6 +44,8 @@ export type Config = {
   databaseUrl: string | null
   /** Connections of this process for requests; the queue has a few more (`platform/jobs.ts`). */
   databasePool: number
+  /** Processes that serve, each on its own core where there are enough. */
+  workers: number
   publicUrl: string
   /** Where the browser finds the API; empty for the same origin. */
   apiUrl: string
@@ -222,6 +225,10 @@ function readOrigins(reader: EnvironmentReader): string[] {
   })
 }
 
+function coresUpTo(most: number): number {
+  return Math.min(availableParallelism(), most)
+}
+
 /** The configuration, or one error that names every variable to mend. */
 export function readConfig(environment: Environment, workingDirectory: string): Config {
   const reader = new EnvironmentReader(environment)
@@ -236,6 +243,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     dataDirectory: isAbsolute(dataDirectory) ? dataDirectory : resolve(workingDirectory, dataDirectory),
     databaseUrl: reader.url('DATABASE_URL', ['postgresql:', 'postgres:']),
     databasePool: reader.wholeNumber('DATABASE_POOL', 20, { min: 2, max: 200 }),
+    workers: reader.wholeNumber('WORKERS', production ? coresUpTo(4) : 1, { min: 1, max: 64 }),
     publicUrl: reader.url('PUBLIC_URL', WEB) ?? `http://localhost:${port}`,
     apiUrl: reader.url('API_URL', WEB) ?? '',
     corsOrigins: readOrigins(reader),

@@ -1,10 +1,17 @@
 // Outside production and with no gateway configured: our emulator of the gateway, as a program of its own.
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { StartProblem } from '#platform/start-problem.ts'
 import type { GatewayConfig } from './config.ts'
 
-export type LocalGateway = { config: GatewayConfig; stop(): Promise<void> }
+/** `ended` is fulfilled when it has ended, asked or not. */
+type RunningGateway = { url: string; ended: Promise<void>; stop(): Promise<void> }
+export type LocalGateway = {
+  start(): Promise<RunningGateway>
+  configAt(url: string): Promise<GatewayConfig>
+}
 
 const PROGRAM = new URL('../../emulators/lawpay/main.ts', import.meta.url).pathname
 const PUBLIC_KEY = 'm_demonstration_public'
@@ -37,43 +44,64 @@ export async function subscribeToEvents({ apiUrl, secretKey }: GatewayConfig, ur
     throw new Error(`the gateway emulator does not take the address of events (${response.status})`)
 }
 
-/** Starts on a free port of this machine; it ends with us, however we end. */
-export async function startLocalGateway(dataDirectory: string): Promise<LocalGateway> {
-  const child = spawn(process.execPath, [PROGRAM], {
+function spawnEmulator(dataDirectory: string, port: string): ChildProcessByStdio<Writable, Readable, null> {
+  return spawn(process.execPath, [PROGRAM], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
     env: {
-      LAWPAY_EMULATOR_PORT: '0',
+      LAWPAY_EMULATOR_PORT: port,
       LAWPAY_EMULATOR_PARENT: '1',
       LAWPAY_EMULATOR_DATA: join(dataDirectory, 'gateway'),
       LAWPAY_EMULATOR_PUBLIC_KEY: PUBLIC_KEY,
       LAWPAY_EMULATOR_SECRET_KEY: SECRET_KEY,
     },
   })
+}
+
+async function start(dataDirectory: string, port: string): Promise<RunningGateway> {
+  const child = spawnEmulator(dataDirectory, port)
+  child.stdin.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve()).once('error', () => resolve())
+  })
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the gateway emulator ended at once (${code})`)))
+    const sentence = 'The emulator of the payment gateway ended at once; its own message stands above.'
+    void ended.then(() => reject(new StartProblem(sentence)))
     createInterface(child.stdout).once('line', (line) => {
       const ready = JSON.parse(line) as { listening: string }
       resolve(ready.listening)
     })
   })
+  const stop = () => {
+    child.stdin.end()
+    return ended
+  }
+  return { url, ended, stop }
+}
+
+async function configAt(url: string): Promise<GatewayConfig> {
   const { merchant_accounts: cards, ach_accounts: banks } = await readMerchant(url)
   return {
-    config: {
-      apiUrl: url,
-      publicKey: PUBLIC_KEY,
-      secretKey: SECRET_KEY,
-      operatingAccount: idOf(cards, false),
-      trustAccount: idOf(cards, true),
-      operatingBankAccount: idOf(banks, false),
-      trustBankAccount: idOf(banks, true),
-      fieldsUrl: `${url}/hostedfields/1.5.3/fieldGen_1.5.3.js`,
+    apiUrl: url,
+    publicKey: PUBLIC_KEY,
+    secretKey: SECRET_KEY,
+    operatingAccount: idOf(cards, false),
+    trustAccount: idOf(cards, true),
+    operatingBankAccount: idOf(banks, false),
+    trustBankAccount: idOf(banks, true),
+    fieldsUrl: `${url}/hostedfields/1.5.3/fieldGen_1.5.3.js`,
+  }
+}
+
+/** The first start takes a free port of this machine, every later one the same. It ends with us, however we end. */
+export function prepareLocalGateway(dataDirectory: string): LocalGateway {
+  let port = '0'
+  return {
+    async start() {
+      const running = await start(dataDirectory, port)
+      port = new URL(running.url).port
+      return running
     },
-    stop: () =>
-      new Promise((resolve) => {
-        if (child.exitCode !== null) return resolve()
-        child.once('exit', () => resolve())
-        child.stdin.end()
-      }),
+    configAt,
   }
 }

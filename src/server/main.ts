@@ -1,4 +1,4 @@
-// `npm start`: configuration, build, data, listener, welcome; and everything in reverse when asked to stop.
+// `npm start`: reads the configuration and hands over to the supervisor, which owns everything that runs.
 import { enableCompileCache } from 'node:module'
 import { errorFacts } from '#platform/error-facts.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -11,14 +11,14 @@ enableCompileCache(`${root}node_modules/.cache/compiled`)
 const development = process.argv.includes('--dev')
 
 try {
-  const config = readConfig(settleNodeEnvironment(development), root)
+  const environment = settleNodeEnvironment(development)
+  const config = readConfig(environment, root)
   const prepare = development ? () => Promise.resolve() : buildWhereStale
-  const { launch } = await import('./launch.ts')
-  await launch(config, { root, startedAt, development, prepare })
+  const { Supervisor } = await import('./supervisor.ts')
+  await new Supervisor(config, { root, startedAt, development, environment, prepare }).run()
 } catch (error) {
-  const isForPeople = error instanceof StartProblem
-  console.error(isForPeople ? error.message : JSON.stringify(errorFacts(error), null, 2))
-  process.exitCode = 1
+  console.error(error instanceof StartProblem ? error.message : JSON.stringify(errorFacts(error), null, 2))
+  process.exit(1)
 }
 
 async function buildWhereStale(): Promise<void> {

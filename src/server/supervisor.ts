@@ -1,0 +1,177 @@
+// Owns everything that runs: the data directory, PostgreSQL, the gateway's emulator and the workers. It serves nobody
+// itself, so that no request can harm it.
+import { join } from 'node:path'
+import { lockDataDirectory } from '#platform/data-directory.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { preparePrivatePostgres } from '#platform/private-postgres.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import type { Config, GatewayConfig } from './config.ts'
+import type { Environment } from './environment-reader.ts'
+import { keepRunning } from './keep-running.ts'
+import { prepareLocalGateway } from './local-gateway.ts'
+import { startSentence } from './start-sentence.ts'
+import { welcome } from './welcome.ts'
+import { Workers } from './workers.ts'
+
+export type Supervision = {
+  root: string
+  startedAt: number
+  development: boolean
+  /** As it was given: the workers read it again, with the program of their release. */
+  environment: Environment
+  /** What must be done before anything is opened, once it is sure that we may start: the build. */
+  prepare: () => Promise<void>
+}
+
+type Stop = () => Promise<void>
+
+/** Besides its share of DATABASE_POOL, a worker's queue and its health check; twice, for a release beside the last one. */
+const CONNECTIONS_PER_WORKER = 2 * 6
+const CONNECTIONS_MIN = 100
+
+export class Supervisor {
+  readonly #config: Config
+  readonly #options: Supervision
+  readonly #log: Log
+  /** What the workers stand on. */
+  readonly #programs: Stop[] = []
+  #unlock: () => void = () => undefined
+  #workers: Workers | null = null
+  #stopping: Promise<void> | null = null
+
+  constructor(config: Config, options: Supervision) {
+    this.#config = config
+    this.#options = options
+    this.#log = createLog(
+      (line) => process.stderr.write(`${line}\n`),
+      () => new Date(),
+    )
+  }
+
+  async run(): Promise<void> {
+    this.#listenToSignals()
+    try {
+      await this.#start()
+    } catch (error) {
+      if (this.#stopping) return
+      const sentence = startSentence(error, this.#config.databaseUrl)
+      if (sentence === null) this.#log.error('start', error)
+      await this.#end(1, sentence ?? UNFORESEEN)
+    }
+  }
+
+  async #start(): Promise<void> {
+    const { databaseUrl, dataDirectory } = this.#config
+    if (databaseUrl === null) {
+      const lost = (other: string) =>
+        void this.#end(
+          1,
+          `The data directory ${dataDirectory} was taken over by ${other}. This process stops.`,
+        )
+      this.#unlock = await lockDataDirectory(dataDirectory, lost)
+    }
+    const workers = this.#openWorkers()
+    await this.#options.prepare()
+    const [database, gateway] = await Promise.all([this.#openDatabase(), this.#openGateway()])
+    await workers.open({ databaseUrl: database, gateway })
+    process.stdout.write(welcome(this.#config, performance.now() - this.#options.startedAt))
+  }
+
+  #openWorkers(): Workers {
+    const { root, development, environment } = this.#options
+    const workers = new Workers({
+      program: join(root, 'src/server/worker.ts'),
+      args: development ? ['--dev'] : [],
+      environment,
+      count: development ? 1 : this.#config.workers,
+      log: this.#log,
+    })
+    this.#workers = workers
+    return workers
+  }
+
+  async #openDatabase(): Promise<string> {
+    const { databaseUrl, dataDirectory, databasePool, workers } = this.#config
+    if (databaseUrl !== null) return databaseUrl
+    const connections = Math.max(CONNECTIONS_MIN, 2 * databasePool + workers * CONNECTIONS_PER_WORKER)
+    const prepared = await preparePrivatePostgres(dataDirectory, ['-c', `max_connections=${connections}`])
+    const kept = await keepRunning({
+      name: 'PostgreSQL',
+      start: prepared.start,
+      log: this.#log,
+      onGivenUp: (error) => void this.#giveUp(error),
+    })
+    this.#programs.push(kept.stop)
+    return prepared.url
+  }
+
+  async #openGateway(): Promise<GatewayConfig> {
+    const { gateway, dataDirectory } = this.#config
+    if (gateway) return gateway
+    const local = prepareLocalGateway(dataDirectory)
+    const kept = await keepRunning({
+      name: 'The emulator of the payment gateway',
+      start: local.start,
+      log: this.#log,
+      onRestart: () => this.#workers?.gatewayRestarted(),
+      onGivenUp: (error) => void this.#giveUp(error),
+    })
+    this.#programs.push(kept.stop)
+    return local.configAt(kept.first.url)
+  }
+
+  #giveUp(error: unknown): Promise<void> {
+    const sentence = error instanceof StartProblem ? error.message : UNFORESEEN
+    return this.#end(1, `${sentence}\nThe product stops: it tried several times and cannot go on without it.`)
+  }
+
+  async #stopAll(): Promise<void> {
+    await this.#workers?.stop()
+    await Promise.all(this.#programs.map((stop) => stop()))
+    this.#unlock()
+  }
+
+  #end(code: number, sentence: string | null): Promise<void> {
+    this.#stopping ??= this.#stopAll().then(
+      () => this.#exit(code, sentence),
+      (error: unknown) => {
+        this.#log.error('stop', error)
+        this.#exit(1, sentence)
+      },
+    )
+    return this.#stopping
+  }
+
+  #exit(code: number, sentence: string | null): never {
+    if (sentence !== null) process.stderr.write(`${sentence}\n`)
+    process.exit(code)
+  }
+
+  /** The first signal stops in order, a second one at once: what we own ends when our end of its pipe closes. */
+  #listenToSignals(): void {
+    const stop = () => {
+      if (this.#stopping) process.exit(1)
+      void this.#end(0, null)
+    }
+    process.on('SIGINT', stop).on('SIGTERM', stop)
+    // A terminal that was closed sends the same signal as an operator who asks for a release.
+    process.on('SIGHUP', () => (process.stdin.isTTY ? stop() : void this.#release()))
+    process.on('uncaughtException', (error) => {
+      this.#log.error('supervisor', error)
+      void this.#end(1, UNFORESEEN)
+    })
+  }
+
+  async #release(): Promise<void> {
+    if (this.#stopping) return
+    try {
+      await this.#options.prepare()
+      await this.#workers?.release()
+    } catch (error) {
+      this.#log.error('release-not-started', error)
+    }
+  }
+}
+
+const UNFORESEEN =
+  'The product stops, for a reason that nobody foresaw. The line of the log above names it; nothing was lost.'

@@ -1,0 +1,82 @@
+// One of the processes that serve. The supervisor starts it, says what it stands on, and replaces it when it ends.
+import { enableCompileCache } from 'node:module'
+import { createLog } from '#platform/log.ts'
+import { type Config, readConfig, settleNodeEnvironment } from './config.ts'
+import type { Serving } from './launch.ts'
+import { startSentence } from './start-sentence.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+/** Longer than the slowest payment. */
+const DRAIN_MS = 30_000
+/** After an error that nobody caught, nothing may be relied on for long. */
+const CRASH_DRAIN_MS = 10_000
+/** For jobs under way and for closing, once requests are done. */
+const CLOSE_MS = 10_000
+
+const root = new URL('../../', import.meta.url).pathname
+enableCompileCache(`${root}node_modules/.cache/compiled`)
+const development = process.argv.includes('--dev')
+const log = createLog(
+  (line) => process.stderr.write(`${line}\n`),
+  () => new Date(),
+)
+let serving: Serving | null = null
+let isLeaving = false
+
+function tell(message: FromWorker): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => resolve())
+    else resolve()
+  })
+}
+
+async function leave(code: number, limitMs: number): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  setTimeout(() => process.exit(1), limitMs + CLOSE_MS).unref()
+  await tell({ kind: 'leaving' })
+  try {
+    await serving?.stop(limitMs)
+  } catch (error) {
+    log.error('stop', error)
+    process.exit(1)
+  }
+  process.exit(code)
+}
+
+async function begin(message: Extract<ToWorker, { kind: 'begin' }>): Promise<void> {
+  let config: Config | null = null
+  try {
+    config = readConfig(settleNodeEnvironment(development), root)
+    const databasePool = Math.max(2, Math.floor(config.databasePool / config.workers))
+    const { launch } = await launching
+    const opened = await launch({ ...config, databasePool }, { ...message, root, development }, log)
+    if (isLeaving) return await opened.stop(0)
+    serving = opened
+  } catch (error) {
+    const sentence = startSentence(error, config?.databaseUrl ?? null)
+    if (sentence === null) log.error('start', error)
+    await tell({ kind: 'failed', sentence })
+    process.exit(1)
+  }
+  await tell({ kind: 'ready' })
+  await serving.warm()
+}
+
+// A failure of Node's own promises arrives here as well.
+process.on('uncaughtException', (error) => {
+  log.error('crash', error)
+  void leave(1, CRASH_DRAIN_MS)
+})
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'begin') void begin(message)
+  else if (message.kind === 'drain') void leave(0, DRAIN_MS)
+  else serving?.subscribe().catch((error: unknown) => log.error('gateway', error))
+})
+// A terminal tells all of its processes; this one listens to the supervisor alone, or to who asks it by its own number.
+process.on('SIGINT', () => undefined).on('SIGHUP', () => undefined)
+process.on('SIGTERM', () => void leave(0, DRAIN_MS))
+
+// Everything is read while the supervisor still opens the database.
+const launching = import('./launch.ts')
+launching.catch(() => undefined)

@@ -1,0 +1,182 @@
+// The processes that serve, behind one port: as many as are wanted, each replaced when it ends, one by one for a release.
+import cluster, { type Worker } from 'node:cluster'
+import type { Log } from '#platform/log.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import type { Environment } from './environment-reader.ts'
+import { type GrowingPause, growingPause } from './growing-pause.ts'
+import type { Beginning, FromWorker, ToWorker } from './worker-messages.ts'
+
+export type WorkersOptions = {
+  /** The program that a worker runs. */
+  program: string
+  args: readonly string[]
+  environment: Environment
+  count: number
+  log: Log
+}
+
+type Hired = {
+  worker: Worker
+  begin(beginning: Beginning): Promise<void>
+  /** Fulfilled with the reason when it takes nothing new any more, or has ended. */
+  leaving: Promise<string>
+  ended: Promise<void>
+}
+
+/** What a worker itself needs at most to finish, and a little more. */
+const DRAIN_LIMIT_MS = 45_000
+
+function tell(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message)
+}
+
+/** A worker that reads its program while others still open what it will stand on. */
+function hire(environment: Environment): Hired {
+  // Ours says production by now, for React's sake; what it said at first is what the worker has to read.
+  const worker = cluster.fork({ ...environment, NODE_ENV: environment['NODE_ENV'] ?? '' })
+  // Lost while it ends: its end is told of by itself.
+  worker.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => resolve())
+  })
+  const leaving = new Promise<string>((resolve) => {
+    worker.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`))
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'leaving') resolve('met an error or was asked to end')
+    })
+  })
+  const settled = Promise.withResolvers<void>()
+  settled.promise.catch(() => undefined)
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'ready') settled.resolve()
+    if (message.kind === 'failed') settled.reject(new StartProblem(message.sentence ?? UNFORESEEN))
+  })
+  void leaving.then(() => settled.reject(new StartProblem(UNFORESEEN)))
+  const begin = (beginning: Beginning) => {
+    tell(worker, { kind: 'begin', ...beginning })
+    return settled.promise
+  }
+  return { worker, begin, leaving, ended }
+}
+
+const UNFORESEEN =
+  'The product could not start, for a reason that nobody foresaw. The line of the log above names it; nothing was lost.'
+
+async function drain({ worker, ended }: Hired): Promise<void> {
+  tell(worker, { kind: 'drain' })
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_LIMIT_MS)
+  await ended
+  clearTimeout(limit)
+}
+
+export class Workers {
+  readonly #options: WorkersOptions
+  readonly #places: Hired[] = []
+  readonly #pauses: GrowingPause[] = []
+  /** Also those that start or finish. */
+  readonly #living = new Set<Hired>()
+  /** Hired ahead, so that it reads its program meanwhile. */
+  #early: Hired | null
+  #beginning: Omit<Beginning, 'isFirst'> | null = null
+  #isStopping = false
+  #turn: Promise<void> = Promise.resolve()
+
+  constructor(options: WorkersOptions) {
+    this.#options = options
+    cluster.setupPrimary({ exec: options.program, args: [...options.args], serialization: 'advanced' })
+    // Each connection goes to the worker whose turn it is: lines that stay open would else gather at one of them.
+    cluster.schedulingPolicy = cluster.SCHED_RR
+    this.#early = this.#hire()
+  }
+
+  /** Fulfilled when the first serves; the others follow one after another. */
+  async open(beginning: Omit<Beginning, 'isFirst'>): Promise<void> {
+    this.#beginning = beginning
+    this.#place(0, await this.#start(true))
+    this.#turn = this.#openOthers()
+  }
+
+  /** One by one: the next one serves before the last one is asked to finish. A release that does not start changes nothing. */
+  release(): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#replaceAll())
+    return this.#turn
+  }
+
+  gatewayRestarted(): void {
+    const [first] = this.#places
+    if (first) tell(first.worker, { kind: 'gateway-restarted' })
+  }
+
+  /** All at the same time, each with what it has under way. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.all([...this.#living].map(drain))
+  }
+
+  #hire(): Hired {
+    const hired = hire(this.#options.environment)
+    this.#living.add(hired)
+    void hired.ended.then(() => this.#living.delete(hired))
+    return hired
+  }
+
+  async #start(isFirst: boolean): Promise<Hired> {
+    const beginning = this.#beginning
+    if (!beginning) throw new Error('a worker cannot start before what it stands on')
+    const hired = this.#early ?? this.#hire()
+    this.#early = null
+    await hired.begin({ ...beginning, isFirst })
+    return hired
+  }
+
+  async #openOthers(): Promise<void> {
+    for (let place = 1; place < this.#options.count; place += 1) await this.#fill(place)
+  }
+
+  #place(place: number, hired: Hired): void {
+    this.#places[place] = hired
+    void hired.leaving.then((how) => this.#replace(place, hired, how))
+  }
+
+  async #replace(place: number, hired: Hired, how: string): Promise<void> {
+    if (this.#isStopping || this.#places[place] !== hired) return
+    this.#options.log.error('worker-ended', new Error(`A worker ${how}. Another one takes its place.`))
+    await this.#fill(place)
+  }
+
+  /** Tries until there is one: what hinders it, such as a database that is away, may be over in a moment. */
+  async #fill(place: number): Promise<void> {
+    const former = this.#places[place]
+    const pause = (this.#pauses[place] ??= growingPause())
+    const isUnwanted = () => this.#isStopping || this.#places[place] !== former
+    for (;;) {
+      await pause.wait(isUnwanted)
+      if (isUnwanted()) return
+      try {
+        const hired = await this.#start(false)
+        if (isUnwanted()) await drain(hired)
+        else this.#place(place, hired)
+        this.#options.log.info('worker-serves', { worker: place + 1 })
+        return
+      } catch (error) {
+        if (!isUnwanted()) this.#options.log.error('worker-not-started', error)
+      }
+    }
+  }
+
+  async #replaceAll(): Promise<void> {
+    const { log } = this.#options
+    for (let place = 0; place < this.#options.count && !this.#isStopping; place += 1) {
+      try {
+        const hired = await this.#start(place === 0)
+        const former = this.#places[place]
+        this.#place(place, hired)
+        if (former) await drain(former)
+      } catch (error) {
+        if (!this.#isStopping) log.error('release-not-started', error)
+        return
+      }
+    }
+    if (!this.#isStopping) log.info('released', { workers: this.#options.count })
+  }
+}

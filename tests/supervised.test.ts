@@ -1,0 +1,172 @@
+// What ends is started again, what is asked to end finishes first, and nobody who is being served notices.
+import { readFileSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Clients, startClients } from './keep-alive-clients.ts'
+import {
+  childrenOf,
+  newDataDirectory,
+  removeDataDirectory,
+  ROOT,
+  type RunningProduct,
+  startProduct,
+} from './product.ts'
+import { rounds } from './rounds.ts'
+
+const LONG = 120_000
+const dataDirectory = newDataDirectory()
+const environment = { WORKERS: '2', NODE_OPTIONS: `--import=${join(ROOT, 'tests/throws-on-signal.ts')}` }
+let product: RunningProduct
+let clients: Clients | null = null
+
+const workers = () => childrenOf(product.pid, 'worker.ts')
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: LONG, interval: 50 })
+const postgresFile = (name: string) => join(dataDirectory, 'postgres/cluster', name)
+const postgresNote = () => readFileSync(postgresFile('postmaster.pid'), 'utf8').split('\n')
+/** On a line of its own: one that stays open would end with its worker. */
+const health = () => fetch(`${product.url}/_healthz`, { headers: { connection: 'close' } })
+const saidOf = (event: string) => product.output().split(`"${event}"`).length - 1
+
+/** Besides the first, every worker that begins to serve is told of. */
+async function untilBothServe(started: number): Promise<void> {
+  await until(() => expect(saidOf('worker-serves')).toBe(started))
+  await until(() => expect(workers()).toHaveLength(2))
+  await until(async () => expect((await health()).status).toBe(200))
+}
+
+/** A sign-in whose body comes in two halves: between them it is under way, and `finish` ends it. */
+async function beginSlowRequest(): Promise<
+  () => Promise<{ status: number; headers: IncomingMessage['headers'] }>
+> {
+  const body = JSON.stringify({ email: 'maria@client.example', password: 'lone-star-demo' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, origin: product.url }
+  const sent = request(`${product.url}/api/auth/sign-in/email`, { method: 'POST', headers })
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject)
+  })
+  answered.catch(() => undefined)
+  sent.write(body.slice(0, 10))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return async () => {
+    sent.end(body.slice(10))
+    const response = await answered
+    response.resume()
+    return { status: response.statusCode ?? 0, headers: response.headers }
+  }
+}
+
+beforeAll(async () => {
+  product = await startProduct(environment, dataDirectory)
+  await untilBothServe(1)
+}, LONG)
+afterAll(async () => {
+  await clients?.stop()
+  await product.stop()
+  removeDataDirectory(dataDirectory)
+})
+
+describe('a worker', () => {
+  it(
+    'that is killed is replaced and told of, and the other one serves meanwhile',
+    { timeout: LONG },
+    async () => {
+      for (let round = 0; round < rounds(1, 20); round += 1) {
+        const [first, other] = workers()
+        process.kill(first!, 'SIGKILL')
+        await until(() => expect(workers()).not.toContain(first))
+        for (let asked = 0; asked < 10; asked += 1) expect((await health()).status).toBe(200)
+        await untilBothServe(round + 2)
+        expect(workers()).toContain(other)
+      }
+      expect(product.output()).toContain('A worker ended by SIGKILL. Another one takes its place.')
+      expect(product.output()).not.toContain('[object Object]')
+    },
+  )
+
+  it(
+    'that meets an error nobody caught finishes what is under way and is replaced',
+    { timeout: LONG },
+    async () => {
+      const slow = await Promise.all([beginSlowRequest(), beginSlowRequest()])
+      const [first] = workers()
+      const serving = saidOf('worker-serves')
+      process.kill(first!, 'SIGUSR2')
+      await until(() => expect(product.output()).toContain('thrown by a test'))
+      const answers = await Promise.all(slow.map((finish) => finish()))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers.filter(({ headers }) => headers.connection === 'close')).toHaveLength(1)
+      await until(() => expect(workers()).not.toContain(first))
+      await untilBothServe(serving + 1)
+    },
+  )
+})
+
+describe('a release', () => {
+  it('replaces every worker and loses no request', { timeout: LONG }, async () => {
+    const former = workers()
+    clients = startClients(`${product.url}/_healthz`, 8)
+    process.kill(product.pid, 'SIGHUP')
+    await until(() => expect(product.output()).toContain('"released"'))
+    await clients.stop()
+    expect(workers().filter((worker) => former.includes(worker))).toEqual([])
+    expect(clients.answers()).toBeGreaterThan(8)
+    expect([clients.refused(), clients.lost()]).toEqual([0, []])
+  })
+})
+
+describe('PostgreSQL', () => {
+  it(
+    'that is killed is started again under the same address, and the product is back',
+    { timeout: LONG },
+    async () => {
+      for (let round = 0; round < rounds(1, 20); round += 1) {
+        const [pid, , , port] = postgresNote()
+        process.kill(Number(pid), 'SIGKILL')
+        await until(() => expect(postgresNote()[0]).not.toBe(pid))
+        await until(async () => expect((await health()).status).toBe(200))
+        expect(postgresNote()[3]).toBe(port)
+      }
+      expect(product.output()).toContain('PostgreSQL ended by itself. It is started again.')
+    },
+  )
+})
+
+describe('the emulator of the gateway', () => {
+  it('that is killed is started again at the same address', { timeout: LONG }, async () => {
+    const policy = async () => (await fetch(`${product.url}/schedule`)).headers.get('content-security-policy')
+    const before = /http:\/\/127\.0\.0\.1:\d+/.exec((await policy()) ?? '')?.[0]
+    const [emulator] = childrenOf(product.pid, 'lawpay')
+    process.kill(emulator!, 'SIGKILL')
+    await until(() =>
+      expect(childrenOf(product.pid, 'lawpay').filter((pid) => pid !== emulator)).toHaveLength(1),
+    )
+    await until(async () => expect((await fetch(`${before}/v1/merchant`)).status).toBe(401))
+  })
+})
+
+describe('a stop', () => {
+  it('answers what is under way and cuts off nobody on a line in use', { timeout: LONG }, async () => {
+    clients = startClients(`${product.url}/_healthz`, 8)
+    await until(() => expect(clients?.answers()).toBeGreaterThan(8))
+    const finish = await beginSlowRequest()
+    process.kill(product.pid, 'SIGTERM')
+    await until(() => expect(clients?.refused()).toBeGreaterThan(0))
+    const { status, headers } = await finish()
+    expect([status, headers.connection]).toEqual([200, 'close'])
+    expect(await product.ended).toBe(0)
+    await clients.stop()
+    // A line that was opened in the very moment in which the port closed is refused by the kernel.
+    expect(clients.lost().filter((error) => error.includes('on a line in use'))).toEqual([])
+  })
+
+  it('comes by itself, with a sentence, where PostgreSQL cannot start again', { timeout: LONG }, async () => {
+    product = await startProduct(environment, dataDirectory)
+    const [pid] = postgresNote()
+    rmSync(postgresFile('global/pg_control'))
+    process.kill(Number(pid), 'SIGKILL')
+    expect(await product.ended).toBe(1)
+    expect(product.output()).toMatch(/PostgreSQL cannot start on .*: could not find the database system/)
+    expect(childrenOf(product.pid, '')).toEqual([])
+  })
+})
