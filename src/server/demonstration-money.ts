@@ -30,7 +30,9 @@ export async function issueFirstInvoice(attorney: Context, client: Context): Pro
   if (client.actor.kind !== 'user') return
   const { userId: clientId } = client.actor
   const { invoices } = await listInvoices(attorney)
-  if (invoices.some((invoice) => invoice.client.id === clientId)) return
+  const begun = invoices.find((invoice) => invoice.client.id === clientId)
+  if (begun?.status === 'draft') await issueInvoice(attorney, { invoiceId: begun.id })
+  if (begun) return
   const { items: cases } = await listCases(client, { limit: 1 })
   const draft = await createDraft(attorney, {
     clientId,

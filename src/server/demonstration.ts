@@ -100,9 +100,11 @@ function withoutCharge(context: Context): Context {
   return { ...context, firm: { ...context.firm, consultationPrice: 'free-with-account' } }
 }
 
+/** A start that was killed may have left it half answered: then it is answered to its end. */
 async function answerIntake(context: Context, answers: Answers): Promise<void> {
-  if ((await currentIntake(context)).session) return
-  let { session }: { session: IntakeSession } = await startIntake(context)
+  const begun = (await currentIntake(context)).session
+  if (begun?.status === 'completed') return
+  let session: IntakeSession = begun ?? (await startIntake(context)).session
   for (const [question, value] of Object.entries(answers)) {
     const { id: sessionId, version } = session
     session = await saveAnswer(context, { sessionId, question: question as AskedId, value, version })
@@ -116,7 +118,8 @@ async function answerIntake(context: Context, answers: Answers): Promise<void> {
 }
 
 async function bookMeeting(context: Context, timeZone: string, daysAhead: number): Promise<void> {
-  if ((await listAppointments(context, { limit: 1 })).items.length > 0) return
+  const { items } = await listAppointments(context, { limit: 10 })
+  if (items.some(({ status }) => status !== 'held')) return
   const today = dateIn(FIRM_ZONE, context.clock.now())
   const from = plusDays(today, daysAhead).toString()
   const to = plusDays(today, daysAhead + 7).toString()
