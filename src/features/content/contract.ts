@@ -28,7 +28,7 @@ export const textMatter = z.object({
   timeline: z.array(pair).default([]),
   keyPoints: z.array(factWords).default([]),
   notes: z.array(factWords).default([]),
-  pricing: z.array(z.object({ label: words, fact: factName })).default([]),
+  pricing: z.array(z.object({ label: factWords, fact: factName })).default([]),
   faq: z.array(z.object({ question: factWords, answer: factWords })).default([]),
   /** Written by the build: the headings of the body, with the same ids in both languages. */
   headings: z.array(z.object({ level: z.number(), id: words, text: words })).default([]),

@@ -43,7 +43,7 @@ export function textOf(file: string, language: Language): Text {
     eligibility: fillPairs(matter.eligibility),
     timeline: fillPairs(matter.timeline),
     pricing: (matter.pricing ?? []).map(({ label, fact }) => ({
-      label,
+      label: fill(label),
       value: isFactName(fact) ? FACTS[fact](language) : '',
     })),
     keyPoints: (matter.keyPoints ?? []).map(fill),
