@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { generalError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
@@ -11,7 +12,7 @@ import { answerError, languageOfRequest } from './api/answer-error.ts'
 import { answerPreflight, nameCrossOrigin } from './api/cross-origin.ts'
 import { describeApi, descriptionPage, STYLE } from './api/description.ts'
 import { createApiHandler, withoutLegacyPrefix } from './api/handler.ts'
-import { failedPage } from './api/failed-page.ts'
+import { errorPage, failedPage } from './api/failed-page.ts'
 import { asProductError } from './api/problems.ts'
 import type { DemonstrationCode } from './demonstration-codes.ts'
 import { admit, type Arrival, type Reader } from './edge/admit.ts'
@@ -61,6 +62,7 @@ function createPages(options: HttpOptions): Hono {
   const { services, publicUrl } = options
   const pages = new Hono()
   pages.onError((error, c) => failedPage(services, c.req.raw, error))
+  pages.notFound((c) => errorPage(services, c.req.raw, generalError('NOT_FOUND')))
   const health = async () => {
     const state = await checkHealth(options.probe ?? services.db)
     return Response.json(state, { status: state.status === 'ok' ? 200 : 503 })
