@@ -17,7 +17,7 @@ export async function reachDatabase(
   if (databaseUrl !== null) return { url: databaseUrl, leave: () => Promise.resolve() }
   if (!existsSync(join(dataDirectory, 'postgres'))) {
     throw new StartProblem(
-      `There is no data in ${dataDirectory} yet. Start the product there once.\n` +
+      `There is no data in ${dataDirectory} yet. Start the product once.\n` +
         'If its data lies elsewhere, name the place with DATA_DIR or DATABASE_URL as for the product itself.',
     )
   }
