@@ -362,6 +362,8 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'ledger.totals': () => Promise.resolve({}),
   'ledger.clients': () => Promise.resolve({}),
+  'ledger.refills': () => Promise.resolve({}),
+  'ledger.refill': () => Promise.resolve({ path: { refillId: crypto.randomUUID() } }),
   'ledger.ofClient': (_stage, { owner }) =>
     Promise.resolve({ path: { clientId: owner.userId }, mark: owner.userId }),
   'payments.list': async (stage, cast) => ({ mark: (await meeting(stage, cast)).payment?.reference ?? '' }),

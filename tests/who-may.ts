@@ -97,6 +97,8 @@ payments.refund          401     401      403    403         403      403       
 ledger.totals            401     401      403    403         403      403           yes   403       403    401
 ledger.clients           401     401      403    403         403      403           yes   403       403    401
 ledger.ofClient          401     401      403    403         403      403           yes   403       403    401
+ledger.refills           401     401      403    403         403      403           yes   403       403    401
+ledger.refill            401     401      403    403         403      403           yes   403       403    401
 
 invoices.list            401     401      yes    none        yes      none          yes   none      none   401
 invoices.create          401     401      403    403         yes      404           yes   403       403    401

@@ -49,6 +49,15 @@ export const LedgerOfClient = pageOf(Movement).extend({
 })
 export type LedgerOfClient = z.infer<typeof LedgerOfClient>
 
+export const RefillPath = z.object({ refillId: Id })
+export type RefillPath = z.infer<typeof RefillPath>
+
+export const Refills = z.object({
+  /** What the firm has to put back into the trust account from operating, the oldest first. */
+  refills: z.array(z.object({ id: Id, client: Client, amountCents: z.int(), at: Moment })),
+})
+export type Refills = z.infer<typeof Refills>
+
 const forAdmins = answers(
   GENERAL_ERRORS,
   'SIGN_IN_REQUIRED',
@@ -84,4 +93,23 @@ export const ledgerContract = {
     .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
     .input(LedgerOfClientQuery)
     .output(LedgerOfClient),
+  refills: oc
+    .route({
+      method: 'GET',
+      path: '/ledger/refills',
+      tags,
+      summary: 'List what has to be put back into the trust account; for administrators',
+    })
+    .errors(forAdmins)
+    .output(Refills),
+  refill: oc
+    .route({
+      method: 'POST',
+      path: '/ledger/refills/{refillId}',
+      tags,
+      summary: 'Record that money was put back into the trust account; for administrators',
+    })
+    .errors(forAdmins)
+    .input(RefillPath)
+    .output(Refills),
 }

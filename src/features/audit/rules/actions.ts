@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'appointment.moved',
   'appointment.cancelled',
   'payment.refunded',
+  'trust.refilled',
   'invoice.issued',
   'invoice.voided',
   'invoice.plan-changed',

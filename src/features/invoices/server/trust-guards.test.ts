@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCase } from '#features/cases/server/index.ts'
 import { openRefills, sharesOf } from '#features/ledger/server/index.ts'
+import { listRefills, refillTrust } from '#features/ledger/server/refill-trust.ts'
 import { applyTransaction } from '#features/payments/server/apply-transaction.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
@@ -196,7 +197,7 @@ describe('a payment that is taken back after it was used', () => {
     expect(await owed(of)).toBe(150_000)
     expect(await refill(of)).toBe(150_000)
   })
-  it('stops further draws, in the database too, and can be paid again', async () => {
+  it('stops further draws until an administrator has put the money back, and can be paid again', async () => {
     const of = await matter(world)
     const request = await retainer(of)
     await collectAll(world.services)
@@ -207,6 +208,13 @@ describe('a payment that is taken back after it was used', () => {
     await collectAll(world.services)
     const second = await issued(of, { usesTrust: true, lines: service(60_000) })
     expect(second.trustAppliedCents).toBe(0)
+    const admin = world.as(await world.person('admin'))
+    const found = (await listRefills(admin)).refills.find(({ client }) => client.id === of.clientId)
+    expect(found?.amountCents).toBe(200_000)
+    const refills = await Promise.all([1, 2].map(() => refillTrust(admin, { refillId: found?.id ?? '' })))
+    expect(refills.at(-1)?.refills.some(({ client }) => client.id === of.clientId)).toBe(false)
+    const third = await issued(of, { usesTrust: true, lines: service(10_000) })
+    expect(third).toMatchObject({ status: 'paid', trustAppliedCents: 10_000 })
     expect(await paid(of, invoice)).toMatchObject({ status: 'paid' })
     expect(await owed(of)).toBe(60_000)
   })

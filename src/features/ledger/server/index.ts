@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { ledgerContract } from '../contract.ts'
 import { ledgerClients, ledgerOfClient, ledgerTotals } from './read-ledger.ts'
+import { listRefills, refillTrust } from './refill-trust.ts'
 import type { Share } from './post.ts'
 import { balance, entriesOf, listOfClient, sharesOf } from './repository.ts'
 
@@ -57,4 +58,6 @@ export const ledgerRouter = os.router({
   totals: os.totals.handler(({ context }) => ledgerTotals(context)),
   clients: os.clients.handler(({ context, input }) => ledgerClients(context, input)),
   ofClient: os.ofClient.handler(({ context, input }) => ledgerOfClient(context, input)),
+  refills: os.refills.handler(({ context }) => listRefills(context)),
+  refill: os.refill.handler(({ context, input }) => refillTrust(context, input)),
 })

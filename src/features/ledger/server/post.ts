@@ -154,6 +154,17 @@ export async function postTransfersBack(
   }
 }
 
+/** The firm has put money back into the trust account that a returned payment had left short. */
+export function postRefilled(
+  tx: Database,
+  undone: Share & { id: string; invoiceId: string | null; paymentId: string | null; amountCents: Cents },
+  now: Instant,
+): Promise<boolean> {
+  const { id, clientId, matterId, invoiceId, paymentId, amountCents } = undone
+  const about = { clientId, matterId, invoiceId, paymentId, source: `trust-refilled:${id}` }
+  return post(tx, about, { kind: 'trust-refilled', amountCents }, now)
+}
+
 /** What may be drawn on: nothing while the firm owes this client's money to the trust account. Locked until the end. */
 export async function drawable(tx: Database, share: Share): Promise<Cents> {
   const held = await lockShare(tx, share, 'trust_bank')

@@ -17,7 +17,7 @@ import { Table } from '#ui/table.tsx'
 import type { LedgerClient, LedgerTotals } from '../contract.ts'
 import type { LedgerWords } from '../text/index.ts'
 import { readable } from './amounts.ts'
-import { useLedgerClients, useLedgerTotals } from './queries.ts'
+import { useLedgerClients, useLedgerTotals, useRefill, useRefills } from './queries.ts'
 import { LedgerWordsProvider, useLedgerWords } from './words.ts'
 
 /** How the page shows what is being read. */
@@ -32,6 +32,7 @@ export function Books({ words, pathOf, renderLoaded }: BooksProps) {
     <LedgerWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-10">
+        <RefillsDue />
         <section className="space-y-4">
           <h2 className="text-2xl">{words.totals.heading}</h2>
           {renderLoaded(useLedgerTotals(), (totals) => (
@@ -54,6 +55,34 @@ export function Books({ words, pathOf, renderLoaded }: BooksProps) {
         </section>
       </div>
     </LedgerWordsProvider>
+  )
+}
+
+/** First on the page: other clients' money is missing until it is done. */
+function RefillsDue() {
+  const { refills: words } = useLedgerWords()
+  const language = useLanguage()
+  const { data } = useRefills()
+  const refill = useRefill()
+  if (!data || data.refills.length === 0) return null
+  return (
+    <Notice kind="danger" title={words.heading}>
+      <p>{words.lead}</p>
+      <ul className="mt-3 space-y-3">
+        {data.refills.map(({ id, client, amountCents }) => {
+          const values = { amount: formatCents(amountCents, language), client: client.name }
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-3">
+              <span>{fill(words.line, values)}</span>
+              <Button kind="secondary" onClick={() => refill.mutate(id)}>
+                {fill(words.done, values)}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {refill.isError ? <p className="mt-3">{words.failed}</p> : null}
+    </Notice>
   )
 }
 

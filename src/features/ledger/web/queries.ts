@@ -1,12 +1,15 @@
 import {
   type InfiniteData,
+  useMutation,
+  type UseMutationResult,
   useQuery,
+  useQueryClient,
   type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { type ListRead, useList, usePages } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { LedgerClient, LedgerOfClient, LedgerTotals } from '../contract.ts'
+import type { LedgerClient, LedgerOfClient, LedgerTotals, Refills } from '../contract.ts'
 
 export function useLedgerTotals(): UseQueryResult<LedgerTotals> {
   const api = useApi()
@@ -14,6 +17,24 @@ export function useLedgerTotals(): UseQueryResult<LedgerTotals> {
     queryKey: ['ledger', 'totals'],
     queryFn: ({ signal }) => api.ledger.totals(undefined, { signal }),
     staleTime: 0,
+  })
+}
+
+export function useRefills(): UseQueryResult<Refills> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['ledger', 'refills'],
+    queryFn: ({ signal }) => api.ledger.refills(undefined, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function useRefill(): UseMutationResult<Refills, Error, string> {
+  const api = useApi()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (refillId: string) => api.ledger.refill({ refillId }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['ledger'] }),
   })
 }
 
