@@ -24,7 +24,7 @@ describe('a second start of the demonstration', () => {
     }
     const { items: codes } = await listCodes(admin, {})
     expect(codes).toMatchObject([{ code: 'BIENVENIDA', kind: 'percentage', percent: 50 }])
-    const { invoices } = await listInvoices(client)
+    const { items: invoices } = await listInvoices(client, {})
     expect(invoices).toMatchObject([{ status: 'due', totalCents: 157_500, planCount: 3 }])
     expect((await viewFor(attorney, requireStaff(attorney))).absences).toHaveLength(1)
   })

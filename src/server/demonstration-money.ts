@@ -7,6 +7,7 @@ import { listCases } from '#features/cases/server/list-cases.ts'
 import { viewFor } from '#features/scheduling/server/availability-view.ts'
 import { addAbsence } from '#features/scheduling/server/change-absences.ts'
 import { dateIn, FIRM_ZONE, plusDays } from '#kernel/calendar.ts'
+import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -29,10 +30,13 @@ export async function makeWelcomeCode(admin: Context): Promise<void> {
 export async function issueFirstInvoice(attorney: Context, client: Context): Promise<void> {
   if (client.actor.kind !== 'user') return
   const { userId: clientId } = client.actor
-  const { invoices } = await listInvoices(attorney)
-  const begun = invoices.find((invoice) => invoice.client.id === clientId)
-  if (begun?.status === 'draft') await issueInvoice(attorney, { invoiceId: begun.id })
-  if (begun) return
+  if ((await listInvoices(client, { limit: 1 })).items.length > 0) return
+  const { items: drafts } = await listInvoices(attorney, { state: 'draft', limit: PAGE_SIZE_MAX })
+  const begun = drafts.find((draft) => draft.client.id === clientId)
+  if (begun) {
+    await issueInvoice(attorney, { invoiceId: begun.id })
+    return
+  }
   const { items: cases } = await listCases(client, { limit: 1 })
   const draft = await createDraft(attorney, {
     clientId,

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
+import { answers, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import type { PageOf } from '#kernel/list-page.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { whyNotText } from '#kernel/validation.ts'
@@ -99,7 +100,7 @@ export type IntakeSummary = z.infer<typeof IntakeSummary>
 export const IntakeReading = IntakeSession.extend({ client: Client, urgency: Urgency })
 export type IntakeReading = z.infer<typeof IntakeReading>
 
-export const IntakesQuery = z.object({
+export const IntakesQuery = PageQuery.extend({
   search: z
     .string()
     .trim()
@@ -108,15 +109,10 @@ export const IntakesQuery = z.object({
     .describe('Beginnings of names, an e-mail address or digits of a phone number; accents do not matter'),
   handling: z.enum(HANDLINGS).optional(),
   serviceType: z.enum(SERVICE_TYPES).optional(),
-  cursor: z.string().max(200).optional().describe('`next` of the page before'),
 })
 export type IntakesQuery = z.infer<typeof IntakesQuery>
 
-export const IntakesPage = z.object({
-  intakes: z.array(IntakeSummary),
-  next: z.string().nullable().describe('The cursor of the next page; null where there is none'),
-})
-export type IntakesPage = z.infer<typeof IntakesPage>
+export type IntakesPage = PageOf<IntakeSummary>
 
 const Member = z.object({ id: Id, name: z.string() })
 
@@ -335,7 +331,7 @@ export const intakeContract = {
     })
     .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
     .input(IntakesQuery)
-    .output(IntakesPage),
+    .output(pageOf(IntakeSummary)),
   pdf: client
     .route({
       method: 'GET',

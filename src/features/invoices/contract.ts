@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
+import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
@@ -9,6 +9,7 @@ import { INVOICE_ERRORS } from './rules/errors.ts'
 import {
   AMOUNT_CENTS_MAX,
   INVOICE_KINDS,
+  INVOICE_STATES,
   INVOICE_STATUSES,
   LINE_KINDS,
   LINES_MAX,
@@ -97,6 +98,13 @@ export const DraftInput = z.object({
 })
 export type DraftInput = z.infer<typeof DraftInput>
 
+export const InvoicesQuery = PageQuery.extend({
+  /** A whole number, in capitals or not, or words of the client's name or e-mail address. */
+  search: z.string().trim().max(200).default(''),
+  state: z.enum(INVOICE_STATES).optional(),
+})
+export type InvoicesQuery = z.input<typeof InvoicesQuery>
+
 export const InvoicePath = z.object({ invoiceId: Id })
 export type InvoicePath = z.infer<typeof InvoicePath>
 
@@ -149,8 +157,9 @@ export const invoicesContract = {
       summary: "List invoices: a client's own, those of an attorney's clients, all for an administrator",
       description: 'The newest first. Clients do not see drafts.',
     })
-    .errors(signedIn)
-    .output(z.object({ invoices: z.array(Invoice) })),
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
+    .input(InvoicesQuery)
+    .output(pageOf(Invoice)),
   create: oc
     .route({ method: 'POST', path: '/invoices', tags, summary: 'Begin a draft; for staff' })
     .errors({ ...byStaff, ...answers(INVOICE_ERRORS, 'INVOICE_CASE_NOT_FOUND', 'INVOICE_DUE_DATE_PASSED') })

@@ -1,9 +1,10 @@
 // /payments: what a client has to pay, and everything that was paid, with its documents.
 import type { ReactNode } from 'react'
+import { endOf } from '#api/list.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { ReceiptDownload } from '#features/invoices/web/download-button.tsx'
 import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
-import { useInvoices } from '#features/invoices/web/queries.ts'
+import { useOwnInvoices } from '#features/invoices/web/queries.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { PaymentsList } from '#features/payments/web/payments-list.tsx'
 import { usePayments } from '#features/payments/web/queries.ts'
@@ -13,6 +14,7 @@ import { languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import { useReaderZone } from '#pages/staff/reader-zone.ts'
+import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { Route } from './+types/payments'
 import { SignedInOnly } from './signed-in-only.tsx'
@@ -63,15 +65,19 @@ function Section({ id, heading, children }: { id: string; heading: string; child
 
 function Invoices({ words }: Words) {
   const { contact } = useFrame().settings
+  const list = useOwnInvoices()
   return (
-    <Loaded query={useInvoices()} words={{ ...words.invoices, retry: words.retry }}>
+    <Loaded query={list} words={{ ...words.invoices, retry: words.retry }}>
       {(invoices) => (
-        <InvoiceList
-          invoices={invoices}
-          words={words}
-          phone={contact.phone}
-          payPathOf={(invoiceId) => `${addressOf('payments')}/${invoiceId}`}
-        />
+        <>
+          <InvoiceList
+            invoices={invoices}
+            words={words}
+            phone={contact.phone}
+            payPathOf={(invoiceId) => `${addressOf('payments')}/${invoiceId}`}
+          />
+          <ListEnd {...endOf(list)} />
+        </>
       )}
     </Loaded>
   )
@@ -79,19 +85,23 @@ function Invoices({ words }: Words) {
 
 function Made({ words, payments }: Words) {
   const timeZone = useReaderZone()
+  const list = usePayments()
   return (
-    <Loaded query={usePayments()} words={{ ...payments.list, retry: words.retry }}>
+    <Loaded query={list} words={{ ...payments.list, retry: words.retry }}>
       {(made) => (
-        <PaymentsList
-          payments={made}
-          timeZone={timeZone}
-          words={payments}
-          renderReceipt={(payment) => (
-            <div className="-mt-2 -ml-3 pb-3">
-              <ReceiptDownload payment={payment} words={words} />
-            </div>
-          )}
-        />
+        <>
+          <PaymentsList
+            payments={made}
+            timeZone={timeZone}
+            words={payments}
+            renderReceipt={(payment) => (
+              <div className="-mt-2 -ml-3 pb-3">
+                <ReceiptDownload payment={payment} words={words} />
+              </div>
+            )}
+          />
+          <ListEnd {...endOf(list)} />
+        </>
       )}
     </Loaded>
   )

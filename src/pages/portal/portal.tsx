@@ -12,7 +12,7 @@ import { nextStep } from '#features/cases/rules/next-step.ts'
 import { useCurrentIntake } from '#features/intake/web/queries.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
-import { useInvoices } from '#features/invoices/web/queries.ts'
+import { useOwnInvoices } from '#features/invoices/web/queries.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { PaymentsList } from '#features/payments/web/payments-list.tsx'
 import { usePayments } from '#features/payments/web/queries.ts'
@@ -178,7 +178,7 @@ function Cases({ words: { cases, portal }, now, timeZone }: PartProps) {
 /** What is to be paid stands first; invoices that are paid are on the page of payments. */
 function Payments({ words: { invoices: words, payments, portal }, timeZone }: PartProps) {
   const { contact } = useFrame().settings
-  const invoices = useInvoices()
+  const invoices = useOwnInvoices()
   const made = usePayments()
   return (
     <Loaded query={invoices} words={{ ...words.invoices, retry: words.retry }}>
@@ -188,6 +188,7 @@ function Payments({ words: { invoices: words, payments, portal }, timeZone }: Pa
             <div className="space-y-6">
               <ToPay invoices={all} words={words} phone={contact.phone} />
               <PaymentsList payments={known} timeZone={timeZone} words={payments} />
+              <ListEnd {...endOf(made)} />
             </div>
           )}
         </Loaded>

@@ -1,5 +1,7 @@
 // /attorney/invoices: the invoices of an attorney's clients; all of them for an administrator.
 import { invoicesText } from '#features/invoices/text/index.ts'
+import { endOf } from '#api/list.ts'
+import { InvoiceFilters, invoicesQueryIn, withState } from '#features/invoices/web/invoice-filters.tsx'
 import { InvoiceTable } from '#features/invoices/web/invoice-table.tsx'
 import { useInvoices } from '#features/invoices/web/queries.ts'
 import { InvoiceStaffWordsProvider } from '#features/invoices/web/words.ts'
@@ -9,9 +11,12 @@ import { languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Route } from './+types/invoices'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -40,15 +45,32 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
 
 function Everything({ words, client }: Route.ComponentProps['loaderData']) {
   const listPath = addressOf('invoices')
+  const [address, setAddress] = useSearchParams()
+  const [search, setSearch] = useState('')
+  const query = invoicesQueryIn(address, search)
+  const list = useInvoices(query)
   return (
     <div className="space-y-8">
       <PageHeading title={words.heading} lead={words.lead} />
       <PageLink to={`${listPath}/new`} className={buttonClass()}>
         {words.new}
       </PageLink>
-      <Loaded query={useInvoices()} words={words}>
+      <InvoiceFilters
+        query={query}
+        onSearch={setSearch}
+        onState={(state) => setAddress((before) => withState(before, state), { preventScrollReset: true })}
+      />
+      <Loaded query={list} words={words}>
         {(invoices) => (
-          <InvoiceTable invoices={invoices} clientWords={client} pathOf={(id) => `${listPath}/${id}`} />
+          <>
+            <InvoiceTable
+              invoices={invoices}
+              none={search === '' && !query.state ? words.none : words.noneFound}
+              clientWords={client}
+              pathOf={(id) => `${listPath}/${id}`}
+            />
+            <ListEnd {...endOf(list)} />
+          </>
         )}
       </Loaded>
     </div>

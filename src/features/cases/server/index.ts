@@ -9,11 +9,7 @@ import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
 import { listOfClient } from './repository.ts'
 
 export { type CaseOpening, openCase } from './open-case.ts'
-export {
-  listByIds as listCasesByIds,
-  listClientIdsOf,
-  listOfClient as listCasesOfClient,
-} from './repository.ts'
+export { clientIdsOf, listByIds as listCasesByIds, listOfClient as listCasesOfClient } from './repository.ts'
 
 /** The client's cases as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {

@@ -111,13 +111,9 @@ export function listOfClient(db: Database, clientId: string): Promise<CaseRow[]>
   return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt)
 }
 
-/** Whose cases the attorney has. */
-export async function listClientIdsOf(db: Database, attorneyId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ clientId: cases.clientId })
-    .from(cases)
-    .where(eq(cases.attorneyId, attorneyId))
-  return rows.map(({ clientId }) => clientId)
+/** Whose cases the attorney has, for a condition of another list. */
+export function clientIdsOf(db: Database, attorneyId: string) {
+  return db.select({ clientId: cases.clientId }).from(cases).where(eq(cases.attorneyId, attorneyId))
 }
 
 export function listByIds(db: Database, ids: readonly string[]): Promise<CaseRow[]> {

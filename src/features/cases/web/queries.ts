@@ -1,13 +1,7 @@
 // What the portal and the desk read of cases and intakes. A line that is down is said at once.
-import {
-  type InfiniteData,
-  keepPreviousData,
-  useInfiniteQuery,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { IntakesPage, IntakesQuery } from '#features/intake/contract.ts'
+import type { IntakesQuery, IntakeSummary } from '#features/intake/contract.ts'
 import type { Case, CasesQuery } from '../contract.ts'
 
 /** The nearest due date first. */
@@ -21,16 +15,12 @@ export function useCases(query: CasesQuery = {}): ListRead<Case> {
 }
 
 /** For staff: urgent ones first, then the newest. Read anew whenever the desk is opened; the page before stays meanwhile. */
-export function useIntakes(query: IntakesQuery): UseInfiniteQueryResult<InfiniteData<IntakesPage>> {
+export function useIntakes(query: IntakesQuery): ListRead<IntakeSummary> {
   const api = useApi()
-  return useInfiniteQuery({
-    queryKey: ['intake', 'sent', query],
-    queryFn: ({ signal, pageParam }) =>
-      api.intake.list({ ...query, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+  return useList({
+    key: ['intake', 'sent', query],
+    ask: (page, signal) => api.intake.list({ ...query, ...page }, { signal }),
     staleTime: 0,
-    networkMode: 'always',
+    keepsBefore: true,
   })
 }

@@ -1,8 +1,8 @@
 // The desk's intakes: found by name, address or number, cut by what was done with them, a page at a time.
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { IntakesPage, IntakesQuery, IntakeSummary } from '#features/intake/contract.ts'
+import type { ReadState } from '#api/list.ts'
+import type { IntakesQuery, IntakeSummary } from '#features/intake/contract.ts'
 import { SERVICE_TYPES } from '#features/intake/rules/answers.ts'
 import { HANDLINGS } from '#features/intake/rules/handling.ts'
 import { TERM_LENGTH_MIN, termsAsked } from '#features/intake/rules/search-terms.ts'
@@ -18,13 +18,14 @@ type Words = DeskWords['intakes']
 /** So that what else is on the desk stays in sight. */
 const SHOWN_FIRST = 8
 
-type Pages = { pages: IntakesPage[] }
-
 type SentIntakesProps = {
   words: Words
   pathOf: (intakeId: string) => string
   /** How the page shows what is being read. */
-  renderLoaded: (query: UseQueryResult<Pages>, show: (read: Pages) => ReactNode) => ReactNode
+  renderLoaded: (
+    query: ReadState<IntakeSummary[]>,
+    show: (intakes: IntakeSummary[]) => ReactNode,
+  ) => ReactNode
 }
 
 export function SentIntakes({ words, pathOf, renderLoaded }: SentIntakesProps) {
@@ -39,8 +40,7 @@ export function SentIntakes({ words, pathOf, renderLoaded }: SentIntakesProps) {
     <div className="space-y-5">
       <Search search={search} words={words} onSearch={setSearch} />
       <Filters query={query} words={words} onChange={change} />
-      {renderLoaded(read as UseQueryResult<Pages>, ({ pages }) => {
-        const intakes = pages.flatMap((page) => page.intakes)
+      {renderLoaded(read, (intakes) => {
         const shown = isWhole ? intakes : intakes.slice(0, Math.max(SHOWN_FIRST, urgentIn(intakes)))
         const isMore = shown.length < intakes.length
         return (
@@ -69,7 +69,7 @@ export function SentIntakes({ words, pathOf, renderLoaded }: SentIntakesProps) {
 /** What nobody has taken in hand and must not wait stands first, so the first page tells of it. */
 export function useUrgentIntakes(): number {
   const { data } = useIntakes({ search: '', handling: 'new' })
-  return urgentIn(data?.pages[0]?.intakes ?? [])
+  return urgentIn(data ?? [])
 }
 
 function urgentIn(intakes: readonly IntakeSummary[]): number {

@@ -261,7 +261,7 @@ describe('a case from an intake', () => {
       [admin, [id]],
       [colleague, []],
     ] as const) {
-      const { intakes } = await listIntakes(ctx, { search: 'Eleuterio' })
+      const { items: intakes } = await listIntakes(ctx, { search: 'Eleuterio' })
       expect(intakes.map((each) => each.id)).toEqual(seen)
     }
   })

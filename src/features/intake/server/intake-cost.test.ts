@@ -46,10 +46,10 @@ async function nthPage({ desk }: Scene, nth: number): Promise<unknown> {
   return cursor
 }
 
-type Found = { intakes: unknown[] } | { conflicts: unknown[] }
+type Found = { items: unknown[] } | { conflicts: unknown[] }
 
 function sizeOf(found: Found): number {
-  return 'intakes' in found ? found.intakes.length : found.conflicts.length
+  return 'items' in found ? found.items.length : found.conflicts.length
 }
 
 const CALLS: [string, (scene: Scene) => Promise<Found>][] = [
@@ -88,11 +88,11 @@ describe(`among ${MANY} intakes`, () => {
   })
   it('everything is found', async () => {
     for (const scene of [few, many]) {
-      const { intakes } = await listIntakes(scene.admin, { search: `${PLANTED.given} zamarripa` })
+      const { items: intakes } = await listIntakes(scene.admin, { search: `${PLANTED.given} zamarripa` })
       expect(intakes).toHaveLength(3)
       const { conflicts } = await checkConflicts(scene.admin, { sessionId: scene.planted })
       expect(conflicts.map(({ likeness }) => likeness)).toEqual(['same', 'same'])
-      const { intakes: first } = await listIntakes(scene.desk, { search: '' })
+      const { items: first } = await listIntakes(scene.desk, { search: '' })
       expect(first.filter(({ urgency }) => urgency.length > 0)).toHaveLength(10)
     }
   })

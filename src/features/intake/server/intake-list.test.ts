@@ -50,7 +50,7 @@ describe("the firm's list", () => {
     const deadline = await send({ ...CALM, deadline: '2026-11-30' })
     const farDeadline = await send({ ...CALM, deadline: '2026-12-01' })
     const left = await send({ ...CALM, inRemoval: 'yes', courtDate: '2026-12-01' }, { inRemoval: 'no' })
-    const { intakes: list } = await listIntakes(world.as(await world.person('attorney')), { search: '' })
+    const { items: list } = await listIntakes(world.as(await world.person('attorney')), { search: '' })
     expect(list.map(({ id }) => id)).toEqual([
       deadline,
       emergency,

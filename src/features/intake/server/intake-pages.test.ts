@@ -22,7 +22,7 @@ afterAll(() => world.end())
 
 /** All pages, one after the other. */
 async function everyPage(reader: SignedIn, query: IntakesQuery): Promise<IntakeSummary[]> {
-  const { intakes, next } = await listIntakes(world.as(reader), query)
+  const { items: intakes, next } = await listIntakes(world.as(reader), query)
   expect(intakes.length).toBeLessThanOrEqual(INTAKES_PAGE_SIZE)
   if (next === null) return intakes
   expect(intakes).toHaveLength(INTAKES_PAGE_SIZE)

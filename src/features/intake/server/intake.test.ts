@@ -356,7 +356,7 @@ describe('who may', () => {
         answers: { detained: 'family' },
       })
       await expect(readIntake(staff, { sessionId: draftId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      const listed = (await listIntakes(staff, { search: '' })).intakes.map(({ id }) => id)
+      const listed = (await listIntakes(staff, { search: '' })).items.map(({ id }) => id)
       expect(listed).toContain(client.session!.id)
       expect(listed).not.toContain(draftId)
     }

@@ -2,15 +2,25 @@
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
-import { generalError } from '#kernel/errors.ts'
-import { validationSentence } from '#kernel/validation.ts'
+import { type Keyset, type Part, readPage } from '#platform/keyset.ts'
 import type { IntakesPage, IntakesQuery, IntakeSummary } from '../contract.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { termsAsked } from '../rules/search-terms.ts'
 import { urgentReasons } from '../rules/urgency.ts'
 import { clientOf, ownersById } from './read-intakes.ts'
 import { answersOf } from './repository.ts'
-import { listCalm, listUrgent, type Place, search, type SentRow, type Wanted } from './sent-repository.ts'
+import {
+  FOUND,
+  listCalm,
+  listUrgent,
+  markAt,
+  NEWEST_FIRST,
+  placed,
+  search,
+  type SentRow,
+  URGENT_FIRST,
+  type Wanted,
+} from './sent-repository.ts'
 
 export const INTAKES_PAGE_SIZE = 25
 
@@ -27,43 +37,32 @@ const SHOWN: readonly AskedId[] = [
   'emergency',
 ]
 
-type Found = { row: SentRow; isUrgent: boolean }
-
 /** For staff. Of intakes that became cases, an attorney sees their own. */
 export async function listIntakes(ctx: Context, query: IntakesQuery): Promise<IntakesPage> {
+  const asked = { ...query, limit: query.limit ?? INTAKES_PAGE_SIZE }
+  const { rows, next } = await readPage(ctx, asked, ...partsOf(ctx, query))
+  return { items: await summariesOf(ctx, rows), next }
+}
+
+/** First all that is urgent and still new, then the rest; what is searched for stands in one order. */
+function partsOf(ctx: Context, query: IntakesQuery): Part<SentRow>[] {
+  const { db, clock } = ctx
   const reader = requireStaff(ctx)
-  const { search: typed, handling, serviceType, cursor } = query
-  const after = cursor === undefined ? null : placeIn(cursor, ctx)
-  const wanted: Wanted = { reader, handling, serviceType, after, count: INTAKES_PAGE_SIZE + 1 }
-  const found = typed === '' ? await inOrder(ctx, wanted) : await bySearch(ctx, typed, wanted)
-  const shown = found.slice(0, INTAKES_PAGE_SIZE)
-  const last = shown.at(-1)
-  return {
-    intakes: await summariesOf(
-      ctx,
-      shown.map(({ row }) => row),
-    ),
-    next: last && found.length > shown.length ? cursorOf(last) : null,
-  }
-}
-
-async function bySearch({ db }: Context, typed: string, wanted: Wanted): Promise<Found[]> {
-  const rows = await search(db, termsAsked(typed), wanted)
-  return rows.map((row) => ({ row, isUrgent: false }))
-}
-
-/** First all that is urgent and still new, then the rest: a page may hold the end of one and the beginning of the other. */
-async function inOrder({ db, clock }: Context, wanted: Wanted): Promise<Found[]> {
-  const { handling, after, count } = wanted
+  const { search: typed, handling, serviceType } = query
   const today = dateIn(FIRM_ZONE, clock.now())
-  const mayBeUrgent = (handling ?? 'new') === 'new' && (after === null || after.isUrgent)
-  const urgent = mayBeUrgent ? await listUrgent(db, wanted, today) : []
-  const left = count - urgent.length
-  const calm =
-    left > 0
-      ? await listCalm(db, { ...wanted, after: after?.isUrgent ? null : after, count: left }, today)
-      : []
-  return [...urgent.map((row) => ({ row, isUrgent: true })), ...calm.map((row) => ({ row, isUrgent: false }))]
+  const partOf = (keyset: Keyset, find: (wanted: Wanted) => Promise<SentRow[]>): Part<SentRow> => ({
+    keyset,
+    read: async ({ after, limit }) => {
+      const found = await find({ reader, handling, serviceType, after: markAt(after), count: limit })
+      return found.map(placed)
+    },
+  })
+  if (typed !== '') return [partOf(FOUND, (wanted) => search(db, termsAsked(typed), wanted))]
+  const mayBeUrgent = (handling ?? 'new') === 'new'
+  return [
+    ...(mayBeUrgent ? [partOf(URGENT_FIRST, (wanted) => listUrgent(db, wanted, today))] : []),
+    partOf(NEWEST_FIRST, (wanted) => listCalm(db, wanted, today)),
+  ]
 }
 
 async function summariesOf(ctx: Context, rows: readonly SentRow[]): Promise<IntakeSummary[]> {
@@ -90,25 +89,4 @@ function summaryOf(
     handling,
     completedAt: completedAt.toISOString(),
   }
-}
-
-function cursorOf({ row, isUrgent }: Found): string {
-  const parts = [isUrgent ? 'urgent' : 'calm', row.completedAt.toISOString(), row.id]
-  return Buffer.from(parts.join(' ')).toString('base64url')
-}
-
-const PLACE = /^(urgent|calm) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/
-
-function placeIn(cursor: string, ctx: Context): Place {
-  const [, kind, moment = '', id = ''] = PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  const completedAt = new Date(moment)
-  if (
-    kind === undefined ||
-    Number.isNaN(completedAt.getTime()) ||
-    !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  ) {
-    const message = validationSentence('INVALID_FORMAT', ctx.language)
-    throw generalError('INVALID_INPUT', { fields: [{ field: 'cursor', code: 'INVALID_FORMAT', message }] })
-  }
-  return { isUrgent: kind === 'urgent', completedAt, id }
 }

@@ -5,22 +5,40 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
+import type { Keyset, Place, Placed } from '#platform/keyset.ts'
 import type { ServiceType } from '../rules/answers.ts'
 import type { DeclineReason, Handling } from '../rules/handling.ts'
 import type { SessionRow } from './repository.ts'
 import { intakeHandlings, intakeSearchTerms, intakeSessions } from './tables.ts'
 
 export type SentRow = SessionRow & { completedAt: Date }
-type Mark = { completedAt: Date; id: string }
-export type Place = Mark & { isUrgent: boolean }
+export type Mark = { completedAt: Date; id: string }
 
 export type Wanted = {
   reader: SignedIn
   handling?: Handling | undefined
   serviceType?: ServiceType | undefined
   /** The last one of the page before; null for the first page. */
-  after: Place | null
+  after: Mark | null
   count: number
+}
+
+const keys: Keyset['keys'] = [
+  { column: intakeSessions.completedAt, kind: 'moment' },
+  { column: intakeSessions.id, kind: 'id' },
+]
+export const URGENT_FIRST: Keyset = { name: 'urgent intakes', direction: 'desc', keys }
+export const NEWEST_FIRST: Keyset = { name: 'intakes', direction: 'desc', keys }
+export const FOUND: Keyset = { name: 'intakes found', direction: 'desc', keys }
+
+/** An intake is sent at a millisecond: a date tells its moment in full. */
+export function placed(row: SentRow): Placed<SentRow> {
+  return { row, place: [row.completedAt.toISOString().replace('Z', '000Z'), row.id] }
+}
+
+export function markAt(place: Place | null): Mark | null {
+  const [moment, id] = place ?? []
+  return moment === undefined || id === undefined ? null : { completedAt: new Date(moment), id }
 }
 
 const isSent = eq(intakeSessions.status, 'completed')

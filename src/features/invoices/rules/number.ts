@@ -3,6 +3,11 @@ import type { InvoiceKind } from './invoice.ts'
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', retainer: 'RET' }
 
+/** Whether somebody typed a whole number, in capitals or not. */
+export function isInvoiceNumber(typed: string): boolean {
+  return new RegExp(`^(${Object.values(PREFIX).join('|')})-\\d{4}-\\d{4,}$`, 'i').test(typed)
+}
+
 /** `count` is the how-many-eth of its kind in the year; a fifth digit follows after 9999. */
 export function invoiceNumber(kind: InvoiceKind, year: number, count: number): string {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`not a count of invoices: ${count}`)

@@ -10,7 +10,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { getInvoice, listInvoices } from './read-invoices.ts'
 import { receiptPdf } from './receipt-pdf.ts'
-import { list, listInstalments, listLines } from './repository.ts'
+import { listInstalments, listLines, listOfClient } from './repository.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 export { invoiceSettler } from './invoice-settler.ts'
@@ -21,7 +21,7 @@ export { coveredOf, moneyOf } from './standing.ts'
 
 /** The client's invoices as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
-  const rows = await list(db, { clientId: userId })
+  const rows = await listOfClient(db, userId)
   const ids = rows.map(({ id }) => id)
   const lines = Map.groupBy(await listLines(db, ids), ({ invoiceId }) => invoiceId)
   const instalments = Map.groupBy(await listInstalments(db, ids), ({ invoiceId }) => invoiceId)
@@ -35,7 +35,7 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
 const os = implement(invoicesContract).$context<Context>()
 
 export const invoicesRouter = os.router({
-  list: os.list.handler(({ context }) => listInvoices(context)),
+  list: os.list.handler(({ context, input }) => listInvoices(context, input)),
   create: os.create.handler(({ context, input }) => createDraft(context, input)),
   get: os.get.handler(({ context, input }) => getInvoice(context, input)),
   change: os.change.handler(({ context, input }) => changeDraft(context, input)),

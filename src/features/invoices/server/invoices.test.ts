@@ -4,8 +4,11 @@ import type { Appointment } from '#features/scheduling/contract.ts'
 import { cancelAppointment } from '#features/scheduling/server/cancel-appointment.ts'
 import { getAppointment } from '#features/scheduling/server/get-appointment.ts'
 import { bookedMeeting } from '#features/scheduling/server/testing.ts'
+import { fillProfile } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import type { InvoicesQuery } from '../contract.ts'
 import { changePlan } from './change-plan.ts'
 import { changeDraft, createDraft, discardDraft } from './drafts.ts'
 import { exportFor } from './index.ts'
@@ -43,14 +46,56 @@ async function feeOf(clientId: string) {
   return rows[0]!
 }
 
+async function everyId(ctx: Context, query: InvoicesQuery): Promise<string[]> {
+  const { items, next } = await listInvoices(ctx, query)
+  const ids = items.map(({ id }) => id)
+  return next === null ? ids : [...ids, ...(await everyId(ctx, { ...query, cursor: next }))]
+}
+
+describe('the list of invoices', () => {
+  it('goes on through its pages, the newest first, and holds nothing of a colleague’s client', async () => {
+    const [of, other] = [await matter(world), await matter(world)]
+    const start = world.clock.now()
+    const ids: string[] = []
+    for (let count = 0; count < 5; count += 1) {
+      world.clock.advance(1)
+      ids.unshift((await createDraft(of.attorney, draftFor(of))).id)
+    }
+    await createDraft(other.attorney, draftFor(other))
+    world.clock.set(start)
+    expect(await everyId(of.attorney, { limit: 2 })).toEqual(ids)
+    const admin = world.as(await world.person('admin'))
+    const all = await everyId(admin, { limit: 3 })
+    expect(all.filter((id) => ids.includes(id))).toEqual(ids)
+    expect(new Set(all).size).toBe(all.length)
+  })
+  it('is cut to a state, and found by number in any case or by the client’s name', async () => {
+    const of = await matter(world)
+    await fillProfile(world.services.db, of.clientId, { firstName: 'Yolotl', lastName: 'Cárdenas' })
+    const [draft, first] = [
+      await createDraft(of.attorney, draftFor(of)),
+      await createDraft(of.attorney, draftFor(of)),
+    ]
+    const sent = await issueInvoice(of.attorney, { invoiceId: first.id })
+    expect(await everyId(of.attorney, { state: 'draft' })).toEqual([draft.id])
+    expect(await everyId(of.attorney, { state: 'issued' })).toEqual([sent.id])
+    expect(await everyId(of.attorney, { search: (sent.number ?? '').toLowerCase() })).toEqual([sent.id])
+    expect(await everyId(of.attorney, { search: 'cardenas yol' })).toHaveLength(2)
+    for (const search of ['INV-1999-0001', '%', 'cardenas nobody'])
+      expect(await everyId(of.attorney, { search })).toEqual([])
+    const stranger = await matter(world)
+    expect(await everyId(stranger.attorney, { search: sent.number ?? '' })).toEqual([])
+  })
+})
+
 describe('a draft', () => {
   it('is for staff alone: the client sees neither it nor its number', async () => {
     const of = await matter(world)
     const draft = await createDraft(of.attorney, draftFor(of))
     expect(draft).toMatchObject({ number: null, status: 'draft', totalCents: 120_000, openCents: 0 })
     await expect(getInvoice(of.client, { invoiceId: draft.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await listInvoices(of.client)).toEqual({ invoices: [] })
-    expect((await listInvoices(of.attorney)).invoices.map(({ id }) => id)).toEqual([draft.id])
+    expect(await listInvoices(of.client, {})).toEqual({ items: [], next: null })
+    expect((await listInvoices(of.attorney, {})).items.map(({ id }) => id)).toEqual([draft.id])
   })
   it('can be changed and discarded', async () => {
     const of = await matter(world)

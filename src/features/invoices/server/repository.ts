@@ -1,5 +1,10 @@
-import { and, asc, desc, eq, inArray, lte, gte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, gte, ne, sql } from 'drizzle-orm'
+import { clientIdsOf } from '#features/cases/server/index.ts'
+import { idsFoundBy } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import type { InvoicesQuery } from '../contract.ts'
+import { isInvoiceNumber } from '../rules/number.ts'
 import type { InvoiceKind } from '../rules/invoice.ts'
 import { consultationCredits, invoiceCounters, invoiceInstalments, invoiceLines, invoices } from './tables.ts'
 
@@ -8,7 +13,7 @@ export type LineRow = typeof invoiceLines.$inferSelect
 export type InstalmentRow = typeof invoiceInstalments.$inferSelect
 
 /** Whose invoices a list holds. */
-export type Scope = { clientId: string } | { clientIds: readonly string[] } | 'all'
+export type Scope = { clientId: string } | { attorneyId: string } | 'all'
 
 export async function insert(
   tx: Database,
@@ -56,14 +61,53 @@ export async function remove(tx: Database, id: string): Promise<void> {
   await tx.delete(invoices).where(eq(invoices.id, id))
 }
 
-/** The newest first. */
-export function list(db: Database, scope: Scope): Promise<InvoiceRow[]> {
-  return db.select().from(invoices).where(inScope(scope)).orderBy(desc(invoices.createdAt), desc(invoices.id))
+export const NEWEST_FIRST: Keyset = {
+  name: 'invoices',
+  direction: 'desc',
+  keys: [
+    { column: invoices.createdAt, kind: 'moment' },
+    { column: invoices.id, kind: 'id' },
+  ],
 }
 
-function inScope(scope: Scope) {
+export function list(
+  db: Database,
+  scope: Scope,
+  { search = '', state }: InvoicesQuery,
+  { after, limit }: Stretch,
+): Promise<Placed<InvoiceRow>[]> {
+  return db
+    .select({ row: invoices, place: placeIn(NEWEST_FIRST) })
+    .from(invoices)
+    .where(
+      and(
+        inScope(db, scope),
+        state && eq(invoices.state, state),
+        search === '' ? undefined : isFoundBy(db, search),
+        beyond(NEWEST_FIRST, after),
+      ),
+    )
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
+}
+
+/** All of one client's but drafts, the newest first. */
+export function listOfClient(db: Database, clientId: string): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(inScope(db, { clientId }))
+    .orderBy(...orderOf(NEWEST_FIRST))
+}
+
+function isFoundBy(db: Database, search: string) {
+  if (isInvoiceNumber(search)) return eq(invoices.number, search.toUpperCase())
+  return inArray(invoices.clientId, idsFoundBy(db, search))
+}
+
+function inScope(db: Database, scope: Scope) {
   if (scope === 'all') return undefined
-  if ('clientIds' in scope) return inArray(invoices.clientId, [...scope.clientIds])
+  if ('attorneyId' in scope) return inArray(invoices.clientId, clientIdsOf(db, scope.attorneyId))
   return and(eq(invoices.clientId, scope.clientId), ne(invoices.state, 'draft'))
 }
 

@@ -1,5 +1,5 @@
 // The guards of invoices. What somebody may not read does not exist for them; a client who may read may still not manage.
-import { listCasesOfClient, listClientIdsOf } from '#features/cases/server/index.ts'
+import { listCasesOfClient } from '#features/cases/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -43,13 +43,13 @@ export async function lockPayable(ctx: Context, tx: Database, invoiceId: string)
   return row
 }
 
-export async function scopeOf(ctx: Context): Promise<Scope> {
+export function scopeOf(ctx: Context): Scope {
   const actor = requireSignedIn(ctx)
   switch (actor.role) {
     case 'client':
       return { clientId: actor.userId }
     case 'attorney':
-      return { clientIds: await listClientIdsOf(ctx.db, actor.userId) }
+      return { attorneyId: actor.userId }
     case 'admin':
       return 'all'
   }

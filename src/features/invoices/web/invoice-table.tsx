@@ -13,15 +13,17 @@ import { useInvoiceStaffWords } from './words.ts'
 
 type InvoiceTableProps = {
   invoices: readonly Invoice[]
+  /** What stands there where there are none. */
+  none: string
   clientWords: InvoiceWords
   pathOf: (invoiceId: string) => string
 }
 
-export function InvoiceTable({ invoices, clientWords, pathOf }: InvoiceTableProps) {
+export function InvoiceTable({ invoices, none, clientWords, pathOf }: InvoiceTableProps) {
   const words = useInvoiceStaffWords()
   const language = useLanguage()
   const { columns, detail } = words
-  if (invoices.length === 0) return <p className="text-ink-soft">{words.none}</p>
+  if (invoices.length === 0) return <p className="text-ink-soft">{none}</p>
   const rows = invoices.map((invoice) => {
     const { id, kind, number, status, client, totalCents, openCents } = invoice
     const name = number === null ? detail.draft[kind] : fill(detail.names[kind], { number })

@@ -281,6 +281,7 @@ describe('the draft that staff write', () => {
       'es',
       <InvoiceStaffWordsProvider words={staff}>
         <InvoiceTable
+          none=""
           invoices={[mint(), mint({ id: 'draft', number: null, status: 'draft', next: null })]}
           clientWords={client}
           pathOf={(id) => `/attorney/invoices/${id}`}

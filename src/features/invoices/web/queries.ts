@@ -1,20 +1,27 @@
 // What clients and staff read of invoices. A line that is down is said at once.
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { Invoice } from '../contract.ts'
+import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
+import type { Invoice, InvoicesQuery } from '../contract.ts'
 
 const ASK_EVERY_MS = 4_000
 const LIST = ['invoices', 'list']
 
 /** The newest first. Read anew each time: somebody may have paid or issued meanwhile. */
-export function useInvoices(): UseQueryResult<Invoice[]> {
+export function useInvoices(query: InvoicesQuery = {}): ListRead<Invoice> {
   const api = useApi()
-  return useQuery({
-    queryKey: LIST,
-    queryFn: async ({ signal }) => (await api.invoices.list(undefined, { signal })).invoices,
+  return useList({
+    key: [...LIST, query],
+    ask: (page, signal) => api.invoices.list({ ...query, ...page }, { signal }),
     staleTime: 0,
-    networkMode: 'always',
+    keepsBefore: true,
   })
+}
+
+/** A client's own, as many as a page can hold: what is to be paid may be older than the rest. */
+export function useOwnInvoices(): ListRead<Invoice> {
+  return useInvoices({ limit: PAGE_SIZE_MAX })
 }
 
 export function invoiceKey(invoiceId: string): string[] {

@@ -1,0 +1,89 @@
+// Which invoices staff see. The state stands in the address; a searched name does not.
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select, TextInput } from '#ui/form/text-input.tsx'
+import type { InvoicesQuery } from '../contract.ts'
+import { INVOICE_STATES } from '../rules/invoice.ts'
+import { useInvoiceStaffWords } from './words.ts'
+
+/** Anything in the address that is not ours is as if it were not there. */
+export function invoicesQueryIn(address: URLSearchParams, search: string): InvoicesQuery {
+  const state = INVOICE_STATES.find((each) => each === address.get('state'))
+  return { search, ...(state && { state }) }
+}
+
+export function withState(address: URLSearchParams, state: string): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (state === '') next.delete('state')
+  else next.set('state', state)
+  return next
+}
+
+type InvoiceFiltersProps = {
+  query: InvoicesQuery
+  onSearch: (search: string) => void
+  onState: (state: string) => void
+}
+
+export function InvoiceFilters({ query, onSearch, onState }: InvoiceFiltersProps) {
+  const { find: words } = useInvoiceStaffWords()
+  return (
+    <div className="grid items-end gap-4 lg:grid-cols-[2fr_1fr]">
+      <Search search={query.search ?? ''} onSearch={onSearch} />
+      <Field id="invoices-state" label={words.state}>
+        {(control) => (
+          <Select {...control} value={query.state ?? ''} onChange={({ target }) => onState(target.value)}>
+            <option value="">{words.anyState}</option>
+            {INVOICE_STATES.map((state) => (
+              <option key={state} value={state}>
+                {words.states[state]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const { find: words } = useInvoiceStaffWords()
+  const [typed, setTyped] = useState(search)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  const clear = () => {
+    setTyped('')
+    onSearch('')
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <Field id="invoices-search" label={words.search}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                autoComplete="off"
+                maxLength={200}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button kind="secondary" type="submit">
+          {words.button}
+        </Button>
+        {search === '' ? null : (
+          <Button kind="quiet" onClick={clear}>
+            {words.clear}
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}
