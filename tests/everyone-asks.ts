@@ -83,6 +83,7 @@ function scriptedIdentity(proofs: Proofs): Identity {
       remove: nothing,
       startReset: nothing,
       methods: () => Promise.resolve(['password'] as const),
+      withSecondFactor: (_db, subjects) => Promise.resolve(new Set(subjects)),
     },
   }
 }

@@ -150,6 +150,7 @@ export const NO_ACCOUNTS: IdentityAccounts = {
   remove: () => Promise.resolve(),
   startReset: () => Promise.resolve(),
   methods: () => Promise.resolve(['password']),
+  withSecondFactor: (_db, subjects) => Promise.resolve(new Set(subjects)),
 }
 
 export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<World> {

@@ -6,7 +6,7 @@ import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
 import { type LetterDesk, sendAccountLetter } from '#features/notifications/server/index.ts'
-import { findByEmail } from '#features/users/server/index.ts'
+import { findByEmail, mayTurnOffSecondFactor } from '#features/users/server/index.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import { type Connection, connect } from '#platform/database.ts'
 import { quietWhileAway } from '#platform/database-away.ts'
@@ -80,7 +80,7 @@ function chooseIdentity(config: Config, desk: LetterDesk, log: Log): ProductIden
       ...config.firebase,
       report: (error) => log.error('google', error),
     })
-  return createEmbeddedIdentity({
+  const identity = createEmbeddedIdentity({
     ...shared,
     secret: config.authSecret,
     google: config.google,
@@ -88,7 +88,9 @@ function chooseIdentity(config: Config, desk: LetterDesk, log: Log): ProductIden
     note: createTryRecord(desk, createSecurityTrail({ ...desk, log })),
     firmWords: [config.contact.name, config.contact.city],
     report: (error: unknown) => log.error('account-letter', error),
+    mayTurnOffSecondFactor: (subject) => mayTurnOffSecondFactor({ db, identity }, subject),
   })
+  return identity
 }
 
 export async function compose(

@@ -1,5 +1,5 @@
 // What an owner or an administrator may do to somebody's ways in, on our own tables.
-import { and, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { IdentityAccounts, OpenSession } from '#platform/ports/identity.ts'
 import { deviceName } from './device-name.ts'
@@ -32,6 +32,7 @@ export function createAccounts({ db, startReset }: AccountsOptions): IdentityAcc
     },
     startReset,
     methods: (subject) => methodsOf(db, subject),
+    withSecondFactor,
   }
 }
 
@@ -48,6 +49,14 @@ async function listSessions(db: Database, subject: string): Promise<OpenSession[
     device: deviceName(row.userAgent ?? ''),
     address: row.ipAddress || null,
   }))
+}
+
+async function withSecondFactor(db: Database, subjects: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(inArray(user.id, [...subjects]), eq(user.twoFactorEnabled, true)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function methodsOf(db: Database, subject: string): Promise<('password' | 'google')[]> {

@@ -56,6 +56,8 @@ export type EmbeddedIdentityOptions = {
   languageOf: (email: string) => Promise<Language | null>
   /** Writes down what is done to somebody's account; left out where nobody does. */
   record?: RecordAccountEvent
+  /** Asked before somebody turns their second step off; left out where everybody may. */
+  mayTurnOffSecondFactor?: (subject: string) => Promise<boolean>
   /** Told of tries that failed; left out where nobody counts them. */
   note?: NoteFailedTry
   /** Words that a stranger would think of first, such as the firm's name: no password is made of them. */
@@ -94,6 +96,7 @@ function partsOf(options: EmbeddedIdentityOptions): Parts {
     proofs: createProofs(options.db, key('proofs')),
     record: options.record ?? (() => Promise.resolve()),
     note: options.note ?? (() => undefined),
+    mayTurnOffSecondFactor: options.mayTurnOffSecondFactor ?? (() => Promise.resolve(true)),
   }
 }
 

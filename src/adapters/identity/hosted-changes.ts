@@ -1,5 +1,5 @@
 // Changes that people make at Google itself: what is there now is compared with what was there when we last looked.
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { AccountEvent, RecordAccountEvent } from '#platform/ports/identity.ts'
 import type { AccountAtGoogle } from './hosted-administration.ts'
@@ -33,4 +33,16 @@ function changesBetween(before: PersonRow, now: AccountAtGoogle): AccountEvent['
     kinds.push(now.hasSecondFactor ? 'second-factor-on' : 'second-factor-off')
   }
   return kinds
+}
+
+/** As Google said when we last asked: nobody waits for Google while a change of rights is being decided. */
+export async function seenWithSecondFactor(
+  db: Database,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ subject: hostedPerson.subject })
+    .from(hostedPerson)
+    .where(and(inArray(hostedPerson.subject, [...subjects]), eq(hostedPerson.hasSecondFactor, true)))
+  return new Set(rows.map(({ subject }) => subject))
 }

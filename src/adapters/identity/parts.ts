@@ -23,6 +23,7 @@ export type Parts = {
   proofs: Proofs
   record: RecordAccountEvent
   note: NoteFailedTry
+  mayTurnOffSecondFactor: (subject: string) => Promise<boolean>
 }
 
 /** What an endpoint of the library is given. */

@@ -10,6 +10,7 @@ import { stepOfCode, tidyCode, tidyRecoveryCode } from './second-factor-codes.ts
 import { subjectOfChallenge } from './second-factor-gate.ts'
 import { claimStep, findSecondFactor, hasPassword, type SecondFactorRow } from './second-factor-store.ts'
 
+export const OFF = '/two-factor/disable'
 /** An account without a password changes its second factor only this soon after signing in. */
 const FRESH_MINUTES = 15
 
@@ -43,6 +44,9 @@ export async function guardChange(ctx: GenericEndpointContext, parts: Parts) {
     await countAttempt(parts, [['password-of-session', signedIn.user.id]])
   } else if (Date.now() - signedIn.session.createdAt.getTime() > FRESH_MINUTES * 60_000) {
     throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH' })
+  }
+  if (ctx.path === OFF && !(await parts.mayTurnOffSecondFactor(signedIn.user.id))) {
+    throw new APIError('FORBIDDEN', { code: 'LAST_ADMIN' })
   }
   const { password } = asRecord(ctx.body)
   return { context: { body: { password, method: 'totp' } } }

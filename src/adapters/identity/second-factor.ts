@@ -8,14 +8,13 @@ import type { Database } from '#platform/database.ts'
 import { acceptLanguageOf, type Parts } from './parts.ts'
 import { mintRecoveryCodes, STEP_SECONDS } from './second-factor-codes.ts'
 import { askForCode, CHALLENGE_SECONDS, isGated, returnedBy } from './second-factor-gate.ts'
-import { forgivePassword, guardChange, guardCode, guardRecoveryCode } from './second-factor-guard.ts'
+import { forgivePassword, guardChange, guardCode, guardRecoveryCode, OFF } from './second-factor-guard.ts'
 import { endOtherSessions, giveSecondFactor } from './second-factor-store.ts'
 
 type Change = 'on' | 'off' | 'recovery-code-used'
 
 const TOTP = '/two-factor/verify-totp'
 const RECOVERY = '/two-factor/verify-backup-code'
-const OFF = '/two-factor/disable'
 const CHANGES: readonly string[] = ['/two-factor/enable', OFF, '/two-factor/generate-backup-codes']
 
 /** `issuer` stands beside the address in the authenticator app. */

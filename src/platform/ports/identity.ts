@@ -33,6 +33,8 @@ export interface IdentityAccounts {
   remove(subject: string): Promise<void>
   /** Sends the same letter as "forgot password"; an administrator may start a reset, never choose a password. */
   startReset(email: string): Promise<void>
+  /** Those of the subjects who have a second step, as `db` sees it: a transaction of the caller's, where it is one. */
+  withSecondFactor(db: Database, subjects: readonly string[]): Promise<ReadonlySet<string>>
   /** How many ways of signing in there are: 'password', 'google'. */
   methods(subject: string): Promise<readonly ('password' | 'google')[]>
 }

@@ -46,6 +46,7 @@ export const OWN_AUTH_CODES = [
   'wrong-recovery-code',
   'second-factor-over',
   'link-over',
+  'last-admin',
 ] as const
 type AuthCode = (typeof AUTH_CODES)[number] | (typeof OWN_AUTH_CODES)[number]
 
@@ -216,6 +217,10 @@ const TEXTS: Record<AuthCode, Sentence> = {
     en: 'This link was used before, or it is too old. Ask for a new one.',
     es: 'Este enlace ya se usó o venció. Pida uno nuevo.',
   },
+  'last-admin': {
+    en: 'You are the last administrator with a second step, so it stays on. Ask another administrator to set theirs up first.',
+    es: 'Usted es la última persona que administra con un segundo paso, por eso sigue activo. Pida antes a otra persona con permisos de administración que active el suyo.',
+  },
 }
 
 /** Names of ours that two parts of the embedded identity give to different things: those of Google's way back. */
@@ -271,6 +276,7 @@ const EMBEDDED: Readonly<Record<string, AuthCode>> = {
   INVALID_BACKUP_CODE: 'wrong-recovery-code',
   INVALID_TWO_FACTOR_COOKIE: 'second-factor-over',
   ACCOUNT_TEMPORARILY_LOCKED: 'account-locked',
+  LAST_ADMIN: 'last-admin',
   TOO_MANY_REQUESTS: 'too-many-requests',
   USER_DISABLED: 'user-disabled',
   ACCESS_DENIED: 'redirect-cancelled-by-user',

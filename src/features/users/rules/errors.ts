@@ -27,8 +27,8 @@ export const USER_ERRORS: Record<UserCode, ErrorEntry> = {
   LAST_ADMIN: {
     status: 409,
     text: {
-      en: 'This is the last administrator. Make another person an administrator first.',
-      es: 'Esta persona es la última con permisos de administración. Primero dé esos permisos a otra persona.',
+      en: 'This is the last administrator who can sign in with a second step. Make another person an administrator first, and let them set theirs up.',
+      es: 'Esta persona es la última que puede administrar con un segundo paso. Primero dé esos permisos a otra persona y espere a que active el suyo.',
     },
   },
   OWN_ACCOUNT: {

@@ -19,37 +19,37 @@ function account(role: Role, state: 'active' | 'disabled' | 'closed' = 'active')
 describe('the last administrator', () => {
   it('is neither demoted, disabled nor closed', () => {
     const last = account('admin')
-    expect(whyNotRole(last, 'attorney', 1)).toBe('LAST_ADMIN')
-    expect(whyNotRole(last, 'client', 1)).toBe('LAST_ADMIN')
-    expect(whyNotDisable(last, 'other', 1)).toBe('LAST_ADMIN')
-    expect(whyNotClose(last, 1)).toBe('LAST_ADMIN')
+    expect(whyNotRole(last, 'attorney', 0)).toBe('LAST_ADMIN')
+    expect(whyNotRole(last, 'client', 0)).toBe('LAST_ADMIN')
+    expect(whyNotDisable(last, 'other', 0)).toBe('LAST_ADMIN')
+    expect(whyNotClose(last, 0)).toBe('LAST_ADMIN')
   })
   it('is no longer the last one beside another', () => {
-    expect(whyNotRole(account('admin'), 'client', 2)).toBeNull()
-    expect(whyNotDisable(account('admin'), 'other', 2)).toBeNull()
-    expect(whyNotClose(account('admin'), 2)).toBeNull()
+    expect(whyNotRole(account('admin'), 'client', 1)).toBeNull()
+    expect(whyNotDisable(account('admin'), 'other', 1)).toBeNull()
+    expect(whyNotClose(account('admin'), 1)).toBeNull()
   })
   it('is not one who is disabled already', () => {
-    expect(whyNotRole(account('admin', 'disabled'), 'client', 1)).toBeNull()
+    expect(whyNotRole(account('admin', 'disabled'), 'client', 0)).toBeNull()
   })
   it('stays one when given the role again', () => {
-    expect(whyNotRole(account('admin'), 'admin', 1)).toBeNull()
+    expect(whyNotRole(account('admin'), 'admin', 0)).toBeNull()
   })
 })
 
 describe('an account', () => {
   it('that is closed is not changed any more', () => {
-    expect(whyNotRole(account('client', 'closed'), 'admin', 1)).toBe('ACCOUNT_CLOSED')
-    expect(whyNotDisable(account('client', 'closed'), 'other', 1)).toBe('ACCOUNT_CLOSED')
+    expect(whyNotRole(account('client', 'closed'), 'admin', 0)).toBe('ACCOUNT_CLOSED')
+    expect(whyNotDisable(account('client', 'closed'), 'other', 0)).toBe('ACCOUNT_CLOSED')
     expect(whyNotEnable(account('client', 'closed'))).toBe('ACCOUNT_CLOSED')
   })
   it('is not disabled by its owner', () => {
-    expect(whyNotDisable(account('admin'), 'a', 2)).toBe('OWN_ACCOUNT')
+    expect(whyNotDisable(account('admin'), 'a', 1)).toBe('OWN_ACCOUNT')
   })
   it('of a client or an attorney can always be closed, disabled and enabled', () => {
     for (const role of ['client', 'attorney'] as const) {
-      expect(whyNotClose(account(role), 1)).toBeNull()
-      expect(whyNotDisable(account(role), 'other', 1)).toBeNull()
+      expect(whyNotClose(account(role), 0)).toBeNull()
+      expect(whyNotDisable(account(role), 'other', 0)).toBeNull()
       expect(whyNotEnable(account(role, 'disabled'))).toBeNull()
     }
   })

@@ -8,19 +8,19 @@ export type Account = { id: string; role: Role; disabledAt: Date | null; closedA
 
 type Refusal = Extract<UserCode, 'LAST_ADMIN' | 'OWN_ACCOUNT' | 'ACCOUNT_CLOSED'>
 
-/** `activeAdmins` counts administrators who are neither disabled nor closed, this one among them. */
-function isLastAdmin(account: Account, activeAdmins: number): boolean {
-  return account.role === 'admin' && stateOf(account) === 'active' && activeAdmins <= 1
+/** `otherAdmins` counts those beside this one who can act: neither disabled nor closed, and with a second step. */
+function isLastAdmin(account: Account, otherAdmins: number): boolean {
+  return account.role === 'admin' && stateOf(account) === 'active' && otherAdmins === 0
 }
 
-export function whyNotRole(account: Account, role: Role, activeAdmins: number): Refusal | null {
+export function whyNotRole(account: Account, role: Role, otherAdmins: number): Refusal | null {
   if (account.closedAt) return 'ACCOUNT_CLOSED'
-  return role !== 'admin' && isLastAdmin(account, activeAdmins) ? 'LAST_ADMIN' : null
+  return role !== 'admin' && isLastAdmin(account, otherAdmins) ? 'LAST_ADMIN' : null
 }
 
-export function whyNotDisable(account: Account, actorId: string, activeAdmins: number): Refusal | null {
+export function whyNotDisable(account: Account, actorId: string, otherAdmins: number): Refusal | null {
   if (account.closedAt) return 'ACCOUNT_CLOSED'
-  if (isLastAdmin(account, activeAdmins)) return 'LAST_ADMIN'
+  if (isLastAdmin(account, otherAdmins)) return 'LAST_ADMIN'
   return account.id === actorId ? 'OWN_ACCOUNT' : null
 }
 
@@ -28,8 +28,8 @@ export function whyNotEnable(account: Account): Refusal | null {
   return account.closedAt ? 'ACCOUNT_CLOSED' : null
 }
 
-export function whyNotClose(account: Account, activeAdmins: number): Refusal | null {
-  return isLastAdmin(account, activeAdmins) ? 'LAST_ADMIN' : null
+export function whyNotClose(account: Account, otherAdmins: number): Refusal | null {
+  return isLastAdmin(account, otherAdmins) ? 'LAST_ADMIN' : null
 }
 
 /** How old the sign-in may be with which an account is closed. */

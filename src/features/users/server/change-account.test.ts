@@ -7,6 +7,7 @@ import { changeRole, disableUser, enableUser } from './change-account.ts'
 import { endUserSessions, startReset } from './end-user-sessions.ts'
 import { namesOf } from './index.ts'
 import { registerUserJobs } from './jobs.ts'
+import { mayTurnOffSecondFactor } from './other-admins.ts'
 import { findById, listByRole, setDisabled } from './repository.ts'
 import { type Cast, type ScriptedIdentity, scriptedIdentity, sessionOf, signedIn } from './testing.ts'
 
@@ -41,6 +42,27 @@ async function written(subjectId: string): Promise<AuditEntry[]> {
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
+
+describe('an administrator without a second step', () => {
+  it('does not stand in for the last one who has it', async () => {
+    const other = await signedIn(world, identity, 'admin')
+    identity.withoutSecondFactor.add(other.subject)
+    const last = { code: 'LAST_ADMIN' }
+    const { userId } = admin.actor
+    await expect(changeRole(admin.ctx, { userId, role: 'client' })).rejects.toMatchObject(last)
+    await expect(disableUser(admin.ctx, { userId })).rejects.toMatchObject(last)
+    expect(await mayTurnOffSecondFactor(admin.ctx, admin.subject)).toBe(false)
+    identity.withoutSecondFactor.clear()
+    expect(await mayTurnOffSecondFactor(admin.ctx, admin.subject)).toBe(true)
+    expect(await changeRole(admin.ctx, { userId, role: 'client' })).toMatchObject({ role: 'client' })
+  })
+  it('can be demoted beside one who has it', async () => {
+    const other = await signedIn(world, identity, 'admin')
+    identity.withoutSecondFactor.add(other.subject)
+    const wish = { userId: other.actor.userId, role: 'client' as const }
+    expect(await changeRole(admin.ctx, wish)).toMatchObject({ role: 'client' })
+  })
+})
 
 describe('giving a role', () => {
   it('changes it, ends older sessions and is written down with before and after', async () => {

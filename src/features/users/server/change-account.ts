@@ -9,13 +9,14 @@ import type { RoleInput, UserDetail, UserPath } from '../contract.ts'
 import type { UserCode } from '../rules/errors.ts'
 import { whyNotDisable, whyNotEnable, whyNotRole } from '../rules/policy.ts'
 import { SETTLE_ACCOUNT } from './job-kinds.ts'
-import { findById, lock, lockAdmins, setDisabled, setRole, type UserRow } from './repository.ts'
+import { otherAdmins } from './other-admins.ts'
+import { findById, lock, setDisabled, setRole, type UserRow } from './repository.ts'
 import { settleNow } from './settle-account.ts'
 import { detailOf } from './user-view.ts'
 import { userError } from './user-error.ts'
 
 type Change = {
-  whyNot: (row: UserRow, activeAdmins: number) => UserCode | null
+  whyNot: (row: UserRow, admins: number) => UserCode | null
   isDone: (row: UserRow) => boolean
   apply: (tx: Database, row: UserRow, now: Date) => Promise<void>
   audited: (row: UserRow) => Pick<Audited, 'action' | 'before' | 'after'>
@@ -24,7 +25,7 @@ type Change = {
 /** For administrators. The person is signed out everywhere, so that every page they see is one of their new role. */
 export function changeRole(ctx: Context, { userId, role }: RoleInput): Promise<UserDetail> {
   return change(ctx, userId, {
-    whyNot: (row, activeAdmins) => whyNotRole(row, role, activeAdmins),
+    whyNot: (row, admins) => whyNotRole(row, role, admins),
     isDone: (row) => row.role === role,
     apply: (tx, row) => setRole(tx, row.id, role),
     audited: (row) => ({ action: 'user.role-changed', before: { role: row.role }, after: { role } }),
@@ -35,7 +36,7 @@ export function changeRole(ctx: Context, { userId, role }: RoleInput): Promise<U
 export function disableUser(ctx: Context, { userId }: UserPath): Promise<UserDetail> {
   const { userId: actorId } = requireAdmin(ctx)
   return change(ctx, userId, {
-    whyNot: (row, activeAdmins) => whyNotDisable(row, actorId, activeAdmins),
+    whyNot: (row, admins) => whyNotDisable(row, actorId, admins),
     isDone: (row) => row.disabledAt !== null,
     apply: (tx, row, now) => setDisabled(tx, row.id, now),
     audited: () => ({ action: 'user.disabled' }),
@@ -57,11 +58,11 @@ async function change(ctx: Context, userId: string, wanted: Change): Promise<Use
   const now = toDate(ctx.clock.now())
   const settling = { userId, changedAt: now.toISOString() }
   const isChanged = await ctx.db.transaction(async (tx) => {
-    const activeAdmins = await lockAdmins(tx)
+    const admins = await otherAdmins(ctx, tx, userId)
     await requireStillAdmin(ctx, tx)
     const row = await lock(tx, userId)
     if (!row) throw generalError('NOT_FOUND')
-    const refusal = wanted.whyNot(row, activeAdmins)
+    const refusal = wanted.whyNot(row, admins)
     if (refusal) throw userError(ctx.firm, refusal)
     if (wanted.isDone(row)) return false
     await wanted.apply(tx, row, now)

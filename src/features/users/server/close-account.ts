@@ -8,7 +8,8 @@ import { requireSignedIn } from '#platform/guard.ts'
 import { isRecentSignIn, whyNotClose } from '../rules/policy.ts'
 import { SETTLE_ACCOUNT } from './job-kinds.ts'
 import type { Neighbours } from './neighbours.ts'
-import { closeRow, findById, lock, lockAdmins, type UserRow } from './repository.ts'
+import { otherAdmins } from './other-admins.ts'
+import { closeRow, findById, lock, type UserRow } from './repository.ts'
 import { settleNow } from './settle-account.ts'
 import { userError } from './user-error.ts'
 
@@ -19,10 +20,10 @@ export async function closeAccount(ctx: Context, neighbours: Neighbours): Promis
   const now = toDate(ctx.clock.now())
   const settling = { userId, changedAt: now.toISOString() }
   await ctx.db.transaction(async (tx) => {
-    const activeAdmins = await lockAdmins(tx)
+    const admins = await otherAdmins(ctx, tx, userId)
     const row = await lock(tx, userId)
     if (!row || row.closedAt) throw generalError('NOT_FOUND')
-    const refusal = whyNotClose(row, activeAdmins)
+    const refusal = whyNotClose(row, admins)
     if (refusal) throw userError(ctx.firm, refusal)
     await refuseWithMeetings(ctx, tx, neighbours)
     await closeRow(tx, userId, now)

@@ -18,6 +18,7 @@ import { displayName } from './user-view.ts'
 export type { Neighbours }
 export { actorOf } from './actor-of.ts'
 export { clientForGuest } from './guest-row-repository.ts'
+export { mayTurnOffSecondFactor } from './other-admins.ts'
 export { type AdminMade, makeAdmin } from './make-admin.ts'
 export {
   fillProfile,

@@ -14,13 +14,13 @@ export function makeAdmin(
   wish: { email: string; another: boolean; now: Date },
 ): Promise<AdminMade> {
   return db.transaction(async (tx) => {
-    const activeAdmins = await lockAdmins(tx)
+    const admins = await lockAdmins(tx)
     const found = await findByEmail(tx, wish.email.trim())
     const row = found && (await lock(tx, found.id))
     if (!row) return 'no-account'
     if (stateOf(row) !== 'active') return 'not-active'
     if (row.role === 'admin') return 'is-admin'
-    if (activeAdmins > 0 && !wish.another) return 'others-exist'
+    if (admins.length > 0 && !wish.another) return 'others-exist'
     await setRole(tx, row.id, 'admin')
     const source = { by: 'command-line' as const, actorId: null, at: wish.now, requestId: null }
     const facts = { before: { role: row.role }, after: { role: 'admin' } }

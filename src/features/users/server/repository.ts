@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
@@ -219,16 +219,15 @@ export async function touch(db: Database, id: string, now: Date, since: Date): P
 }
 
 /**
- * Whoever changes who is an administrator next waits until this transaction has ended, so that two of them cannot
- * remove each other. Answers with how many active administrators there are.
+ * The next to change who is an administrator waits until this transaction has ended, so that two of them cannot remove
+ * each other. Answers with the active administrators.
  */
-export async function lockAdmins(tx: Database): Promise<number> {
+export async function lockAdmins(tx: Database): Promise<{ id: string; subject: string }[]> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('users administrators', 0))`)
-  const rows = await tx
-    .select({ total: count() })
+  return tx
+    .select({ id: users.id, subject: users.subject })
     .from(users)
     .where(and(eq(users.role, 'admin'), inState('active')))
-  return rows[0]?.total ?? 0
 }
 
 /** The row, locked until the transaction ends. */

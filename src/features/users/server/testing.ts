@@ -11,10 +11,12 @@ export type ScriptedIdentity = Identity & {
   calls: string[]
   isDown: boolean
   sessions: Map<string, OpenSession[]>
+  withoutSecondFactor: Set<string>
 }
 
 export function scriptedIdentity(): ScriptedIdentity {
   const sessions = new Map<string, OpenSession[]>()
+  const withoutSecondFactor = new Set<string>()
   const done = (call: string, change: () => void = () => undefined) => {
     if (script.isDown) return Promise.reject(new Error('the identity is out of reach'))
     script.calls.push(call)
@@ -25,6 +27,7 @@ export function scriptedIdentity(): ScriptedIdentity {
     calls: [],
     isDown: false,
     sessions,
+    withoutSecondFactor,
     verify: () => Promise.resolve(null),
     handle: null,
     accounts: {
@@ -38,6 +41,8 @@ export function scriptedIdentity(): ScriptedIdentity {
       remove: (subject) => done(`remove ${subject}`, () => sessions.delete(subject)),
       startReset: (email) => done(`startReset ${email}`),
       methods: () => Promise.resolve(['password']),
+      withSecondFactor: (_db, subjects) =>
+        Promise.resolve(new Set(subjects.filter((subject) => !withoutSecondFactor.has(subject)))),
     },
   }
   return script
