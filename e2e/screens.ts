@@ -62,6 +62,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-ledger', path: '/admin/ledger', who: 'admin' },
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
+  { name: 'admin-mail', path: '/admin/mail', who: 'admin' },
   { name: 'access-denied', path: '/attorney', who: 'client' },
   { name: 'logout', path: '/logout', who: 'client' },
   { name: 'design-review', path: '/design-review', who: 'visitor' },

@@ -51,6 +51,7 @@ export default [
     route('admin/ledger', 'pages/staff/admin-ledger.tsx'),
     route('admin/reconciliation', 'pages/staff/admin-reconciliation.tsx'),
     route('admin/audit', 'pages/staff/admin-audit.tsx'),
+    route('admin/mail', 'pages/staff/admin-mail.tsx'),
     route('profile', 'pages/portal/profile.tsx'),
     route('payments', 'pages/portal/payments.tsx'),
     route('payments/:invoiceId', 'pages/portal/pay.tsx'),

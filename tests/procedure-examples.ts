@@ -164,6 +164,15 @@ const ofCode: MakeExample = async (stage) => {
   return { path: { codeId: id }, mark: id }
 }
 
+/** A mail that was given up. */
+const failedMail: MakeExample = async ({ world }) => {
+  const insert = `INSERT INTO mails (message_id, kind, job_name, job_data, state, tries, problem, failing_since, last_tried_at)
+    VALUES ($1, 'password-changed', 'send-notice', '{"noticeId":"none"}', 'failed', 60, 'unreachable', now(), now())
+    RETURNING id`
+  const { rows } = await world.connection.pool.query<{ id: string }>(insert, [randomUUID()])
+  return { path: { mailId: rows[0]!.id }, mark: rows[0]!.id }
+}
+
 let holidaysUsed = 0
 
 /** A day beyond those that can be booked. */
@@ -398,6 +407,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { payments } = await payInvoice(cast.owner.ctx, { invoiceId, ...INVOICE_PAYMENT })
     return { path: { paymentId: payments[0]?.id ?? '' }, query: { language: 'es' } }
   },
+
+  'mail.list': async (stage, cast) => ({ mark: (await failedMail(stage, cast)).mark ?? '' }),
+  'mail.sendAgain': failedMail,
+  'mail.dismiss': failedMail,
 
   'discounts.list': async (stage) => ({ mark: (await freshCode(stage)).id }),
   'discounts.create': async () => {

@@ -44,6 +44,9 @@ users.enable             401     401      403    403         403      403       
 users.endSessions        401     401      403    403         403      403           yes   403       403    401
 users.startReset         401     401      403    403         403      403           yes   403       403    401
 audit.list               401     401      403    403         403      403           yes   403       403    401
+mail.list                401     401      403    403         403      403           yes   403       403    401
+mail.sendAgain           401     401      403    403         403      403           yes   403       403    401
+mail.dismiss             401     401      403    403         403      403           yes   403       403    401
 
 intake.start             none    none     yes    none        none     none          none  none      none   401
 intake.claim             401     401      yes    none        none     none          none  none      none   401
@@ -194,6 +197,7 @@ const PAGES = `
 /admin/ledger            sign-in sign-in  denied denied   enter   denied      second-step
 /admin/reconciliation    sign-in sign-in  denied denied   enter   denied      second-step
 /admin/audit             sign-in sign-in  denied denied   enter   denied      second-step
+/admin/mail              sign-in sign-in  denied denied   enter   denied      second-step
 
 /test                    sign-in sign-in  denied denied   enter   denied      second-step
 /diagnostic              sign-in sign-in  denied denied   enter   denied      second-step

@@ -5,6 +5,7 @@ import { discountsContract } from '#features/discounts/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
+import { mailContract } from '#features/notifications/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
@@ -21,4 +22,5 @@ export const apiContract = {
   discounts: discountsContract,
   cases: casesContract,
   audit: auditContract,
+  mail: mailContract,
 }

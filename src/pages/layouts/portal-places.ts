@@ -14,6 +14,7 @@ export type Place = (typeof PLACES)[Role][number]
 const BEHIND: readonly [name: AddressName, place: Place][] = [
   ['books', 'money'],
   ['reconciliation', 'money'],
+  ['mail', 'activity'],
 ]
 
 /** The one place that a page belongs to: of two addresses that hold it, the longer one. */

@@ -8,6 +8,7 @@ import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-audit'
+import { LogNav } from './log-nav.tsx'
 import { useReaderZone } from './reader-zone.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function AdminAuditPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
+      <LogNav />
       <Log words={words} />
     </SignedInOnly>
   )

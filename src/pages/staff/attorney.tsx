@@ -1,11 +1,14 @@
 // /attorney: today's meetings, intakes, dates that have passed or come soon. For the attorney and the administrator.
 import { type ReactNode, useId, useState } from 'react'
+import { useSessionState } from '#features/auth/web/session.tsx'
 import { endOf } from '#api/list.ts'
 import type { DeskWords } from '#features/cases/text/index.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { comingFrom, comingWords, DueDates, overdueOn } from '#features/cases/web/due-dates.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
 import { SentIntakes, useUrgentIntakes } from '#features/cases/web/sent-intakes.tsx'
+import { mailWords } from '#features/notifications/text/mail/index.ts'
+import { MailAmissNotice } from '#features/notifications/web/mail-amiss-notice.tsx'
 import { meetingWords } from '#features/scheduling/text/index.ts'
 import { DESK_DAYS, DeskMeetingList, deskMeetings } from '#features/scheduling/web/desk-meetings.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
@@ -35,7 +38,11 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { desk: firmCasesText(language).desk, meetings: meetingWords(language) }
+  return {
+    desk: firmCasesText(language).desk,
+    meetings: meetingWords(language),
+    mail: mailWords(language).desk,
+  }
 }
 
 type Words = ReturnType<typeof loader>
@@ -58,7 +65,9 @@ export default function AttorneyPage({ loaderData }: Route.ComponentProps) {
 function Desk({ words }: { words: Words }) {
   const language = useLanguage()
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
-  const { desk } = words
+  const { desk, mail } = words
+  const session = useSessionState()
+  const isAdmin = session.status === 'signed-in' && session.person.role === 'admin'
   const zone = zoneName(FIRM_ZONE, language)
   return (
     <>
@@ -71,6 +80,7 @@ function Desk({ words }: { words: Words }) {
         }
       />
       <Urgent words={desk.intakes} />
+      {isAdmin ? <MailAmissNotice words={mail} path={addressOf('mail')} /> : null}
       <Overdue words={desk} today={today} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <Meetings words={words} today={today} />

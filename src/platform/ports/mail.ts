@@ -14,8 +14,7 @@ export type Letter = {
 }
 
 /** Why a mail server did not take a mail; `lost`: it may have. */
-export const MAIL_PROBLEMS = ['unreachable', 'sign-in', 'refused', 'lost', 'other'] as const
-export type MailProblem = (typeof MAIL_PROBLEMS)[number]
+export type MailProblem = 'unreachable' | 'sign-in' | 'refused' | 'lost' | 'other'
 
 /** Its message names codes alone: a mail server may repeat the mail in what it says. */
 export class MailError extends Error {

@@ -5,6 +5,7 @@ import { discountsRouter } from '#features/discounts/server/index.ts'
 import { intakeRouter } from '#features/intake/server/index.ts'
 import { invoicesRouter } from '#features/invoices/server/index.ts'
 import { ledgerRouter } from '#features/ledger/server/index.ts'
+import { mailRouter } from '#features/notifications/server/index.ts'
 import { paymentsRouter } from '#features/payments/server/index.ts'
 import { availabilityRouter, schedulingRouter } from '#features/scheduling/server/index.ts'
 import { createUsersRouter, namesOf } from '#features/users/server/index.ts'
@@ -21,4 +22,5 @@ export const apiRouter = {
   discounts: discountsRouter,
   cases: casesRouter,
   audit: createAuditRouter(namesOf),
+  mail: mailRouter,
 }

@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = [
   'sign-in.second-step-failed',
   'codes.used-up',
   'access.refused',
+  'mail.sent-again',
+  'mail.dismissed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -1,5 +1,9 @@
 // The front door of notifications: neighbours announce what happened, in the transaction in which it happens.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { mailContract } from '../contract.ts'
+import { dismissOne, listMails, sendMailAgain } from './manage-mail.ts'
 import { listOfRecipient } from './repository.ts'
 
 export { announce } from './announce.ts'
@@ -18,3 +22,11 @@ export { type LetterDesk, sendAccountLetter } from './send-account-letter.ts'
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   return (await listOfRecipient(db, userId)).map(({ recipientId: _recipient, ...notice }) => notice)
 }
+
+const os = implement(mailContract).$context<Context>()
+
+export const mailRouter = os.router({
+  list: os.list.handler(({ context, input }) => listMails(context, input)),
+  sendAgain: os.sendAgain.handler(({ context, input }) => sendMailAgain(context, input)),
+  dismiss: os.dismiss.handler(({ context, input }) => dismissOne(context, input)),
+})

@@ -2,6 +2,7 @@
 // by another process changes nothing any more.
 import { and, count, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { MailProblem } from '#platform/ports/mail.ts'
 import { isShortLived, MAIL_KINDS } from '../rules/mail.ts'
 import { mails } from './tables.ts'
@@ -128,15 +129,60 @@ export async function giveUpBefore(db: Database, before: Date): Promise<void> {
 
 /** How many have been failing, given up or in doubt since before then. */
 export async function countMailsAmiss(db: Database, before: Date): Promise<number> {
-  const rows = await db.select({ mails: count() }).from(mails).where(isAmiss(before))
+  const isAmiss = or(isFailing(before), and(IS_LEFT, lte(mails.lastTriedAt, before)))
+  const rows = await db.select({ mails: count() }).from(mails).where(isAmiss)
   return rows[0]?.mails ?? 0
 }
 
-/** A mail that fails is tried again by itself: for the first while that is nobody's business. */
-function isAmiss(before: Date) {
-  const isFailing = and(eq(mails.state, 'failing'), lte(mails.failingSince, before))
-  const isOver = and(inArray(mails.state, ['failed', 'in-doubt']), lte(mails.lastTriedAt, before))
-  return or(isFailing, isOver)
+export const MAILS_NEWEST_FIRST: Keyset = {
+  name: 'mails',
+  direction: 'desc',
+  keys: [{ column: mails.id, kind: 'id' }],
+}
+
+/** Those that are left to a person, and those that have been failing since before then. */
+export function listMailsAmiss(
+  db: Database,
+  before: Date,
+  { after, limit }: Stretch,
+): Promise<Placed<MailRow>[]> {
+  return db
+    .select({ row: mails, place: placeIn(MAILS_NEWEST_FIRST) })
+    .from(mails)
+    .where(and(or(isFailing(before), IS_LEFT), beyond(MAILS_NEWEST_FIRST, after)))
+    .orderBy(...orderOf(MAILS_NEWEST_FIRST))
+    .limit(limit)
+}
+
+const IS_LEFT = inArray(mails.state, ['failed', 'in-doubt'])
+
+function isFailing(before: Date) {
+  return and(eq(mails.state, 'failing'), lte(mails.failingSince, before))
+}
+
+export async function findMailById(db: Database, id: string): Promise<MailRow | null> {
+  const rows = await db.select().from(mails).where(eq(mails.id, id))
+  return rows[0] ?? null
+}
+
+/** Whatever the mail server may have taken before. Null where it is being sent, or is over. */
+export async function wantMailAgain(tx: Database, id: string): Promise<MailRow | null> {
+  const rows = await tx
+    .update(mails)
+    .set({ state: 'failing', handedOverAt: null, failingSince: sql`coalesce(${mails.failingSince}, now())` })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['failing', 'failed', 'in-doubt'])))
+    .returning()
+  return rows[0] ?? null
+}
+
+/** False where it is being sent, or is over. */
+export async function dismissMail(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(mails)
+    .set({ ...DONE, state: 'dismissed' })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['failing', 'failed', 'in-doubt'])))
+    .returning({ id: mails.id })
+  return rows.length > 0
 }
 
 /** What is over and long ago. */

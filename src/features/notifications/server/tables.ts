@@ -3,8 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizz
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import type { JobData } from '#platform/jobs.ts'
-import { MAIL_PROBLEMS } from '#platform/ports/mail.ts'
-import { MAIL_KINDS, MAIL_STATES } from '../rules/mail.ts'
+import { MAIL_KINDS, MAIL_PROBLEMS, MAIL_STATES } from '../rules/mail.ts'
 import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 
 /** One row per notice that is owed: written with the change that causes it, so that it is sent once. */

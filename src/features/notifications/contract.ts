@@ -1,0 +1,66 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { MAIL_KINDS, MAIL_PROBLEMS, MAIL_STATES } from './rules/mail.ts'
+
+/** A mail that did not arrive, or may not have. */
+export const MailAmiss = z.object({
+  id: Id,
+  kind: z.enum(MAIL_KINDS),
+  /** Null where the address belongs to nobody with an account. */
+  recipient: z.object({ id: Id, name: z.string() }).nullable(),
+  /** `failing`: tried again by itself. `failed`: no longer. `in-doubt`: the mail server may have taken it. */
+  state: z.enum(MAIL_STATES),
+  problem: z.enum(MAIL_PROBLEMS).nullable(),
+  tries: z.int(),
+  lastTriedAt: Moment,
+  canSendAgain: z.boolean(),
+})
+export type MailAmiss = z.infer<typeof MailAmiss>
+
+const MailPath = z.object({ mailId: Id })
+
+const forAdmins = answers(
+  GENERAL_ERRORS,
+  'SIGN_IN_REQUIRED',
+  'SESSION_EXPIRED',
+  'ACCESS_DENIED',
+  'INVALID_INPUT',
+)
+const ofOne = { ...forAdmins, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const tags = ['Mail']
+
+export const mailContract = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/mails',
+      tags,
+      summary: 'List mails that did not arrive or may not have, the newest first; for administrators',
+    })
+    .errors(forAdmins)
+    .input(PageQuery)
+    .output(pageOf(MailAmiss)),
+  sendAgain: oc
+    .route({
+      method: 'POST',
+      path: '/mails/{mailId}/send-again',
+      tags,
+      summary: 'Send a mail again; for administrators',
+      description: 'A mail that has gone out meanwhile is not sent again.',
+    })
+    .errors(ofOne)
+    .input(MailPath)
+    .output(MailAmiss),
+  dismiss: oc
+    .route({
+      method: 'POST',
+      path: '/mails/{mailId}/dismiss',
+      tags,
+      summary: 'Take a mail off the list: it is not sent any more; for administrators',
+    })
+    .errors(ofOne)
+    .input(MailPath)
+    .output(MailAmiss),
+}

@@ -1,0 +1,99 @@
+// The mails that did not arrive or may not have, and what an administrator does about one.
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { namesOf } from '#features/users/server/index.ts'
+import { plusMinutes, toDate } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import type { PageOf } from '#kernel/list-page.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireAdmin } from '#platform/guard.ts'
+import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
+import type { MailAmiss } from '../contract.ts'
+import { isShortLived } from '../rules/mail.ts'
+import {
+  dismissMail,
+  findMailById,
+  listMailsAmiss,
+  MAILS_NEWEST_FIRST,
+  type MailRow,
+  wantMailAgain,
+} from './mail-repository.ts'
+
+/** A mail that fails is tried again by itself: for so long that is nobody's business. */
+const SHOWN_AFTER_MINUTES = 10
+
+/** For administrators. */
+export async function listMails(ctx: Context, query: PageAsked): Promise<PageOf<MailAmiss>> {
+  requireAdmin(ctx)
+  const before = toDate(plusMinutes(ctx.clock.now(), -SHOWN_AFTER_MINUTES))
+  const read = (stretch: Stretch) => listMailsAmiss(ctx.db, before, stretch)
+  const { rows, next } = await readPage(ctx, query, { keyset: MAILS_NEWEST_FIRST, read })
+  return { items: await asAmiss(ctx.db, rows), next }
+}
+
+/** For administrators. What has gone out by itself meanwhile stays as it is. */
+export async function sendMailAgain(ctx: Context, { mailId }: { mailId: string }): Promise<MailAmiss> {
+  requireAdmin(ctx)
+  const row = await requireMail(ctx.db, mailId)
+  if (!canSendAgain(row)) return shown(ctx.db, mailId)
+  await ctx.db.transaction(async (tx) => {
+    const wanted = await wantMailAgain(tx, mailId)
+    if (!wanted?.jobData) return
+    await ctx.jobs.enqueue(tx, { name: wanted.jobName }, wanted.jobData)
+    await record(ctx, tx, 'mail.sent-again', row)
+  })
+  return shown(ctx.db, mailId)
+}
+
+/** For administrators. */
+export async function dismissOne(ctx: Context, { mailId }: { mailId: string }): Promise<MailAmiss> {
+  requireAdmin(ctx)
+  const row = await requireMail(ctx.db, mailId)
+  await ctx.db.transaction(async (tx) => {
+    if (await dismissMail(tx, mailId)) await record(ctx, tx, 'mail.dismissed', row)
+  })
+  return shown(ctx.db, mailId)
+}
+
+function record(
+  ctx: Context,
+  tx: Database,
+  action: 'mail.sent-again' | 'mail.dismissed',
+  { kind, state, recipientId }: MailRow,
+): Promise<void> {
+  return recordAudit(tx, asker(ctx), { action, subjectId: recipientId, before: { kind, state } })
+}
+
+async function requireMail(db: Database, id: string): Promise<MailRow> {
+  const row = await findMailById(db, id)
+  if (!row) throw generalError('NOT_FOUND')
+  return row
+}
+
+async function shown(db: Database, id: string): Promise<MailAmiss> {
+  const [mail] = await asAmiss(db, [await requireMail(db, id)])
+  if (!mail) throw generalError('NOT_FOUND')
+  return mail
+}
+
+function canSendAgain({ kind, jobData }: MailRow): boolean {
+  return jobData !== null && !isShortLived(kind)
+}
+
+async function asAmiss(db: Database, rows: readonly MailRow[]): Promise<MailAmiss[]> {
+  const ids = rows.flatMap(({ recipientId }) => recipientId ?? [])
+  const names = await namesOf(db, ids)
+  return rows.map((row) => {
+    const { id, kind, recipientId, state, problem, tries, lastTriedAt } = row
+    return {
+      id,
+      kind,
+      recipient: recipientId === null ? null : { id: recipientId, name: names.get(recipientId) ?? '' },
+      state,
+      problem,
+      tries,
+      lastTriedAt: lastTriedAt.toISOString(),
+      canSendAgain: canSendAgain(row),
+    }
+  })
+}

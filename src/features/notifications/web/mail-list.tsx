@@ -1,0 +1,157 @@
+// The administrator's list of mail that did not go out, or may not have arrived: send again, or take off the list.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { endOf, type ReadState } from '#api/list.ts'
+import { useApi } from '#api/provider.tsx'
+import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { Table } from '#ui/table.tsx'
+import type { MailAmiss } from '../contract.ts'
+import type { MailWords } from '../text/mail/index.ts'
+import { MAILS_KEY, useMailsAmiss } from './queries.ts'
+import { MailWordsProvider, useMailWords } from './words.ts'
+
+type MailListProps = {
+  words: MailWords
+  timeZone: string
+  /** How the page shows what is being read. */
+  renderLoaded: (query: ReadState<MailAmiss[]>, show: (mails: MailAmiss[]) => ReactNode) => ReactNode
+}
+
+export function MailList({ words, timeZone, renderLoaded }: MailListProps) {
+  const list = useMailsAmiss()
+  const act = useAction()
+  return (
+    <MailWordsProvider words={words}>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <div className="mt-8 space-y-6">
+        <Outcome kind={act.error ? 'danger' : 'success'}>
+          {act.error?.message ?? (act.data ? doneIn(act.data, words) : null)}
+        </Outcome>
+        {renderLoaded(list, (mails) => (
+          <>
+            <output className="block text-ink-soft">{mails.length === 0 ? words.none : null}</output>
+            {mails.length === 0 ? null : (
+              <Mails mails={mails} timeZone={timeZone} isBusy={act.isPending} onAct={act.mutate} />
+            )}
+            <ListEnd {...endOf(list)} />
+          </>
+        ))}
+      </div>
+    </MailWordsProvider>
+  )
+}
+
+type Action = { to: 'sendAgain' | 'dismiss'; mailId: string }
+
+function useAction() {
+  const { mail } = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ to, mailId }: Action) => mail[to]({ mailId }),
+    onSettled: () => queries.invalidateQueries({ queryKey: MAILS_KEY }),
+  })
+}
+
+function doneIn({ state }: MailAmiss, words: MailWords): string {
+  if (state === 'dismissed') return words.dismissed
+  return state === 'sent' ? words.gone : words.again
+}
+
+type MailsProps = {
+  mails: readonly MailAmiss[]
+  timeZone: string
+  isBusy: boolean
+  onAct: (action: Action) => void
+}
+
+function Mails({ mails, timeZone, ...acting }: MailsProps) {
+  const { heading, columns, kinds } = useMailWords()
+  const rows = mails.map((mail) => ({
+    id: mail.id,
+    cells: [
+      <span key="mail" className="font-semibold">
+        {kinds[mail.kind]}
+      </span>,
+      <Recipient key="to" mail={mail} />,
+      <What key="state" mail={mail} />,
+      <LastTry key="when" mail={mail} timeZone={timeZone} />,
+      <Actions key="act" mail={mail} {...acting} />,
+    ],
+  }))
+  const { mail, to, state, when, act } = columns
+  return <Table stacks caption={heading} columns={[mail, to, state, when, act]} rows={rows} />
+}
+
+function recipientIn({ recipient }: MailAmiss, { noAccount, closedAccount }: MailWords): string {
+  if (recipient === null) return noAccount
+  return recipient.name || closedAccount
+}
+
+function Recipient({ mail }: { mail: MailAmiss }) {
+  return <span className="break-words">{recipientIn(mail, useMailWords())}</span>
+}
+
+function What({ mail: { state, problem } }: { mail: MailAmiss }) {
+  const { states, problems, inDoubtHint } = useMailWords()
+  return (
+    <>
+      <StatusPill turn={state === 'failing' ? 'ours' : 'stopped'}>{states[state]}</StatusPill>
+      {problem === null ? null : <span className="mt-1 block text-sm">{problems[problem]}</span>}
+      {state === 'in-doubt' ? <span className="block text-sm text-ink-soft">{inDoubtHint}</span> : null}
+    </>
+  )
+}
+
+function LastTry({ mail: { lastTriedAt, tries }, timeZone }: { mail: MailAmiss; timeZone: string }) {
+  const words = useMailWords()
+  const language = useLanguage()
+  const moment = instant(lastTriedAt)
+  const said = fill(words.central, {
+    date: formatDate(dateIn(timeZone, moment), language),
+    time: formatTime(moment, timeZone, language),
+    zone: zoneName(timeZone, language),
+  })
+  return (
+    <>
+      <span className="block first-letter:uppercase">{said}</span>
+      <span className="block text-sm text-ink-soft">{plural(words.tries, tries, language)}</span>
+    </>
+  )
+}
+
+type ActionsProps = Pick<MailsProps, 'isBusy' | 'onAct'> & { mail: MailAmiss }
+
+/** A screen reader hears which mail each button is for. */
+function Actions({ mail, isBusy, onAct }: ActionsProps) {
+  const words = useMailWords()
+  const about = { mail: words.kinds[mail.kind], name: recipientIn(mail, words) }
+  return (
+    <div className="-ml-3 flex flex-wrap">
+      {mail.canSendAgain ? (
+        <Button
+          kind="quiet"
+          disabled={isBusy}
+          aria-label={fill(words.sendAgainOf, about)}
+          onClick={() => onAct({ to: 'sendAgain', mailId: mail.id })}
+        >
+          {words.sendAgain}
+        </Button>
+      ) : null}
+      <Button
+        kind="quiet"
+        disabled={isBusy}
+        aria-label={fill(words.dismissOf, about)}
+        onClick={() => onAct({ to: 'dismiss', mailId: mail.id })}
+      >
+        {words.dismiss}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// /admin/mail: mail that did not go out, or may not have arrived. For administrators.
+import { mailWords } from '#features/notifications/text/mail/index.ts'
+import { MailList } from '#features/notifications/web/mail-list.tsx'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-mail'
+import { LogNav } from './log-nav.tsx'
+import { useReaderZone } from './reader-zone.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: mailWords(languageOf(url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.words
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function AdminMailPage({ loaderData: { words } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <LogNav />
+      <Mails words={words} />
+    </SignedInOnly>
+  )
+}
+
+function Mails({ words }: Route.ComponentProps['loaderData']) {
+  return (
+    <MailList
+      words={words}
+      timeZone={useReaderZone()}
+      renderLoaded={(query, show) => (
+        <Loaded query={query} words={words}>
+          {show}
+        </Loaded>
+      )}
+    />
+  )
+}

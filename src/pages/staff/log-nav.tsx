@@ -1,0 +1,29 @@
+// The pages about what the product itself did, beside each other.
+import { useLocation } from 'react-router'
+import { addressOf } from '#firm/addresses.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { PageLink } from '#ui/page-link.tsx'
+
+const PLACES = ['activity', 'mail'] as const
+
+export function LogNav() {
+  const { pathname } = useLocation()
+  const { nav } = useFrame().words.frame
+  return (
+    <nav aria-label={nav.activity} className="mb-6">
+      <ul className="flex flex-wrap gap-x-6">
+        {PLACES.map((place) => (
+          <li key={place}>
+            <PageLink
+              to={addressOf(place)}
+              aria-current={pathname.startsWith(addressOf(place)) ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center text-action underline aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+            >
+              {nav[place]}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
