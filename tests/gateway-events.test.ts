@@ -271,17 +271,23 @@ describe('the address of events', () => {
     ['no JSON', '{'],
     ['another shape', '{"data":{"id":{"$ne":1}}}'],
     ['a path', '{"data":{"id":"../merchant"}}'],
-    ['far too much', JSON.stringify({ data: { id: 'x' }, more: 'x'.repeat(70_000) })],
   ])('answers 200 to %s and does nothing', async (_what, body) => {
     const before = (await waitingJobs()).length
     expect((await post(eventsUrl, body)).status).toBe(200)
+    expect(await waitingJobs()).toHaveLength(before)
+  })
+  it('takes no more than any other route, and does nothing with it', async () => {
+    const before = (await waitingJobs()).length
+    const body = JSON.stringify({ data: { id: 'x' }, more: 'x'.repeat(70_000) })
+    expect((await post(eventsUrl, body)).status).toBe(413)
     expect(await waitingJobs()).toHaveLength(before)
   })
   it('is not there without its secret, nor for other methods', async () => {
     const wrong = eventsUrl.slice(0, -1)
     expect((await post(wrong, '{"data":{"id":"x"}}')).status).toBe(404)
     expect((await post(`${eventsUrl}x`, '{"data":{"id":"x"}}')).status).toBe(404)
-    expect((await post(`${wrong}%ff`, '{"data":{"id":"x"}}')).status).toBe(404)
+    // An address that cannot be decoded is refused before anybody looks for what stands at it.
+    expect((await post(`${wrong}%ff`, '{"data":{"id":"x"}}')).status).toBe(400)
     expect((await post(eventsUrl, '', 'GET')).status).toBe(404)
   })
 })
