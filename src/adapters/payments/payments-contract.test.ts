@@ -276,7 +276,7 @@ describe('an eCheck', () => {
     const { transactionId, reference } = await accepted()
     expect(await payments.findByReference(reference)).toMatchObject({ status: 'pending' })
     await test('settle', { transaction_id: transactionId })
-    expect(await payments.findByReference(reference)).toMatchObject({ status: 'charged' })
+    expect(await payments.findByReference(reference)).toMatchObject({ status: 'collected' })
   })
   it('asked for again with its own reference is still one', async () => {
     const wanted = await eCheck()
@@ -325,7 +325,7 @@ describe('a hold', () => {
     expect(await payments.capture(held.transactionId, 5_000)).toBe('refused')
     expect(await payments.find(held.transactionId)).toMatchObject({
       kind: 'found',
-      transaction: { status: 'charged', amount: 4_000 },
+      transaction: { status: 'collected', amount: 4_000 },
     })
   })
   it('that is refused says why, as a charge does', async () => {
