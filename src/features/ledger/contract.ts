@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import { LEDGER_ACCOUNTS, MOVEMENTS } from './rules/postings.ts'
 
 const Balance = z.object({ account: z.enum(LEDGER_ACCOUNTS), balanceCents: z.int() })
@@ -54,7 +55,7 @@ export type RefillPath = z.infer<typeof RefillPath>
 
 export const Refills = z.object({
   /** What the firm has to put back into the trust account from operating, the oldest first. */
-  refills: z.array(z.object({ id: Id, client: Client, amountCents: z.int(), at: Moment })),
+  refills: z.array(z.object({ id: Id, client: Client, amountCents: z.int(), at: Moment })).max(PAGE_SIZE_MAX),
 })
 export type Refills = z.infer<typeof Refills>
 

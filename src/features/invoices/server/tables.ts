@@ -99,7 +99,10 @@ export const consultationCredits = pgTable(
       .notNull()
       .references(() => invoices.id),
   },
-  (table) => [index('consultation_credits_invoice').on(table.invoiceId)],
+  (table) => [
+    index('consultation_credits_client').on(table.clientId),
+    index('consultation_credits_invoice').on(table.invoiceId),
+  ],
 )
 
 export const invoiceInstalments = pgTable(

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { idsFoundBy, usersTable } from '#features/users/server/index.ts'
+import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -178,7 +179,7 @@ export type OpenRefill = {
   occurredAt: Date
 }
 
-/** Money that the firm has yet to put back into the trust account, the oldest first. */
+/** Money that the firm has yet to put back, the oldest first. Each is an alarm: more than a page is beyond any list. */
 export function openRefills(db: Database, id?: string): Promise<OpenRefill[]> {
   const t = ledgerTransactions
   const refilled = alias(ledgerTransactions, 'refilled')
@@ -202,11 +203,8 @@ export function openRefills(db: Database, id?: string): Promise<OpenRefill[]> {
     .innerJoin(trustEntry, and(eq(trustEntry.transactionId, t.id), eq(trustEntry.account, 'trust_bank')))
     .where(and(eq(t.kind, 'transfer-undone'), isOpen, id === undefined ? undefined : eq(t.id, id)))
     .orderBy(asc(t.occurredAt), asc(t.id))
-    .limit(REFILLS_MAX)
+    .limit(PAGE_SIZE_MAX)
 }
-
-/** Each is an alarm: more than these at once is beyond any list. */
-const REFILLS_MAX = 200
 
 /** One matter's trust money of a client: collected, and on its way. */
 export type TrustShare = { matterId: string | null; collectedCents: Cents; pendingCents: Cents }

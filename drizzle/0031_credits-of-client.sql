@@ -1,0 +1,1 @@
+CREATE INDEX "consultation_credits_client" ON "consultation_credits" USING btree ("client_id");
