@@ -28,6 +28,11 @@ const ASKED: Record<string, readonly number[]> = {
   'V10.2': [1, 2, 3],
   'V10.3': [1, 2, 3],
   'V10.5': [1, 2, 3, 4],
+  'V16.1': [1],
+  'V16.2': [1, 2, 3, 4, 5],
+  'V16.3': [1, 2, 3, 4],
+  'V16.4': [1, 2, 3],
+  'V16.5': [1, 2, 3, 4],
 }
 
 const DOCUMENT = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')

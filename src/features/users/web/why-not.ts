@@ -24,13 +24,14 @@ export function whyNotChange(
     disabledAt: dateOf(person.disabledAt),
     closedAt: dateOf(person.closedAt),
   }
-  const activeAdmins = admins ?? Infinity
+  // Only the server knows who of the others has a second step.
+  const others = admins === null ? Infinity : Math.max(0, admins - 1)
   switch (change) {
     case 'role':
       // Whichever other role an administrator is given, one fewer is left.
-      return whyNotRole(account, 'client', activeAdmins)
+      return whyNotRole(account, 'client', others)
     case 'disable':
-      return whyNotDisable(account, ownId ?? '', activeAdmins)
+      return whyNotDisable(account, ownId ?? '', others)
     default:
       return whyNotEnable(account)
   }
