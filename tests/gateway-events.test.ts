@@ -13,11 +13,11 @@ import { reconcileNight } from '#features/payments/server/reconciliation.ts'
 import { instant } from '#kernel/calendar.ts'
 import { createListener } from '#server/http.ts'
 import { SETTLERS } from '#server/jobs.ts'
-import { PAYMENT_EVENTS_PATH, paymentEventsToken } from '#server/payment-events.ts'
+import { paymentEventsToken, paymentEventsUrl } from '#server/payment-events.ts'
 import { type LawpayEmulator, startLawpayEmulator } from '../emulators/lawpay/server.ts'
 import { createWorld, type World } from './world.ts'
 
-const TOKEN = paymentEventsToken('a-secret-of-the-tests-with-32-characters')
+const SECRET = 'a-secret-of-the-tests-with-32-characters'
 const DOLLARS_1200 = 120_000
 
 let world: World
@@ -45,13 +45,13 @@ beforeAll(async () => {
       corsOrigins: [],
       trustedProxies: 0,
       hasOutbox: false,
-      paymentEventsToken: TOKEN,
+      paymentEventsToken: paymentEventsToken(SECRET),
       site: (_request, response) => void response.writeHead(404).end(),
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  eventsUrl = `${base}${PAYMENT_EVENTS_PATH}${TOKEN}`
+  const { port } = server.address() as AddressInfo
+  eventsUrl = paymentEventsUrl(`http://127.0.0.1:${port}`, SECRET)
 })
 afterAll(async () => {
   server.closeAllConnections()

@@ -357,6 +357,7 @@ const EXAMPLES: Record<string, MakeExample> = {
 
   'payments.reconciliations': () => Promise.resolve({}),
   'payments.reconcileNow': () => Promise.resolve({}),
+  'payments.gatewayConnection': () => Promise.resolve({ mark: 'secret-of-the-tests' }),
   'payments.listAll': async (stage, cast) => ({
     mark: (await meeting(stage, cast)).payment?.reference ?? '',
   }),

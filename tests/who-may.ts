@@ -92,6 +92,7 @@ availability.removeAbsence 401    401      403    403         yes      404      
 payments.list            401     401      yes    none        none     none          none  none      none   401
 payments.reconciliations  401     401      403    403         403      403           yes   403       403    401
 payments.reconcileNow     401     401      403    403         403      403           yes   403       403    401
+payments.gatewayConnection 401     401      403    403         403      403           yes   403       403    401
 payments.settings        yes     yes      yes    yes         yes      yes           yes   yes       yes    401
 payments.listAll         401     401      403    403         403      403           yes   403       403    401
 payments.read            401     401      403    403         403      403           yes   403       403    401

@@ -125,6 +125,7 @@ export const TEST_FIRM: FirmSettings = {
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
   bankFromCents: null,
+  gatewayEventsUrl: 'http://localhost:3000/api/payments/events/secret-of-the-tests',
 }
 
 /** A database of its own for a test file: a copy of the migrated template. */

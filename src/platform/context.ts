@@ -26,6 +26,8 @@ export type FirmSettings = {
   cancellationRefund: 'credit' | 'refund'
   /** From how many cents on a bank account may pay (eCheck); null where the firm takes none. */
   bankFromCents: number | null
+  /** Where the gateway tells of events: a secret of the firm and the gateway. */
+  gatewayEventsUrl: string
 }
 
 /** Everything that lives as long as the process. */

@@ -18,6 +18,7 @@ import { createSeal } from '#platform/seal.ts'
 import { createAccountRecord, createTryRecord } from './account-events.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
 import { JOB_KINDS } from './jobs.ts'
+import { paymentEventsUrl } from './payment-events.ts'
 import { createSecurityTrail } from './security-trail.ts'
 
 export type Product = {
@@ -40,7 +41,7 @@ type ProductIdentity = Identity & {
   settled?: () => Promise<void>
 }
 
-function firmSettings(config: Config, gateway: GatewayConfig): FirmSettings {
+export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettings {
   const takesBanks = gateway.operatingBankAccount !== null && gateway.trustBankAccount !== null
   return {
     name: config.contact.name,
@@ -52,6 +53,7 @@ function firmSettings(config: Config, gateway: GatewayConfig): FirmSettings {
     consultationAccount: config.consultationAccount,
     cancellationRefund: config.cancellationRefund,
     bankFromCents: takesBanks ? config.eCheckFromCents : null,
+    gatewayEventsUrl: paymentEventsUrl(config.publicUrl, config.authSecret),
   }
 }
 

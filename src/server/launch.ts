@@ -16,7 +16,7 @@ import { createListener } from './http.ts'
 import { registerIdentityJobs } from './identity-jobs.ts'
 import { registerJobs } from './jobs.ts'
 import { subscribeToEvents } from './local-gateway.ts'
-import { PAYMENT_EVENTS_PATH, paymentEventsToken } from './payment-events.ts'
+import { paymentEventsToken, paymentEventsUrl } from './payment-events.ts'
 import { openSite } from './open-site.ts'
 import type { Beginning } from './worker-messages.ts'
 
@@ -68,7 +68,7 @@ function listenProblem({ code }: NodeJS.ErrnoException, { port, host }: Config):
 function eventsUrl({ host, port, authSecret }: Config): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const authority = reachable.includes(':') ? `[${reachable}]` : reachable
-  return `http://${authority}:${port}${PAYMENT_EVENTS_PATH}${paymentEventsToken(authSecret)}`
+  return paymentEventsUrl(`http://${authority}:${port}`, authSecret)
 }
 
 function versionOf(root: string): string {

@@ -12,6 +12,10 @@ export function paymentEventsToken(secret: string): string {
   return createHmac('sha256', secret).update('payment events').digest('base64url')
 }
 
+export function paymentEventsUrl(origin: string, secret: string): string {
+  return `${origin}${PAYMENT_EVENTS_PATH}${paymentEventsToken(secret)}`
+}
+
 export function createPaymentEvents(services: Services, token: string): Hono {
   const routes = new Hono()
   const right = Buffer.from(token)

@@ -118,6 +118,16 @@ export const Reconciliation = z.object({
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
+export const GatewayConnection = z.object({
+  /** Where the gateway tells of events: a secret. */
+  eventsUrl: z.string(),
+  /** When it last told of one; null where it never has. */
+  toldAt: Moment.nullable(),
+  /** When it last answered what has happened. */
+  askedAt: Moment.nullable(),
+})
+export type GatewayConnection = z.infer<typeof GatewayConnection>
+
 export const PaymentSettings = z.object({
   /** What booking a meeting costs today: 0 where the firm asks nothing. */
   priceCents: z.int(),
@@ -164,6 +174,15 @@ export const paymentsContract = {
     })
     .errors(forAdmins)
     .output(Reconciliation),
+  gatewayConnection: oc
+    .route({
+      method: 'GET',
+      path: '/payments/gateway',
+      tags: ['Payments'],
+      summary: 'Read where the gateway tells of events, and when it last did; for administrators',
+    })
+    .errors(forAdmins)
+    .output(GatewayConnection),
   listAll: oc
     .route({
       method: 'GET',

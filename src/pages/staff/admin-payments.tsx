@@ -1,5 +1,6 @@
 // /admin/payments: every client's payments. For administrators.
 import { adminPaymentWords } from '#features/payments/text/index.ts'
+import { GatewayConnection } from '#features/payments/web/admin/gateway-connection.tsx'
 import { AllPayments } from '#features/payments/web/admin/all-payments.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
@@ -29,6 +30,7 @@ export default function AdminPaymentsPage({ loaderData: { words } }: Route.Compo
     <SignedInOnly roles={['admin']}>
       <MoneyNav />
       <Everything words={words} />
+      <Connection words={words} />
     </SignedInOnly>
   )
 }
@@ -41,6 +43,20 @@ function Everything({ words }: Route.ComponentProps['loaderData']) {
       pathOf={(paymentId) => `${addressOf('money')}/${paymentId}`}
       renderLoaded={(query, show) => (
         <Loaded query={query} words={words}>
+          {show}
+        </Loaded>
+      )}
+    />
+  )
+}
+
+function Connection({ words }: Route.ComponentProps['loaderData']) {
+  return (
+    <GatewayConnection
+      words={words}
+      timeZone={useReaderZone()}
+      renderLoaded={(query, show) => (
+        <Loaded query={query} words={{ ...words.connection, retry: words.retry }}>
           {show}
         </Loaded>
       )}

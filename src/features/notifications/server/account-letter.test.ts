@@ -16,6 +16,7 @@ const FIRM: FirmSettings = {
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
   bankFromCents: null,
+  gatewayEventsUrl: 'https://firm.example/api/payments/events/secret',
 }
 
 const PAGE = 'https://firm.example/login'

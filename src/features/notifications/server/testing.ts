@@ -15,6 +15,7 @@ export const FIRM: FirmSettings = {
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
   bankFromCents: null,
+  gatewayEventsUrl: 'https://firm.example/api/payments/events/secret',
 }
 
 export function noticeMeeting(details: Partial<NoticeAppointment> = {}): NoticeAppointment {

@@ -3,7 +3,12 @@ import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { GatewayEvent } from '#platform/ports/payments.ts'
 import { toDate, type Instant, instant } from '#kernel/calendar.ts'
-import { gatewayEvents, reconciliationDifferences, reconciliationRuns } from './gateway-tables.ts'
+import {
+  gatewayEvents,
+  gatewayNews,
+  reconciliationDifferences,
+  reconciliationRuns,
+} from './gateway-tables.ts'
 
 /** Null before the first one. */
 export async function newestEventAt(db: Database): Promise<Instant | null> {
@@ -104,4 +109,20 @@ export async function countDifferences(
     .where(inArray(runId, [...runIds]))
     .groupBy(runId)
   return new Map(rows.map((row) => [row.runId, row.total]))
+}
+
+type GatewayNewsWay = (typeof gatewayNews.$inferSelect)['way']
+
+export async function noteGatewayNews(tx: Database, way: GatewayNewsWay, now: Instant): Promise<void> {
+  const at = toDate(now)
+  await tx
+    .insert(gatewayNews)
+    .values({ way, at })
+    .onConflictDoUpdate({ target: gatewayNews.way, set: { at } })
+}
+
+export async function readGatewayNews(db: Database): Promise<Record<GatewayNewsWay, Date | null>> {
+  const rows = await db.select().from(gatewayNews)
+  const last = (way: GatewayNewsWay) => rows.find((row) => row.way === way)?.at ?? null
+  return { told: last('told'), asked: last('asked') }
 }

@@ -5,6 +5,8 @@ import { id, moment } from '#platform/columns.ts'
 import { DIFFERENCE_KINDS, RUN_STATUSES } from '../rules/compare-books.ts'
 import { payments } from './tables.ts'
 
+export const GATEWAY_NEWS_WAYS = ['told', 'asked'] as const
+
 /** What the gateway has told of; an event stays unapplied until the state of its transaction has been acted on. */
 export const gatewayEvents = pgTable(
   'gateway_events',
@@ -22,6 +24,12 @@ export const gatewayEvents = pgTable(
       .where(sql`applied_at IS NULL`),
   ],
 )
+
+/** When the gateway last told of an event at our address, and when it last answered what has happened. */
+export const gatewayNews = pgTable('gateway_news', {
+  way: text('way', { enum: GATEWAY_NEWS_WAYS }).primaryKey(),
+  at: moment('at').notNull(),
+})
 
 /** One comparison of the gateway's books with ours. */
 export const reconciliationRuns = pgTable(

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { paymentsContract } from '../contract.ts'
 import { listAllPayments, readPayment } from './admin-payments.ts'
+import { gatewayConnection } from './gateway-connection.ts'
 import { listPayments } from './list-payments.ts'
 import { listReconciliations, reconcileNow } from './list-reconciliations.ts'
 import { paymentSettings } from './payment-settings.ts'
@@ -43,6 +44,7 @@ export const paymentsRouter = os.router({
   settings: os.settings.handler(({ context }) => paymentSettings(context)),
   reconciliations: os.reconciliations.handler(({ context, input }) => listReconciliations(context, input)),
   reconcileNow: os.reconcileNow.handler(({ context }) => reconcileNow(context)),
+  gatewayConnection: os.gatewayConnection.handler(({ context }) => gatewayConnection(context)),
   listAll: os.listAll.handler(({ context, input }) => listAllPayments(context, input)),
   read: os.read.handler(({ context, input }) => readPayment(context, input)),
   refund: os.refund.handler(({ context, input }) => refundPayment(context, input)),

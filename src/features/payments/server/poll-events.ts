@@ -2,7 +2,14 @@
 import { type Instant, plusMinutes } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { applyTransaction } from './apply-transaction.ts'
-import { forgetEvents, keepEvents, listUnapplied, markApplied, newestEventAt } from './gateway-repository.ts'
+import {
+  forgetEvents,
+  keepEvents,
+  listUnapplied,
+  markApplied,
+  newestEventAt,
+  noteGatewayNews,
+} from './gateway-repository.ts'
 import type { Settlers } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
@@ -17,7 +24,10 @@ export async function pollEvents(services: Services, settlers: Settlers): Promis
   const newest = await newestEventAt(services.db)
   const since = newest ? plusMinutes(newest, -OVERLAP_MINUTES) : plusMinutes(now, -FIRST_LOOK_MINUTES)
   const listed = await services.payments.listEvents(since)
-  if (listed.kind === 'listed') await keepEvents(services.db, listed.entries)
+  if (listed.kind === 'listed') {
+    await keepEvents(services.db, listed.entries)
+    await noteGatewayNews(services.db, 'asked', now)
+  }
   const open = await applyAll(services, settlers, now)
   await forgetEvents(services.db, plusMinutes(now, -KEPT_MINUTES))
   if (listed.kind === 'unknown') throw new StillOpen('the list of events')

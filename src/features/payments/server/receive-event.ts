@@ -1,15 +1,22 @@
 // What the gateway, or anybody who knows the address, tells us: a hint to look at one transaction, and nothing more.
 import { z } from 'zod'
 import type { Services } from '#platform/context.ts'
+import { noteGatewayNews } from './gateway-repository.ts'
 import { APPLY_TRANSACTION } from './job-kinds.ts'
 
 /** The event's own id is at the top; the transaction is in its data. */
 const Hint = z.object({ data: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }) })
 
 /** What cannot be read is passed over: the poll learns of what happened anyway. */
-export async function receiveEvent(services: Pick<Services, 'db' | 'jobs'>, body: unknown): Promise<void> {
+export async function receiveEvent(
+  services: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  body: unknown,
+): Promise<void> {
   const hint = Hint.safeParse(body).data
   if (!hint) return
   const { id: transactionId } = hint.data
-  await services.db.transaction((tx) => services.jobs.enqueue(tx, APPLY_TRANSACTION, { transactionId }))
+  await services.db.transaction(async (tx) => {
+    await services.jobs.enqueue(tx, APPLY_TRANSACTION, { transactionId })
+    await noteGatewayNews(tx, 'told', services.clock.now())
+  })
 }

@@ -6,10 +6,11 @@ import type { Api } from '#api/client.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import type { AdminPayment, Reconciliation, Refund } from '../../contract.ts'
+import type { AdminPayment, GatewayConnection, Reconciliation, Refund } from '../../contract.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from '../../rules/payment.ts'
 import { adminPaymentWords } from '../../text/index.ts'
 import { PaymentsTable } from './all-payments.tsx'
+import { ShownConnection } from './gateway-connection.tsx'
 import { OnePayment } from './one-payment.tsx'
 import { paymentsQueryIn } from './payments-query.ts'
 import { DIFFERENCE_KINDS } from '../../rules/compare-books.ts'
@@ -197,6 +198,30 @@ describe('a comparison with the gateway’s books', () => {
   })
   it.each(['en', 'es'] as const)('has words for every kind of difference, in %s', (language) => {
     expect(Object.keys(adminPaymentWords(language).reconciliation.kinds)).toEqual([...DIFFERENCE_KINDS])
+  })
+})
+
+const EVENTS_URL = 'https://firm.example/api/payments/events/secret'
+
+function connection(language: Language, details: Partial<GatewayConnection> = {}): string {
+  const answer = { eventsUrl: EVENTS_URL, toldAt: null, askedAt: null, ...details }
+  const words = adminPaymentWords(language)
+  return draw(language, <ShownConnection read={answer} words={words} timeZone="America/Phoenix" />)
+}
+
+describe('the connection to the gateway', () => {
+  it.each(LANGUAGES)('shows the address of events, and says that nothing has come yet, in %s', (language) => {
+    const page = connection(language)
+    const { address, copy, neverTold, neverAsked } = adminPaymentWords(language).connection
+    for (const part of [EVENTS_URL, address, copy, neverTold, neverAsked]) expect(page).toContain(part)
+  })
+  it('says when the gateway last told of an event and when we last asked, in the reader’s zone', () => {
+    const moments = { toldAt: '2026-11-23T15:00:00Z', askedAt: '2026-11-23T16:30:00Z' }
+    const english = connection('en', moments)
+    for (const part of ['November 23, 2026', '8:00', '9:30']) expect(english).toContain(part)
+    const spanish = connection('es', moments)
+    for (const part of ['23 de noviembre de 2026', '8:00', '9:30']) expect(spanish).toContain(part)
+    for (const page of [english, spanish]) expect(page).not.toContain('{')
   })
 })
 

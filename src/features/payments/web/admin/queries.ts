@@ -1,7 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { AdminPayment, PaymentDetail, PaymentsQuery, Reconciliation } from '../../contract.ts'
+import type {
+  AdminPayment,
+  GatewayConnection,
+  PaymentDetail,
+  PaymentsQuery,
+  Reconciliation,
+} from '../../contract.ts'
 
 export const ALL_PAYMENTS_KEY = ['payments', 'all']
 
@@ -35,6 +41,15 @@ export function useReconciliations(): ListRead<Reconciliation> {
   return useList({
     key: RECONCILIATIONS_KEY,
     ask: (page, signal) => api.payments.reconciliations(page, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function useGatewayConnection(): UseQueryResult<GatewayConnection> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['payments', 'gateway'],
+    queryFn: ({ signal }) => api.payments.gatewayConnection(undefined, { signal }),
     staleTime: 0,
   })
 }

@@ -1,0 +1,62 @@
+// Where the gateway tells of events, what to do with that address, and when news last came.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { GatewayConnection as Connection } from '../../contract.ts'
+import type { AdminPaymentWords } from '../../text/index.ts'
+import { useGatewayConnection } from './queries.ts'
+
+type GatewayConnectionProps = {
+  words: AdminPaymentWords
+  timeZone: string
+  renderLoaded: (query: UseQueryResult<Connection>, show: (read: Connection) => ReactNode) => ReactNode
+}
+
+export function GatewayConnection({ words, timeZone, renderLoaded }: GatewayConnectionProps) {
+  const id = useId()
+  const { heading, lead } = words.connection
+  return (
+    <section aria-labelledby={id} className="mt-14 max-w-text space-y-4 border-t border-line pt-6">
+      <h2 id={id} className="text-2xl">
+        {heading}
+      </h2>
+      <p>{lead}</p>
+      {renderLoaded(useGatewayConnection(), (read) => (
+        <ShownConnection read={read} words={words} timeZone={timeZone} />
+      ))}
+    </section>
+  )
+}
+
+type ShownConnectionProps = { read: Connection; words: AdminPaymentWords; timeZone: string }
+
+export function ShownConnection({ read, words, timeZone }: ShownConnectionProps) {
+  const { connection: said, central } = words
+  const language = useLanguage()
+  const momentOf = (at: string) => {
+    const moment = instant(at)
+    const date = formatDate(dateIn(timeZone, moment), language)
+    return fill(central, {
+      date,
+      time: formatTime(moment, timeZone, language),
+      zone: zoneName(timeZone, language),
+    })
+  }
+  const { eventsUrl, toldAt, askedAt } = read
+  return (
+    <>
+      <div className="space-y-3">
+        <p className="font-semibold">{said.address}</p>
+        <p className="rounded-sm border border-line bg-sheet px-4 py-3 break-all">
+          <code translate="no">{eventsUrl}</code>
+        </p>
+        <CopyButton text={eventsUrl} label={said.copy} words={said} />
+      </div>
+      <p>{toldAt === null ? said.neverTold : fill(said.told, { moment: momentOf(toldAt) })}</p>
+      <p>{askedAt === null ? said.neverAsked : fill(said.asked, { moment: momentOf(askedAt) })}</p>
+    </>
+  )
+}
