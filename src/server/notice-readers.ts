@@ -1,6 +1,7 @@
 // What letters are about, as they need it: notifications cannot enter the features that announce, so the server carries
 // their data over.
 import { coveredOf, findInstalment, findInvoice, moneyOf } from '#features/invoices/server/index.ts'
+import { reopenedBy } from '#features/ledger/server/index.ts'
 import type {
   CancelledFee,
   NoticeAppointment,
@@ -93,6 +94,7 @@ async function noticeOf(db: Database, payment: PaymentRow): Promise<NoticePaymen
     clientId,
     subject: meeting ? 'appointment' : 'invoice',
     status: isSettled ? status : 'open',
+    isOpenAgain: await isOpenAgain(db, payment),
     isElsewherePaid: await isElsewherePaid(db, payment, meeting?.status === 'confirmed'),
     amountCents,
     at: (payment.settledAt ?? payment.createdAt).toISOString(),
@@ -102,6 +104,16 @@ async function noticeOf(db: Database, payment: PaymentRow): Promise<NoticePaymen
     reference,
     language: meeting?.language ?? null,
   }
+}
+
+/** What it paid itself, and what was undone of its trust money. */
+async function isOpenAgain(db: Database, { id, invoiceId }: PaymentRow): Promise<boolean> {
+  const reopened = await reopenedBy(db, [id])
+  for (const paid of new Set([invoiceId, ...reopened.map((one) => one.invoiceId)])) {
+    const invoice = paid === null ? null : await readInvoice(db, paid)
+    if (invoice?.state === 'open') return true
+  }
+  return false
 }
 
 async function isElsewherePaid(db: Database, payment: PaymentRow, isBooked: boolean): Promise<boolean> {
@@ -115,7 +127,8 @@ async function readRefund(db: Database, id: string): Promise<NoticeRefund | null
   const payment = refund && (await readPayment(db, refund.paymentId))
   if (!refund || !payment) return null
   const at = (refund.settledAt ?? refund.createdAt).toISOString()
-  return { amountCents: refund.amountCents, at, isDone: refund.status === 'done', payment }
+  const { amountCents, billsAgain } = refund
+  return { amountCents, at, isDone: refund.status === 'done', billsAgain, payment }
 }
 
 async function readInvoice(db: Database, id: string): Promise<NoticeInvoice | null> {

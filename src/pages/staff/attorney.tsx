@@ -7,6 +7,8 @@ import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { comingFrom, comingWords, DueDates, overdueOn } from '#features/cases/web/due-dates.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
 import { SentIntakes, useUrgentIntakes } from '#features/cases/web/sent-intakes.tsx'
+import { ledgerWords } from '#features/ledger/text/index.ts'
+import { RefillsNotice } from '#features/ledger/web/refills-notice.tsx'
 import { mailWords } from '#features/notifications/text/mail/index.ts'
 import { MailAmissNotice } from '#features/notifications/web/mail-amiss-notice.tsx'
 import { meetingWords } from '#features/scheduling/text/index.ts'
@@ -42,6 +44,7 @@ export function loader({ url }: Route.LoaderArgs) {
     desk: firmCasesText(language).desk,
     meetings: meetingWords(language),
     mail: mailWords(language).desk,
+    refills: ledgerWords(language).refills.desk,
   }
 }
 
@@ -65,7 +68,7 @@ export default function AttorneyPage({ loaderData }: Route.ComponentProps) {
 function Desk({ words }: { words: Words }) {
   const language = useLanguage()
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
-  const { desk, mail } = words
+  const { desk, mail, refills } = words
   const session = useSessionState()
   const isAdmin = session.status === 'signed-in' && session.person.role === 'admin'
   const zone = zoneName(FIRM_ZONE, language)
@@ -80,6 +83,7 @@ function Desk({ words }: { words: Words }) {
         }
       />
       <Urgent words={desk.intakes} />
+      {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}
       {isAdmin ? <MailAmissNotice words={mail} path={addressOf('mail')} /> : null}
       <Overdue words={desk} today={today} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">

@@ -1,4 +1,6 @@
 // What follows from the fate of an invoice's payment. The invoice is locked before the payment, always in this order.
+import { listCasesByIds } from '#features/cases/server/index.ts'
+import { reopenedBy } from '#features/ledger/server/index.ts'
 import { announce } from '#features/notifications/server/index.ts'
 import type { Settler } from '#features/payments/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
@@ -23,6 +25,17 @@ export const invoiceSettler: Settler = {
   },
   notCharged: () => Promise.resolve(),
   inDoubt: () => Promise.resolve(),
+  /** Of the case that it was for, and of those whose invoices it had paid through the trust. */
+  async attorneysOf(tx, payment) {
+    const reopened = await reopenedBy(tx, [payment.id])
+    const ids = [payment.invoiceId, ...reopened.map(({ invoiceId }) => invoiceId)]
+    const rows = await Promise.all(ids.map((id) => (id === null ? null : findById(tx, id))))
+    const cases = await listCasesByIds(
+      tx,
+      rows.flatMap((row) => row?.caseId ?? []),
+    )
+    return cases.flatMap(({ attorneyId }) => attorneyId ?? [])
+  },
   undelivered: ({ firm }, { reference }) =>
     invoiceError(firm, 'INVOICE_PAYMENT_RETURNED', { reference, ...LIMITS.refundBusinessDays }),
 }

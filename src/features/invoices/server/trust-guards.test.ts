@@ -6,10 +6,12 @@ import { openRefills, sharesOf } from '#features/ledger/server/index.ts'
 import { listRefills, refillTrust } from '#features/ledger/server/refill-trust.ts'
 import { applyTransaction } from '#features/payments/server/apply-transaction.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
+import { sendNotice } from '#features/notifications/server/send-notice.ts'
 import { collectAll } from '#features/payments/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { GatewayTransaction, TransactionStatus } from '#platform/ports/payments.ts'
 import { SETTLERS } from '#server/jobs.ts'
+import { NOTICE_READERS } from '#server/notice-readers.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Invoice } from '../contract.ts'
@@ -227,6 +229,63 @@ describe('a payment that is taken back after it was used', () => {
     const after = await read(of, plan)
     expect(after.instalments.map(({ openCents }) => openCents)).toEqual([40_000, 40_000, 40_000])
     expect(await owed(of)).toBe(120_000)
+  })
+})
+
+/** Who was told what about the payment. */
+async function told(paymentId: string): Promise<{ kind: string; recipient_id: string; edition: number }[]> {
+  return sql(
+    `SELECT kind, recipient_id, edition FROM notices WHERE subject_id = $1 AND kind <> 'payment-receipt'`,
+    [paymentId],
+  )
+}
+
+describe('the news that a payment was taken back', () => {
+  it('reaches administrators, the attorney of the case and the client, once', async () => {
+    const of = await matter(world)
+    const admin = await world.person('admin')
+    const request = await retainer(of)
+    await collectAll(world.services)
+    await issued(of, { usesTrust: true, lines: service(150_000) })
+    const payment = lastPayment(request)
+    await news(payment, 'failed', { failure: 'insufficient_funds' })
+    await news(payment, 'failed', { failure: 'insufficient_funds' })
+    const attorney = of.attorney.actor.kind === 'user' ? of.attorney.actor.userId : ''
+    const mails = await told(payment)
+    const staff = mails.filter(({ kind }) => kind === 'payment-taken-back').map((mail) => mail.recipient_id)
+    expect(staff).toEqual(expect.arrayContaining([admin.userId, attorney]))
+    expect(new Set(staff).size).toBe(staff.length)
+    expect(mails).toContainEqual({ kind: 'payment-failed', recipient_id: of.clientId, edition: 1 })
+  })
+  it('reaches staff where it was given back at the gateway, part by part', async () => {
+    const of = await matter(world)
+    const invoice = await paid(of, await issued(of))
+    const payment = lastPayment(invoice)
+    await news(payment, 'charged', { amountRefunded: 20_000 })
+    await news(payment, 'charged', { amountRefunded: 50_000 })
+    const editions = (await told(payment)).map(({ edition }) => edition)
+    expect([...new Set(editions)].toSorted()).toEqual([1, 2])
+  })
+  it('tells the client that the invoice is open again, and staff nothing but what to do', async () => {
+    const of = await matter(world)
+    await world.person('admin')
+    const request = await retainer(of)
+    await collectAll(world.services)
+    await issued(of, { usesTrust: true, lines: service(150_000) })
+    const payment = lastPayment(request)
+    await news(payment, 'failed', { failure: 'insufficient_funds' })
+    const owedMails = await sql(
+      `SELECT id FROM notices WHERE subject_id = $1 AND kind <> 'payment-receipt'`,
+      [payment],
+    )
+    world.letters.length = 0
+    for (const { id } of owedMails) await sendNotice(world.services, NOTICE_READERS, id)
+    const client = world.letters.find(({ subject }) => subject === 'Your payment came back')
+    expect(client?.text).toContain('is open again')
+    expect(client?.text).toContain('/payments')
+    const staff = world.letters.filter(({ subject }) => subject === 'A payment came back: please act today')
+    expect(staff.length).toBeGreaterThan(1)
+    for (const { text } of staff) expect(text).not.toMatch(/\$|Núñez/)
   })
 })
 

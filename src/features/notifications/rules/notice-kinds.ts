@@ -19,7 +19,7 @@ export const MONEY_NOTICES = [
   /** A payment whose answer was lost turned out not to have been charged. */
   'payment-not-charged',
   'payment-receipt',
-  /** A bank payment that was accepted and failed days later. */
+  /** A bank payment that was accepted and failed days later; edition 1: a payment that had been ours was taken back. */
   'payment-failed',
   /** The subject is the invoice's id. */
   'invoice-issued',
@@ -28,6 +28,13 @@ export const MONEY_NOTICES = [
 ] as const
 export type MoneyNotice = (typeof MONEY_NOTICES)[number]
 
+/** To administrators and to the attorney of the case: something must be done today; the subject is the payment's id. */
+export const MONEY_ALARMS = [
+  /** What it had paid is open again, or the trust account is short of it. */
+  'payment-taken-back',
+] as const
+export type MoneyAlarm = (typeof MONEY_ALARMS)[number]
+
 /** About the product itself, to administrators; the subject is the reader, the edition the day. */
 export const OPERATIONS_NOTICES = [
   /** Mail has been failing for an hour. */
@@ -35,11 +42,20 @@ export const OPERATIONS_NOTICES = [
 ] as const
 export type OperationsNotice = (typeof OPERATIONS_NOTICES)[number]
 
-export const NOTICE_KINDS = [...MEETING_NOTICES, ...MONEY_NOTICES, ...OPERATIONS_NOTICES] as const
+export const NOTICE_KINDS = [
+  ...MEETING_NOTICES,
+  ...MONEY_NOTICES,
+  ...MONEY_ALARMS,
+  ...OPERATIONS_NOTICES,
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export function isMeetingNotice(kind: NoticeKind): kind is MeetingNotice {
   return MEETING_NOTICES.some((known) => known === kind)
+}
+
+export function isMoneyAlarm(kind: NoticeKind): kind is MoneyAlarm {
+  return MONEY_ALARMS.some((known) => known === kind)
 }
 
 export function isOperationsNotice(kind: NoticeKind): kind is OperationsNotice {

@@ -21,7 +21,13 @@ function ofPayment(details: Partial<NoticePayment> = {}) {
 }
 
 function ofRefund(details: Partial<NoticeRefund> = {}) {
-  const refund = { amountCents: 2_550, at: '2026-11-25T16:00:00Z', isDone: true, payment: noticePayment() }
+  const refund = {
+    amountCents: 2_550,
+    at: '2026-11-25T16:00:00Z',
+    isDone: true,
+    billsAgain: false,
+    payment: noticePayment(),
+  }
   return readersOf({ refund: always({ ...refund, ...details }) })
 }
 
@@ -49,6 +55,23 @@ const LETTERS: Record<string, Case> = {
     readers: ofPayment({ status: 'failed', subject: 'invoice' }),
   },
   'failed later': { kind: 'payment-failed', readers: ofPayment({ ...BANK, status: 'failed' }) },
+  'taken back': {
+    kind: 'payment-failed',
+    edition: 1,
+    readers: ofPayment({ ...BANK, status: 'failed', isOpenAgain: true }),
+  },
+  'taken back where nothing is to be paid online': {
+    kind: 'payment-failed',
+    edition: 1,
+    readers: ofPayment({ status: 'failed' }),
+  },
+  'refunded and open again': {
+    kind: 'payment-refunded',
+    readers: ofRefund({
+      billsAgain: true,
+      payment: noticePayment({ subject: 'invoice', isOpenAgain: true }),
+    }),
+  },
   invoice: { kind: 'invoice-issued', readers: ofInvoice() },
   'invoice in parts': { kind: 'invoice-issued', readers: ofInvoice({ dueOn: null }) },
   'invoice paid from trust': { kind: 'invoice-issued', readers: ofInvoice({ state: 'paid' }) },

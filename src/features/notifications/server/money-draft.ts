@@ -11,6 +11,7 @@ import {
   notChargedLetter,
   receiptLetter,
   refundLetter,
+  takenBackLetter,
 } from './money-letter.ts'
 import type { MoneyReaders, NoticePayment } from './notice-money.ts'
 
@@ -74,7 +75,7 @@ type PaymentNotice = Extract<MoneyNotice, 'payment-receipt' | 'payment-not-charg
 async function paymentDraft(
   db: Database,
   readers: MoneyReaders,
-  { kind, subjectId }: Owed & { kind: PaymentNotice },
+  { kind, subjectId, edition }: Owed & { kind: PaymentNotice },
   recipient: Recipient,
   firm: FirmSettings,
 ): Promise<LetterDraft | null> {
@@ -85,7 +86,7 @@ async function paymentDraft(
   const letters = {
     'payment-receipt': receiptLetter,
     'payment-not-charged': notChargedLetter,
-    'payment-failed': failedLetter,
+    'payment-failed': edition === 0 ? failedLetter : takenBackLetter,
   }
   return letters[kind](payment, payment.language ?? recipient.language, firm)
 }

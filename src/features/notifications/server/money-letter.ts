@@ -25,12 +25,17 @@ export function refundLetter(refund: NoticeRefund, language: Language, firm: Fir
   const { money } = letterWords(language)
   const { payment, amountCents, at } = refund
   const amount = formatCents(amountCents, language)
+  const isOpenAgain = refund.billsAgain && payment.isOpenAgain
   const said = {
     ...money.refunded,
-    intro: fill(money.refunded.intro, { amount, ...LIMITS.refundBusinessDays }),
+    intro: fill(isOpenAgain ? money.refunded.introOpen : money.refunded.intro, {
+      amount,
+      ...LIMITS.refundBusinessDays,
+    }),
   }
-  const about = paymentFacts({ ...payment, amountCents, at }, language)
-  return written(said, [facts(about), ...ending(language, firm)], { language, firm, why: money.why })
+  const about = facts(paymentFacts({ ...payment, amountCents, at }, language))
+  const open = isOpenAgain ? openAgain(language, firm) : []
+  return written(said, [about, ...open, ...ending(language, firm)], { language, firm, why: money.why })
 }
 
 export function notChargedLetter(
@@ -59,6 +64,16 @@ export function failedLetter(payment: NoticePayment, language: Language, firm: F
     questions(language, firm),
   ]
   return written(money.failed, blocks, { language, firm, why: money.why })
+}
+
+/** A payment that had counted as paid was taken back: by a bank, or because its holder disputed it. */
+export function takenBackLetter(payment: NoticePayment, language: Language, firm: FirmSettings): LetterDraft {
+  const { money } = letterWords(language)
+  const next: Block[] = payment.isOpenAgain
+    ? openAgain(language, firm)
+    : [{ kind: 'paragraph', text: fill(money.takenBack.call, { phone: firm.phone }) }]
+  const blocks = [facts(paymentFacts(payment, language)), ...next, questions(language, firm)]
+  return written(money.takenBack, blocks, { language, firm, why: money.why })
 }
 
 /** One that the client's money in trust has paid already asks for nothing. */
@@ -115,6 +130,15 @@ function payBlocks(language: Language, firm: FirmSettings): Block[] {
   const { money } = letterWords(language)
   const hard: Block = { kind: 'paragraph', text: fill(money.hard, { phone: firm.phone }) }
   return [link(money.pay, 'payments', language, firm), hard]
+}
+
+/** What the payment had paid is to be paid again, and how. */
+function openAgain(language: Language, firm: FirmSettings): Block[] {
+  const { takenBack, pay } = letterWords(language).money
+  return [
+    { kind: 'paragraph', text: fill(takenBack.next, { phone: firm.phone }) },
+    link(pay, 'payments', language, firm),
+  ]
 }
 
 function amountFact(amountCents: Cents, language: Language): Fact {

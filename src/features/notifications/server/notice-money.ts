@@ -8,6 +8,8 @@ export type NoticePayment = {
   /** What it pays for. */
   subject: 'appointment' | 'invoice'
   status: 'open' | 'completed' | 'failed' | 'refunded'
+  /** Whether an invoice or request that it had paid, itself or through the trust, is to be paid. */
+  isOpenAgain: boolean
   /** Whether what it was for was had in another way since. */
   isElsewherePaid: boolean
   amountCents: Cents
@@ -23,7 +25,13 @@ export type NoticePayment = {
 }
 
 /** The money of one refund, with the payment that it goes back from. */
-export type NoticeRefund = { amountCents: Cents; at: string; isDone: boolean; payment: NoticePayment }
+export type NoticeRefund = {
+  amountCents: Cents
+  at: string
+  isDone: boolean
+  billsAgain: boolean
+  payment: NoticePayment
+}
 
 export type NoticeInvoice = {
   clientId: string

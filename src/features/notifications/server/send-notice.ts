@@ -3,13 +3,14 @@ import { findById as findUser } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Letter } from '#platform/ports/mail.ts'
-import { isMeetingNotice, isOperationsNotice } from '../rules/notice-kinds.ts'
+import { isMeetingNotice, isMoneyAlarm, isOperationsNotice } from '../rules/notice-kinds.ts'
 import { renderHtml } from '../rules/render-html.ts'
 import { renderText } from '../rules/render-text.ts'
 import { deliver } from './deliver.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import { mailFailingLetter } from './mail-failing-letter.ts'
 import { meetingLetter, type WrittenLetter } from './meeting-letter.ts'
+import { moneyAlarmLetter } from './money-alarm-letter.ts'
 import { moneyDraft } from './money-draft.ts'
 import type { NoticeReaders } from './notice-readers.ts'
 import { findById, markSent, type NoticeRow } from './repository.ts'
@@ -75,6 +76,11 @@ async function writtenLetter(
   }
   if (isOperationsNotice(kind)) {
     return { draft: mailFailingLetter(recipient.language, firm), attachments: [] }
+  }
+  if (isMoneyAlarm(kind)) {
+    const payment = await readers.payment(db, subjectId)
+    const alarm = payment && moneyAlarmLetter(payment, recipient, firm)
+    return alarm && { draft: alarm, attachments: [] }
   }
   const draft = await moneyDraft(db, readers, { kind, subjectId, edition }, recipient, firm)
   return draft && { draft, attachments: [] }

@@ -44,6 +44,7 @@ export function noticePayment(details: Partial<NoticePayment> = {}): NoticePayme
     clientId: '0199a8f0-0000-7000-8000-000000000002',
     subject: 'appointment',
     status: 'completed',
+    isOpenAgain: false,
     isElsewherePaid: false,
     amountCents: 5_000,
     at: '2026-11-24T04:30:00Z',

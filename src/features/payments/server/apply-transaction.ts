@@ -44,7 +44,7 @@ async function settleBy(
   const isTaken = status === 'charged' || status === 'collected'
   if (owesPayBack(payment)) return reconcilePayment(services, settlers, { paymentId: payment.id })
   if (payment.status === 'completed' && goneOf(transaction) > payment.refundedCents) {
-    return recordGone(services, payment, transactionId)
+    return recordGone(services, settlerOf(settlers, payment), payment, transactionId)
   }
   if (payment.status === 'completed' && status === 'failed') {
     return settleReturned(services, settlerOf(settlers, payment), payment, failure ?? 'declined')

@@ -5,10 +5,12 @@ import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { GatewayTransaction } from '#platform/ports/payments.ts'
+import { alertStaff } from './alert-staff.ts'
 import { newReference } from './reference.ts'
 import { inRefundTurn } from './refund-turn.ts'
 import { refundMovement, settleDone } from './refunds.ts'
 import { insertRefund, listRefunds, lock, type PaymentRow } from './repository.ts'
+import type { Settler } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
 /** The reason of such a refund; nobody of ours has decided it. */
@@ -22,18 +24,26 @@ export function goneOf({ status, amount, amountRefunded }: GatewayTransaction): 
 /** Safe to repeat. While one of our own refunds is under way nobody can say whose the money is: tried again later. */
 export async function recordGone(
   services: Services,
+  settler: Settler | null,
   { id }: PaymentRow,
   transactionId: string,
 ): Promise<void> {
   const isRecorded = await inRefundTurn(services, id, async () => {
     const found = await services.payments.find(transactionId)
     if (found.kind !== 'found') return false
-    return services.db.transaction((tx) => record(tx, services, id, goneOf(found.transaction)))
+    return services.db.transaction((tx) =>
+      record(tx, services, settler, { id, gone: goneOf(found.transaction) }),
+    )
   })
   if (isRecorded !== true) throw new StillOpen(`what went back of payment ${id}`)
 }
 
-async function record(tx: Database, services: Services, id: string, gone: Cents): Promise<boolean> {
+async function record(
+  tx: Database,
+  services: Services,
+  settler: Settler | null,
+  { id, gone }: { id: string; gone: Cents },
+): Promise<boolean> {
   const payment = await lock(tx, id)
   if (payment.status !== 'completed') return true
   const refunds = await listRefunds(tx, [id])
@@ -46,7 +56,10 @@ async function record(tx: Database, services: Services, id: string, gone: Cents)
   const refund = await insertRefund(tx, row)
   const movement = refundMovement(payment, refund)
   // It is gone, whether or not the client's trust still held it: the firm makes up for what is missing.
-  if (!(await postRefund(tx, movement, now))) await postPaymentReturned(tx, movement, now)
+  const isShort = !(await postRefund(tx, movement, now))
+  if (isShort) await postPaymentReturned(tx, movement, now)
+  if (isShort || payment.invoiceId !== null)
+    await alertStaff(tx, services, settler, payment, refunds.length + 1)
   await settleDone(tx, services, refund)
   return true
 }

@@ -5,6 +5,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { leftToRefund } from '../rules/refund.ts'
+import { alertStaff } from './alert-staff.ts'
 import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge, isOpen } from './charge.ts'
 import { owePayBack, owesPayBack } from './pay-back.ts'
 import { movementOf } from './deposit.ts'
@@ -91,10 +92,10 @@ export function settleReturned(
     if (current.status !== 'completed') return
     const amountCents = leftToRefund(current.amountCents, await listRefunds(tx, [current.id]))
     await change(tx, current.id, { status: 'failed', declineReason: reason })
-    if (amountCents > 0) {
-      await postPaymentReturned(tx, { ...movementOf(current), amountCents }, services.clock.now())
-    }
-    await tell(tx, services, 'payment-failed', current)
+    const movement = { ...movementOf(current), amountCents }
+    const missing = amountCents > 0 ? await postPaymentReturned(tx, movement, services.clock.now()) : 0
+    if (missing > 0 || current.invoiceId !== null) await alertStaff(tx, services, settler, current, 0)
+    await tell(tx, services, 'payment-failed', current, 1)
   })
 }
 
@@ -135,8 +136,9 @@ function tell(
   { jobs }: Services,
   kind: 'payment-receipt' | 'payment-not-charged' | 'payment-failed',
   { id: subjectId, clientId: recipientId }: PaymentRow,
+  edition = 0,
 ): Promise<void> {
-  return announce(tx, jobs, { kind, recipientId, subjectId, edition: 0 })
+  return announce(tx, jobs, { kind, recipientId, subjectId, edition })
 }
 
 /** Locks what is paid for, then the payment; always in this order. */

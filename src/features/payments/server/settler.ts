@@ -16,6 +16,8 @@ export type Settler = {
   notCharged(tx: Database, services: Services, payment: PaymentRow): Promise<void>
   /** Nobody knows yet, or the bank has yet to send the money. */
   inDoubt(tx: Database, services: Services, payment: PaymentRow): Promise<void>
+  /** The attorneys whose matter it is, who hear where the money is taken back. */
+  attorneysOf(tx: Database, payment: PaymentRow): Promise<string[]>
   /** What the person reads where the money goes back by itself. */
   undelivered(services: Services, payment: PaymentRow): ProductError
 }

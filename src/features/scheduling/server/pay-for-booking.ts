@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.ts'
 import { chargeHoldUntil, holdUntil } from '../rules/hold.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { confirmIfFree } from './confirm.ts'
-import { type AppointmentRow, change, lock } from './repository.ts'
+import { type AppointmentRow, change, findById, lock } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
 export const bookingSettler: Settler = {
@@ -35,6 +35,10 @@ export const bookingSettler: Settler = {
     const row = await meetingOf(tx, payment)
     const holdExpiresAt = toDate(chargeHoldUntil(clock.now()))
     if (row?.status === 'held') await change(tx, row.id, { holdExpiresAt })
+  },
+  async attorneysOf(tx, payment) {
+    const row = payment.appointmentId === null ? null : await findById(tx, payment.appointmentId)
+    return row ? [row.attorneyId] : []
   },
   undelivered({ firm }, { reference }) {
     return schedulingError(firm, 'PAID_BUT_NOT_BOOKED', { reference, ...LIMITS.refundBusinessDays })
