@@ -4,6 +4,9 @@ import { fill, type Language } from './language.ts'
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 200
 
+/** How much of one kind the file "my data" holds, the newest. One more is read, which tells whether there is more. */
+export const EXPORT_ROWS_MAX = 10_000
+
 export type PageOf<Item> = { items: Item[]; next: string | null }
 
 const WORDS: Record<Language, Record<'more' | 'busy' | 'goesOn' | 'whole', string>> = {

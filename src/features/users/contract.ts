@@ -129,6 +129,8 @@ export const MyData = z.object({
   madeAt: Moment,
   /** By kind: profile, sign-in, activity, intakes, appointments, payments, cases, notices and whatever is added. */
   data: z.record(z.string(), z.unknown()),
+  /** By kind, where the file does not hold all there is: what it holds. */
+  notes: z.record(z.string(), z.string()),
 })
 export type MyData = z.infer<typeof MyData>
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { AuditQuery } from '../contract.ts'
@@ -59,11 +60,12 @@ export function list(
     .limit(limit)
 }
 
-/** What the person did or had done to their account, the newest first. */
+/** What the person did or had done to their account, the newest first, as much as a file holds. */
 export function listAbout(db: Database, userId: string): Promise<AuditRow[]> {
   return db
     .select()
     .from(auditEntries)
     .where(or(eq(auditEntries.actorId, userId), eq(auditEntries.subjectId, userId)))
     .orderBy(desc(auditEntries.at))
+    .limit(EXPORT_ROWS_MAX + 1)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, gte, ne, sql } from 'drizzle-orm'
 import { clientIdsOf } from '#features/cases/server/index.ts'
 import { idsFoundBy } from '#features/users/server/index.ts'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { InvoicesQuery } from '../contract.ts'
@@ -91,13 +92,14 @@ export function list(
     .limit(limit)
 }
 
-/** All of one client's but drafts, the newest first. */
+/** One client's but drafts, the newest first, as much as a file holds. */
 export function listOfClient(db: Database, clientId: string): Promise<InvoiceRow[]> {
   return db
     .select()
     .from(invoices)
     .where(inScope(db, { clientId }))
     .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(EXPORT_ROWS_MAX + 1)
 }
 
 function isFoundBy(db: Database, search: string) {

@@ -39,16 +39,16 @@ export async function heldInTrust(db: Database, { clientId, matterId }: Share): 
 /** The client's movements as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   const movements = await listOfClient(db, userId)
-  const entries = await entriesOf(
-    db,
-    movements.map((movement) => movement.id),
-  )
+  const ids = movements.map(({ id }) => id)
+  const entries = Map.groupBy(await entriesOf(db, ids), ({ transactionId }) => transactionId)
   return movements.map(({ id, kind, occurredAt }) => ({
     kind,
     occurredAt,
-    entries: entries
-      .filter((entry) => entry.transactionId === id)
-      .map(({ account, amountCents, matterId }) => ({ account, amountCents, matterId })),
+    entries: (entries.get(id) ?? []).map(({ account, amountCents, matterId }) => ({
+      account,
+      amountCents,
+      matterId,
+    })),
   }))
 }
 

@@ -17,6 +17,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { idsFoundBy, usersTable } from '#features/users/server/index.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Cents } from '#kernel/money.ts'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { LedgerAccountName, MOVEMENTS, Posting, Settles } from '../rules/postings.ts'
@@ -355,13 +356,14 @@ export function listMovements(
     .limit(limit)
 }
 
-/** All of one client's, the newest first. */
+/** One client's, the newest first, as much as a file holds. */
 export function listOfClient(db: Database, clientId: string): Promise<TransactionRow[]> {
   return db
     .select()
     .from(ledgerTransactions)
     .where(eq(ledgerTransactions.clientId, clientId))
     .orderBy(...orderOf(MOVEMENTS_NEWEST_FIRST))
+    .limit(EXPORT_ROWS_MAX + 1)
 }
 
 export type EntryRow = typeof ledgerEntries.$inferSelect

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
 import { notices } from './tables.ts'
 
@@ -17,8 +18,14 @@ export async function findById(db: Database, id: string): Promise<NoticeRow | nu
 }
 
 /** Every notice owed to the person, the oldest first. */
+/** The newest first, as much as a file holds. */
 export function listOfRecipient(db: Database, recipientId: string): Promise<NoticeRow[]> {
-  return db.select().from(notices).where(eq(notices.recipientId, recipientId)).orderBy(asc(notices.createdAt))
+  return db
+    .select()
+    .from(notices)
+    .where(eq(notices.recipientId, recipientId))
+    .orderBy(desc(notices.createdAt))
+    .limit(EXPORT_ROWS_MAX + 1)
 }
 
 export async function markSent(tx: Database, id: string, at: Date): Promise<void> {

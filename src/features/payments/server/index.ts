@@ -1,5 +1,6 @@
 // The front door of payments for neighbours and for the server.
 import { implement } from '@orpc/server'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { paymentsContract } from '../contract.ts'
@@ -9,7 +10,7 @@ import { listPayments } from './list-payments.ts'
 import { listReconciliations, reconcileNow } from './list-reconciliations.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { refundPayment } from './refund-payment.ts'
-import { listByClient } from './repository.ts'
+import { listOwn } from './repository.ts'
 
 export { beginCharge, isOpen } from './charge.ts'
 export { creditPayment, uncreditPayment } from './credit-payment.ts'
@@ -34,7 +35,8 @@ export type { Settler, Settlers } from './settler.ts'
 
 /** The client's payments as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
-  return (await listByClient(db, userId)).map(({ clientId: _client, ...payment }) => payment)
+  const rows = await listOwn(db, userId, { after: null, limit: EXPORT_ROWS_MAX + 1 })
+  return rows.map(({ row: { clientId: _client, ...payment } }) => payment)
 }
 
 const os = implement(paymentsContract).$context<Context>()

@@ -35,25 +35,21 @@ export async function exportFor(
   userId: string,
 ): Promise<unknown> {
   const meetings = await listOfClient(db, userId)
-  const changes = await listChanges(
-    db,
-    meetings.map(({ id }) => id),
-  )
+  const ids = meetings.map(({ id }) => id)
+  const changes = Map.groupBy(await listChanges(db, ids), ({ appointmentId }) => appointmentId)
   return meetings.map((row) => {
     const { clientId: _client, attorneyId: _attorney, sealedNotes: _sealed, ...meeting } = row
     return {
       ...meeting,
       notes: notesOf(seal, row),
-      changes: changes
-        .filter(({ appointmentId }) => appointmentId === meeting.id)
-        .map(({ kind, at, isByFirm, startsAt, endsAt, fee }) => ({
-          kind,
-          at,
-          isByFirm,
-          startsAt,
-          endsAt,
-          fee,
-        })),
+      changes: (changes.get(meeting.id) ?? []).map(({ kind, at, isByFirm, startsAt, endsAt, fee }) => ({
+        kind,
+        at,
+        isByFirm,
+        startsAt,
+        endsAt,
+        fee,
+      })),
     }
   })
 }

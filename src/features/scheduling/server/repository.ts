@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { AppointmentStatus } from '../rules/appointment.ts'
 import type { Scope } from '../rules/policy.ts'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import { appointmentChanges, appointments } from './tables.ts'
@@ -138,13 +139,14 @@ export async function expireOverdue(
     )
 }
 
-/** Everything of the client's, holds among them, the oldest first. */
+/** What is the client's, holds among it, the newest first, as much as a file holds. */
 export function listOfClient(db: Database, clientId: string): Promise<AppointmentRow[]> {
   return db
     .select()
     .from(appointments)
     .where(eq(appointments.clientId, clientId))
-    .orderBy(asc(appointments.startsAt))
+    .orderBy(desc(appointments.startsAt))
+    .limit(EXPORT_ROWS_MAX + 1)
 }
 
 /** Confirmed meetings that have not ended, as client or attorney, and times that the person still holds. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startIntake } from '#features/intake/server/start-intake.ts'
 import { currentIntake } from '#features/intake/server/current-intake.ts'
@@ -148,6 +149,25 @@ describe('the file of one’s own data', () => {
     expect(text).not.toContain(stranger.actor.userId)
     expect(text).not.toContain((await row(stranger))!.email)
     expect(text).not.toContain(client.subject)
+  })
+  it('does not grow without end: of each kind the newest, with a word about it', async () => {
+    const { userId } = client.actor
+    const { db } = world.services
+    await db.execute(
+      sql`INSERT INTO audit_entries (at, last_at, action, actor_kind, actor_id, before, after)
+        SELECT '2020-01-01'::timestamptz - n * interval '1 minute', now(), 'payment.refunded', 'person', ${userId}, '{}', '{}'
+        FROM generate_series(1, 10500) n`,
+    )
+    await db.execute(
+      sql`INSERT INTO appointments (attorney_id, client_id, type, starts_at, ends_at, status, language, time_zone)
+        SELECT ${userId}, ${userId}, 'follow-up', day, day + interval '30 minutes', 'expired', 'en', 'America/Chicago'
+        FROM generate_series('1980-01-01'::timestamptz, '2010-01-01', '1 day') day`,
+    )
+    const { data, notes } = await myData({ ...client.ctx, language: 'es' }, neighbours)
+    expect([data['activity'], data['appointments']]).toMatchObject([{ length: 10_000 }, { length: 10_000 }])
+    expect(data['activity']).toMatchObject({ 0: { action: 'user.data-downloaded' } })
+    const note = 'Este archivo contiene solo los 10000 más recientes. Pida los anteriores al bufete.'
+    expect(notes).toEqual({ activity: note, appointments: note })
   })
   it('is refused to a visitor', async () => {
     await expect(myData(world.visitor(), neighbours)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })

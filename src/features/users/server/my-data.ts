@@ -1,5 +1,7 @@
 import { asker, type Audited, exportFor as activityOf, recordRepeated } from '#features/audit/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
@@ -10,6 +12,11 @@ import { sessionsOf } from './user-view.ts'
 
 /** Everything about a person is much to read: it is put together this often. */
 const DOWNLOADS: RateLimit = { name: 'my-data', max: 10, minutes: 60 }
+
+const ONLY_THE_NEWEST: Record<Language, string> = {
+  en: 'Only the newest {count} are in this file. Ask the firm for older ones.',
+  es: 'Este archivo contiene solo los {count} más recientes. Pida los anteriores al bufete.',
+}
 
 /** For everybody who is signed in: everything the product holds about them. Key, query and sort columns say nothing more. */
 export async function myData(ctx: Context, neighbours: Neighbours): Promise<MyData> {
@@ -24,7 +31,21 @@ export async function myData(ctx: Context, neighbours: Neighbours): Promise<MyDa
   const downloaded: Audited = { action: 'user.data-downloaded', subjectId: userId }
   await recordRepeated(ctx.db, { ...asker(ctx), requestId: null }, downloaded, { per: 'day' })
   data['activity'] = await activityOf(ctx.db, userId)
-  return { madeAt: ctx.clock.now().toString(), data }
+  return { madeAt: ctx.clock.now().toString(), ...bounded(data, ctx.language) }
+}
+
+/** What staff have may go on for ever (their activity, their mails): the file holds the newest and says so. */
+function bounded(data: MyData['data'], language: Language): Pick<MyData, 'data' | 'notes'> {
+  const long = Object.entries(data).flatMap(([kind, rows]) =>
+    Array.isArray(rows) && rows.length > EXPORT_ROWS_MAX
+      ? [[kind, rows.slice(0, EXPORT_ROWS_MAX)] as const]
+      : [],
+  )
+  const note = fill(ONLY_THE_NEWEST[language], { count: EXPORT_ROWS_MAX })
+  return {
+    data: { ...data, ...Object.fromEntries(long) },
+    notes: Object.fromEntries(long.map(([kind]) => [kind, note])),
+  }
 }
 
 function profileOf({ subject: _subject, searchText: _search, sortName: _sort, ...profile }: UserRow) {
