@@ -4,22 +4,33 @@ import { isTimeZone } from '#kernel/calendar.ts'
 import type { ErrorEntry } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#kernel/list-page.ts'
-import { type ValidationCode, whyNotPhone, whyNotText } from '#kernel/validation.ts'
+import {
+  LINE_LENGTH_MAX,
+  TEXT_LENGTH_MAX,
+  TIME_ZONE_LENGTH_MAX,
+  type ValidationCode,
+  whyNotPhone,
+  whyNotText,
+} from '#kernel/validation.ts'
 
-/** A string that a rule accepts; the rule's code travels as the issue's message and becomes a sentence at the border. */
-export function ruled(whyNot: (value: string) => ValidationCode | null) {
+/**
+ * A string that a rule accepts; the rule's code travels as the issue's message and becomes a sentence at the border. The
+ * rule is not asked about a longer one than `lengthMax`, which the API's description states.
+ */
+export function ruled(lengthMax: number, whyNot: (value: string) => ValidationCode | null) {
   return z
     .string()
     .trim()
+    .max(lengthMax, { error: 'TOO_LONG', abort: true })
     .superRefine((value, context) => {
       const code = whyNot(value)
       if (code) context.addIssue({ code: 'custom', message: code })
     })
 }
 
-export const Phone = ruled(whyNotPhone)
-export const FreeText = ruled((value) => whyNotText(value))
-export const TimeZone = ruled((value) => (isTimeZone(value) ? null : 'INVALID_FORMAT'))
+export const Phone = ruled(LINE_LENGTH_MAX, whyNotPhone)
+export const FreeText = ruled(TEXT_LENGTH_MAX, (value) => whyNotText(value))
+export const TimeZone = ruled(TIME_ZONE_LENGTH_MAX, (value) => (isTimeZone(value) ? null : 'INVALID_FORMAT'))
 export const LanguageSchema = z.enum(LANGUAGES)
 export const Id = z.uuid()
 /** A moment as ISO 8601 in UTC: "2026-11-24T15:00:00Z". */
@@ -49,6 +60,21 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     items: z.array(item).max(PAGE_SIZE_MAX),
     next: z.string().nullable().describe('The cursor of the next page; null where there is none'),
   })
+}
+
+/** What a caller may show: a sign-in, one of the two opaque keys, a key beside the sign-in, or nothing. */
+const WAYS = {
+  everyone: {},
+  signedIn: { bearer: [] },
+  intakeKey: { intakeKey: [] },
+  bookingKey: { bookingKey: [] },
+  signedInWithIntakeKey: { bearer: [], intakeKey: [] },
+} satisfies Record<string, Record<string, string[]>>
+
+/** For a route's `spec`: the ways in, any of which will do. A procedure that says nothing asks for a sign-in. */
+export function openTo(...ways: (keyof typeof WAYS)[]) {
+  const security: Record<string, string[]>[] = ways.map((way) => WAYS[way])
+  return <Operation extends object>(operation: Operation) => ({ ...operation, security })
 }
 
 type ErrorMap<Code extends string> = Record<Code, { status: number; message: string }>

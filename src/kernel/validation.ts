@@ -33,6 +33,7 @@ export const NAME_LENGTH_MAX = 80
 export const EMAIL_LENGTH_MAX = 254
 export const TEXT_LENGTH_MAX = 2_000
 export const LINE_LENGTH_MAX = 120
+export const TIME_ZONE_LENGTH_MAX = 64
 
 const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   REQUIRED: { en: 'Please answer this question.', es: 'Responda esta pregunta, por favor.' },

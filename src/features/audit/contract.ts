@@ -33,9 +33,9 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditQuery = PageQuery.extend({
-  actorId: Id.optional(),
-  subjectId: Id.optional(),
-  action: z.enum(AUDIT_ACTIONS).optional(),
+  actorId: Id.optional().describe('Only what this person did'),
+  subjectId: Id.optional().describe('Only what was done to this person'),
+  action: z.enum(AUDIT_ACTIONS).optional().describe('Only this kind of entry'),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 

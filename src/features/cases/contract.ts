@@ -32,13 +32,15 @@ export const Case = z.object({
 export type Case = z.infer<typeof Case>
 
 export const CasesQuery = PageQuery.extend({
-  /** Only cases with a due date from and up to these days, both included. */
-  dueFrom: CalendarDate.optional(),
-  dueUntil: CalendarDate.optional(),
-  /** Only this attorney's. */
-  attorneyId: Id.optional(),
-  /** Words of the client's name or e-mail address, in any order, or a case number. */
-  search: z.string().trim().max(200).default(''),
+  dueFrom: CalendarDate.optional().describe('Only cases that are due on this day or later'),
+  dueUntil: CalendarDate.optional().describe('Only cases that are due on this day or earlier'),
+  attorneyId: Id.optional().describe("Only this attorney's"),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe("Words of the client's name or e-mail address, in any order, or a case number"),
 })
 export type CasesQuery = z.input<typeof CasesQuery>
 

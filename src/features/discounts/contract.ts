@@ -2,8 +2,16 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
-import { CODE_STATES, DISCOUNT_KINDS, USES_MAX_MAX, whyNotCode, whyNotNote } from './rules/discount.ts'
+import {
+  CODE_LENGTH_MAX,
+  CODE_STATES,
+  DISCOUNT_KINDS,
+  USES_MAX_MAX,
+  whyNotCode,
+  whyNotNote,
+} from './rules/discount.ts'
 import { DISCOUNT_ERRORS } from './rules/errors.ts'
 
 const Day = CalendarDate.refine((day) => day >= '2020' && day < '2100', 'INVALID_DATE')
@@ -15,11 +23,11 @@ const limits = {
   startsOn: Day.nullable(),
   endsOn: Day.nullable(),
   /** For staff: what the code is for. */
-  note: ruled(whyNotNote),
+  note: ruled(LINE_LENGTH_MAX, whyNotNote),
 }
 
 export const NewCode = z.object({
-  code: ruled(whyNotCode),
+  code: ruled(CODE_LENGTH_MAX, whyNotCode),
   kind: z.enum(DISCOUNT_KINDS),
   /** 1 to 100 for `percentage`, null for the others. */
   percent: z.int().min(1).max(100).nullable(),

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { answers, Id, LanguageSchema, Moment, openTo, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
@@ -107,8 +107,8 @@ export const IntakesQuery = PageQuery.extend({
     .max(200)
     .default('')
     .describe('Beginnings of names, an e-mail address or digits of a phone number; accents do not matter'),
-  handling: z.enum(HANDLINGS).optional(),
-  serviceType: z.enum(SERVICE_TYPES).optional(),
+  handling: z.enum(HANDLINGS).optional().describe('Only those that the firm has brought this far'),
+  serviceType: z.enum(SERVICE_TYPES).optional().describe('Only those about this service'),
 })
 export type IntakesQuery = z.infer<typeof IntakesQuery>
 
@@ -158,7 +158,7 @@ export type ConflictCheck = z.infer<typeof ConflictCheck>
 export const SessionKey = z.object({ sessionId: Id })
 export type SessionKey = z.infer<typeof SessionKey>
 
-const Note = ruled((value) => (value === '' ? 'REQUIRED' : whyNotText(value, NOTE_LENGTH_MAX)))
+const Note = ruled(NOTE_LENGTH_MAX, (value) => (value === '' ? 'REQUIRED' : whyNotText(value)))
 
 export const ClearInput = SessionKey.extend({ note: Note })
 export type ClearInput = z.infer<typeof ClearInput>
@@ -167,7 +167,7 @@ export const DeclineInput = ClearInput.extend({ reason: z.enum(DECLINE_REASONS) 
 export type DeclineInput = z.infer<typeof DeclineInput>
 
 export const AnswerInput = SessionKey.extend({
-  question: z.enum(ASKED_IDS),
+  question: z.enum(ASKED_IDS).describe('The question that is answered'),
   value: z.unknown().describe('What the question asks for; the rules of the flow check it'),
   version: z.int().min(0),
 })
@@ -192,7 +192,7 @@ export const StartedIntake = z.object({
 })
 export type StartedIntake = z.infer<typeof StartedIntake>
 
-export const PdfInput = SessionKey.extend({ language: LanguageSchema })
+export const PdfInput = SessionKey.extend({ language: LanguageSchema.describe('The language of the file') })
 export type PdfInput = z.infer<typeof PdfInput>
 
 export const CodeSent = z.object({
@@ -218,7 +218,9 @@ export type CompletionInput = z.infer<typeof CompletionInput>
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const mine = { ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
 
-const client = oc.errors(answers(GENERAL_ERRORS, 'SESSION_EXPIRED'))
+const client = oc
+  .$route({ spec: openTo('signedIn', 'intakeKey') })
+  .errors(answers(GENERAL_ERRORS, 'SESSION_EXPIRED'))
 const ofStaff = { ...mine, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') }
 const tags = ['Intake']
 
@@ -230,6 +232,7 @@ export const intakeContract = {
       tags,
       summary: 'Start my intake, or resume it',
       description: 'Without an account, the answer holds the key that opens it from now on.',
+      spec: openTo('everyone', 'signedIn', 'intakeKey'),
     })
     .errors(answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'))
     .output(StartedIntake),
@@ -240,6 +243,7 @@ export const intakeContract = {
       path: '/intake/sessions/claim',
       tags,
       summary: 'Take into my account what I answered before signing in',
+      spec: openTo('signedIn', 'signedInWithIntakeKey'),
     })
     .output(z.object({ session: IntakeSession.nullable() })),
   deleteDraft: client
@@ -254,6 +258,7 @@ export const intakeContract = {
       tags,
       summary: 'Read my intake',
       description: 'The open one, else the one sent last, else null.',
+      spec: openTo('everyone', 'signedIn', 'intakeKey'),
     })
     .output(z.object({ session: IntakeSession.nullable() })),
   answer: client
@@ -320,7 +325,8 @@ export const intakeContract = {
     .errors({ ...mine, ...answers(INTAKE_ERRORS, 'ANSWERS_CHANGED', 'NOT_COMPLETE', 'EMAIL_NOT_PROVEN') })
     .input(CompletionInput)
     .output(IntakeSession),
-  list: client
+  list: oc
+    .errors(answers(GENERAL_ERRORS, 'SESSION_EXPIRED'))
     .route({
       method: 'GET',
       path: '/intake/sessions',

@@ -4,7 +4,7 @@ import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, r
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { whyNotLine, whyNotText } from '#kernel/validation.ts'
+import { LINE_LENGTH_MAX, whyNotLine, whyNotText } from '#kernel/validation.ts'
 import { INVOICE_ERRORS } from './rules/errors.ts'
 import {
   AMOUNT_CENTS_MAX,
@@ -83,7 +83,7 @@ export const DraftInput = z.object({
     .array(
       z.object({
         kind: z.enum(WRITTEN_LINE_KINDS),
-        description: ruled(whyNotLine),
+        description: ruled(LINE_LENGTH_MAX, whyNotLine),
         amountCents: AmountCents,
       }),
     )
@@ -99,9 +99,13 @@ export const DraftInput = z.object({
 export type DraftInput = z.infer<typeof DraftInput>
 
 export const InvoicesQuery = PageQuery.extend({
-  /** A whole number, in capitals or not, or words of the client's name or e-mail address. */
-  search: z.string().trim().max(200).default(''),
-  state: z.enum(INVOICE_STATES).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe("A whole number, in capitals or not, or words of the client's name or e-mail address"),
+  state: z.enum(INVOICE_STATES).optional().describe('Only invoices in this state'),
 })
 export type InvoicesQuery = z.input<typeof InvoicesQuery>
 
@@ -113,7 +117,7 @@ export type DraftChange = z.infer<typeof DraftChange>
 
 export const VoidInput = z.object({
   invoiceId: Id,
-  reason: ruled((value) => (value.trim().length < 10 ? 'TOO_SHORT' : whyNotText(value, 500))),
+  reason: ruled(500, (value) => (value.length < 10 ? 'TOO_SHORT' : whyNotText(value))),
 })
 export type VoidInput = z.infer<typeof VoidInput>
 
@@ -137,10 +141,12 @@ export const PayInput = z.object({
 })
 export type PayInput = z.infer<typeof PayInput>
 
-export const InvoicePdfInput = InvoicePath.extend({ language: LanguageSchema })
+const FileLanguage = LanguageSchema.describe('The language of the file')
+
+export const InvoicePdfInput = InvoicePath.extend({ language: FileLanguage })
 export type InvoicePdfInput = z.infer<typeof InvoicePdfInput>
 
-export const ReceiptInput = z.object({ paymentId: Id, language: LanguageSchema })
+export const ReceiptInput = z.object({ paymentId: Id, language: FileLanguage })
 export type ReceiptInput = z.infer<typeof ReceiptInput>
 
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')

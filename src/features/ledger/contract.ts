@@ -17,8 +17,12 @@ export const LedgerTotals = z.object({
 export type LedgerTotals = z.infer<typeof LedgerTotals>
 
 export const LedgerClientsQuery = PageQuery.extend({
-  /** Words of a name or an e-mail address: then clients without any money are found as well. */
-  search: z.string().trim().max(200).default(''),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe('Words of a name or an e-mail address: then clients without any money are found as well'),
 })
 export type LedgerClientsQuery = z.infer<typeof LedgerClientsQuery>
 

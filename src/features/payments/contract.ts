@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
+import { answers, Id, Moment, openTo, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { DIFFERENCE_KINDS, RUN_STATUSES } from './rules/compare-books.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, REFUND_STATUSES } from './rules/payment.ts'
@@ -55,11 +55,15 @@ export const Refund = z.object({
 export type Refund = z.infer<typeof Refund>
 
 export const PaymentsQuery = PageQuery.extend({
-  status: z.enum(PAYMENT_STATUSES).optional(),
-  type: z.enum(PAYMENT_TYPES).optional(),
-  clientId: Id.optional(),
-  /** A reference, or words of a client's name or e-mail address. */
-  search: z.string().trim().max(200).default(''),
+  status: z.enum(PAYMENT_STATUSES).optional().describe('Only payments in this state'),
+  type: z.enum(PAYMENT_TYPES).optional().describe('Only payments for this'),
+  clientId: Id.optional().describe('Only payments of this client'),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe("A reference, or words of a client's name or e-mail address"),
 })
 export type PaymentsQuery = z.infer<typeof PaymentsQuery>
 
@@ -153,6 +157,7 @@ export const paymentsContract = {
       path: '/payments/settings',
       tags: ['Payments'],
       summary: 'Read what a booking costs',
+      spec: openTo('everyone', 'signedIn'),
     })
     .output(PaymentSettings),
   reconciliations: oc

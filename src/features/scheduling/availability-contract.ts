@@ -31,8 +31,8 @@ const Hours = z.array(StretchSchema).max(7 * STRETCHES_PER_DAY_MAX)
 /** What was read before: 0 where nothing was ever saved. Another one means that somebody else has saved meanwhile. */
 /** As large as the column that keeps it. */
 const Version = z.int32().nonnegative()
-const Name = ruled((value) => (value === '' ? 'REQUIRED' : whyNotText(value, LINE_LENGTH_MAX)))
-const Note = ruled((value) => whyNotText(value, LINE_LENGTH_MAX))
+const Name = ruled(LINE_LENGTH_MAX, (value) => (value === '' ? 'REQUIRED' : whyNotText(value)))
+const Note = ruled(LINE_LENGTH_MAX, (value) => whyNotText(value))
 const AnyMinute = z.int().min(0).max(1_440).multipleOf(stepMinutes)
 
 export const SettingsInput = z.object({

@@ -7,6 +7,7 @@ import {
   Id,
   LanguageSchema,
   Moment,
+  openTo,
   pageOf,
   PageQuery,
   Phone,
@@ -19,7 +20,7 @@ import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
 import { FIRM_ZONE, daysBetween, plainDate } from '#kernel/calendar.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { whyNotEmail, whyNotName } from '#kernel/validation.ts'
+import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, whyNotEmail, whyNotName } from '#kernel/validation.ts'
 import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS } from './rules/appointment.ts'
 import { LISTED_DAYS_MAX } from './rules/booking-window.ts'
 import { SCHEDULING_ERRORS } from './rules/errors.ts'
@@ -30,14 +31,11 @@ const MeetingMethod = z.enum(MEETING_METHODS)
 
 export const SlotsQuery = z
   .object({
-    type: AppointmentTypeSchema,
-    /** First and last day, both included, as `timeZone` counts them; at most 100 days. */
-    from: CalendarDate,
-    to: CalendarDate,
-    /** Whose days: the firm's where it is not given. */
-    timeZone: TimeZone.default(FIRM_ZONE),
-    /** A meeting of the reader that is to be moved: its own time counts as free. */
-    moving: Id.optional(),
+    type: AppointmentTypeSchema.describe('The kind of meeting, which says how long it is'),
+    from: CalendarDate.describe('First day, as `timeZone` counts them'),
+    to: CalendarDate.describe(`Last day, included: ${LISTED_DAYS_MAX} days at most`),
+    timeZone: TimeZone.default(FIRM_ZONE).describe('Whose days'),
+    moving: Id.optional().describe('A meeting of mine that is to be moved: its own time counts as free'),
   })
   .superRefine((query, context) => {
     const isReadable = [query.from, query.to].every((date) => CalendarDate.safeParse(date).success)
@@ -161,9 +159,8 @@ export const Appointment = z.object({
 export type Appointment = z.infer<typeof Appointment>
 
 export const ListInput = PageQuery.extend({
-  /** Meetings that end at or after, and start before, these moments; all where they are not given. */
-  from: Moment.optional(),
-  to: Moment.optional(),
+  from: Moment.optional().describe('Only meetings that end at or after this moment'),
+  to: Moment.optional().describe('Only meetings that start before this moment'),
 })
 export type ListInput = z.infer<typeof ListInput>
 
@@ -198,8 +195,8 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
-const Email = ruled(whyNotEmail)
-const Name = ruled(whyNotName)
+const Email = ruled(EMAIL_LENGTH_MAX, whyNotEmail)
+const Name = ruled(NAME_LENGTH_MAX, whyNotName)
 
 export const GuestInput = z.object({ email: Email, firstName: Name, lastName: Name })
 export type GuestInput = z.infer<typeof GuestInput>
@@ -266,33 +263,50 @@ const whenChosen = answers(
 const whenChanged = answers(SCHEDULING_ERRORS, 'REASON_REQUIRED', 'APPOINTMENT_NOT_CHANGEABLE')
 const tags = ['Scheduling']
 
+/** Everything about one's meetings can be done with the key of a proven address too. */
+const booker = oc.$route({ spec: openTo('signedIn', 'bookingKey') })
+
 const guestContract = {
-  start: oc
+  start: booker
     .route({
       method: 'POST',
       path: '/appointments/guests',
       tags,
       summary: 'Begin to book without an account: sends a code to the address',
+      spec: openTo('everyone', 'signedIn', 'bookingKey'),
       description: 'The answer is the same for every address.',
     })
     .errors(codes)
     .input(GuestInput)
     .output(StartedGuest),
-  current: oc
+  current: booker
     .route({
       method: 'GET',
       path: '/appointments/guests/current',
       tags,
       summary: 'Read who books with my key',
+      spec: openTo('everyone', 'bookingKey'),
     })
     .output(z.object({ guest: Guest.nullable() })),
-  sendCode: oc
-    .route({ method: 'POST', path: '/appointments/guests/code', tags, summary: 'Send a new code' })
+  sendCode: booker
+    .route({
+      method: 'POST',
+      path: '/appointments/guests/code',
+      tags,
+      summary: 'Send a new code',
+      spec: openTo('bookingKey'),
+    })
     .errors(codes)
     .input(GuestCodeInput)
     .output(CodeSent),
-  prove: oc
-    .route({ method: 'POST', path: '/appointments/guests/prove', tags, summary: 'Prove the address' })
+  prove: booker
+    .route({
+      method: 'POST',
+      path: '/appointments/guests/prove',
+      tags,
+      summary: 'Prove the address',
+      spec: openTo('bookingKey'),
+    })
     .errors({
       ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'ACCESS_DENIED', 'INVALID_INPUT'),
       ...answers(EMAIL_CODE_ERRORS, 'INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED'),
@@ -302,12 +316,18 @@ const guestContract = {
 }
 
 export const schedulingContract = {
-  listSlots: oc
-    .route({ method: 'GET', path: '/scheduling/slots', tags, summary: 'List the free times, day by day' })
+  listSlots: booker
+    .route({
+      method: 'GET',
+      path: '/scheduling/slots',
+      tags,
+      summary: 'List the free times, day by day',
+      spec: openTo('everyone', 'signedIn', 'bookingKey'),
+    })
     .errors(answers(GENERAL_ERRORS, 'INVALID_INPUT'))
     .input(SlotsQuery)
     .output(SlotsList),
-  holdSlot: oc
+  holdSlot: booker
     .route({
       method: 'POST',
       path: '/appointments/holds',
@@ -323,11 +343,11 @@ export const schedulingContract = {
     })
     .input(HoldInput)
     .output(Hold),
-  currentHold: oc
+  currentHold: booker
     .route({ method: 'GET', path: '/appointments/holds/current', tags, summary: 'Read the time I hold' })
     .errors(signedIn)
     .output(z.object({ hold: Hold.nullable() })),
-  releaseHold: oc
+  releaseHold: booker
     .route({
       method: 'DELETE',
       path: '/appointments/holds/{appointmentId}',
@@ -341,7 +361,7 @@ export const schedulingContract = {
     })
     .input(AppointmentPath)
     .output(z.object({ released: z.literal(true) })),
-  book: oc
+  book: booker
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/book',
@@ -363,7 +383,7 @@ export const schedulingContract = {
     })
     .input(BookInput)
     .output(Appointment),
-  price: oc
+  price: booker
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/price',
@@ -378,7 +398,7 @@ export const schedulingContract = {
     })
     .input(PriceInput)
     .output(Price),
-  move: oc
+  move: booker
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/move',
@@ -396,7 +416,7 @@ export const schedulingContract = {
     })
     .input(MoveInput)
     .output(Appointment),
-  cancel: oc
+  cancel: booker
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/cancel',
@@ -414,7 +434,7 @@ export const schedulingContract = {
     .input(CancelInput)
     .output(Appointment),
   guests: guestContract,
-  list: oc
+  list: booker
     .route({
       method: 'GET',
       path: '/appointments',
@@ -425,7 +445,7 @@ export const schedulingContract = {
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(ListInput)
     .output(pageOf(Appointment)),
-  get: oc
+  get: booker
     .route({ method: 'GET', path: '/appointments/{appointmentId}', tags, summary: 'Read one appointment' })
     .errors(ofOne)
     .input(AppointmentPath)

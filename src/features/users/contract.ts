@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { answers, Id, LanguageSchema, Moment, openTo, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { ADDRESS_FIELDS, CONTACT_METHODS, type ProfileField, whyNotProfileField } from './rules/profile.ts'
 import { USER_ERRORS } from './rules/errors.ts'
 import { USER_SORTS, USER_STATES } from './rules/list.ts'
@@ -10,7 +11,7 @@ import { USER_SORTS, USER_STATES } from './rules/list.ts'
 const RoleSchema = z.enum(ROLES)
 
 function profileField(field: ProfileField) {
-  return ruled((value) => whyNotProfileField(field, value))
+  return ruled(LINE_LENGTH_MAX, (value) => whyNotProfileField(field, value))
 }
 
 export const EnsuredUser = z.object({
@@ -82,12 +83,16 @@ export const OpenSessions = z.object({
 export type OpenSessions = z.infer<typeof OpenSessions>
 
 export const UsersQuery = PageQuery.extend({
-  /** Words of a name or an e-mail address, in any order; accents and capitals do not matter. */
-  search: z.string().trim().max(200).default(''),
-  role: RoleSchema.optional(),
-  state: z.enum(USER_STATES).optional(),
-  sort: z.enum(USER_SORTS).default('createdAt'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe('Words of a name or an e-mail address, in any order; accents and capitals do not matter'),
+  role: RoleSchema.optional().describe('Only people with this role'),
+  state: z.enum(USER_STATES).optional().describe('Only accounts in this state'),
+  sort: z.enum(USER_SORTS).default('createdAt').describe('What the list is in the order of'),
+  direction: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending'),
 })
 export type UsersQuery = z.infer<typeof UsersQuery>
 
@@ -291,7 +296,7 @@ export const usersContract = {
       path: '/users/public',
       tags,
       summary: "List the firm's attorneys; for everyone, without signing in",
-      spec: (operation) => ({ ...operation, security: [] }),
+      spec: openTo('everyone'),
     })
     .output(PublicPeople),
 }

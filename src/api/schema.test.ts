@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { FreeText, Phone, TimeZone } from './schema.ts'
+
+describe('a text longer than the description states', () => {
+  it.each([
+    ['a phone number', Phone, `555${' '.repeat(111)}5550134`, 120],
+    ['a free text', FreeText, 'x'.repeat(2_001), 2_000],
+    ['a time zone', TimeZone, `Etc/${'x'.repeat(61)}`, 64],
+  ])('is refused once, with the limit: %s', (_name, schema, text, maximum) => {
+    const issues = schema.safeParse(text).error?.issues ?? []
+    expect(issues).toEqual([expect.objectContaining({ message: 'TOO_LONG', maximum })])
+  })
+  it('is counted without the spaces around it', () => {
+    expect(FreeText.safeParse(`  ${'x'.repeat(2_000)}  `).success).toBe(true)
+  })
+})
