@@ -83,7 +83,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 function createDescriptions({ services, version, publicUrl }: HttpOptions): ReadonlyMap<string, Answer> {
   const title = `${services.firm.name}: API`
   let described: ReturnType<typeof describeApi> | null = null
-  const description = () => (described ??= describeApi({ title, version, url: publicUrl }))
+  const contact = { name: services.firm.name, email: services.firm.email }
+  const description = () => (described ??= describeApi({ title, version, url: publicUrl, contact }))
   const page = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DESCRIPTION_POLICY }
   return new Map([
     [

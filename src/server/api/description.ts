@@ -3,53 +3,64 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { html, raw } from 'hono/html'
 import { apiContract } from '#api/contract.ts'
+import { completeOperation, COMPONENTS, errorSchema, type Operation } from './common-description.ts'
+import { stateLimits } from './described-limits.ts'
 
-type Procedure = { summary?: string; description?: string; responses?: Record<string, unknown> }
-export type Description = { openapi: string; paths?: Record<string, Record<string, Procedure>> }
+export type Description = {
+  openapi: string
+  servers?: unknown[]
+  components?: unknown
+  paths?: Record<string, Record<string, Operation>>
+}
 
-const ERROR_SCHEMA = {
-  type: 'object',
-  required: ['message', 'category', 'severity', 'statusCode', 'details', 'isRetryable', 'retryAfter'],
-  properties: {
-    message: { type: 'string' },
-    category: { type: 'string' },
-    severity: { enum: ['low', 'medium', 'high', 'critical'] },
-    statusCode: { type: 'integer' },
-    details: {
-      type: 'object',
-      properties: {
-        code: { type: 'string' },
-        message: { type: 'string' },
-        details: { type: ['array', 'null'] },
-        timestamp: { type: 'string' },
-        requestId: { type: 'string' },
-      },
-    },
-    isRetryable: { type: 'boolean' },
-    retryAfter: { type: ['integer', 'null'], description: 'seconds' },
-  },
-} as const
+/** Every tag of a contract. */
+const TAGS: Record<string, string> = {
+  Audit: 'Who did what to an account',
+  Availability: "The firm's hours, holidays and absences",
+  Cases: 'Matters that the firm has taken on',
+  'Discount codes': 'What lowers the price of a first meeting',
+  Intake: 'The questions before the first meeting, and what the firm does with the answers',
+  Invoices: 'Invoices, requests for money in advance and receipts',
+  Ledger: 'The trust account and the other books',
+  Mail: 'Mails that did not arrive',
+  Payments: 'Payments, refunds and the comparison with the gateway',
+  Scheduling: 'Free times, bookings and meetings',
+  Users: 'Accounts, profiles and sign-ins',
+}
 
-export async function describeApi(options: {
+const ABOUT =
+  'JSON in and out. What a schema does not name is ignored. The length of a text is counted without the spaces around it. Every error has one shape; its sentences follow `lang` in the address, else Accept-Language.'
+
+type DescriptionOptions = {
   title: string
   version: string
   url: string
-}): Promise<Description> {
+  contact?: { name: string; email: string }
+}
+
+export async function describeApi(options: DescriptionOptions): Promise<Description> {
+  const { title, version, url, contact } = options
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const document = await generator.generate(apiContract, {
-    info: { title: options.title, version: options.version },
-    servers: [{ url: `${options.url}/api` }],
+  const generated = await generator.generate(apiContract, {
+    info: { title, version, description: ABOUT, ...(contact && { contact: { ...contact, url } }) },
     security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    customErrorResponseBodySchema: ERROR_SCHEMA,
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    customErrorResponseBodySchema: errorSchema,
   })
-  return document as Description
+  const document = generated as Description
+  document.servers = [{ url: `${url}/api`, 'x-internal': false }]
+  document.components = structuredClone(COMPONENTS)
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(methods)) completeOperation(path, method, operation)
+  }
+  stateLimits(document)
+  return document
 }
 
 export const STYLE = `body{font:1.05rem/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 code{font-size:1em}section{border-top:1px solid #8886;padding:.5rem 0}h2{font-size:1.1rem}pre{overflow:auto;padding:1rem;background:#8882}`
 
-function procedureSection(method: string, path: string, procedure: Procedure) {
+function procedureSection(method: string, path: string, procedure: Operation) {
   const statuses = Object.keys(procedure.responses ?? {}).join(', ')
   return html`<section>
     <h2><code>${method.toUpperCase()} /api${path}</code></h2>
