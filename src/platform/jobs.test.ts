@@ -64,6 +64,25 @@ describe('a job whose process was killed', () => {
   }, 60_000)
 })
 
+const NIGHTLY: JobKind<Record<string, never>> = { name: 'nightly', retryLimit: 0, retryDelaySeconds: 1 }
+
+describe('a repeated job that fails', () => {
+  it('leaves the name of its error in the queue, and nothing of what it worked on', async () => {
+    const [first] = runners
+    await startJobs(database.url, [NIGHTLY], SILENT).then((runner) => runner.stop())
+    await first!.enqueue(connection.db, NIGHTLY, {})
+    await first!.repeat(NIGHTLY, '0 3 1 1 *', async () => {
+      await connection.pool.query('SELECT $1::int', ['maria@person.example'])
+    })
+    const failed = async () => {
+      const text = `SELECT output FROM pgboss.job WHERE name = $1 AND state = 'failed'`
+      return (await connection.pool.query<{ output: unknown }>(text, [NIGHTLY.name])).rows
+    }
+    await expect.poll(failed, { timeout: 20_000 }).toHaveLength(1)
+    expect((await failed())[0]!.output).toEqual({ message: 'error' })
+  })
+})
+
 describe('what the queue says of a failure', () => {
   it.each([
     [{ message: 'the line is cut', code: '57P01', queue: 'x' }, '57P01 the line is cut'],

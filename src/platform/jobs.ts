@@ -42,6 +42,7 @@ export type JobRunner = Jobs & {
 const POLL_SECONDS = 1
 /** So many of a kind each second, side by side: a crowd's letters do not wait for hours, nor people for letters. */
 const BATCH_SIZE = 10
+const WORK = { pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const
 /** No job takes longer. */
 const EXPIRE_SECONDS = 300
 /** A process says so often that it lives; what one that died had begun is begun again soon after this. */
@@ -84,17 +85,14 @@ export async function startJobs(
       await boss.send(kind.name, data, { ...options, db: fromDrizzle(tx, sql) })
     },
     async work<Data extends JobData>(kind: JobKind<Data>, handle: (data: Data) => Promise<void>) {
-      const options = {
-        pollingIntervalSeconds: POLL_SECONDS,
-        batchSize: BATCH_SIZE,
-        perJobResults: true,
-      } as const
-      await boss.work<Data>(kind.name, options, (jobs) =>
+      await boss.work<Data>(kind.name, { ...WORK, batchSize: BATCH_SIZE }, (jobs) =>
         Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await resultOf(() => handle(data))) }))),
       )
     },
     async repeat(kind, cron, handle) {
-      await boss.work(kind.name, { pollingIntervalSeconds: POLL_SECONDS }, handle)
+      await boss.work(kind.name, { ...WORK, batchSize: 1 }, (jobs) =>
+        Promise.all(jobs.map(async ({ id }) => ({ id, ...(await resultOf(handle)) }))),
+      )
       await boss.schedule(kind.name, cron, {}, { tz: FIRM_ZONE })
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
@@ -109,7 +107,10 @@ export function asError(told: unknown): Error {
   return new Error([code, message].filter((part) => typeof part === 'string').join(' '))
 }
 
-/** One that fails is tried again by itself; the others of its batch are done. */
+/**
+ * One that fails is tried again by itself; the others of its batch are done. The queue keeps only the error's name: its
+ * message may hold the parameters of a statement.
+ */
 async function resultOf(
   work: () => Promise<void>,
 ): Promise<{ status: 'completed' } | { status: 'failed'; output: { message: string } }> {
