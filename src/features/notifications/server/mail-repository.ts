@@ -79,10 +79,9 @@ export async function markFailing(
   problem: MailProblem,
   now: Date,
 ): Promise<void> {
-  const failingSince = sql`coalesce(${mails.failingSince}, ${now.toISOString()}::timestamptz)`
   await db
     .update(mails)
-    .set({ ...RELEASED, state: 'failing', handedOverAt: null, problem, failingSince })
+    .set({ ...RELEASED, state: 'failing', handedOverAt: null, problem, failingSince: failingSinceOr(now) })
     .where(isHeld(claim))
 }
 
@@ -166,10 +165,10 @@ export async function findMailById(db: Database, id: string): Promise<MailRow | 
 }
 
 /** Whatever the mail server may have taken before. Null where it is being sent, or is over. */
-export async function wantMailAgain(tx: Database, id: string): Promise<MailRow | null> {
+export async function wantMailAgain(tx: Database, id: string, now: Date): Promise<MailRow | null> {
   const rows = await tx
     .update(mails)
-    .set({ state: 'failing', handedOverAt: null, failingSince: sql`coalesce(${mails.failingSince}, now())` })
+    .set({ state: 'failing', handedOverAt: null, failingSince: failingSinceOr(now) })
     .where(and(eq(mails.id, id), inArray(mails.state, ['failing', 'failed', 'in-doubt'])))
     .returning()
   return rows[0] ?? null
@@ -189,6 +188,11 @@ export async function dismissMail(tx: Database, id: string): Promise<boolean> {
 export async function forgetMails(db: Database, before: Date): Promise<void> {
   const isOver = inArray(mails.state, ['sent', 'dropped', 'dismissed'])
   await db.delete(mails).where(and(isOver, lt(mails.lastTriedAt, before)))
+}
+
+/** A mail that has been failing for longer keeps the moment at which that began. */
+function failingSinceOr(now: Date): SQL {
+  return sql`coalesce(${mails.failingSince}, ${now.toISOString()}::timestamptz)`
 }
 
 function isHeld({ messageId, holder }: MailClaim) {

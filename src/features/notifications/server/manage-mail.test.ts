@@ -4,6 +4,7 @@ import { call } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
+import { toDate } from '#kernel/calendar.ts'
 import { type Mail, MailError } from '#platform/ports/mail.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { mailNamed, newMailNamed } from '#tests/mail-of-tests.ts'
@@ -107,6 +108,12 @@ describe('sending again', () => {
     await deliver(world.services, newMailNamed(name), () => Promise.resolve(mailNamed(name)))
     expect(world.letters.filter((letter) => letter.id === name)).toHaveLength(1)
     expect((await list()).items).toEqual([])
+  })
+  it('counts as failing from the clock’s moment on, like everything else', async () => {
+    const { id, name } = await failed('lost')
+    world.clock.advance(7)
+    await sendAgain(id)
+    expect((await findMail(world.services.db, name))?.failingSince).toEqual(toDate(world.clock.now()))
   })
   it('of one that has gone out meanwhile does nothing', async () => {
     const { id, name, recipientId } = await failed('refused')

@@ -37,7 +37,7 @@ export async function sendMailAgain(ctx: Context, { mailId }: { mailId: string }
   const row = await requireMail(ctx.db, mailId)
   if (!canSendAgain(row)) return shown(ctx.db, mailId)
   await ctx.db.transaction(async (tx) => {
-    const wanted = await wantMailAgain(tx, mailId)
+    const wanted = await wantMailAgain(tx, mailId, toDate(ctx.clock.now()))
     if (!wanted?.jobData) return
     await ctx.jobs.enqueue(tx, { name: wanted.jobName }, wanted.jobData)
     await record(ctx, tx, 'mail.sent-again', row)

@@ -1,9 +1,15 @@
 // Sends the letter of one owed notice: once, however often and by however many processes it is asked for.
 import { findById as findUser } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
-import type { Services } from '#platform/context.ts'
+import type { FirmSettings, Services } from '#platform/context.ts'
 import type { Letter } from '#platform/ports/mail.ts'
-import { isMeetingNotice, isMoneyAlarm, isOperationsNotice } from '../rules/notice-kinds.ts'
+import type { LetterDraft } from '../rules/letter.ts'
+import {
+  isMeetingNotice,
+  isMoneyAlarm,
+  isOperationsNotice,
+  type OperationsNotice,
+} from '../rules/notice-kinds.ts'
 import { renderHtml } from '../rules/render-html.ts'
 import { renderText } from '../rules/render-text.ts'
 import { deliver } from './deliver.ts'
@@ -75,7 +81,7 @@ async function writtenLetter(
     return meeting && meetingLetter({ kind, edition }, meeting, recipient, firm, clock.now())
   }
   if (isOperationsNotice(kind)) {
-    return { draft: mailFailingLetter(recipient.language, firm), attachments: [] }
+    return { draft: operationsDraft(kind, recipient, firm), attachments: [] }
   }
   if (isMoneyAlarm(kind)) {
     const payment = await readers.payment(db, subjectId)
@@ -84,4 +90,12 @@ async function writtenLetter(
   }
   const draft = await moneyDraft(db, readers, { kind, subjectId, edition }, recipient, firm)
   return draft && { draft, attachments: [] }
+}
+
+/** Without a default, so that a kind that has no mail does not compile. */
+function operationsDraft(kind: OperationsNotice, { language }: Recipient, firm: FirmSettings): LetterDraft {
+  switch (kind) {
+    case 'mail-failing':
+      return mailFailingLetter(language, firm)
+  }
 }
