@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts'
 /** Where the firm asks for money at booking. */
 export const CONSULTATION_FEE_CENTS: Cents = 5_000
 
-/** Paid: credited toward the case of a client who hires the firm, and not refundable. */
+/** Paid: credited toward the case of a client who hires the firm, and not refundable after the time to cancel has passed. */
 export const CONSULTATION_PRICE: Record<'paid' | 'freeWithAccount', Reading<Cents>> = {
   paid: {
     value: CONSULTATION_FEE_CENTS,

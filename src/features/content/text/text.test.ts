@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { content } from './index.ts'
 
@@ -36,5 +37,22 @@ describe('the words of the site', () => {
     const familiar =
       /\b(?:tú|tu|tus|ti|contigo|puedes|tienes|quieres|necesitas|llámanos|escríbenos|haz|elige)\b/i
     for (const [key, text] of spanish) expect(text, key).not.toMatch(familiar)
+  })
+})
+
+/** A consultation that is cancelled in time is not lost, whichever way the firm has chosen. */
+describe('what is said of the consultation fee', () => {
+  const terms = (['en', 'es'] as const).map((language) => [
+    `terms in ${language}`,
+    readFileSync(`content/${language}/legal/terms.mdx`, 'utf8'),
+  ])
+  const said = [...english, ...spanish, ...terms].filter(([, text]) =>
+    /not \**refundable|no es \**reembolsable/i.test(text ?? ''),
+  )
+  it.each(said)('calls it not refundable only after the time to cancel: %s', (_where, text) => {
+    expect(text).toMatch(/after (that|the) time|después de(l| ese) plazo/i)
+  })
+  it('is said somewhere in each language', () => {
+    expect(said.length).toBeGreaterThanOrEqual(6)
   })
 })

@@ -133,6 +133,10 @@ describe('one payment', () => {
   })
 })
 
+function refundOf(type: AdminPayment['type']): string {
+  return draw('en', <RefundDialog payment={mint({ type })} onDone={nothing} onClose={nothing} />)
+}
+
 describe('the question before money goes back', () => {
   it.each(['en', 'es'] as const)('says what will happen and to which account, in %s', (language) => {
     const words = adminPaymentWords(language).refund
@@ -142,6 +146,12 @@ describe('the question before money goes back', () => {
     for (const part of [words.fromTrust, words.letter, words.final, 'value="30.50"', '$30.50', '3 a 5'])
       expect(trust).toContain(language === 'en' && part === '3 a 5' ? '3 to 5' : part)
     expect(ask(mint({ account: 'operating' }))).toContain(words.fromOperating)
+  })
+  it('offers that the invoice stays to be paid, not ticked, where there is one', () => {
+    const words = adminPaymentWords('en').refund
+    expect(refundOf('invoice')).toContain(words.billsAgain)
+    expect(refundOf('invoice')).not.toContain('checked=""')
+    expect(refundOf('consultation')).not.toContain(words.billsAgain)
   })
 })
 

@@ -7,13 +7,20 @@ import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
 import { ErrorSummary, type SummaryProblem } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { AdminPayment, PaymentDetail } from '../../contract.ts'
 import { ALL_PAYMENTS_KEY, paymentKey } from './queries.ts'
-import { dollarsOf, readRefund, type RefundDraft, type RefundProblem } from './refund-draft.ts'
+import {
+  dollarsOf,
+  readRefund,
+  type RefundDraft,
+  type RefundField,
+  type RefundProblem,
+} from './refund-draft.ts'
 import { useAdminPaymentWords } from './words.ts'
 
 type RefundDialogProps = {
@@ -30,6 +37,7 @@ export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
   const [draft, setDraft] = useState<RefundDraft>({
     amount: dollarsOf(payment.refundableCents),
     reason: '',
+    billsAgain: false,
   })
   const [found, setFound] = useState<readonly RefundProblem[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -40,7 +48,7 @@ export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
     message: fill(words.problems[problem], { left }),
   }))
   if (send.error) problems.push({ fieldId: SUBMIT, message: send.error.message })
-  const errorOf = (field: keyof RefundDraft) =>
+  const errorOf = (field: RefundField) =>
     problems.find(({ fieldId }) => fieldId === `refund-${field}`)?.message ?? null
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -78,12 +86,13 @@ export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
         <ErrorSummary key={attempt} title={words.problem} problems={problems} />
         <Consequences payment={payment} />
         <RefundFields draft={draft} left={left} errorOf={errorOf} onChange={setDraft} />
+        {payment.type === 'consultation' ? null : <BillsAgain draft={draft} onChange={setDraft} />}
       </form>
     </Dialog>
   )
 }
 
-type Wanted = { amountCents: number; reason: string }
+type Wanted = { amountCents: number; reason: string; billsAgain: boolean }
 
 /** One key for one refund as it was typed: sent again after a lost answer it gives back nothing more. */
 function useRefund(paymentId: string) {
@@ -124,8 +133,22 @@ function Consequences({ payment: { account } }: Pick<RefundDialogProps, 'payment
 type RefundFieldsProps = {
   draft: RefundDraft
   left: string
-  errorOf: (field: keyof RefundDraft) => string | null
+  errorOf: (field: RefundField) => string | null
   onChange: (draft: RefundDraft) => void
+}
+
+/** Off, because what is given back for good is not asked for a second time. */
+function BillsAgain({ draft, onChange }: Pick<RefundFieldsProps, 'draft' | 'onChange'>) {
+  const { refund: words } = useAdminPaymentWords()
+  return (
+    <Checkbox
+      id="refund-bills-again"
+      label={words.billsAgain}
+      hint={words.billsAgainHint}
+      checked={draft.billsAgain}
+      onChange={({ target }) => onChange({ ...draft, billsAgain: target.checked })}
+    />
+  )
 }
 
 function RefundFields({ draft, left, errorOf, onChange }: RefundFieldsProps) {

@@ -1,16 +1,18 @@
 // What an administrator has typed of a refund, and what is wrong with it.
 import { type Cents } from '#kernel/money.ts'
 
-export type RefundDraft = { amount: string; reason: string }
-export type RefundProblem = { field: keyof RefundDraft; problem: 'amount' | 'tooMuch' | 'reason' }
+export type RefundDraft = { amount: string; reason: string; billsAgain: boolean }
+export type RefundField = 'amount' | 'reason'
+export type RefundProblem = { field: RefundField; problem: 'amount' | 'tooMuch' | 'reason' }
 
 const REASON_LENGTH = { min: 10, max: 500 }
 
 export type ReadRefund =
-  | { refund: { amountCents: Cents; reason: string }; problems: [] }
+  | { refund: { amountCents: Cents; reason: string; billsAgain: boolean }; problems: [] }
   | { refund: null; problems: RefundProblem[] }
 
-export function readRefund({ amount, reason: typed }: RefundDraft, leftCents: Cents): ReadRefund {
+export function readRefund(draft: RefundDraft, leftCents: Cents): ReadRefund {
+  const { amount, reason: typed, billsAgain } = draft
   const amountCents = centsIn(amount)
   const reason = typed.trim()
   const problems: RefundProblem[] = []
@@ -19,7 +21,7 @@ export function readRefund({ amount, reason: typed }: RefundDraft, leftCents: Ce
   if (reason.length < REASON_LENGTH.min || reason.length > REASON_LENGTH.max)
     problems.push({ field: 'reason', problem: 'reason' })
   if (problems.length > 0 || amountCents === null) return { refund: null, problems }
-  return { refund: { amountCents, reason }, problems: [] }
+  return { refund: { amountCents, reason, billsAgain }, problems: [] }
 }
 
 /** "1,250.50", "$50" or "50": dollars as they are written in the United States, in both languages. Null for the rest. */
