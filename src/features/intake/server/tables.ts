@@ -21,7 +21,7 @@ import { PARTY_ROLES } from '../rules/names.ts'
 export const INTAKE_STATUSES = ['open', 'completed', 'merged'] as const
 
 const IS_SENT = sql`status = 'completed'`
-const IS_NEW = sql`status = 'completed' AND handling = 'new'`
+const IS_NEW = sql`status IN ('open', 'completed') AND handling = 'new'`
 
 export const intakeSessions = pgTable(
   'intake_sessions',
@@ -47,6 +47,8 @@ export const intakeSessions = pgTable(
     isPartial: boolean('is_partial').notNull().default(false),
     /** Staff were told that it is urgent. */
     alertedAt: moment('alerted_at'),
+    /** Somebody of the firm called, last; who is in `intake_calls`. */
+    calledAt: moment('called_at'),
     remindedAt: moment('reminded_at'),
     /** As it was answered when it was sent; null before. */
     serviceType: text('service_type', { enum: SERVICE_TYPES }),
@@ -124,6 +126,25 @@ export const intakeHandlings = pgTable(
   (table) => [
     index('intake_handlings_session').on(table.sessionId, table.handledAt),
     index('intake_handlings_handled_by').on(table.handledBy),
+  ],
+)
+
+/** Who of the firm called the person, and when. */
+export const intakeCalls = pgTable(
+  'intake_calls',
+  {
+    id: id(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => intakeSessions.id, { onDelete: 'cascade' }),
+    calledBy: uuid('called_by')
+      .notNull()
+      .references(() => usersTable.id),
+    calledAt: moment('called_at').notNull(),
+  },
+  (table) => [
+    index('intake_calls_session').on(table.sessionId, table.calledAt),
+    index('intake_calls_called_by').on(table.calledBy),
   ],
 )
 
