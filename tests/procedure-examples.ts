@@ -76,6 +76,12 @@ async function sentIntake(owner: Person): Promise<IntakeSession> {
   return completeIntake(owner.ctx, { sessionId, version, consent: true, isPartial: false })
 }
 
+/** Begun and not sent, by somebody who must not wait. */
+async function urgentDraft(owner: Person): Promise<IntakeSession> {
+  const { id: sessionId, version } = await answeredIntake(owner, 1)
+  return saveAnswer(owner.ctx, { sessionId, question: 'detained', value: 'self', version })
+}
+
 const NOTE = 'Asked the client.'
 const REASON = 'The attorney is in court.'
 
@@ -275,6 +281,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { sessionId: id }, query: { language: 'es' } }
   },
   'intake.readSent': ofSent,
+  'intake.urgent': async (_stage, { owner }) => ({ mark: (await urgentDraft(owner)).id }),
+  'intake.called': async (_stage, { owner }) => {
+    const { id } = await urgentDraft(owner)
+    return { path: { sessionId: id }, mark: id }
+  },
   'intake.conflicts': async (_stage, { owner }) => {
     const { id, answers } = await sentIntake(owner)
     return { path: { sessionId: id }, mark: answers.name?.lastName ?? '' }

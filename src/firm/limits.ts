@@ -1,6 +1,8 @@
 // Bounds that the firm states to its clients (specification §9). A rule that enforces one keeps it in its feature.
 
 export const LIMITS = {
+  /** Staff are told once more of somebody who cannot wait and whom nobody has called by then. */
+  callWithinMinutes: 30,
   intakeMinutes: { from: 10, to: 15 },
   refundBusinessDays: { from: 3, to: 5 },
   /** How long a file is kept after its case closes. */

@@ -6,6 +6,7 @@ import {
   KEEP_DRAFTS,
   REMIND_OF_DRAFT,
   RESEAL_ANSWERS,
+  WATCH_CALL,
 } from '#features/intake/server/job-kinds.ts'
 import { registerIntakeJobs } from '#features/intake/server/jobs.ts'
 import { invoiceSettler, registerInvoiceJobs } from '#features/invoices/server/index.ts'
@@ -40,6 +41,7 @@ export const JOB_KINDS: readonly JobKind<JobData>[] = [
   RECONCILE_BOOKS,
   REMIND_OF_INSTALMENTS,
   ALERT_STAFF,
+  WATCH_CALL,
   REMIND_OF_DRAFT,
   KEEP_DRAFTS,
   RESEAL_ANSWERS,

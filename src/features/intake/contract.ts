@@ -115,6 +115,7 @@ export type IntakesQuery = z.infer<typeof IntakesQuery>
 export type IntakesPage = PageOf<IntakeSummary>
 
 const Member = z.object({ id: Id, name: z.string() })
+const Call = z.object({ by: Member, at: Moment })
 
 export const SentIntake = IntakeReading.extend({
   redFlags: z.array(z.enum(RED_FLAGS)),
@@ -130,11 +131,26 @@ export const SentIntake = IntakeReading.extend({
       }),
     )
     .describe('What the firm did with it, the first step first'),
+  urgentSince: Moment.nullable().describe('When staff were told that it must not wait'),
+  calls: z.array(Call).describe('Who of the firm called, the last call first'),
   hasAccount: z.boolean().describe('False: no case can be opened until the client has an account'),
   attorney: Member.nullable().describe('Of the case that was opened from it'),
   caseId: Id.nullable(),
 })
 export type SentIntake = z.infer<typeof SentIntake>
+
+export const UrgentIntake = z.object({
+  id: Id,
+  client: Client,
+  phone: z.string().describe('Empty while it is not known'),
+  language: LanguageSchema,
+  isFinished: z.boolean().describe('False where it was not sent yet'),
+  urgency: Urgency,
+  since: Moment,
+  lastCall: Call.nullable().describe('Null while nobody has called'),
+})
+export type UrgentIntake = z.infer<typeof UrgentIntake>
+export type UrgentPage = PageOf<UrgentIntake>
 
 /** Of the other matter only the name, the role and the number are told: more would be the conflict itself. */
 export const NameConflict = z.object({
@@ -364,6 +380,28 @@ export const intakeContract = {
       path: '/intake/sent/{sessionId}',
       tags,
       summary: 'Read an intake that was sent to the firm, with what the firm did with it; for staff',
+      description: 'Also one that is urgent and was not sent yet; every other draft is NOT_FOUND.',
+    })
+    .errors(ofStaff)
+    .input(SessionKey)
+    .output(SentIntake),
+  urgent: oc
+    .route({
+      method: 'GET',
+      path: '/intake/urgent',
+      tags,
+      summary: 'List whom to call now, sent or not: first those nobody has called; for staff',
+    })
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
+    .input(PageQuery)
+    .output(pageOf(UrgentIntake)),
+  called: oc
+    .route({
+      method: 'POST',
+      path: '/intake/sent/{sessionId}/calls',
+      tags,
+      summary: 'Record that I have called the person; for staff',
+      description: 'Sent again within a minute, it is the same call.',
     })
     .errors(ofStaff)
     .input(SessionKey)

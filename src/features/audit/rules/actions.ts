@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'user.closed',
   'intake.cleared',
   'intake.declined',
+  'intake.called',
   'case.opened',
   'availability.settings-changed',
   'availability.attorney-changed',

@@ -26,6 +26,14 @@ export function canHandleIntake(actor: Actor, intake: IntakeOwnership & Handled)
   return intake.handling !== 'opened' || actor.role === 'admin' || intake.attorneyId === actor.userId
 }
 
+/**
+ * Somebody who must not wait is called before the form is finished: staff read what is urgent, or was when they were
+ * told. Any other draft is the person's own.
+ */
+export function canReadUnfinished(actor: Actor, intake: IntakeOwnership & { isUrgent: boolean }): boolean {
+  return isStaff(actor) && intake.status === 'open' && intake.isUrgent
+}
+
 export function canReadIntake(
   actor: Actor,
   keyHash: string | null,

@@ -1,46 +1,75 @@
-// Staff are told at once of an intake that must not wait: once, and as soon as somebody can be called back.
-import { sendLetter, urgentIntakeLetter } from '#features/notifications/server/index.ts'
+// Staff are told of an intake that must not wait: at once, when a phone number comes later, and when nobody has called.
+import { sendLetter, urgentIntakeLetter, type UrgentNews } from '#features/notifications/server/index.ts'
 import { findById, listStaff } from '#features/users/server/index.ts'
 import { addressOf } from '#firm/addresses.ts'
-import { type Instant, toDate } from '#kernel/calendar.ts'
+import { LIMITS } from '#firm/limits.ts'
+import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import { inLanguage } from '#kernel/language.ts'
 import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import type { Answers } from '../rules/answers.ts'
-import { isUrgent, urgentReasons } from '../rules/urgency.ts'
-import { ALERT_STAFF } from './job-kinds.ts'
+import { isUrgent } from '../rules/urgency.ts'
+import { ALERT_STAFF, type AlertJob, WATCH_CALL } from './job-kinds.ts'
 import { findIntake, type IntakeRow } from './repository.ts'
 
-/** When staff were told, or are told with this change; null where there is nothing to tell, or nobody to call. */
+/** When staff were told, or are told with this change; null where there is nothing to tell. */
 export function alertTime(row: Pick<IntakeRow, 'alertedAt'>, answers: Answers, now: Instant): Date | null {
-  if (row.alertedAt) return row.alertedAt
-  return isUrgent(answers, now) && answers.phone !== undefined ? toDate(now) : null
+  return row.alertedAt ?? (isUrgent(answers, now) ? toDate(now) : null)
 }
 
-/** Part of the transaction in which the intake becomes urgent: a letter for each of the firm's people. */
+/** Part of the transaction in which the intake becomes urgent: a mail to each of the firm, and later a look at it. */
 export async function alertStaff(ctx: Context, tx: Database, intakeId: string): Promise<void> {
-  for (const { id: userId } of await listStaff(tx)) {
-    await ctx.jobs.enqueue(tx, ALERT_STAFF, { intakeId, userId })
-  }
+  await tellStaff(ctx.jobs, tx, intakeId, 'urgent')
+  const startAfter = toDate(plusMinutes(ctx.clock.now(), LIMITS.callWithinMinutes))
+  await ctx.jobs.enqueue(tx, WATCH_CALL, { intakeId }, { startAfter })
 }
 
-/** Says why it is urgent and where to read it; who it is about stays behind the sign-in. */
-export async function sendAlert(
-  services: Services,
-  job: { intakeId: string; userId: string },
-): Promise<void> {
-  const { db, clock, firm } = services
-  const [reader, intake] = await Promise.all([findById(db, job.userId), findIntake(services, job.intakeId)])
-  if (!reader || reader.disabledAt || !intake) return
+/** What an answer tells staff, as part of its transaction; null for nothing. A number can come later only once. */
+export function newsOf(
+  ctx: Context,
+  row: IntakeRow,
+  answers: Answers,
+): ((tx: Database) => Promise<void>) | null {
+  if (row.alertedAt === null)
+    return isUrgent(answers, ctx.clock.now()) ? (tx) => alertStaff(ctx, tx, row.id) : null
+  const hasNumberNow = row.answers.phone === undefined && answers.phone !== undefined
+  return hasNumberNow && isWaiting(row) ? (tx) => tellStaff(ctx.jobs, tx, row.id, 'number') : null
+}
+
+/** Tells staff once more of what nobody has called about; safe to repeat, because each mail goes out once. */
+export async function watchCall(services: Services, { intakeId }: { intakeId: string }): Promise<void> {
+  const intake = await findIntake(services, intakeId)
+  if (!intake || !isWaiting(intake) || !isUrgent(intake.answers, services.clock.now())) return
+  await services.db.transaction((tx) => tellStaff(services.jobs, tx, intakeId, 'uncalled'))
+}
+
+/** Says that it is urgent and where to read it; who and why stay behind the sign-in. */
+export async function sendAlert(services: Services, job: AlertJob): Promise<void> {
+  const { db, firm } = services
+  const { intakeId, userId, news = 'urgent' } = job
+  const [reader, intake] = await Promise.all([findById(db, userId), findIntake(services, intakeId)])
+  if (!reader || reader.disabledAt || !intake || !isWaiting(intake)) return
   const { language, email: to } = reader
-  const reasons = urgentReasons(intake.answers, clock.now())
-  const url = `${firm.publicUrl}${inLanguage(addressOf('attorney'), language)}`
+  const url = `${firm.publicUrl}${inLanguage(`${addressOf('attorney')}/intakes/${intakeId}`, language)}`
+  const about = news === 'urgent' ? 'alert' : news
   await sendLetter(services, {
-    id: `intake-alert-${job.intakeId}-${job.userId}`,
+    id: `intake-${about}-${intakeId}-${userId}`,
     kind: 'urgent-intake',
     recipientId: reader.id,
     to,
-    draft: urgentIntakeLetter({ language, reasons, url }, firm),
+    draft: urgentIntakeLetter({ language, news, url, minutes: LIMITS.callWithinMinutes }, firm),
     job: { kind: ALERT_STAFF, data: job },
   })
+}
+
+async function tellStaff(jobs: Jobs, tx: Database, intakeId: string, news: UrgentNews): Promise<void> {
+  for (const { id: userId } of await listStaff(tx)) {
+    await jobs.enqueue(tx, ALERT_STAFF, { intakeId, userId, news })
+  }
+}
+
+/** Nobody has called the person yet, nor done anything else about it. */
+function isWaiting({ status, handling, calledAt }: IntakeRow): boolean {
+  return status !== 'merged' && handling === 'new' && calledAt === null
 }

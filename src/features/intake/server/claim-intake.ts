@@ -5,6 +5,8 @@ import { requireSignedIn } from '#platform/guard.ts'
 import type { IntakeSession } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { nextQuestion } from '../rules/flow.ts'
+import { urgentSpans } from '../rules/urgency.ts'
+import { alertStaff, alertTime } from './alert-staff.ts'
 import {
   findCurrent,
   findIntake,
@@ -37,19 +39,25 @@ async function take(ctx: Context, store: Store, brought: IntakeRow, ownerId: str
   const user = await findById(store.db, ownerId)
   const known = brought.status === 'open' ? await findCurrent(store, ownerId) : null
   const older = known?.status === 'open' ? known : null
-  if (older) await markMerged(store, older.id)
+  if (older) await markMerged(store, older, brought)
   const account = user ? { email: user.email } : {}
   const filled =
     brought.status === 'open' ? { ...account, ...older?.answers, ...brought.answers } : brought.answers
   // Whoever was at an open question goes on to the next that the account does not answer; whoever had gone back stays.
   const isAtFront = brought.currentQuestion === nextQuestion(brought.answers, now)
+  const alertedAt = brought.status === 'open' ? alertTime(brought, filled, now) : brought.alertedAt
   await giveTo(store, brought, {
     ownerId,
+    alertedAt,
+    urgentOn: urgentSpans(filled),
     provenEmail: user?.email.toLowerCase() === filled.email?.toLowerCase() ? (user?.email ?? null) : null,
     answers: filled,
     current: older || isAtFront ? nextQuestion(filled, now) : brought.currentQuestion,
     now: toDate(now),
   })
+  // The alert about the older one leads nowhere any more.
+  const isCalled = brought.calledAt !== null || (older !== null && older.calledAt !== null)
+  if (alertedAt !== brought.alertedAt && !isCalled) await alertStaff(ctx, store.db, brought.id)
   if (brought.status === 'completed') await tellProfile(store, ownerId, filled)
 }
 

@@ -102,7 +102,8 @@ function stepOf(
   return { handling, handledBy, handledAt: toDate(ctx.clock.now()), note, reason }
 }
 
-function writeDown(
+/** Part of the transaction that changes the intake. */
+export function writeDown(
   ctx: Context,
   tx: Database,
   { id: intakeId, ownerId }: IntakeRow,

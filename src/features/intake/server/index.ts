@@ -14,8 +14,10 @@ import { deleteDraft } from './delete-draft.ts'
 import { goBack } from './go-back.ts'
 import { clearConflicts, declineIntake } from './handle-intake.ts'
 import { listIntakes } from './list-intakes.ts'
+import { listUrgent } from './list-urgent.ts'
 import { proveIntakeEmail, sendIntakeCode } from './prove-email.ts'
 import { readIntake, readSentIntake } from './read-intakes.ts'
+import { recordCall } from './record-call.ts'
 import { deleteOpen, findLatestSent, listOwn, type Store } from './repository.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startIntake } from './start-intake.ts'
@@ -56,6 +58,8 @@ export const intakeRouter = os.router({
   pdf: os.pdf.handler(({ context, input }) => answersPdf(context, input)),
   read: os.read.handler(({ context, input }) => readIntake(context, input)),
   readSent: os.readSent.handler(({ context, input }) => readSentIntake(context, input)),
+  urgent: os.urgent.handler(({ context, input }) => listUrgent(context, input)),
+  called: os.called.handler(({ context, input }) => recordCall(context, input)),
   conflicts: os.conflicts.handler(({ context, input }) => checkConflicts(context, input)),
   clear: os.clear.handler(({ context, input }) => clearConflicts(context, input)),
   decline: os.decline.handler(({ context, input }) => declineIntake(context, input)),

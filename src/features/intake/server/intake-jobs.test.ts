@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { registerJobs } from '#server/jobs.ts'
+import { LIMITS } from '#firm/limits.ts'
 import type { Context } from '#platform/context.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { currentIntake } from './current-intake.ts'
+import { watchCall } from './alert-staff.ts'
 import { keepDrafts } from './keep-drafts.ts'
+import { recordCall } from './record-call.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startIntake } from './start-intake.ts'
 
@@ -39,6 +42,10 @@ async function client(answers: Answers, email?: string): Promise<Context> {
   return ctx
 }
 
+async function idOf(ctx: Context): Promise<string> {
+  return (await currentIntake(ctx)).session?.id ?? ''
+}
+
 /** Letters are sent by jobs: waits until as many have come, and a moment for one too many. */
 async function lettersSent(count: number): Promise<string[]> {
   await expect.poll(() => world.letters.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
@@ -54,22 +61,51 @@ describe('an intake that must not wait', () => {
     await give(ctx, { inRemoval: 'yes', courtDate: '2026-11-25', emergency: 'yes' })
     expect(await lettersSent(2)).toEqual(['admin@firm.example', 'attorney@firm.example'])
   })
-  it('waits for a number to call', async () => {
+  it('is told without a number to call, and once more when there is one', async () => {
     const ctx = await client({ name, detained: 'self' })
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    expect(world.letters).toEqual([])
+    expect(await lettersSent(2)).toHaveLength(2)
+    await give(ctx, { phone })
+    expect(await lettersSent(4)).toHaveLength(4)
+    await give(ctx, { phone: '2145550177' })
+    expect(await lettersSent(4)).toHaveLength(4)
+    const subjects = world.letters.map(({ subject }) => subject)
+    expect(subjects.filter((each) => each === 'Urgente: ya hay un teléfono')).toHaveLength(1)
+  })
+  it('is not told again of a number once somebody has called', async () => {
+    const ctx = await client({ name, detained: 'self' })
+    await lettersSent(2)
+    await recordCall(world.as(await world.person('admin')), { sessionId: await idOf(ctx) })
     await give(ctx, { phone })
     expect(await lettersSent(2)).toHaveLength(2)
   })
-  it("is told in the reader's language, with the reason and no word about the person", async () => {
-    await client({ name, phone, emergency: 'yes', emergencyDetails: 'Mi hermano en Laredo' })
+  it('is told once more, and only once, where nobody has called in time', async () => {
+    const ctx = await client({ name, phone, detained: 'self' })
+    const job = { intakeId: await idOf(ctx) }
+    const first = (await lettersSent(2)).length
+    world.clock.advance(LIMITS.callWithinMinutes)
+    await Promise.all([watchCall(world.services, job), watchCall(world.services, job)])
+    await watchCall(world.services, job)
+    expect(await lettersSent(2 * first)).toHaveLength(2 * first)
+    expect(world.letters.at(-1)?.text).toMatch(/30 (minutes ago|minutos le avisamos)/)
+  })
+  it('is left alone once somebody has called, or once it is not urgent any more', async () => {
+    const called = await client({ name, phone, detained: 'self' })
+    const calmed = await client({ name, phone, detained: 'self' })
+    const first = (await lettersSent(4)).length
+    await recordCall(world.as(await world.person('attorney')), { sessionId: await idOf(called) })
+    await give(calmed, { detained: 'no' })
+    for (const each of [called, calmed]) await watchCall(world.services, { intakeId: await idOf(each) })
+    expect(await lettersSent(first)).toHaveLength(first)
+  })
+  it("is told in the reader's language, with a link to the person's page and no word about them", async () => {
+    const ctx = await client({ name, phone, emergency: 'yes', emergencyDetails: 'Mi hermano en Laredo' })
     await lettersSent(2)
     const letter = world.letters.find(({ to }) => to === 'attorney@firm.example')
-    expect(letter?.subject).toBe('Un formulario necesita su atención ahora')
-    expect(letter?.text).toContain('La persona dice que es una emergencia.')
-    expect(letter?.text).toContain('/attorney?lang=es')
+    expect(letter?.subject).toBe('Urgente: llame ahora, por favor')
+    expect(letter?.text).toContain(`/attorney/intakes/${await idOf(ctx)}?lang=es`)
     const everything = `${letter?.subject} ${letter?.text} ${letter?.html}`
-    for (const said of ['Núñez', '555 0134', 'Laredo']) expect(everything).not.toContain(said)
+    for (const said of ['Núñez', 'María', '214 555 0134', 'Laredo', 'emergencia'])
+      expect(everything).not.toContain(said)
   })
   it('tells nobody of one that can wait', async () => {
     await client(RENEWAL)

@@ -1,11 +1,21 @@
-import { MAIL_TRIES } from '#features/notifications/server/index.ts'
+import { MAIL_TRIES, type UrgentNews } from '#features/notifications/server/index.ts'
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Tells one of the firm's people that an intake must not wait. */
-export const ALERT_STAFF: JobKind<{ intakeId: string; userId: string }> = {
+/** Without `news`, which an earlier version did not send, it is urgent. */
+export type AlertJob = { intakeId: string; userId: string; news?: UrgentNews }
+
+/** Tells one of the firm's people of an intake that must not wait. */
+export const ALERT_STAFF: JobKind<AlertJob> = {
   name: 'intake.alert-staff',
   retryDelaySeconds: 5,
   ...MAIL_TRIES,
+}
+
+/** Looks whether somebody has called by then. */
+export const WATCH_CALL: JobKind<{ intakeId: string }> = {
+  name: 'intake.watch-call',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
 }
 
 /** Reminds a person of a draft that ends soon. */

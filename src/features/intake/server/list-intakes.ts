@@ -25,7 +25,7 @@ import {
 export const INTAKES_PAGE_SIZE = 25
 
 /** What a line of the list says; nothing else is opened for it. */
-const SHOWN: readonly AskedId[] = [
+export const SHOWN: readonly AskedId[] = [
   'name',
   'email',
   'phone',
@@ -44,7 +44,7 @@ export async function listIntakes(ctx: Context, query: IntakesQuery): Promise<In
   return { items: await summariesOf(ctx, rows), next }
 }
 
-/** First all that is urgent and still new, then the rest; what is searched for stands in one order. */
+/** First all that is urgent, still new and not called yet, then the rest; what is searched for stands in one order. */
 function partsOf(ctx: Context, query: IntakesQuery): Part<SentRow>[] {
   const { db, clock } = ctx
   const reader = requireStaff(ctx)
@@ -77,7 +77,7 @@ function summaryOf(
   answers: Answers,
   owners: Awaited<ReturnType<typeof ownersById>>,
 ): IntakeSummary {
-  const { id, ownerId, language, isPartial, completedAt, handling } = row
+  const { id, ownerId, language, isPartial, completedAt, handling, calledAt } = row
   return {
     id,
     client: clientOf(owners.get(ownerId ?? ''), { ownerId, answers }),
@@ -85,7 +85,7 @@ function summaryOf(
     serviceType: answers.serviceType ?? null,
     language,
     isPartial,
-    urgency: handling === 'new' ? urgentReasons(answers, clock.now()) : [],
+    urgency: handling === 'new' && calledAt === null ? urgentReasons(answers, clock.now()) : [],
     handling,
     completedAt: completedAt.toISOString(),
   }

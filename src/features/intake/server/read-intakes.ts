@@ -6,9 +6,10 @@ import { requireStaff } from '#platform/guard.ts'
 import type { IntakeReading, SentIntake, SessionKey } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { answersOnPath } from '../rules/flow.ts'
-import { canHandleIntake, canReadIntake } from '../rules/policy.ts'
+import { canHandleIntake, canReadIntake, canReadUnfinished } from '../rules/policy.ts'
 import { redFlags } from '../rules/red-flags.ts'
-import { urgentReasons } from '../rules/urgency.ts'
+import { isUrgent, urgentReasons } from '../rules/urgency.ts'
+import { callsOf } from './calls-repository.ts'
 import { findIntake, type IntakeRow } from './repository.ts'
 import { stepsOf } from './sent-repository.ts'
 import { asSession, keyHashOf } from './session-of.ts'
@@ -52,11 +53,26 @@ export async function findSent(ctx: Context, sessionId: string, db = ctx.db): Pr
   return row
 }
 
+/** For staff: what was sent, and what is urgent although it was not. Any other draft is NOT_FOUND. */
+export async function findToCall(ctx: Context, sessionId: string, db = ctx.db): Promise<IntakeRow> {
+  requireStaff(ctx)
+  const row = await findIntake({ db, seal: ctx.seal }, sessionId)
+  if (!row) throw generalError('NOT_FOUND')
+  const unfinished = { ...row, isUrgent: row.alertedAt !== null || isUrgent(row.answers, ctx.clock.now()) }
+  const mayRead = canHandleIntake(ctx.actor, row) || canReadUnfinished(ctx.actor, unfinished)
+  if (!mayRead) throw generalError('NOT_FOUND')
+  return row
+}
+
 export async function readSentIntake(ctx: Context, input: SessionKey): Promise<SentIntake> {
-  const row = await findSent(ctx, input.sessionId)
-  const steps = await stepsOf(ctx.db, row.id)
+  const row = await findToCall(ctx, input.sessionId)
+  const [steps, calls] = await Promise.all([stepsOf(ctx.db, row.id), callsOf(ctx.db, row.id)])
   const { attorneyId } = row
-  const people = [...steps.map(({ handledBy }) => handledBy), ...(attorneyId === null ? [] : [attorneyId])]
+  const people = [
+    ...steps.map(({ handledBy }) => handledBy),
+    ...calls.map(({ calledBy }) => calledBy),
+    ...(attorneyId === null ? [] : [attorneyId]),
+  ]
   const names = await namesOf(ctx.db, [...new Set(people)])
   const member = (id: string) => ({ id, name: names.get(id) ?? '' })
   return {
@@ -70,6 +86,8 @@ export async function readSentIntake(ctx: Context, input: SessionKey): Promise<S
       note,
       reason,
     })),
+    urgentSince: row.alertedAt?.toISOString() ?? null,
+    calls: calls.map(({ calledBy, calledAt }) => ({ by: member(calledBy), at: calledAt.toISOString() })),
     hasAccount: row.ownerId !== null || (await accountFor(ctx, row)) !== null,
     attorney: attorneyId === null ? null : member(attorneyId),
     caseId: row.caseId,

@@ -5,7 +5,7 @@ import type { Seal } from '#platform/seal.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { firstQuestion, isAsked, isQuestion, type QuestionId } from '../rules/flow.ts'
 import type { UrgentSpan } from '../rules/urgency.ts'
-import { intakeAnswers, intakeSessions } from './tables.ts'
+import { intakeAnswers, intakeCalls, intakeSessions } from './tables.ts'
 
 export type SessionRow = typeof intakeSessions.$inferSelect
 /** A session with everything answered in it. */
@@ -315,9 +315,17 @@ export async function setProvenEmail(store: Store, id: string, provenEmail: stri
 export async function giveTo(
   store: Store,
   read: IntakeRow,
-  owner: { ownerId: string; provenEmail: string | null; answers: Answers; current: QuestionId; now: Date },
+  owner: {
+    ownerId: string
+    provenEmail: string | null
+    answers: Answers
+    current: QuestionId
+    alertedAt: Date | null
+    urgentOn: readonly UrgentSpan[]
+    now: Date
+  },
 ): Promise<void> {
-  const { ownerId, provenEmail, answers, current, now } = owner
+  const { ownerId, provenEmail, answers, current, alertedAt, urgentOn, now } = owner
   await putAnswers(store.seal, store.db, read.id, answers, now)
   await store.db
     .update(intakeSessions)
@@ -325,15 +333,25 @@ export async function giveTo(
       ownerId,
       keyHash: null,
       currentQuestion: current,
+      alertedAt,
+      urgentOn: dayRanges(urgentOn),
       version: read.version + 1,
       provenEmail: provenEmail ?? read.provenEmail,
     })
     .where(eq(intakeSessions.id, read.id))
 }
 
-/** The older of two open intakes of one person: its answers live on in the newer one. */
-export async function markMerged(store: Store, id: string): Promise<void> {
-  await store.db.update(intakeSessions).set({ status: 'merged' }).where(eq(intakeSessions.id, id))
+/** The older of two open intakes of one person: its answers, and the calls about it, live on in the newer one. */
+export async function markMerged({ db }: Store, older: IntakeRow, newer: IntakeRow): Promise<void> {
+  await db.update(intakeSessions).set({ status: 'merged' }).where(eq(intakeSessions.id, older.id))
+  if (older.calledAt === null) return
+  await db.update(intakeCalls).set({ sessionId: newer.id }).where(eq(intakeCalls.sessionId, older.id))
+  await db
+    .update(intakeSessions)
+    .set({
+      calledAt: sql`greatest(${intakeSessions.calledAt}, ${older.calledAt.toISOString()}::timestamptz)`,
+    })
+    .where(eq(intakeSessions.id, newer.id))
 }
 
 /** Keeps two windows from giving the same intake to an account at once: the row waits until the transaction ends. */

@@ -10,7 +10,7 @@ import type { AnswerProblem } from '../rules/answer-kinds.ts'
 import { isOnPath, nextQuestion, tidyAnswer, whyNotAnswer } from '../rules/flow.ts'
 import { secondsToNextAnswer } from '../rules/limits.ts'
 import { urgentSpans } from '../rules/urgency.ts'
-import { alertStaff, alertTime } from './alert-staff.ts'
+import { alertTime, newsOf } from './alert-staff.ts'
 import { intakeError } from './intake-error.ts'
 import { type IntakeRow, saveAnswer as store } from './repository.ts'
 import { asSession, findMine } from './session-of.ts'
@@ -45,18 +45,16 @@ function keep(
 ): Promise<IntakeRow | null> {
   const now = ctx.clock.now()
   const answers = { ...row.answers, [question]: value }
-  const alertedAt = alertTime(row, answers, now)
   const answer = {
     question,
     value,
     next: nextQuestion(answers, now),
     language: ctx.language,
     urgentOn: urgentSpans(answers),
-    alertedAt,
+    alertedAt: alertTime(row, answers, now),
     now: toDate(now),
   }
-  const isUrgentNow = alertedAt !== row.alertedAt
-  return store(ctx, row, answer, isUrgentNow ? (tx) => alertStaff(ctx, tx, row.id) : null)
+  return store(ctx, row, answer, newsOf(ctx, row, answers))
 }
 
 function sameAnswerIn(row: IntakeRow, question: AnswerInput['question'], value: unknown): IntakeRow {

@@ -56,12 +56,12 @@ function beyond(place: Mark | null, completedAt: PgColumn, id: PgColumn): SQL | 
 
 /** The rule of `rules/urgency.ts` as the database knows it; a test holds the two together. */
 function urgentIds(today: PlainDate): SQL {
-  const { id, status, handling, urgentOn } = intakeSessions
+  const { id, status, handling, urgentOn, calledAt } = intakeSessions
   return sql`(SELECT ${id} FROM ${intakeSessions} WHERE ${status} = 'completed' AND ${handling} = 'new'
-    AND NOT isempty(${urgentOn}) AND ${urgentOn} @> ${today.toString()}::date)`
+    AND ${calledAt} IS NULL AND NOT isempty(${urgentOn}) AND ${urgentOn} @> ${today.toString()}::date)`
 }
 
-/** The urgent ones nobody has taken in hand yet, the newest first. */
+/** The urgent ones nobody has called or taken in hand yet, the newest first. */
 export async function listUrgent(db: Database, wanted: Wanted, today: PlainDate): Promise<SentRow[]> {
   const { serviceType, after, count } = wanted
   const rows = await db

@@ -1,24 +1,29 @@
 // Letters about an intake: staff learn that one must not wait, and a person that a draft ends. Neither says what is in it.
-import type { UrgentReason } from '#features/intake/rules/urgency.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { LetterDraft } from '../rules/letter.ts'
 import { letterWords } from '../text/index.ts'
 import { letterFooter } from './letter-footer.ts'
 
-type Urgent = { language: Language; reasons: readonly UrgentReason[]; url: string }
+/** It is urgent; it has a phone number now; nobody has called in the time there is for it. */
+export type UrgentNews = 'urgent' | 'number' | 'uncalled'
+type Urgent = { language: Language; news: UrgentNews; url: string; minutes: number }
 
-export function urgentIntakeLetter({ language, reasons, url }: Urgent, firm: FirmSettings): LetterDraft {
+export function urgentIntakeLetter(
+  { language, news, url, minutes }: Urgent,
+  firm: FirmSettings,
+): LetterDraft {
   const words = letterWords(language)
-  const { subject, preheader, intro, open, why, reasons: said, whyTitle } = words.urgentIntake
+  const { open, why, press } = words.urgentIntake
+  const { subject, preheader, intro } = words.urgentIntake[news]
   return {
     language,
     subject,
     preheader,
     blocks: [
-      { kind: 'paragraph', text: intro },
-      { kind: 'note', title: whyTitle, lines: reasons.map((reason) => said[reason]) },
+      { kind: 'paragraph', text: fill(intro, { minutes }) },
       { kind: 'action', label: open, url },
+      { kind: 'paragraph', text: press },
     ],
     footer: letterFooter(words, firm, why),
   }
