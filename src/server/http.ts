@@ -121,8 +121,10 @@ function originsOf({ publicUrl, corsOrigins, localOrigins = [] }: HttpOptions): 
 }
 
 /** Hands a request that came through the door to whoever answers it. */
-function createRoutes(options: HttpOptions, mayRead: (arrival: Arrival) => boolean) {
-  const api = createApiHandler(options.services)
+function createRoutes(options: HttpOptions, { mayRead, secondsToWait }: ReadGuard) {
+  const api = createApiHandler(options.services, (request) =>
+    isReading(request) ? secondsToWait(request) : 0,
+  )
   const pages = getRequestListener(createPages(options).fetch)
   const descriptions = createDescriptions(options)
   return (arrival: Arrival): Promise<void> | void => {
@@ -140,26 +142,37 @@ function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Who is signed in is known by the token alone; the paths of signing in count for themselves. */
+/** The API asks for itself once it knows whether a token is proof; the paths of signing in count for themselves. */
 function isVisitorsRead({ request, reader }: Arrival): boolean {
-  return reader !== 'sign-in' && isReading(request) && request.headers.authorization === undefined
+  const hasToken = reader === 'api' && request.headers.authorization !== undefined
+  return reader !== 'sign-in' && isReading(request) && !hasToken
 }
 
-/** False where a network has had its measure, and was told when to come back. */
-function createReadGuard({ services, trustedProxies, visitorReads }: HttpOptions) {
+type ReadGuard = {
+  /** Counts a read; 0 where the network may have it. */
+  secondsToWait: (request: IncomingMessage) => number
+  /** The same; false where a network has had its measure, and was told when to come back. */
+  mayRead: (arrival: Arrival) => boolean
+}
+
+function createReadGuard({ services, trustedProxies, visitorReads }: HttpOptions): ReadGuard {
   const reads = new VisitorReads(visitorReads)
-  return ({ request, response }: Arrival): boolean => {
-    const wait = reads.take(clientAddress(request, trustedProxies))
-    if (wait > 0) answerError(services, request, response, tooManyRequests(wait))
-    return wait === 0
+  const secondsToWait = (request: IncomingMessage) => reads.take(clientAddress(request, trustedProxies))
+  return {
+    secondsToWait,
+    mayRead({ request, response }) {
+      const wait = secondsToWait(request)
+      if (wait > 0) answerError(services, request, response, tooManyRequests(wait))
+      return wait === 0
+    },
   }
 }
 
 export function createListener(options: HttpOptions): RequestListener {
   const { services, trustedProxies, corsOrigins } = options
   const door = { services, ownOrigins: originsOf(options) }
-  const mayRead = createReadGuard(options)
-  const route = createRoutes(options, mayRead)
+  const guard = createReadGuard(options)
+  const route = createRoutes(options, guard)
   const headers = answerHeaders(options.publicUrl.startsWith('https:'))
   const noticeProxies = watchProxies(trustedProxies, services.log)
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
@@ -172,7 +185,7 @@ export function createListener(options: HttpOptions): RequestListener {
     const path = request.url.split('?', 1)[0] ?? '/'
     const arrival = { request, response, path, reader: readerOf(path, options.hasOutbox) }
     if (arrival.reader === 'site' && !hasBody(request)) {
-      options.site(request, response, () => mayRead(arrival))
+      options.site(request, response, () => guard.mayRead(arrival))
       return
     }
     setHeader(request, CLIENT_ADDRESS_HEADER, clientAddress(request, trustedProxies))

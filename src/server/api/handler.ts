@@ -8,6 +8,7 @@ import { actorOf } from '#features/users/server/index.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
+import { tooManyRequests } from '#platform/rate-limit.ts'
 import { answerError, CHALLENGE, languageOfRequest } from './answer-error.ts'
 import { asProductError, errorBody } from './problems.ts'
 import { createSecurityTrail } from '../security-trail.ts'
@@ -33,10 +34,23 @@ function keyOf(request: IncomingMessage, header: 'intake-session' | 'booking-ses
   return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : null
 }
 
-async function contextOf(services: Services, request: IncomingMessage, requestId: string): Promise<Context> {
+/** How long a network that reads without being signed in has to wait; 0 where it may. */
+type VisitorsWait = (request: IncomingMessage) => number
+
+function whyNotIdentified(secondsToWait: number): ProductError {
+  return secondsToWait > 0 ? tooManyRequests(secondsToWait) : generalError('SESSION_EXPIRED')
+}
+
+type Arrived = { request: IncomingMessage; requestId: string; secondsToWait: VisitorsWait }
+
+async function contextOf(
+  services: Services,
+  { request, requestId, secondsToWait }: Arrived,
+): Promise<Context> {
   const token = bearerOf(request)
   const identified = token === null ? null : await services.identity.verify(token)
-  if (request.headers.authorization !== undefined && !identified) throw generalError('SESSION_EXPIRED')
+  if (request.headers.authorization !== undefined && !identified)
+    throw whyNotIdentified(secondsToWait(request))
   const actor = await actorOf(services, identified)
   const asked = {
     requestId,
@@ -119,14 +133,17 @@ function createProcedures(services: Services) {
 
 export type ApiHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Answers every request whose path begins with /api, apart from sign-in's own. */
-export function createApiHandler(services: Services): ApiHandler {
+/**
+ * Answers every request whose path begins with /api, apart from sign-in's own. `secondsToWait` is asked for whoever sends
+ * a token that is no proof: such a read is a visitor's.
+ */
+export function createApiHandler(services: Services, secondsToWait: VisitorsWait = () => 0): ApiHandler {
   const procedures = createProcedures(services)
   return async (request, response) => {
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId).setHeader('cache-control', 'no-store')
     try {
-      const context = await contextOf(services, request, requestId)
+      const context = await contextOf(services, { request, requestId, secondsToWait })
       const repetition = repetitionOf(request.headers['idempotency-key'])
       const asked = { ...context, repetition }
       const { matched } = await procedures.handle(request, response, { prefix: API_PREFIX, context: asked })

@@ -60,6 +60,21 @@ describe('a network that reads without end', () => {
     expect(body.message).toMatch(/^Demasiados intentos/)
     expect((await ask(path, '203.0.113.7')).status).not.toBe(429)
   })
+  it.each([
+    ['/api/users/profile', 'Bearer made-up', '192.0.2.1'],
+    ['/api/users/public', 'Basic bm86Ym9keQ==', '192.0.2.2'],
+    ['/api/docs', 'Bearer made-up', '192.0.2.3'],
+    ['/_healthz', 'Bearer made-up', '192.0.2.4'],
+  ])('is counted all the same with a token that is no proof: %s, %s', async (path, authorization, from) => {
+    for (let number = 0; number < 5; number += 1) {
+      expect((await ask(path, from, { authorization })).status).not.toBe(429)
+    }
+    const refused = await ask(path, from, { authorization })
+    const body = (await refused.json()) as ApiErrorBody
+    expect([refused.status, body.details.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask('/api/nope', from)).status).toBe(429)
+  })
   it('does not keep who is signed in there from working, nor from signing in', async () => {
     const from = '198.51.100.200'
     for (let number = 0; number < 6; number += 1) await ask('/api/nope', from)
