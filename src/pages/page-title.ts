@@ -8,7 +8,11 @@ export function pageTitle(
   description?: string,
 ): MetaDescriptor[] {
   return [
-    { title: `${title} · ${contact.name}` },
+    { title: titleOf(title, contact) },
     ...(description ? [{ name: 'description', content: description }] : []),
   ]
+}
+
+export function titleOf(title: string, contact: Pick<FirmContact, 'name'>): string {
+  return `${title} · ${contact.name}`
 }

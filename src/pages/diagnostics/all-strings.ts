@@ -1,4 +1,4 @@
-// Every text of every feature, paired by its key. Only the server reads them: a browser is sent the finished table.
+// Every text of every feature, paired by its key. Read as raw text: it stays out of the files that pages load.
 
 export type PairedString = {
   /** "scheduling/scheduler.steps.date" */
@@ -8,21 +8,23 @@ export type PairedString = {
   notice: 'placeholders' | 'long' | 'same' | null
 }
 
-const FILES = import.meta.env.SSR
-  ? import.meta.glob<unknown>('/src/features/*/text/**/*.json', { eager: true, import: 'default' })
-  : {}
+const FILES = import.meta.glob<string>('/src/features/*/text/**/*.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 /** Spanish runs about a quarter longer; twice as long will not fit where English does. */
 const LONGER_TIMES_MAX = 2
 const LONG_LETTERS_MIN = 12
 
 export function allStrings(): PairedString[] {
-  return Object.entries(FILES).flatMap(([file, english]) => {
+  return Object.keys(FILES).flatMap((file) => {
     const spanishFile = file.replace('/text/en/', '/text/es/').replace(/\/text\/en\.json$/, '/text/es.json')
     if (spanishFile === file) return []
-    const spanish = new Map(linesOf(FILES[spanishFile]))
+    const spanish = new Map(textsIn(spanishFile))
     const name = file.replace(/^\/src\/features\/|\.json$/g, '').replace(/\/text\/en\/?/, '/')
-    return linesOf(english).map(([key, en]) => paired(`${name}${key}`, en, spanish.get(key) ?? ''))
+    return textsIn(file).map(([key, en]) => paired(`${name}${key}`, en, spanish.get(key) ?? ''))
   })
 }
 
@@ -38,6 +40,10 @@ function noticeOn(en: string, es: string): PairedString['notice'] {
 
 function placeholdersIn(text: string): string {
   return (text.match(/\{[\w.]+\}/g) ?? []).toSorted().join()
+}
+
+function textsIn(file: string): [string, string][] {
+  return linesOf(JSON.parse(FILES[file] ?? 'null'))
 }
 
 function linesOf(value: unknown, key = ''): [string, string][] {

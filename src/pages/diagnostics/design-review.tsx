@@ -1,9 +1,6 @@
 // Every piece of the design system on one page, for eyes and for axe.
-import { data } from 'react-router'
-import { content } from '#features/content/text/index.ts'
-import { languageOf } from '#kernel/language.ts'
-import { settingsOf } from '#pages/site-request.ts'
 import type { Route } from './+types/design-review'
+import { diagnosticsData } from './diagnostics-data.ts'
 import { DiagnosticsPage, diagnosticsMeta } from './diagnostics-page.tsx'
 import { FormSpecimens } from './form-specimens.tsx'
 import { LookSpecimens } from './look-specimens.tsx'
@@ -11,22 +8,22 @@ import { MessageSpecimens } from './message-specimens.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { contact, demonstration } = settingsOf(context)
-  const words = content(languageOf(url)).designReview
-  return data({ words, contact }, { status: demonstration ? 200 : 404 })
+export function loader(args: Route.LoaderArgs) {
+  return diagnosticsData(args)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => diagnosticsMeta(loaderData)
+export const meta: Route.MetaFunction = (args) => diagnosticsMeta('designReview', args)
 
-export default function DesignReview({ loaderData: { words } }: Route.ComponentProps) {
+export default function DesignReview({ loaderData }: Route.ComponentProps) {
   return (
-    <DiagnosticsPage title={words.title} lead={words.lead}>
-      <div className="space-y-14">
-        <LookSpecimens words={words} />
-        <FormSpecimens words={words} />
-        <MessageSpecimens words={words} />
-      </div>
+    <DiagnosticsPage name="designReview" words={loaderData}>
+      {({ designReview: words }) => (
+        <div className="space-y-14">
+          <LookSpecimens words={words} />
+          <FormSpecimens words={words} />
+          <MessageSpecimens words={words} />
+        </div>
+      )}
     </DiagnosticsPage>
   )
 }

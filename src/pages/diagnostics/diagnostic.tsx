@@ -8,22 +8,27 @@ import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Route } from './+types/diagnostic'
-import { DiagnosticsPage, diagnosticsData, diagnosticsMeta } from './diagnostics-page.tsx'
+import { diagnosticsData } from './diagnostics-data.ts'
+import { DiagnosticsPage, diagnosticsMeta } from './diagnostics-page.tsx'
 import { useInBrowser } from './use-in-browser.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return diagnosticsData(args, 'diagnostic')
+  return diagnosticsData(args)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => diagnosticsMeta(loaderData)
+export const meta: Route.MetaFunction = (args) => diagnosticsMeta('diagnostic', args)
 
-export default function Diagnostic({ loaderData: { words, common } }: Route.ComponentProps) {
+export default function Diagnostic({ loaderData }: Route.ComponentProps) {
   return (
-    <DiagnosticsPage title={words.title} lead={words.lead}>
-      <Settings words={words} common={common} />
-      <Pages words={words} />
+    <DiagnosticsPage name="diagnostic" words={loaderData}>
+      {(words) => (
+        <>
+          <Settings words={words.diagnostic} common={words} />
+          <Pages words={words.diagnostic} />
+        </>
+      )}
     </DiagnosticsPage>
   )
 }

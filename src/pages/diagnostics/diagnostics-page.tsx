@@ -1,61 +1,70 @@
-// Around every diagnostic page: open to all while the firm is invented; otherwise to admins, and a 404 to others
-// (docs/decisions/0009-diagnostic-pages.md).
-import type { ReactNode } from 'react'
-import { data, type MetaDescriptor, type RouterContextProvider } from 'react-router'
+// Around every diagnostic page: open to all while the firm is invented; otherwise to admins, and a 404 without a word of
+// the page to others (docs/decisions/0009-diagnostic-pages.md).
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { MetaDescriptor } from 'react-router'
 import { admissionOf } from '#features/auth/rules/session.ts'
 import { useSession } from '#features/auth/web/session.tsx'
-import { content, type Content } from '#features/content/text/index.ts'
-import { type Language, languageOf } from '#kernel/language.ts'
 import { MessagePage } from '#pages/errors/message-page.tsx'
-import { useFrame } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
-import { settingsOf } from '#pages/site-request.ts'
+import { FRAME_ROUTE, type FrameData, useFrame } from '#pages/layouts/frame.ts'
+import { pageTitle, titleOf } from '#pages/page-title.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
+import type { DiagnosticName, DiagnosticWords } from './diagnostic-words.ts'
 
-type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> }
-type Subject = keyof Pick<
-  Content['diagnostics'],
-  'test' | 'diagnostic' | 'language' | 'monitoring' | 'performance'
->
+const AdministratorsWords = lazy(() => import('./administrators-words.tsx'))
 
-/** The words of one diagnostic page. The status is what somebody who is not signed in is told. */
-export function diagnosticsData<Name extends Subject, More = object>(
-  { url, context }: LoaderArgs,
-  name: Name,
-  more?: More,
-) {
-  const { contact, demonstration } = settingsOf(context)
-  const language: Language = languageOf(url)
-  const words = content(language).diagnostics
-  return data(
-    { words: words[name], common: words, contact, ...(more as More) },
-    { status: demonstration ? 200 : 404 },
+type MetaArgs = {
+  loaderData: DiagnosticWords | null | undefined
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+}
+
+/** A closed page has the title of an unknown address; an administrator's browser puts its own in place. */
+export function diagnosticsMeta(name: DiagnosticName, { loaderData, matches }: MetaArgs): MetaDescriptor[] {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!frame) return []
+  const { title } = loaderData ? loaderData[name] : frame.words.errors.notFound
+  return [...pageTitle(title, frame.settings.contact), { name: 'robots', content: 'noindex' }]
+}
+
+type DiagnosticsPageProps = {
+  name: DiagnosticName
+  /** Null where the page is closed: an administrator's browser fetches the words by itself. */
+  words: DiagnosticWords | null
+  children: (words: DiagnosticWords) => ReactNode
+}
+
+export function DiagnosticsPage({ name, words, children }: DiagnosticsPageProps) {
+  const { language } = useFrame()
+  const page = (known: DiagnosticWords) => <OpenPage words={known[name]}>{children(known)}</OpenPage>
+  if (words) return page(words)
+  return (
+    <AdminsOnly>
+      <AdministratorsWords language={language}>{page}</AdministratorsWords>
+    </AdminsOnly>
   )
 }
 
-type DiagnosticsMeta = { words: { title: string }; contact: { name: string } }
+type OpenPageProps = { words: { title: string; lead: string }; children: ReactNode }
 
-export function diagnosticsMeta(loaded: DiagnosticsMeta | undefined): MetaDescriptor[] {
-  if (!loaded) return []
-  return [...pageTitle(loaded.words.title, loaded.contact), { name: 'robots', content: 'noindex' }]
-}
-
-type DiagnosticsPageProps = { title: string; lead: string; children: ReactNode }
-
-export function DiagnosticsPage({ title, lead, children }: DiagnosticsPageProps) {
+function OpenPage({ words: { title, lead }, children }: OpenPageProps) {
   const { settings } = useFrame()
-  const page = (
+  const whole = titleOf(title, settings.contact)
+  useEffect(() => {
+    document.title = whole
+  }, [whole])
+  return (
     <div className="space-y-10">
       <PageHeading title={title} lead={lead} />
       {children}
     </div>
   )
-  return settings.demonstration ? page : <AdminsOnly>{page}</AdminsOnly>
 }
 
 function AdminsOnly({ children }: { children: ReactNode }) {
   const { language, settings, words } = useFrame()
   const { state } = useSession()
-  if (admissionOf(state, ['admin']) === 'enter') return children
-  return <MessagePage words={words.errors.notFound} contact={settings.contact} language={language} />
+  if (admissionOf(state, ['admin']) !== 'enter') {
+    return <MessagePage words={words.errors.notFound} contact={settings.contact} language={language} />
+  }
+  return <Suspense fallback={<PageSkeleton label={words.frame.loadingPage} />}>{children}</Suspense>
 }

@@ -7,23 +7,28 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/monitoring-test'
-import { DiagnosticsPage, diagnosticsData, diagnosticsMeta } from './diagnostics-page.tsx'
+import { diagnosticsData } from './diagnostics-data.ts'
+import { DiagnosticsPage, diagnosticsMeta } from './diagnostics-page.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return diagnosticsData(args, 'monitoring')
+  return diagnosticsData(args)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => diagnosticsMeta(loaderData)
+export const meta: Route.MetaFunction = (args) => diagnosticsMeta('monitoring', args)
 
 type Words = Content['diagnostics']['monitoring']
 
-export default function MonitoringTest({ loaderData: { words } }: Route.ComponentProps) {
+export default function MonitoringTest({ loaderData }: Route.ComponentProps) {
   return (
-    <DiagnosticsPage title={words.title} lead={words.lead}>
-      <Failures words={words} />
-      <Scrubbed words={words} />
+    <DiagnosticsPage name="monitoring" words={loaderData}>
+      {({ monitoring }) => (
+        <>
+          <Failures words={monitoring} />
+          <Scrubbed words={monitoring} />
+        </>
+      )}
     </DiagnosticsPage>
   )
 }

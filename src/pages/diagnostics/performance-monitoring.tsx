@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Content } from '#features/content/text/index.ts'
 import { Table } from '#ui/table.tsx'
 import type { Route } from './+types/performance-monitoring'
-import { DiagnosticsPage, diagnosticsData, diagnosticsMeta } from './diagnostics-page.tsx'
+import { diagnosticsData } from './diagnostics-data.ts'
+import { DiagnosticsPage, diagnosticsMeta } from './diagnostics-page.tsx'
 import {
   LIMITS,
   type Measure,
@@ -16,14 +17,22 @@ import {
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return diagnosticsData(args, 'performance')
+  return diagnosticsData(args)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => diagnosticsMeta(loaderData)
+export const meta: Route.MetaFunction = (args) => diagnosticsMeta('performance', args)
 
 type Words = Content['diagnostics']['performance']
 
-export default function PerformanceMonitoring({ loaderData: { words } }: Route.ComponentProps) {
+export default function PerformanceMonitoring({ loaderData }: Route.ComponentProps) {
+  return (
+    <DiagnosticsPage name="performance" words={loaderData}>
+      {({ performance: words }) => <Measures words={words} />}
+    </DiagnosticsPage>
+  )
+}
+
+function Measures({ words }: { words: Words }) {
   const [measured, setMeasured] = useState<Measured>({})
   const [files, setFiles] = useState<readonly SlowFile[]>([])
   useEffect(
@@ -35,7 +44,7 @@ export default function PerformanceMonitoring({ loaderData: { words } }: Route.C
     [],
   )
   return (
-    <DiagnosticsPage title={words.title} lead={words.lead}>
+    <>
       <Table caption={words.title} columns={words.columns} rows={measureRows(words, measured)} />
       <section>
         <h2 className="mb-4 text-2xl">{words.files}</h2>
@@ -48,7 +57,7 @@ export default function PerformanceMonitoring({ loaderData: { words } }: Route.C
           }))}
         />
       </section>
-    </DiagnosticsPage>
+    </>
   )
 }
 

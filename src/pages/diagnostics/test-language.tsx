@@ -1,40 +1,38 @@
 // /test-language: every string of every feature in both languages, side by side.
-import { fill } from '#kernel/language.ts'
-import { Table } from '#ui/table.tsx'
+import { lazy, Suspense } from 'react'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/test-language'
-import { allStrings } from './all-strings.ts'
-import { DiagnosticsPage, diagnosticsData, diagnosticsMeta } from './diagnostics-page.tsx'
+import { diagnosticsData } from './diagnostics-data.ts'
+import { DiagnosticsPage, diagnosticsMeta } from './diagnostics-page.tsx'
+import { useInBrowser } from './use-in-browser.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
+/** Half a megabyte: a file that a browser keeps, and no work for the server. */
+const StringTable = lazy(() => import('./string-table.tsx'))
+
 export function loader(args: Route.LoaderArgs) {
-  return diagnosticsData(args, 'language', { strings: allStrings() })
+  return diagnosticsData(args)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => diagnosticsMeta(loaderData)
+export const meta: Route.MetaFunction = (args) => diagnosticsMeta('language', args)
 
-export default function TestLanguage({ loaderData: { words, strings } }: Route.ComponentProps) {
+export default function TestLanguage({ loaderData }: Route.ComponentProps) {
+  const { words } = useFrame()
+  const isInBrowser = useInBrowser() !== null
+  const waiting = <PageSkeleton label={words.frame.loadingPage} />
   return (
-    <DiagnosticsPage title={words.title} lead={fill(words.lead, { count: strings.length })}>
-      <Table
-        caption={words.title}
-        columns={words.columns}
-        rows={strings.map(({ key, en, es, notice }) => ({
-          id: key,
-          cells: [
-            <code key="key" className="text-sm break-all">
-              {key}
-            </code>,
-            <span key="en" lang="en-US">
-              {en}
-            </span>,
-            <span key="es" lang="es-US">
-              {es}
-            </span>,
-            notice ? words[notice] : '',
-          ],
-        }))}
-      />
+    <DiagnosticsPage name="language" words={loaderData}>
+      {({ language }) =>
+        isInBrowser ? (
+          <Suspense fallback={waiting}>
+            <StringTable words={language} />
+          </Suspense>
+        ) : (
+          waiting
+        )
+      }
     </DiagnosticsPage>
   )
 }
