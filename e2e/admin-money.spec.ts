@@ -1,7 +1,7 @@
 // An administrator and money, in both languages: makes a discount code, sees it used, turns it off, and sees that the trust
 // account agrees with its shares and our books with the gateway's.
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { codesWords } from '#features/discounts/text/index.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { adminPaymentWords } from '#features/payments/text/index.ts'
@@ -9,6 +9,7 @@ import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { booksWith, calls, holds, offeredDays } from './calls.ts'
+import { test } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'

@@ -1,7 +1,7 @@
 // When the office can be booked, in both languages: hours that make no sense are refused, a holiday and an absence take
 // times away and name the meetings that stand in them, and an attorney says when they are away.
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { AVAILABILITY_ERRORS } from '#features/scheduling/rules/availability-errors.ts'
 import { availabilityWords } from '#features/scheduling/text/index.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
@@ -10,6 +10,7 @@ import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks, booksWith, holds, offeredDays } from './calls.ts'
 import { typesDate } from './date-fields.ts'
+import { test } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'

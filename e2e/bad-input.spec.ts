@@ -1,11 +1,12 @@
 // What goes wrong, and what a person reads then: a clear answer in their language, and nothing they typed is lost.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES, plural } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { answersIntake, seesQuestion } from './intake-walk.ts'
+import { test } from './journey.ts'
 import { PASSWORD, Person } from './person.ts'
 import { pattern, startingWith } from './words.ts'
 

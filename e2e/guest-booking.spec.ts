@@ -1,13 +1,14 @@
 // A visitor books without an account, in both languages: the code of a letter, a code for a discount, a lost line at the
 // payment, and a reload at every step.
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { letterWords } from '#features/notifications/text/index.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { test } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'

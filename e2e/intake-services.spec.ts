@@ -1,6 +1,6 @@
 // Every kind of case from the first question to the thank-you, as a frightened person walks it: in Spanish, on a small
 // phone, by the keyboard alone, with the page loaded again, the line lost and another device in the middle.
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import {
   type Answers,
   type AskedId,
@@ -12,6 +12,7 @@ import { plural } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { storyOf } from './intake-answers.ts'
 import { answersIntake, asked, KEYBOARD, seesQuestion, sendsIntake } from './intake-walk.ts'
+import { test } from './journey.ts'
 import { Person } from './person.ts'
 import { pattern } from './words.ts'
 

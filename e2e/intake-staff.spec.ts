@@ -1,12 +1,13 @@
 // From a sent intake to a case: the attorney finds it, looks at the conflict check, clears it and opens the case, which
 // the client then sees. In both languages.
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { casesText } from '#features/cases/text/index.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
 import { staffWords } from '#features/intake/text/staff.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { test } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 import { pattern } from './words.ts'

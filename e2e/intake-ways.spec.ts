@@ -1,5 +1,5 @@
 // The ways into the intake, out of it and around what fails: each leads on, and loses nothing that was not given up.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
@@ -10,6 +10,7 @@ import { fill, type Language, LANGUAGES, LOCALE, plural } from '#kernel/language
 import { validationSentence } from '#kernel/validation.ts'
 import { storyOf } from './intake-answers.ts'
 import { answersIntake, answersUnseen, provesWithCode, seesQuestion, sendsIntake } from './intake-walk.ts'
+import { test } from './journey.ts'
 import { Person } from './person.ts'
 import { pattern } from './words.ts'
 

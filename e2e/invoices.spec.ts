@@ -1,7 +1,7 @@
 // An invoice from its draft to its last payment, in both languages: staff write and issue it, its client pays one part by
 // card and the next from a bank account, and an administrator gives some of it back.
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { letterWords } from '#features/notifications/text/index.ts'
@@ -12,6 +12,7 @@ import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { typesDate } from './date-fields.ts'
+import { test } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'

@@ -1,11 +1,12 @@
 // The profile as its owner uses it: by keyboard on a small screen in Spanish, and for everything about signing in.
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { securityWords } from '#features/auth/text/security-words.ts'
 import { letterWords } from '#features/notifications/text/index.ts'
 import { usersText } from '#features/users/text/index.ts'
 import type { Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { codeOfKey } from './authenticator.ts'
+import { test } from './journey.ts'
 import { PASSWORD, Person } from './person.ts'
 import { pattern } from './words.ts'
 

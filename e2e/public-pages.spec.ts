@@ -1,8 +1,9 @@
 // Every public page in a real browser: nothing for axe to find in either theme, no scroll sideways at 320 px, no error.
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { inLanguage } from '#kernel/language.ts'
+import { test } from './journey.ts'
 
 const PATHS = ['/', ...TEXT_PAGES.filter(({ canonical }) => !canonical).map(({ path }) => path)]
 const NARROW = { width: 320, height: 640 }

@@ -1,11 +1,12 @@
 // Changing and cancelling a meeting, in both languages: by its client twice and never a third time, by staff with a reason.
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { casesText } from '#features/cases/text/index.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { MOVES_MAX } from '#features/scheduling/rules/notice.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { test } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'

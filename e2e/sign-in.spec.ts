@@ -1,11 +1,12 @@
 // Ways into an account and out of it, as a person walks them.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { authSentence } from '#features/auth/rules/errors.ts'
 import { cardSentence } from '#features/auth/rules/sign-in-form.ts'
 import { letterWords } from '#features/notifications/text/index.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { test } from './journey.ts'
 import { PASSWORD, Person } from './person.ts'
 
 const NEW_PASSWORD = 'carretera-larga-9'

@@ -1,9 +1,10 @@
 // Every public tool opened to its result, at the width of a phone and of a desk, in both languages and themes: the page
 // never scrolls sideways, no mark outgrows its line, and every class of the page's markup has a rule in the page's style.
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { test } from './journey.ts'
 
 const WIDTHS = [360, 1280]
 const MARK_PX_MAX = 64
