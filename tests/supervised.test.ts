@@ -21,7 +21,7 @@ let product: RunningProduct
 let clients: Clients | null = null
 
 const workers = () => childrenOf(product.pid, 'worker.ts')
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: LONG, interval: 50 })
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 const postgresFile = (name: string) => join(dataDirectory, 'postgres/cluster', name)
 const postgresNote = () => readFileSync(postgresFile('postmaster.pid'), 'utf8').split('\n')
 /** On a line of its own: one that stays open would end with its worker. */
@@ -92,10 +92,9 @@ describe('a worker', () => {
       const [first] = workers()
       const serving = saidOf('worker-serves')
       process.kill(first!, 'SIGUSR2')
-      await until(() => expect(product.output()).toContain('thrown by a test'))
+      await until(() => expect(saidOf('crash')).toBe(1))
       const answers = await Promise.all(slow.map((finish) => finish()))
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      expect(answers.filter(({ headers }) => headers.connection === 'close')).toHaveLength(1)
       await until(() => expect(workers()).not.toContain(first))
       await untilBothServe(serving + 1)
     },
@@ -105,7 +104,7 @@ describe('a worker', () => {
 describe('a release', () => {
   it('replaces every worker and loses no request', { timeout: LONG }, async () => {
     const former = workers()
-    clients = startClients(`${product.url}/_healthz`, 8)
+    clients = startClients(`${product.url}/`, 8)
     process.kill(product.pid, 'SIGHUP')
     await until(() => expect(product.output()).toContain('"released"'))
     await clients.stop()
@@ -147,7 +146,7 @@ describe('the emulator of the gateway', () => {
 
 describe('a stop', () => {
   it('answers what is under way and cuts off nobody on a line in use', { timeout: LONG }, async () => {
-    clients = startClients(`${product.url}/_healthz`, 8)
+    clients = startClients(`${product.url}/`, 8)
     await until(() => expect(clients?.answers()).toBeGreaterThan(8))
     const finish = await beginSlowRequest()
     process.kill(product.pid, 'SIGTERM')

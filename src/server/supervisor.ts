@@ -9,7 +9,6 @@ import type { Config, GatewayConfig } from './config.ts'
 import type { Environment } from './environment-reader.ts'
 import { keepRunning } from './keep-running.ts'
 import { prepareLocalGateway } from './local-gateway.ts'
-import { startSentence } from './start-sentence.ts'
 import { welcome } from './welcome.ts'
 import { Workers } from './workers.ts'
 
@@ -54,7 +53,7 @@ export class Supervisor {
       await this.#start()
     } catch (error) {
       if (this.#stopping) return
-      const sentence = startSentence(error, this.#config.databaseUrl)
+      const sentence = error instanceof StartProblem ? error.message : null
       if (sentence === null) this.#log.error('start', error)
       await this.#end(1, sentence ?? UNFORESEEN)
     }

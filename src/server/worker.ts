@@ -1,9 +1,9 @@
 // One of the processes that serve. The supervisor starts it, says what it stands on, and replaces it when it ends.
 import { enableCompileCache } from 'node:module'
 import { createLog } from '#platform/log.ts'
-import { type Config, readConfig, settleNodeEnvironment } from './config.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { readConfig, settleNodeEnvironment } from './config.ts'
 import type { Serving } from './launch.ts'
-import { startSentence } from './start-sentence.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 /** Longer than the slowest payment. */
@@ -45,16 +45,15 @@ async function leave(code: number, limitMs: number): Promise<void> {
 }
 
 async function begin(message: Extract<ToWorker, { kind: 'begin' }>): Promise<void> {
-  let config: Config | null = null
   try {
-    config = readConfig(settleNodeEnvironment(development), root)
+    const config = readConfig(settleNodeEnvironment(development), root)
     const databasePool = Math.max(2, Math.floor(config.databasePool / config.workers))
     const { launch } = await launching
     const opened = await launch({ ...config, databasePool }, { ...message, root, development }, log)
     if (isLeaving) return await opened.stop(0)
     serving = opened
   } catch (error) {
-    const sentence = startSentence(error, config?.databaseUrl ?? null)
+    const sentence = error instanceof StartProblem ? error.message : null
     if (sentence === null) log.error('start', error)
     await tell({ kind: 'failed', sentence })
     process.exit(1)

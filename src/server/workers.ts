@@ -84,8 +84,9 @@ export class Workers {
   constructor(options: WorkersOptions) {
     this.#options = options
     cluster.setupPrimary({ exec: options.program, args: [...options.args], serialization: 'advanced' })
-    // Each connection goes to the worker whose turn it is: lines that stay open would else gather at one of them.
-    cluster.schedulingPolicy = cluster.SCHED_RR
+    // Workers accept by themselves on one shared socket. Where the primary hands connections over, one that is on its way
+    // to a worker that dies is answered by nobody and never closed.
+    cluster.schedulingPolicy = cluster.SCHED_NONE
     this.#early = this.#hire()
   }
 
