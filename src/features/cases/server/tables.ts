@@ -28,7 +28,7 @@ export const cases = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('cases_client').on(table.clientId),
+    index('cases_client').on(table.clientId, table.attorneyId),
     index('cases_attorney').on(table.attorneyId, table.nextActionDue, table.id),
     index('cases_due').on(table.nextActionDue, table.id),
     index('cases_undated').on(table.updatedAt, table.id).where(UNDATED),

@@ -388,6 +388,7 @@ export async function trustUpTo(db: Database, clientId: string, place: Moment): 
     .where(
       and(
         eq(ledgerTransactions.clientId, clientId),
+        eq(ledgerEntries.clientId, clientId),
         eq(ledgerEntries.account, 'trust_bank'),
         or(lt(occurredAt, place.at), and(eq(occurredAt, place.at), sql`${id} <= ${place.id}`)),
       ),

@@ -27,7 +27,7 @@ export const ledgerTransactions = pgTable(
   (table) => [
     index('ledger_transactions_invoice')
       .on(table.invoiceId)
-      .where(sql`kind IN ('transfer', 'transfer-back', 'transfer-undone')`),
+      .where(sql`invoice_id IS NOT NULL`),
     index('ledger_transactions_undone')
       .on(table.paymentId)
       .where(sql`kind = 'transfer-undone'`),
