@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namesOf } from '#features/users/server/index.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
@@ -24,6 +25,13 @@ function read(query: Partial<Parameters<typeof listEntries>[2]> = {}) {
 }
 
 const auditOf = (subject: SignedIn) => read({ subjectId: subject.userId })
+
+it('no index runs down with its empty values last: no list is in that order, so none could be read along it', async () => {
+  const { rows } = await world.services.db.execute(
+    sql`SELECT indexname FROM pg_indexes WHERE indexdef LIKE '%DESC NULLS LAST%'`,
+  )
+  expect(rows).toEqual([])
+})
 
 describe('the audit log', () => {
   it('says who did what to whom, when and in which request', async () => {

@@ -25,9 +25,9 @@ export const auditEntries = pgTable(
   (table) => [
     check('audit_entries_actor', sql`(actor_kind = 'person') = (actor_id IS NOT NULL)`),
     uniqueIndex('audit_entries_window').on(table.windowKey),
-    index('audit_entries_at').on(table.at.desc(), table.id.desc()),
-    index('audit_entries_actor_id').on(table.actorId, table.at.desc()),
-    index('audit_entries_subject_id').on(table.subjectId, table.at.desc()),
-    index('audit_entries_action').on(table.action, table.at.desc()),
+    index('audit_entries_at').on(table.at, table.id),
+    index('audit_entries_actor_id').on(table.actorId, table.at, table.id),
+    index('audit_entries_subject_id').on(table.subjectId, table.at, table.id),
+    index('audit_entries_action').on(table.action, table.at, table.id),
   ],
 )
