@@ -104,7 +104,8 @@ export function listOfClient(db: Database, clientId: string): Promise<InvoiceRow
 
 function isFoundBy(db: Database, search: string) {
   if (isInvoiceNumber(search)) return eq(invoices.number, search.toUpperCase())
-  return inArray(invoices.clientId, idsFoundBy(db, search))
+  // As an array they are found first: among an attorney's few the database would else look through all invoices.
+  return sql`${invoices.clientId} = ANY(ARRAY(${idsFoundBy(db, search)}))`
 }
 
 function inScope(db: Database, scope: Scope) {
