@@ -12,6 +12,7 @@ import { homeThroughput } from './home-throughput.ts'
 import { intakeFigures } from './intake-answer.ts'
 import { intakeSearchFigures } from './intake-search.ts'
 import { lighthouseFigures } from './lighthouse.ts'
+import { listFigures } from './lists.ts'
 import {
   newDataDirectory,
   removeDataDirectory,
@@ -93,6 +94,7 @@ const figures = [
   ...(await bookingFigures()),
   ...(await intakeFigures()),
   ...(await intakeSearchFigures()),
+  ...(await listFigures()),
   ...(await slotFigures()),
   ...(await signInTimes()),
 ]

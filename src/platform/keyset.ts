@@ -123,7 +123,8 @@ function compare({ keys }: Keyset, one: Place, other: Place): number {
   return 0
 }
 
-function cursorOf({ name, direction }: Keyset, place: Place): string {
+/** Names the place in this list and order: what `next` answers with. */
+export function cursorOf({ name, direction }: Keyset, place: Place): string {
   return Buffer.from(JSON.stringify([name, direction, ...place])).toString('base64url')
 }
 
