@@ -1,5 +1,5 @@
 // From a sent intake to a case: the attorney finds it, looks at the conflict check, clears it and opens the case, which
-// the client then sees. In both languages.
+// the client then sees. And from an urgent one that was left half-way to a call. In both languages.
 import { type Browser, expect } from '@playwright/test'
 import { casesText } from '#features/cases/text/index.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
@@ -7,6 +7,8 @@ import { staffWords } from '#features/intake/text/staff.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { storyOf } from './intake-answers.ts'
+import { answersIntake, KEYBOARD, seesQuestion } from './intake-walk.ts'
 import { test } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
@@ -113,5 +115,56 @@ for (const language of LANGUAGES) {
     await opensCase(attorney)
     await client.goTo('/portal')
     await expect(client.page.getByText(/LS-\d{4}-\d{4}/).first()).toBeVisible()
+  })
+}
+
+/** Answers that a family member is detained, and closes the browser. */
+async function leavesHalfWay(browser: Browser, given: string): Promise<void> {
+  const context = await browser.newContext()
+  const person = new Person(await context.newPage(), 'es')
+  const name = { firstName: given, lastName: 'Quiroga' }
+  const story: Answers = { ...storyOf('family', person.email), name, detained: 'family' }
+  await person.goTo('/intake')
+  await person.press(person.words.intake.intro.start)
+  await answersIntake(person, story, { until: 'inRemoval' })
+  await seesQuestion(person, 'inRemoval')
+  await context.close()
+}
+
+async function readsUnfinished(attorney: Person, name: string): Promise<void> {
+  const { page, language } = attorney
+  const words = staffWords(language)
+  await attorney.seesHeading(name)
+  const { labels } = attorney.words.intake.answers
+  await expect(page.getByText(fill(words.unfinished.leftAt, { question: labels.inRemoval }))).toBeVisible()
+  const call = page.getByRole('link', { name: fill(words.call, { phone: '214 555 0134' }), exact: true })
+  await expect(call).toHaveAttribute('href', 'tel:+12145550134')
+  await expect(page.getByRole('button', { name: words.decline.show })).toHaveCount(0)
+  await hasNoBarriers(page)
+}
+
+for (const [language, width] of [
+  ['es', 360],
+  ['en', 1280],
+] as const) {
+  test(`an urgent intake left half-way is read and called, in ${language}`, async ({ browser, baseURL }) => {
+    test.setTimeout(240_000)
+    const name = `${language === 'es' ? 'Amparo' : 'Rosario'} Quiroga`
+    await leavesHalfWay(browser, name.split(' ')[0] ?? '')
+    const attorney = await staffAt('attorney', { browser, baseURL, language, width })
+    const { page } = attorney
+    const { toCall, calls } = staffWords(language)
+    await attorney.goTo('/attorney')
+    await expect(page.getByRole('heading', { name: toCall.heading, exact: true })).toBeVisible()
+    await page.getByRole('link', { name, exact: true }).click()
+    await readsUnfinished(attorney, name)
+    await page.goBack()
+    await KEYBOARD.press(page, fill(toCall.buttonOf, { name }))
+    const row = page.getByRole('listitem').filter({ hasText: name }).first()
+    await expect(row).toContainText(pattern(calls.at))
+    await expect(
+      page.getByRole('button', { name: fill(toCall.buttonOf, { name }), exact: true }),
+    ).toHaveCount(0)
+    await hasNoBarriers(page)
   })
 }

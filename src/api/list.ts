@@ -26,6 +26,8 @@ type PagesOptions<Asked extends Page> = {
   key: QueryKey
   ask: (page: PageQuery, signal: AbortSignal) => Promise<Asked>
   staleTime?: number
+  /** Read again by itself as often. */
+  againEachMs?: number
   /** Keeps the list before while another search or filter is on its way. */
   keepsBefore?: boolean
 }
@@ -37,7 +39,7 @@ export function useList<Item>(options: PagesOptions<PageOf<Item>>): ListRead<Ite
 
 /** A list that brings more than its items along; `select` joins the pages. */
 export function usePages<Asked extends Page, Data>(
-  { key, ask, staleTime, keepsBefore = false }: PagesOptions<Asked>,
+  { key, ask, staleTime, againEachMs, keepsBefore = false }: PagesOptions<Asked>,
   select: (pages: InfiniteData<Asked>) => Data,
 ): UseInfiniteQueryResult<Data> {
   return useInfiniteQuery<Asked, Error, Data, QueryKey, string | null>({
@@ -47,6 +49,7 @@ export function usePages<Asked extends Page, Data>(
     getNextPageParam: ({ next }) => next,
     select,
     ...(staleTime !== undefined && { staleTime }),
+    ...(againEachMs !== undefined && { refetchInterval: againEachMs }),
     ...(keepsBefore && { placeholderData: keepPreviousData }),
   })
 }

@@ -6,7 +6,10 @@ import type { DeskWords } from '#features/cases/text/index.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { comingFrom, comingWords, DueDates, overdueOn } from '#features/cases/web/due-dates.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
-import { SentIntakes, useUrgentIntakes } from '#features/cases/web/sent-intakes.tsx'
+import { SentIntakes } from '#features/cases/web/sent-intakes.tsx'
+import { type CallWords, callWords } from '#features/intake/text/staff.ts'
+import { useUrgentIntakes } from '#features/intake/web/staff-queries.ts'
+import { UrgentIntakes } from '#features/intake/web/urgent-intakes.tsx'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { RefillsNotice } from '#features/ledger/web/refills-notice.tsx'
 import { mailWords } from '#features/notifications/text/mail/index.ts'
@@ -15,6 +18,8 @@ import { meetingWords } from '#features/scheduling/text/index.ts'
 import { DESK_DAYS, DeskMeetingList, deskMeetings } from '#features/scheduling/web/desk-meetings.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { useAppointments } from '#features/scheduling/web/queries.ts'
+import { ago } from '#features/users/web/ago.ts'
+import { useNow } from '#features/users/web/use-now.ts'
 import { addressOf } from '#firm/addresses.ts'
 import {
   dateIn,
@@ -26,13 +31,12 @@ import {
   plusDays,
   zoneName,
 } from '#kernel/calendar.ts'
-import { fill, languageOf, plural } from '#kernel/language.ts'
+import { fill, languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { Route } from './+types/attorney'
 
@@ -44,6 +48,7 @@ export function loader({ url }: Route.LoaderArgs) {
     desk: firmCasesText(language).desk,
     meetings: meetingWords(language),
     mail: mailWords(language).desk,
+    calls: callWords(language),
     refills: ledgerWords(language).refills.desk,
   }
 }
@@ -82,14 +87,14 @@ function Desk({ words }: { words: Words }) {
           </span>
         }
       />
-      <Urgent words={desk.intakes} />
+      <Urgent words={words.calls} />
       {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}
       {isAdmin ? <MailAmissNotice words={mail} path={addressOf('mail')} /> : null}
       <Overdue words={desk} today={today} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <Meetings words={words} today={today} />
         <div className="space-y-12">
-          <Section heading={desk.intakes.heading} id={INTAKES}>
+          <Section heading={desk.intakes.heading}>
             <Intakes words={words} />
           </Section>
           <Section heading={comingWords(desk).heading}>
@@ -101,25 +106,34 @@ function Desk({ words }: { words: Words }) {
   )
 }
 
-const INTAKES = 'intakes'
-
-/** What must not wait comes before everything else of the day, on a small screen too. */
-function Urgent({ words }: { words: DeskWords['intakes'] }) {
+/** Whom to call comes before everything else of the day, on a small screen too. */
+function Urgent({ words }: { words: CallWords }) {
   const language = useLanguage()
-  const urgent = useUrgentIntakes()
-  if (urgent === 0) return null
+  const now = useNow()
+  const list = useUrgentIntakes()
+  if (list.data === undefined && !list.isError) return null
   return (
-    <Notice kind="danger" title={plural(words.urgentFirst, urgent, language)} className="mt-8">
-      <a href={`#${INTAKES}`} className="inline-block py-1 text-danger underline">
-        {words.goToUrgent}
-      </a>
-    </Notice>
+    <Loaded query={list} words={words.toCall}>
+      {(urgent) => (
+        <UrgentIntakes
+          intakes={urgent}
+          words={words}
+          now={now}
+          pathOf={pathOfIntake}
+          agoOf={(moment) => ago(instant(moment), now, FIRM_ZONE, language)}
+          end={<ListEnd {...endOf(list)} />}
+        />
+      )}
+    </Loaded>
   )
 }
 
-function Section({ heading, id: given, children }: { heading: string; id?: string; children: ReactNode }) {
-  const made = useId()
-  const id = given ?? made
+function pathOfIntake(intakeId: string): string {
+  return `${addressOf('attorney')}/intakes/${intakeId}`
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-4 text-2xl">
@@ -171,7 +185,7 @@ function Intakes({ words: { desk } }: { words: Words }) {
   return (
     <SentIntakes
       words={desk.intakes}
-      pathOf={(intakeId) => `${addressOf('attorney')}/intakes/${intakeId}`}
+      pathOf={pathOfIntake}
       renderLoaded={(query, show) => (
         <Loaded query={query} words={{ ...desk.intakes, retry: desk.retry }}>
           {show}

@@ -66,12 +66,6 @@ export function SentIntakes({ words, pathOf, renderLoaded }: SentIntakesProps) {
   )
 }
 
-/** What nobody has taken in hand and must not wait stands first, so the first page tells of it. */
-export function useUrgentIntakes(): number {
-  const { data } = useIntakes({ search: '', handling: 'new' })
-  return urgentIn(data ?? [])
-}
-
 function urgentIn(intakes: readonly IntakeSummary[]): number {
   return intakes.filter(({ urgency }) => urgency.length > 0).length
 }

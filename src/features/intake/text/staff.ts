@@ -7,6 +7,14 @@ export type StaffWords = typeof en
 
 const spanish: SameShape<StaffWords, typeof es> = es
 
+/** The part of them that the list of whom to call needs. */
+export type CallWords = ReturnType<typeof callWords>
+
+export function callWords(language: Language) {
+  const { call, calls, speaks, toCall, unfinished, urgency } = staffWords(language)
+  return { call, calls, speaks, toCall, unfinished, urgency }
+}
+
 export function staffWords(language: Language): StaffWords {
   return language === 'es' ? spanish : en
 }

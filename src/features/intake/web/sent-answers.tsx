@@ -18,7 +18,10 @@ type SentAnswersProps = {
 export function SentAnswers({ intake, words }: SentAnswersProps) {
   const language = useLanguage()
   const { answers: own } = useStaffWords()
-  const asked = pathOf(intake.answers).filter(isAsked)
+  const isGoingOn = intake.status === 'open'
+  const asked = pathOf(intake.answers)
+    .filter(isAsked)
+    .filter((question) => !isGoingOn || intake.answers[question] !== undefined)
   const factOf = (question: AskedId): Fact => {
     const text = answerText(question, intake.answers, words, language)
     return {

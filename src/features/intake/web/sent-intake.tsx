@@ -16,6 +16,8 @@ import { saveBlob } from '#ui/save-file.ts'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { SentIntake as Sent } from '../contract.ts'
 import type { StaffWords } from '../text/staff.ts'
+import { REVIEW } from '../rules/flow.ts'
+import { CallPanel } from './call-panel.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DeclinePanel } from './decline-panel.tsx'
 import { type CaseLabels, OpenCasePanel } from './open-case-panel.tsx'
@@ -52,31 +54,44 @@ export function SentIntake({ words, ...rest }: SentIntakeProps) {
       </PageLink>
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <Summary {...rest} />
-        <div className="space-y-8 print:hidden">
-          <ConflictPanel intake={rest.intake} renderLoaded={rest.renderLoaded} />
-          <OpenCasePanel {...rest} />
-          <DeclinePanel intake={rest.intake} />
-          <History intake={rest.intake} />
-          <Copies intake={rest.intake} />
-        </div>
+        {rest.intake.status === 'open' ? null : <Handling {...rest} />}
       </div>
     </StaffWordsProvider>
+  )
+}
+
+/** What the firm does with what was sent; before that there is only somebody to call. */
+function Handling(props: Omit<SentIntakeProps, 'words'>) {
+  const { intake, renderLoaded } = props
+  return (
+    <div className="space-y-8 print:hidden">
+      <ConflictPanel intake={intake} renderLoaded={renderLoaded} />
+      <OpenCasePanel {...props} />
+      <DeclinePanel intake={intake} />
+      <History intake={intake} />
+      <Copies intake={intake} />
+    </div>
   )
 }
 
 function Summary({ intake, answers, assessment }: Omit<SentIntakeProps, 'words'>) {
   return (
     <div data-print-alone="" className="min-w-0 space-y-8">
-      <Heading intake={intake} />
+      <Heading intake={intake} labels={answers.words.labels} />
       <Reach intake={intake} />
+      {isToCall(intake) ? <CallPanel intake={intake} /> : null}
       <Flags intake={intake} />
-      {assessment}
+      {intake.status === 'open' ? null : assessment}
       <SentAnswers intake={intake} {...answers} />
     </div>
   )
 }
 
 type PartProps = { intake: Sent }
+
+function isToCall({ status, urgency, calls }: Sent): boolean {
+  return status === 'open' || urgency.length > 0 || calls.length > 0
+}
 
 const PILLS: Record<Sent['handling'], Turn> = {
   new: 'yours',
@@ -85,35 +100,52 @@ const PILLS: Record<Sent['handling'], Turn> = {
   declined: 'theirs',
 }
 
-function Heading({ intake }: PartProps) {
+function Heading({ intake, labels }: PartProps & { labels: Labels }) {
   const language = useLanguage()
   const words = useStaffWords()
-  const { client, completedAt, handling, isPartial } = intake
-  const moment = completedAt === null ? '' : formatMoment(instant(completedAt), FIRM_ZONE, language)
+  const { client, completedAt, handling, isPartial, updatedAt, urgentSince } = intake
+  const { unfinished } = words
+  const said = (sentence: string, moment: string) =>
+    fill(sentence, { moment: formatMoment(instant(moment), FIRM_ZONE, language) })
+  const since = urgentSince === null || completedAt !== null ? [] : [said(words.urgentSince, urgentSince)]
+  const when = completedAt === null ? said(unfinished.lastAnswer, updatedAt) : said(words.sent, completedAt)
   return (
     <header className="space-y-3">
       <PageHeading
         eyebrow={words.title}
-        title={<span className="break-words">{client.name}</span>}
-        lead={[fill(words.sent, { moment }), words.speaks[intake.language]].join(' · ')}
+        title={<span className="break-words">{client.name || unfinished.noName}</span>}
+        lead={[...since, when, words.speaks[intake.language]].join(' · ')}
       />
       <div className="flex flex-wrap gap-2">
-        <StatusPill turn={PILLS[handling]}>{words.handlings[handling]}</StatusPill>
+        {completedAt === null ? (
+          <StatusPill turn="theirs">{leftAt(intake, labels, unfinished)}</StatusPill>
+        ) : (
+          <StatusPill turn={PILLS[handling]}>{words.handlings[handling]}</StatusPill>
+        )}
         {isPartial ? <StatusPill turn="theirs">{words.partial}</StatusPill> : null}
       </div>
     </header>
   )
 }
 
+type Labels = SentIntakeProps['answers']['words']['labels']
+
+function leftAt({ currentQuestion }: Sent, labels: Labels, words: StaffWords['unfinished']): string {
+  return currentQuestion === REVIEW
+    ? words.leftAtEnd
+    : fill(words.leftAt, { question: labels[currentQuestion] })
+}
+
 /** The telephone before everything else. */
-function Reach({ intake: { answers, client, urgency } }: PartProps) {
+function Reach({ intake: { status, answers, client, urgency } }: PartProps) {
   const words = useStaffWords()
   const { phone } = answers
+  const isOpen = status === 'open'
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-center gap-3">
         {phone === undefined ? (
-          <span>{words.noPhone}</span>
+          <span className="font-semibold">{isOpen ? words.unfinished.noPhone : words.noPhone}</span>
         ) : (
           <a
             href={telephoneLink(phone)}
@@ -128,7 +160,9 @@ function Reach({ intake: { answers, client, urgency } }: PartProps) {
           </StatusPill>
         ))}
       </div>
-      {client.email === '' ? null : (
+      {client.email === '' ? (
+        isOpen && <p>{words.unfinished.noEmail}</p>
+      ) : (
         <p className="break-words">{fill(words.email, { email: client.email })}</p>
       )}
     </div>

@@ -6,9 +6,10 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Attorneys, Case, CaseFromIntake } from '#features/cases/contract.ts'
-import type { ClearInput, ConflictCheck, DeclineInput, SentIntake } from '../contract.ts'
+import type { ClearInput, ConflictCheck, DeclineInput, SentIntake, UrgentIntake } from '../contract.ts'
 
 function keyOf(sessionId: string): string[] {
   return ['intake', 'one-sent', sessionId]
@@ -61,6 +62,32 @@ function useKeep(sessionId: string): (sent: SentIntake) => void {
     queries.setQueryData(keyOf(sessionId), sent)
     void queries.invalidateQueries({ queryKey: ['intake', 'sent'] })
   }
+}
+
+/** For staff: whom to call now. Read again every minute, because nobody reloads the desk. */
+export function useUrgentIntakes(): ListRead<UrgentIntake> {
+  const api = useApi()
+  return useList({
+    key: ['intake', 'urgent'],
+    ask: (page, signal) => api.intake.urgent(page, { signal }),
+    staleTime: 0,
+    againEachMs: 60_000,
+  })
+}
+
+/** For staff: the person was called. */
+export function useRecordCall(): UseMutationResult<SentIntake, Error, string> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (sessionId) => api.intake.called({ sessionId }),
+    onSuccess: async (sent) => {
+      queries.setQueryData(keyOf(sent.id), sent)
+      void queries.invalidateQueries({ queryKey: ['intake', 'sent'] })
+      await queries.invalidateQueries({ queryKey: ['intake', 'urgent'] })
+    },
+    networkMode: 'always',
+  })
 }
 
 type Change<Input> = UseMutationResult<SentIntake, Error, Omit<Input, 'sessionId'>>
