@@ -1,4 +1,5 @@
 // A browser of a person and the server it signs in at: one process, a real database, a jar for the cookies.
+import { attempt } from '#adapters/identity/tables.ts'
 import { type LetterOf, openTestIdentity, ORIGIN } from './embedded-identity.ts'
 import type { AccountLetter } from '#platform/ports/identity.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentityOptions } from '#features/auth/web/embedded-identity.ts'
@@ -38,6 +39,10 @@ export async function openSite() {
       return { ...page, owner }
     },
     codeOf: (email: string) => codeOf(server, email),
+    /** The next code to an address is sent half a minute after the last one at the earliest. */
+    async letTheWaitEnd() {
+      await server.connection.db.update(attempt).set({ blockedUntil: null })
+    },
     async letter<Kind extends AccountLetter['kind']>(kind: Kind, to: string): Promise<LetterOf<Kind>> {
       const letter = await server.letter(kind, to)
       if (!letter) throw new Error(`no letter ${kind}`)
