@@ -1,6 +1,5 @@
 // Which invoices staff see. The state stands in the address; a searched name does not.
-import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { SearchForm } from '#ui/form/search-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
 import type { InvoicesQuery } from '../contract.ts'
@@ -48,42 +47,7 @@ export function InvoiceFilters({ query, onSearch, onState }: InvoiceFiltersProps
 }
 
 function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const { find: words } = useInvoiceStaffWords()
-  const [typed, setTyped] = useState(search)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
-  const clear = () => {
-    setTyped('')
-    onSearch('')
-  }
-  return (
-    <search>
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-[1_1_16rem]">
-          <Field id="invoices-search" label={words.search}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                autoComplete="off"
-                maxLength={200}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <Button kind="secondary" type="submit">
-          {words.button}
-        </Button>
-        {search === '' ? null : (
-          <Button kind="quiet" onClick={clear}>
-            {words.clear}
-          </Button>
-        )}
-      </form>
-    </search>
-  )
+  const { find } = useInvoiceStaffWords()
+  const words = { label: find.search, button: find.button, clear: find.clear }
+  return <SearchForm id="invoices-search" search={search} onSearch={onSearch} words={words} />
 }

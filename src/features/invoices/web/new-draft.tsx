@@ -1,11 +1,9 @@
 // Begins a draft for the client of a case. For staff.
+import { SearchForm } from '#ui/form/search-form.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import type { Case } from '#features/cases/contract.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { type DraftAnswers, newAnswers, sentOf } from './draft-answers.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -62,33 +60,15 @@ export function NewDraft({ cases, search, isCut, onSearch, listPath, onMade }: N
 
 /** Where a firm has more cases than a list to choose from can hold. */
 function FindCase({ search, onSearch }: Pick<NewDraftProps, 'search' | 'onSearch'>) {
-  const { form: words } = useInvoiceStaffWords()
-  const [typed, setTyped] = useState(search)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
+  const { form } = useInvoiceStaffWords()
+  const words = { label: form.findCase, hint: form.findCaseHint, button: form.find }
   return (
-    <search>
-      <form onSubmit={submit} className="flex max-w-form flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-[1_1_16rem]">
-          <Field id="draft-find-case" label={words.findCase} hint={words.findCaseHint}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                autoComplete="off"
-                maxLength={200}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <Button kind="secondary" type="submit">
-          {words.find}
-        </Button>
-      </form>
-    </search>
+    <SearchForm
+      id="draft-find-case"
+      search={search}
+      onSearch={onSearch}
+      words={words}
+      className="max-w-form"
+    />
   )
 }

@@ -1,13 +1,12 @@
 // The firm's balances and the clients behind them.
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { SearchForm } from '#ui/form/search-form.tsx'
+import { type ReactNode, useState } from 'react'
 import { endOf, type ReadState } from '#api/list.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -88,34 +87,10 @@ function RefillsDue() {
 
 /** The searched name stays out of the address. */
 function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const { clients: words } = useLedgerWords()
-  const [typed, setTyped] = useState(search)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
+  const { clients } = useLedgerWords()
+  const words = { label: clients.search, button: clients.searchButton }
   return (
-    <search>
-      <form onSubmit={submit} className="flex max-w-form flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-[1_1_16rem]">
-          <Field id="ledger-search" label={words.search}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                autoComplete="off"
-                maxLength={200}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <Button kind="secondary" type="submit">
-          {words.searchButton}
-        </Button>
-      </form>
-    </search>
+    <SearchForm id="ledger-search" search={search} onSearch={onSearch} words={words} className="max-w-form" />
   )
 }
 
