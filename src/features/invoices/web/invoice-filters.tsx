@@ -1,7 +1,7 @@
 // Which invoices staff see. The state stands in the address; a searched name does not.
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { Select, TextInput } from '#ui/form/text-input.tsx'
+import { Select } from '#ui/form/text-input.tsx'
 import type { InvoicesQuery } from '../contract.ts'
 import { INVOICE_STATES } from '../rules/invoice.ts'
 import { useInvoiceStaffWords } from './words.ts'
