@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { ensureFederalHolidays } from '#features/scheduling/server/index.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import type { Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -10,6 +9,7 @@ import { compose, localOrigins, type Product } from './compose.ts'
 import type { Config } from './config.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
 import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
+import { FEATURES } from './features.ts'
 import { type Drain, prepareDrain } from './drain.ts'
 import { answerWith, createHttpServer } from './edge/http-server.ts'
 import { createListener } from './http.ts'
@@ -109,7 +109,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   undo.add(product.jobs.stop)
   undo.add(() => product.identity.settled?.())
   await registerJobs(product.jobs, product.services)
-  if (isFirst) await ensureFederalHolidays(product.services)
+  if (isFirst) for (const { prepare } of FEATURES) await prepare?.(product.services)
   await registerIdentityJobs(product.jobs, product.identity, log)
   if (isFirst) await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
   const site = await serve(config, product, options, undo)

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import type { Features } from '#platform/feature.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { AuditEntry, AuditPage, AuditQuery } from '../contract.ts'
@@ -7,6 +8,20 @@ import { type AuditRow, list, NEWEST_FIRST } from './repository.ts'
 
 /** Names by id. The log itself holds none, so that it can be kept when an account is closed. */
 export type NamesOf = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** Exactly one feature knows people's names. */
+    namesOf?: NamesOf
+  }
+}
+
+export function namesIn(features: Features): NamesOf {
+  const namesOf = features.find((feature) => feature.namesOf)?.namesOf
+  if (!namesOf) throw new Error("no feature knows people's names")
+  return namesOf
+}
 
 /** For administrators. */
 export async function listEntries(ctx: Context, namesOf: NamesOf, query: AuditQuery): Promise<AuditPage> {

@@ -18,7 +18,7 @@ import { listUrgent } from './list-urgent.ts'
 import { proveIntakeEmail, sendIntakeCode } from './prove-email.ts'
 import { readIntake, readSentIntake } from './read-intakes.ts'
 import { recordCall } from './record-call.ts'
-import { deleteOpen, findLatestSent, listOwn, type Store } from './repository.ts'
+import { findLatestSent, listOwn, type Store } from './repository.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startIntake } from './start-intake.ts'
 
@@ -39,7 +39,6 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   )
 }
 
-export { deleteOpen as deleteUnsentOf }
 export { keepCaseClient, lockForCase, markOpened } from './handle-intake.ts'
 
 const os = implement(intakeContract).$context<Context>()

@@ -13,8 +13,6 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { listInstalments, listLines, listOfClient } from './repository.ts'
 import { voidInvoice } from './void-invoice.ts'
 
-export { invoiceSettler } from './invoice-settler.ts'
-export { registerInvoiceJobs } from './jobs.ts'
 export { findInstalment } from './find-instalment.ts'
 export { findById as findInvoice } from './repository.ts'
 export { coveredOf, moneyOf } from './standing.ts'

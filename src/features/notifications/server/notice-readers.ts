@@ -1,5 +1,19 @@
+import type { Features } from '#platform/feature.ts'
 import type { AppointmentReader } from './notice-appointment.ts'
 import type { MoneyReaders } from './notice-money.ts'
 
 /** What the server passes in: the subjects of the letters as they stand when they are sent. */
 export type NoticeReaders = MoneyReaders & { appointment: AppointmentReader }
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    noticeReaders?: NoticeReaders
+  }
+}
+
+export function readersIn(features: Features): NoticeReaders {
+  const readers = features.find(({ noticeReaders }) => noticeReaders)?.noticeReaders
+  if (!readers) throw new Error('nobody reads what mails are about')
+  return readers
+}

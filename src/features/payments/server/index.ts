@@ -31,7 +31,7 @@ export {
   listRefunds,
   type PaymentRow,
 } from './repository.ts'
-export type { Settler, Settlers } from './settler.ts'
+export { type Settler, type Settlers, settlersIn } from './settler.ts'
 
 /** The client's payments as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {

@@ -2,6 +2,7 @@
 import type { ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { type Features, joined } from '#platform/feature.ts'
 import type { PaymentRow } from './repository.ts'
 
 /** Every method but the last is part of one transaction, in which what is paid for is locked before the payment. */
@@ -23,6 +24,20 @@ export type Settler = {
 }
 
 export type Settlers = { appointment: Settler; invoice?: Settler }
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** For what payments are made in this feature. */
+    settlers?: Partial<Settlers>
+  }
+}
+
+export function settlersIn(features: Features): Settlers {
+  const { appointment, ...others } = joined<Settler>(features, ({ settlers }) => settlers)
+  if (!appointment) throw new Error('nobody settles the payments of meetings')
+  return { appointment, ...others }
+}
 
 /** Null where the payment was taken off what it paid for: it can only go back. */
 export function settlerOf(settlers: Settlers, payment: PaymentRow): Settler | null {

@@ -20,9 +20,8 @@ import { releaseHold } from './release-hold.ts'
 import { listChanges, listOfClient } from './repository.ts'
 
 export { availabilityRouter } from './availability-router.ts'
-export { ensureFederalHolidays } from './change-holidays.ts'
 export { bookingSettler } from './pay-for-booking.ts'
-export { findById as findAppointment, listAhead as listMeetingsAhead, listChanges } from './repository.ts'
+export { findById as findAppointment, listChanges } from './repository.ts'
 
 /** When an attorney was or will be away, as the file "my data" holds it. */
 export async function exportAbsences(db: Database, userId: string): Promise<unknown> {

@@ -7,7 +7,7 @@ import { registerNotificationJobs } from '#features/notifications/server/index.t
 import { details, freshSlot, wish } from '#features/scheduling/server/testing.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
-import { neighbours } from '#server/neighbours.ts'
+import { FEATURES } from '#server/features.ts'
 import { NOTICE_READERS } from '#server/notice-readers.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { actorOf } from './actor-of.ts'
@@ -16,6 +16,7 @@ import { ensureUser } from './ensure-user.ts'
 import { myData } from './my-data.ts'
 import { saveProfile } from './profile.ts'
 import { findById } from './repository.ts'
+import { neighboursOf } from './neighbours.ts'
 import { type Cast, type ScriptedIdentity, scriptedIdentity, signedIn } from './testing.ts'
 
 const PROFILE = {
@@ -28,6 +29,8 @@ const PROFILE = {
   preferredContactMethod: 'text' as const,
   largeText: true,
 }
+
+const neighbours = neighboursOf(FEATURES)
 
 let world: World
 let identity: ScriptedIdentity

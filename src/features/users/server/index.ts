@@ -15,7 +15,6 @@ import { getUser, listPublic, listUsers } from './read-users.ts'
 import { listByIds } from './repository.ts'
 import { displayName } from './user-view.ts'
 
-export type { Neighbours }
 export { actorOf } from './actor-of.ts'
 export { clientForGuest } from './guest-row-repository.ts'
 export { mayTurnOffSecondFactor } from './other-admins.ts'

@@ -1,4 +1,4 @@
-import { asker, type Audited, exportFor as activityOf, recordRepeated } from '#features/audit/server/index.ts'
+import { asker, type Audited, recordRepeated } from '#features/audit/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
@@ -25,12 +25,11 @@ export async function myData(ctx: Context, neighbours: Neighbours): Promise<MyDa
   const row = await findById(ctx.db, userId)
   if (!row) throw generalError('NOT_FOUND')
   const data: MyData['data'] = { profile: profileOf(row), signIn: await signInOf(ctx, row) }
+  const downloaded: Audited = { action: 'user.data-downloaded', subjectId: userId }
+  await recordRepeated(ctx.db, { ...asker(ctx), requestId: null }, downloaded, { per: 'day' })
   for (const [name, exportFor] of Object.entries(neighbours.personalData)) {
     data[name] = await exportFor(ctx, userId)
   }
-  const downloaded: Audited = { action: 'user.data-downloaded', subjectId: userId }
-  await recordRepeated(ctx.db, { ...asker(ctx), requestId: null }, downloaded, { per: 'day' })
-  data['activity'] = await activityOf(ctx.db, userId)
   return { madeAt: ctx.clock.now().toString(), ...bounded(data, ctx.language) }
 }
 

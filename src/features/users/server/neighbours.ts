@@ -1,5 +1,6 @@
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { type Features, joined } from '#platform/feature.ts'
 import type { AccountLetter } from '#platform/ports/identity.ts'
 
 /** Where answers lie, and what opens those that are sealed. */
@@ -8,16 +9,49 @@ type Store = Pick<Services, 'db' | 'seal'>
 /** What the post needs; `db` is the transaction that causes the letter. */
 type LetterDesk = Pick<Services, 'db' | 'jobs' | 'clock' | 'seal'>
 
-/**
- * What other features do for a person's account. They all know users, so users cannot enter them: the server passes
- * their front doors over.
- */
+type ExportFor = (store: Store, userId: string) => Promise<unknown>
+type MeetingsAhead = (
+  db: Database,
+  userId: string,
+  now: Date,
+) => Promise<{ startsAt: Date; timeZone: string }[]>
+
+/** They all know users, so users cannot enter them: they say in their manifests what they do for a person's account. */
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** Everything the feature holds about the person, by names that the person reads in the file. */
+    personalData?: Readonly<Record<string, ExportFor>>
+    /** The meetings, as client or attorney, that are still to come or being booked: an account with one stays open. */
+    meetingsAhead?: MeetingsAhead
+    /** Deletes what the person began and never sent to the firm, when the account is closed. */
+    forgetDrafts?: (tx: Database, userId: string) => Promise<void>
+    /** Mails about accounts: exactly one feature sends them. */
+    sendAccountLetter?: (desk: LetterDesk, letter: AccountLetter) => Promise<void>
+  }
+}
+
+/** What all features do for a person's account. */
 export type Neighbours = {
-  /** Everything each feature holds about the person, by a name that the person reads in the file. */
-  personalData: Readonly<Record<string, (store: Store, userId: string) => Promise<unknown>>>
-  /** The meetings, as client or attorney, that are still to come or being booked. */
-  meetingsAhead(db: Database, userId: string, now: Date): Promise<{ startsAt: Date; timeZone: string }[]>
-  /** Deletes what the person began and never sent to the firm. */
+  personalData: Readonly<Record<string, ExportFor>>
+  meetingsAhead: MeetingsAhead
   forgetDrafts(tx: Database, userId: string): Promise<void>
   announce(desk: LetterDesk, letter: AccountLetter): Promise<void>
+}
+
+export function neighboursOf(features: Features): Neighbours {
+  const announce = features.find(({ sendAccountLetter }) => sendAccountLetter)?.sendAccountLetter
+  if (!announce) throw new Error('no feature sends mails about accounts')
+  return {
+    personalData: joined(features, (feature) => feature.personalData),
+    async meetingsAhead(db, userId, now) {
+      const lists = []
+      for (const feature of features) lists.push((await feature.meetingsAhead?.(db, userId, now)) ?? [])
+      return lists.flat()
+    },
+    async forgetDrafts(tx, userId) {
+      for (const feature of features) await feature.forgetDrafts?.(tx, userId)
+    },
+    announce,
+  }
 }

@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/feature.ts'
+import { createAuditRouter, exportFor } from './index.ts'
+import { namesIn } from './list-entries.ts'
+
+export const auditFeature: Feature = {
+  name: 'audit',
+  routers: (features) => ({ audit: createAuditRouter(namesIn(features)) }),
+  personalData: { activity: ({ db }, userId) => exportFor(db, userId) },
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '#platform/feature.ts'
+import { exportFor, mailRouter, sendAccountLetter } from './index.ts'
+import { SEND_ACCOUNT_LETTER, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
+import { readersIn } from './notice-readers.ts'
+import { registerNotificationJobs } from './register-jobs.ts'
+
+export const notificationsFeature: Feature = {
+  name: 'notifications',
+  routers: () => ({ mail: mailRouter }),
+  jobs: {
+    kinds: [SEND_NOTICE, SEND_ACCOUNT_LETTER, WATCH_MAIL],
+    register: (runner, services, features) => registerNotificationJobs(runner, services, readersIn(features)),
+  },
+  personalData: { notices: ({ db }, userId) => exportFor(db, userId) },
+  sendAccountLetter,
+}

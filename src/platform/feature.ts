@@ -1,0 +1,39 @@
+// What the server must know of a feature, as one value: `server/feature.ts` of each feature says it, `src/server/features.ts`
+// lists them all. A feature that others add something to adds the field for it here, by `declare module` (docs/decisions/0030).
+import type { AnyRouter } from '@orpc/server'
+import type { Services } from './context.ts'
+import type { JobData, JobKind, JobRunner } from './jobs.ts'
+
+export type Features = readonly Feature[]
+
+export type FeatureJobs = {
+  /** Every kind that `register` works; a queue is made of each. */
+  kinds: readonly JobKind<JobData>[]
+  register(runner: JobRunner, services: Services, features: Features): Promise<void>
+}
+
+/** A function is given all features where it needs what others add to this one. */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+export interface Feature {
+  name: string
+  /** Its procedures, by their names in the joined contract. */
+  routers?(features: Features): Readonly<Record<string, AnyRouter>>
+  jobs?: FeatureJobs
+  /** What must be there before anybody is served: done once per start or release, and harmless to repeat. */
+  prepare?(services: Services): Promise<void>
+}
+
+/** What every feature says of one thing, joined; two that use one name are a mistake of ours. */
+export function joined<Value>(
+  features: Features,
+  said: (feature: Feature) => Readonly<Record<string, Value>> | undefined,
+): Record<string, Value> {
+  const all = new Map<string, Value>()
+  for (const feature of features) {
+    for (const [name, value] of Object.entries(said(feature) ?? {})) {
+      if (all.has(name)) throw new Error(`two features say "${name}", the second is ${feature.name}`)
+      all.set(name, value)
+    }
+  }
+  return Object.fromEntries(all)
+}

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
+import { isProcedure } from '@orpc/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiContract } from '#api/contract.ts'
+import { joined } from '#platform/feature.ts'
+import type { JobRunner } from '#platform/jobs.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { apiRouter } from './api/router.ts'
+import { FEATURES } from './features.ts'
+import { FORGET_UNPROVEN } from './identity-jobs.ts'
+import { JOB_KINDS, registerJobs } from './jobs.ts'
+
+function leavesOf(tree: object, isLeaf: (part: unknown) => boolean, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([name, part]: [string, object]) =>
+    isLeaf(part) ? [prefix + name] : leavesOf(part, isLeaf, `${prefix}${name}.`),
+  )
+}
+
+describe('the list of features', () => {
+  it('holds every manifest that there is', () => {
+    const folder = join(import.meta.dirname, '../features')
+    const written = readdirSync(folder).filter((name) => {
+      const rooms = readdirSync(join(folder, name))
+      return rooms.includes('server') && readdirSync(join(folder, name, 'server')).includes('feature.ts')
+    })
+    const listed = FEATURES.map(({ name }) => name).filter((name) => name !== 'server')
+    expect(listed.toSorted()).toEqual(written.toSorted())
+  })
+  it('implements the joined contract, the whole of it and nothing else', () => {
+    const promised = leavesOf(apiContract as AnyContractRouter, (part) => part instanceof ContractProcedure)
+    expect(leavesOf(apiRouter, isProcedure).toSorted()).toEqual(promised.toSorted())
+    expect(promised.length).toBeGreaterThan(50)
+  })
+  it('refuses two features that say the same name', () => {
+    const twice = [{ name: 'one' }, { name: 'two' }]
+    expect(() => joined(twice, () => ({ same: 1 }))).toThrow('two features say "same", the second is two')
+  })
+})
+
+describe('the jobs of the features', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld()
+  })
+  afterAll(() => world.end())
+
+  it('are worked, each kind that has a queue and no other', async () => {
+    const worked: string[] = []
+    const runner: JobRunner = {
+      enqueue: () => Promise.resolve(),
+      work: ({ name }) => Promise.resolve(void worked.push(name)),
+      repeat: ({ name }) => Promise.resolve(void worked.push(name)),
+      stop: () => Promise.resolve(),
+    }
+    await registerJobs(runner, world.services)
+    const kinds = JOB_KINDS.map(({ name }) => name).filter((name) => name !== FORGET_UNPROVEN.name)
+    expect(worked.toSorted()).toEqual(kinds.toSorted())
+  })
+})

@@ -1,0 +1,27 @@
+// Every feature, each after those that it stands on. Whoever adds one adds it here and to the joined contract (src/api).
+import { auditFeature } from '#features/audit/server/feature.ts'
+import { casesFeature } from '#features/cases/server/feature.ts'
+import { discountsFeature } from '#features/discounts/server/feature.ts'
+import { intakeFeature } from '#features/intake/server/feature.ts'
+import { invoicesFeature } from '#features/invoices/server/feature.ts'
+import { ledgerFeature } from '#features/ledger/server/feature.ts'
+import { notificationsFeature } from '#features/notifications/server/feature.ts'
+import { paymentsFeature } from '#features/payments/server/feature.ts'
+import { schedulingFeature } from '#features/scheduling/server/feature.ts'
+import { usersFeature } from '#features/users/server/feature.ts'
+import type { Features } from '#platform/feature.ts'
+import { serverFeature } from './own-feature.ts'
+
+export const FEATURES: Features = [
+  auditFeature,
+  usersFeature,
+  notificationsFeature,
+  discountsFeature,
+  ledgerFeature,
+  paymentsFeature,
+  schedulingFeature,
+  intakeFeature,
+  casesFeature,
+  invoicesFeature,
+  serverFeature,
+]
