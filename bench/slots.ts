@@ -55,14 +55,18 @@ async function open(url: string, attorneys: number, count: number): Promise<Scen
 }
 
 /** Milliseconds of each listing, one after the other. */
-async function times({ visitor }: Scene): Promise<number[]> {
+async function times({ visitor, end }: Scene): Promise<number[]> {
   const first = dateIn(FIRM_ZONE, instant(new Date()))
   const days = { from: first.toString(), to: plusDays(first, LAST_DAY).toString() }
   const taken: number[] = []
-  for (let round = 0; round < ROUNDS + 5; round += 1) {
-    const before = performance.now()
-    await listSlots(visitor, { type: 'initial', ...days, timeZone: FIRM_ZONE })
-    taken.push(performance.now() - before)
+  try {
+    for (let round = 0; round < ROUNDS + 5; round += 1) {
+      const before = performance.now()
+      await listSlots(visitor, { type: 'initial', ...days, timeZone: FIRM_ZONE })
+      taken.push(performance.now() - before)
+    }
+  } finally {
+    await end()
   }
   return taken.slice(5)
 }
@@ -73,7 +77,7 @@ async function measured(attorneys: number, count: number): Promise<Measured> {
   const database = await startDatabase()
   try {
     const scene = await open(database.url, attorneys, count)
-    const taken = await times(scene).finally(scene.end)
+    const taken = await times(scene)
     const p95 = taken.toSorted((one, other) => one - other)[Math.floor(taken.length * 0.95)] ?? Number.NaN
     return { median: median(taken), p95 }
   } finally {

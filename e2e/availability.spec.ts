@@ -47,7 +47,7 @@ async function triesWrongHours(admin: Person): Promise<void> {
   const words = availabilityWords(language)
   const office = page.getByRole('region', { name: words.firm.heading })
   const monday = office.locator(`#firm-${MONDAY}`).getByRole('combobox')
-  const [before = '', after = ''] = ['1080', '600']
+  const [before, after] = ['1080', '600']
   await monday.first().selectOption(before)
   await monday.nth(1).selectOption(after)
   await reachesAndPresses(page, office.getByRole('button', { name: words.firm.save, exact: true }))

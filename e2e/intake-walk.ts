@@ -118,7 +118,12 @@ async function fillIn(person: Person, hand: Hand, question: AskedId, answer: unk
     case 'pastDate':
     case 'cardDate':
       return tellDate(page, hand, question, String(answer))
-    default:
+    case 'email':
+    case 'phone':
+    case 'count':
+    case 'alienNumber':
+    case 'place':
+    case 'text':
       return answer === '' ? undefined : hand.type(page, question, String(answer))
   }
 }

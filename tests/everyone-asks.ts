@@ -189,7 +189,11 @@ export async function openStage(log?: Log): Promise<Stage> {
         return person({ role: 'attorney', hasSecondFactor: false })
       case 'adminWithoutSecondFactor':
         return person({ role: 'admin', hasSecondFactor: false })
-      default:
+      case 'visitor':
+      case 'newcomer':
+      case 'client':
+      case 'otherClient':
+      case 'disabledClient':
         return null
     }
   }

@@ -69,8 +69,8 @@ export function acceptedAnswer(question: AskedId): fc.Arbitrary<unknown> {
 export function answersToGive(): fc.Arbitrary<Answers> {
   const byQuestion = Object.fromEntries(
     Object.keys(FLOW).map((question) => [question, acceptedAnswer(question as AskedId)]),
-  )
-  return fc.record(byQuestion) as fc.Arbitrary<Answers>
+  ) as { [Question in AskedId]: fc.Arbitrary<Answers[Question]> }
+  return fc.record(byQuestion)
 }
 
 /** Some questions answered, in no order: what a person may have left behind by changing answers. */

@@ -59,7 +59,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], base = '', isLive = false
   })
 }
 
-const PAGES = pagesOf(await routes)
+const PAGES = pagesOf(routes)
 
 function settings(demonstration: boolean): SiteSettings {
   const identity = { kind: 'embedded' } as const

@@ -135,7 +135,11 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
   const run = async (statement: string) => {
     const client = new Client({ connectionString: adminUrl })
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
   await run(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
   return { url: databaseUrl(adminUrl, name), drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }

@@ -12,7 +12,7 @@ function api(): void {
     const handlers = new Map<string, Handler>()
     const waiting = new Map<number, (answer: unknown[]) => void>()
     let last = 0
-    window.addEventListener('message', async ({ data, source }: MessageEvent<Message>) => {
+    const receive = async ({ data, source }: MessageEvent<Message>) => {
       if (source !== target() || typeof data !== 'object' || data === null || !('gapi' in data)) return
       if (data.gapi === 'answer') waiting.get(data.id)?.([data.data])
       else {
@@ -20,7 +20,8 @@ function api(): void {
         const answer = await handlers.get(data.name)?.(data.data)
         target()?.postMessage({ ...data, gapi: 'answer', data: answer }, '*')
       }
-    })
+    }
+    window.addEventListener('message', (event: MessageEvent<Message>) => void receive(event))
     return {
       register: (name: string, handler: Handler) => handlers.set(name, handler),
       send(name: string, data: unknown, done: (answer: unknown[]) => void) {

@@ -16,7 +16,11 @@ afterAll(() => database.drop())
 async function asOwner(statement: string): Promise<void> {
   const client = new Client({ connectionString: database.url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 async function withConnection(
@@ -25,7 +29,11 @@ async function withConnection(
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   const connection = connect(url, () => undefined, options)
-  await work(connection).finally(() => connection.close())
+  try {
+    await work(connection)
+  } finally {
+    await connection.close()
+  }
 }
 
 function askSixTimes({ pool }: Connection) {

@@ -13,7 +13,11 @@ let name: string
 async function run(statement: string, at = url): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: at })
   await client.connect()
-  return (await client.query(statement).finally(() => client.end())).rows as Record<string, unknown>[]
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** The program of a version: the first so many of these migrations. */

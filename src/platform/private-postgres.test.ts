@@ -74,7 +74,7 @@ describe('the private PostgreSQL', () => {
     await third.stop()
   })
   it.skipIf(!ownNamespaces)('is never started beside a server that only another container sees', async () => {
-    const [command = '', ...args] = [...(ownNamespaces ?? []), process.execPath, '--input-type=module', '-e']
+    const [command, ...args] = [...(ownNamespaces ?? []), process.execPath, '--input-type=module', '-e']
     const script = `
       const { startPrivatePostgres } = await import('./src/platform/private-postgres.ts')
       const { url } = await startPrivatePostgres(${JSON.stringify(whole)})

@@ -61,7 +61,7 @@ export async function openSite({
   const { createSite } = await import('./site/create-site.ts')
   const { identitySources } = await import('./site/security-headers.ts')
   const directory = join(root, 'build/site')
-  const build: ServerBuild = await import(join(directory, 'server/index.js'))
+  const build = (await import(join(directory, 'server/index.js'))) as ServerBuild
   const isHttps = config.publicUrl.startsWith('https:')
   const contentSecurity = { ...identitySources(settings.identity), isHttps }
   const clientDirectory = join(directory, 'client')

@@ -1,5 +1,5 @@
 // Our endpoints in place of the library's, the guard before signing in, and what follows every opened session.
-import { APIError, createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth'
 import { isDisabledMethod } from '#kernel/sign-in-methods.ts'
 import type { Claim } from './attempts.ts'
@@ -155,7 +155,7 @@ function wasPasswordRight(returned: unknown): boolean {
 }
 
 function isUnproven(returned: unknown): boolean {
-  return isAPIError(returned) && (returned as APIError).body?.code === 'EMAIL_NOT_VERIFIED'
+  return isAPIError(returned) && returned.body?.code === 'EMAIL_NOT_VERIFIED'
 }
 
 /** Somebody who knows the password may prove its address here and keep it: a code for this browser is sent. */

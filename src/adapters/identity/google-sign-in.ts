@@ -43,7 +43,7 @@ export function googleSignIn(parts: Parts, google: GoogleConfig | null): BetterA
 }
 
 async function begin(ctx: GenericEndpointContext, parts: Parts, isOpen: boolean): Promise<void> {
-  const body: Record<string, unknown> = { ...ctx.body }
+  const body = { ...(ctx.body as Record<string, unknown> | undefined) }
   if (!isOpen || body['provider'] !== GOOGLE) throw refusal('FORBIDDEN', 'OPERATION_NOT_ALLOWED')
   if (Object.keys(body).some((name) => !BEGINS_WITH.includes(name))) {
     throw refusal('BAD_REQUEST', 'OPERATION_NOT_ALLOWED')

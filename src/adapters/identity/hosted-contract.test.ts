@@ -53,7 +53,7 @@ async function open(): Promise<ContractWorld> {
   google.reply = (call) => accounts.answer(call)
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    send(String(input).replace('https://identitytoolkit.googleapis.com', google.url), init),
+    send(input.replace('https://identitytoolkit.googleapis.com', google.url), init),
   )
   // Firebase tells sign-ins of one second not apart, so each is two seconds after what went before.
   let moment = Date.now()

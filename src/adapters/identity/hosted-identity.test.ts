@@ -296,7 +296,7 @@ describe('an administrator or the owner', () => {
 function redirectToFake(): void {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    send(String(input).replace('https://identitytoolkit.googleapis.com', google.url), init),
+    send(input.replace('https://identitytoolkit.googleapis.com', google.url), init),
   )
 }
 

@@ -95,11 +95,12 @@ function problemOf(code: string, isRefused: boolean, { mayBeTaken }: HandOver): 
 }
 
 function mailError(error: unknown, handOver: HandOver): MailError {
-  const marks: Record<string, unknown> = error instanceof Error ? { ...error } : {}
-  const [code, originalCode] = [marks['code'], marks['originalCode']].map((mark) =>
+  const marks = new Map<string, unknown>(error instanceof Error ? Object.entries(error) : [])
+  const [code, originalCode] = [marks.get('code'), marks.get('originalCode')].map((mark) =>
     typeof mark === 'string' ? mark : '',
   )
-  const answer = typeof marks['responseCode'] === 'number' ? marks['responseCode'] : null
+  const responseCode = marks.get('responseCode')
+  const answer = typeof responseCode === 'number' ? responseCode : null
   const isRefused = answer !== null && answer >= 400 && answer < 600
   const said = [code, originalCode, answer].filter(Boolean).join(' ')
   return new MailError(problemOf(code ?? '', isRefused, handOver), said || 'no reason')

@@ -98,7 +98,9 @@ async function authorize(gateway: Gateway, order: ChargeOrder): Promise<Authoriz
       return { ...result, kind: 'held' }
     case 'charged':
       return { kind: 'unknown' }
-    default:
+    case 'declined':
+    case 'misconfigured':
+    case 'unknown':
       return result
   }
 }

@@ -46,7 +46,13 @@ function valueSchema(question: AskedId): z.ZodType {
       return z
         .string()
         .describe('"2026-12-01", in part "2026-12" or "2026" where that is known, "unknown" or "none"')
-    default:
+    case 'birthday':
+    case 'email':
+    case 'phone':
+    case 'country':
+    case 'alienNumber':
+    case 'place':
+    case 'text':
       return z.string()
   }
 }
@@ -54,7 +60,7 @@ function valueSchema(question: AskedId): z.ZodType {
 /** Every question of the flow, none required: the flow is what gives each its shape. */
 function answersSchema(): z.ZodType<Answers> {
   const shape = Object.fromEntries(ASKED_IDS.map((question) => [question, valueSchema(question).optional()]))
-  return z.object(shape) as z.ZodType<Answers>
+  return z.object(shape)
 }
 
 const AnswersSchema = answersSchema()

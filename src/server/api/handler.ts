@@ -77,7 +77,7 @@ function createProcedures(services: Services) {
   const trail = createSecurityTrail(services)
   return new OpenAPIHandler<Asked>(apiRouter, {
     plugins: [new CompressionPlugin()],
-    customErrorResponseBodyEncoder: (error) => error.data,
+    customErrorResponseBodyEncoder: (error): unknown => error.data,
     interceptors: [
       async ({ context, next }) => {
         try {

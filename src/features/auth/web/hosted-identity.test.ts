@@ -27,7 +27,7 @@ class FakeUser {
 function world({ isProven = true, isKnown = true } = {}) {
   const user = new FakeUser(isProven)
   const auth = {
-    currentUser: (isKnown ? user : null) as FakeUser | null,
+    currentUser: isKnown ? user : null,
     languageCode: null as string | null,
     authStateReady: () => Promise.resolve(),
   }

@@ -72,7 +72,18 @@ export function whyNotValue(field: string, asked: Kind, value: unknown, now: Ins
       return whyNotPersonName(value)
     case 'people':
       return whyNotPeople(field, value, asked.max)
-    default:
+    case 'email':
+    case 'phone':
+    case 'choice':
+    case 'comingDate':
+    case 'birthday':
+    case 'pastDate':
+    case 'cardDate':
+    case 'country':
+    case 'count':
+    case 'alienNumber':
+    case 'place':
+    case 'text':
       return whyNotSingle(field, asked, value, now)
   }
 }

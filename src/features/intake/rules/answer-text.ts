@@ -58,7 +58,11 @@ export function answerText(
       return dateText(String(answer), words, language)
     case 'count':
       return question === 'greenCardYears' ? plural(words.years, Number(answer), language) : String(answer)
-    default:
+    case 'email':
+    case 'phone':
+    case 'alienNumber':
+    case 'place':
+    case 'text':
       return String(answer)
   }
 }

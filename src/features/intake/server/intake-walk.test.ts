@@ -88,7 +88,7 @@ class Walker {
     const { session, key } = await startIntake(this.ctx)
     this.session = session
     if (key !== null) this.ctx = { ...this.ctx, intakeKey: key }
-    if (this.ctx.actor.kind === 'user') this.acknowledged = { email: this.#email } as Answers
+    if (this.ctx.actor.kind === 'user') this.acknowledged = { email: this.#email }
     expect(session.answers).toEqual(this.acknowledged)
   }
 
@@ -207,7 +207,7 @@ class Walker {
     this.ctx = { ...(this.#account ?? before), intakeKey: before.intakeKey }
     const { session } = await claimIntake(this.ctx)
     if (!session) throw new Error('the intake is gone after signing in')
-    this.acknowledged = { email: this.#email, ...this.#older, ...this.acknowledged } as Answers
+    this.acknowledged = { email: this.#email, ...this.#older, ...this.acknowledged }
     const currentQuestion = nextQuestion(this.acknowledged, before.clock.now())
     const { id } = this.session
     expect(session).toMatchObject({ id, isOwned: true, answers: this.acknowledged, currentQuestion })

@@ -47,7 +47,7 @@ function asAnswers(seal: Seal, rows: readonly AnswerRow[]): Answers {
       sealed === null ? value : JSON.parse(seal.open(sealed, placeOf(sessionId, question)))
     return [[question, known] as const]
   })
-  return Object.fromEntries(entries) as Answers
+  return Object.fromEntries(entries)
 }
 
 function asIntake(session: SessionRow, answers: Answers): IntakeRow {

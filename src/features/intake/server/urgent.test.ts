@@ -61,7 +61,7 @@ async function listed(): Promise<string[]> {
 
 describe('an urgent intake that is not finished', () => {
   it('is read by staff: who it is, how to call, what was answered, where it stopped', async () => {
-    const { id } = await draft({ name, email, phone, detained: 'family' } as Answers)
+    const { id } = await draft({ name, email, phone, detained: 'family' })
     for (const reader of [desk, admin])
       expect(await readSentIntake(reader, { sessionId: id })).toMatchObject({
         status: 'open',
@@ -124,7 +124,7 @@ it('a draft becomes urgent by itself when its court date comes close', async () 
 
 describe('the list of whom to call', () => {
   it('holds what is urgent, sent or not, the newest first, and after it what was called', async () => {
-    const finished = await sent({ ...RENEWAL, detained: 'self' } as Answers)
+    const finished = await sent({ ...RENEWAL, detained: 'self' })
     world.clock.advance(10)
     const { id: unfinished } = await draft({ name, phone, emergency: 'yes' })
     const mine = async () => (await listed()).filter((id) => [finished, unfinished].includes(id))
@@ -154,7 +154,7 @@ describe('the list of whom to call', () => {
     expect(pages).toEqual(all)
   })
   it('is no longer led, among the intakes, by one that was called', async () => {
-    const called = await sent({ ...RENEWAL, detained: 'self' } as Answers)
+    const called = await sent({ ...RENEWAL, detained: 'self' })
     world.clock.advance(1)
     await sent(RENEWAL)
     const first = async () => (await listIntakes(desk, { search: '', handling: 'new' })).items[0]

@@ -4,7 +4,6 @@ import type { Language } from '#kernel/language.ts'
 import { FIGURES, ASSESSMENT_RULES, type Standing, STANDINGS } from '../rules/assessment.ts'
 import { PAPERS } from '../rules/assessment/bring.ts'
 import { isForClient, OTHER_WAYS, type OtherWayId } from '../rules/assessment/other-ways.ts'
-import type { Rule } from '../rules/assessment/rule.ts'
 import { assessmentWords, staffAssessmentWords } from './index.ts'
 
 type Line = readonly [key: string, text: string]
@@ -72,7 +71,7 @@ describe('the words of the assessment', () => {
 })
 
 describe('every sentence has its rule, and every rule its sentences', () => {
-  const rules = Object.entries(ASSESSMENT_RULES) as [string, Rule][]
+  const rules = Object.entries(ASSESSMENT_RULES)
   const expected = rules.map(([id, { outcomes }]) => [id, Object.keys(outcomes).toSorted()]).toSorted()
   it.each(Object.entries(READERS))('for %s', (_, words) => {
     const said = Object.entries(words('en').reasons).map(([id, says]) => [id, Object.keys(says).toSorted()])

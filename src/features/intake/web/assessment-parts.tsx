@@ -66,10 +66,9 @@ export function Reasons({ reasons, words }: ReasonsProps) {
 }
 
 function reasonText({ rule, says, dates }: Reason, words: ReasonWords, language: Language): string {
-  const shown = Object.entries(dates).map(([name, day]) => [
-    name,
-    formatDate(plainDate(isoOf(day)), language),
-  ])
+  const shown = Object.entries(dates).map(
+    ([name, day]) => [name, formatDate(plainDate(isoOf(day)), language)] as const,
+  )
   return fill(words.reasons[rule]?.[says] ?? '', { ...FIGURES, ...Object.fromEntries(shown) })
 }
 

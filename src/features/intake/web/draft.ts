@@ -57,7 +57,13 @@ export function draftOf(question: AskedId, answers: Answers): Draft {
     case 'pastDate':
     case 'cardDate':
       return dateDraft(String(answer))
-    default:
+    case 'email':
+    case 'phone':
+    case 'country':
+    case 'count':
+    case 'alienNumber':
+    case 'place':
+    case 'text':
       return { ...EMPTY_DRAFT, text: String(answer) }
   }
 }
@@ -93,7 +99,12 @@ export function valueOf(question: AskedId, draft: Draft): unknown {
     case 'pastDate':
     case 'cardDate':
       return draft.noDate ?? dateText(draft.date, kind === 'pastDate')
-    default:
+    case 'email':
+    case 'phone':
+    case 'country':
+    case 'alienNumber':
+    case 'place':
+    case 'text':
       return draft.text
   }
 }

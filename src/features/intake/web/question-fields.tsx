@@ -34,7 +34,13 @@ export function QuestionFields(props: QuestionFieldsProps) {
     case 'pastDate':
     case 'cardDate':
       return <DateField {...props} />
-    default:
+    case 'email':
+    case 'phone':
+    case 'country':
+    case 'count':
+    case 'alienNumber':
+    case 'place':
+    case 'text':
       return <OneField {...props} />
   }
 }

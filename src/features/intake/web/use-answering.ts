@@ -47,10 +47,10 @@ function useIsShown(): () => boolean {
 function useGoOn(question: AskedId, before: IntakeSession) {
   const go = useGo()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const location: { state: unknown } = useLocation()
   return ({ answers, asOf }: IntakeSession) => {
     const now = instant(asOf)
-    const isChange = cameFrom(state) === REVIEW
+    const isChange = cameFrom(location.state) === REVIEW
     const next = stepAfter(answers, isChange && { wasComplete: isComplete(before.answers, now) }, now)
     if (isChange && next === REVIEW) void navigate(-1)
     else go(intakePath(next), { state: { from: question } })

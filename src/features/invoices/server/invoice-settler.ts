@@ -29,7 +29,7 @@ export const invoiceSettler: Settler = {
   async attorneysOf(tx, payment) {
     const reopened = await reopenedBy(tx, [payment.id])
     const ids = [payment.invoiceId, ...reopened.map(({ invoiceId }) => invoiceId)]
-    const rows = await Promise.all(ids.map((id) => (id === null ? null : findById(tx, id))))
+    const rows = await Promise.all(ids.filter((id) => id !== null).map((id) => findById(tx, id)))
     const cases = await listCasesByIds(
       tx,
       rows.flatMap((row) => row?.caseId ?? []),

@@ -40,7 +40,7 @@ const LETTERS: Record<string, Content<AccountLetter>> = {
 
 function draftOf(name: string, language: Language) {
   const content = LETTERS[name]!
-  return accountLetter({ to: 'maria.nunez@person.example', language, ...content } as AccountLetter, FIRM)
+  return accountLetter({ to: 'maria.nunez@person.example', language, ...content }, FIRM)
 }
 
 const EVERY = Object.keys(LETTERS).flatMap((name) => [[name, 'en'] as const, [name, 'es'] as const])

@@ -31,7 +31,9 @@ export function moneyDraft(
     case 'invoice-issued':
     case 'instalment-due':
       return invoiceDraft(db, readers, notice, recipient, firm)
-    default:
+    case 'payment-receipt':
+    case 'payment-failed':
+    case 'payment-not-charged':
       return paymentDraft(db, readers, { ...notice, kind: notice.kind }, recipient, firm)
   }
 }

@@ -119,7 +119,8 @@ function useOnFailed(setAsked: (check: Check) => void): (failed: FailedBooking) 
         return remember(null)
       case 'line-lost':
         return
-      default:
+      case 'declined':
+      case 'refused':
         // The server has let the payment go; a later reading of the hold says the same.
         if (anyHold) remember({ ...anyHold, payment: 'none' })
     }

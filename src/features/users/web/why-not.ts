@@ -32,7 +32,9 @@ export function whyNotChange(
       return whyNotRole(account, 'client', others)
     case 'disable':
       return whyNotDisable(account, ownId ?? '', others)
-    default:
+    case 'enable':
+    case 'sign-out':
+    case 'reset':
       return whyNotEnable(account)
   }
 }
