@@ -80,7 +80,12 @@ async function browserTests(): Promise<Count> {
 /** Those of one line run at the same time. */
 const STEPS: readonly (readonly Step[])[] = [
   [whole('format', [['oxfmt', '--check', '.']])],
-  [whole('lint', [['oxlint', '--deny-warnings']])],
+  [
+    whole('lint', [
+      ['react-router', 'typegen'],
+      ['oxlint', '--type-aware', '--deny-warnings'],
+    ]),
+  ],
   [
     whole('types', [['react-router', 'typegen'], ['tsc']]),
     whole('walls', [['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'emulators']]),
