@@ -83,10 +83,10 @@ export class Workers {
 
   constructor(options: WorkersOptions) {
     this.#options = options
-    cluster.setupPrimary({ exec: options.program, args: [...options.args], serialization: 'advanced' })
     // Workers accept by themselves on one shared socket. Where the primary hands connections over, one that is on its way
-    // to a worker that dies is answered by nobody and never closed.
+    // to a worker that dies is answered by nobody and never closed. `setupPrimary` freezes the policy.
     cluster.schedulingPolicy = cluster.SCHED_NONE
+    cluster.setupPrimary({ exec: options.program, args: [...options.args], serialization: 'advanced' })
     this.#early = this.#hire()
   }
 
