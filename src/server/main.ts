@@ -3,8 +3,10 @@ import { enableCompileCache } from 'node:module'
 import { errorFacts } from '#platform/error-facts.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
+import { outliveReaders } from './lost-output.ts'
 
 const startedAt = performance.now()
+outliveReaders()
 const root = new URL('../../', import.meta.url).pathname
 enableCompileCache(`${root}node_modules/.cache/compiled`)
 

@@ -4,6 +4,7 @@ import { createLog } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
 import type { Serving } from './launch.ts'
+import { outliveReaders } from './lost-output.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 /** Longer than the slowest payment. */
@@ -13,6 +14,7 @@ const CRASH_DRAIN_MS = 10_000
 /** For jobs under way and for closing, once requests are done. */
 const CLOSE_MS = 10_000
 
+outliveReaders()
 const root = new URL('../../', import.meta.url).pathname
 enableCompileCache(`${root}node_modules/.cache/compiled`)
 const development = process.argv.includes('--dev')
