@@ -35,7 +35,7 @@ describe('the procedures', () => {
     expect(session).toMatchObject({ id: sessionId, status: 'completed', answers: { phone: '2145550134' } })
     const staff = { context: world.as(await world.person('attorney')) }
     expect(await call(intakeRouter.list, {}, staff)).toMatchObject({
-      intakes: [{ id: sessionId }],
+      items: [{ id: sessionId }],
       next: null,
     })
     expect(await call(intakeRouter.read, { sessionId }, staff)).toMatchObject({ urgency: ['detained'] })
