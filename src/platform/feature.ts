@@ -6,6 +6,14 @@ import type { JobData, JobKind, JobRunner } from './jobs.ts'
 
 export type Features = readonly Feature[]
 
+/** What becomes of a table that says something of a person, in words that an auditor can read. */
+export type PersonalTable = {
+  /** The part of the file of one's own data that holds it, or why no part does. */
+  export: { in: string } | { notSince: string }
+  /** What the closing of the account deletes of it, or why all of it stays. */
+  erasure: { deletes: string } | { keptSince: string }
+}
+
 export type FeatureJobs = {
   /** Every kind that `register` works; a queue is made of each. */
   kinds: readonly JobKind<JobData>[]
@@ -19,6 +27,8 @@ export interface Feature {
   /** Its procedures, by their names in the joined contract. */
   routers?(features: Features): Readonly<Record<string, AnyRouter>>
   jobs?: FeatureJobs
+  /** Each of its tables that says something of a person; `tests/personal-data.test.ts` finds one that is missing. */
+  personalTables?: Readonly<Record<string, PersonalTable>>
   /** What must be there before anybody is served: done once per start or release, and harmless to repeat. */
   prepare?(services: Services): Promise<void>
 }

@@ -1,5 +1,6 @@
 // Every feature, each after those that it stands on. Whoever adds one adds it here and to the joined contract (src/api).
 import { auditFeature } from '#features/audit/server/feature.ts'
+import { authFeature } from '#features/auth/server/feature.ts'
 import { casesFeature } from '#features/cases/server/feature.ts'
 import { discountsFeature } from '#features/discounts/server/feature.ts'
 import { intakeFeature } from '#features/intake/server/feature.ts'
@@ -16,6 +17,7 @@ export const FEATURES: Features = [
   auditFeature,
   usersFeature,
   notificationsFeature,
+  authFeature,
   discountsFeature,
   ledgerFeature,
   paymentsFeature,

@@ -5,5 +5,11 @@ import { namesIn } from './list-entries.ts'
 export const auditFeature: Feature = {
   name: 'audit',
   routers: (features) => ({ audit: createAuditRouter(namesIn(features)) }),
+  personalTables: {
+    audit_entries: {
+      export: { in: 'activity' },
+      erasure: { keptSince: 'a log that can be shortened proves nothing; it holds ids alone' },
+    },
+  },
   personalData: { activity: ({ db }, userId) => exportFor(db, userId) },
 }

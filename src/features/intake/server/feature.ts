@@ -11,6 +11,36 @@ export const intakeFeature: Feature = {
     kinds: [ALERT_STAFF, WATCH_CALL, REMIND_OF_DRAFT, KEEP_DRAFTS, RESEAL_ANSWERS],
     register: registerIntakeJobs,
   },
+  personalTables: {
+    intake_sessions: {
+      export: { in: 'intakes' },
+      erasure: { deletes: 'what was not sent; what was sent stays with the files' },
+    },
+    intake_answers: {
+      export: { in: 'intakes' },
+      erasure: { deletes: 'what was not sent; what was sent stays with the files' },
+    },
+    intake_handlings: {
+      export: { notSince: "the attorney's own notes on taking a matter are the firm's work product" },
+      erasure: { keptSince: 'the firm keeps its files for seven years' },
+    },
+    intake_calls: {
+      export: { notSince: "when somebody called is in the intake; who it was is the firm's" },
+      erasure: { keptSince: 'the firm keeps its files for seven years' },
+    },
+    intake_search_terms: {
+      export: { notSince: 'it is made of the answers, which are in the file' },
+      erasure: { keptSince: 'an intake that was sent is looked for by it' },
+    },
+    party_names: {
+      export: { notSince: 'it is made of the answers, which are in the file' },
+      erasure: { keptSince: 'rules of conduct: a conflict with a former client must be found' },
+    },
+    party_name_keys: {
+      export: { notSince: 'it is made of the answers, which are in the file' },
+      erasure: { keptSince: 'rules of conduct: a conflict with a former client must be found' },
+    },
+  },
   personalData: { intakes: exportFor },
-  forgetDrafts: deleteOpen,
+  eraseFor: deleteOpen,
 }

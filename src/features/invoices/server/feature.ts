@@ -8,6 +8,24 @@ export const invoicesFeature: Feature = {
   name: 'invoices',
   routers: () => ({ invoices: invoicesRouter }),
   jobs: { kinds: [REMIND_OF_INSTALMENTS], register: registerInvoiceJobs },
+  personalTables: {
+    invoices: {
+      export: { in: 'invoices' },
+      erasure: { keptSince: 'the firm keeps its books for seven years' },
+    },
+    invoice_lines: {
+      export: { in: 'invoices' },
+      erasure: { keptSince: 'the firm keeps its books for seven years' },
+    },
+    invoice_instalments: {
+      export: { in: 'invoices' },
+      erasure: { keptSince: 'the firm keeps its books for seven years' },
+    },
+    consultation_credits: {
+      export: { in: 'payments' },
+      erasure: { keptSince: 'the firm keeps its books for seven years' },
+    },
+  },
   personalData: { invoices: ({ db }, userId) => exportFor(db, userId) },
   settlers: { invoice: invoiceSettler },
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { exportFor, mailRouter, sendAccountLetter } from './index.ts'
 import { SEND_ACCOUNT_LETTER, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
+import { listMailsOf } from './mail-repository.ts'
 import { readersIn } from './notice-readers.ts'
 import { registerNotificationJobs } from './register-jobs.ts'
 
@@ -11,6 +12,19 @@ export const notificationsFeature: Feature = {
     kinds: [SEND_NOTICE, SEND_ACCOUNT_LETTER, WATCH_MAIL],
     register: (runner, services, features) => registerNotificationJobs(runner, services, readersIn(features)),
   },
-  personalData: { notices: ({ db }, userId) => exportFor(db, userId) },
+  personalTables: {
+    notices: {
+      export: { in: 'notices' },
+      erasure: { keptSince: 'it holds ids alone, of what the person was told' },
+    },
+    mails: {
+      export: { in: 'mails' },
+      erasure: { keptSince: 'it holds ids and sealed texts, and goes 90 days after the mail' },
+    },
+  },
+  personalData: {
+    notices: ({ db }, userId) => exportFor(db, userId),
+    mails: ({ db }, userId) => listMailsOf(db, userId),
+  },
   sendAccountLetter,
 }

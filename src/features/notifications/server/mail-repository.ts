@@ -1,6 +1,7 @@
 // The mails on their way to the mail server. Every change names the holder of the claim, so that one that was taken over
 // by another process changes nothing any more.
-import { and, count, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { MailProblem } from '#platform/ports/mail.ts'
@@ -182,6 +183,16 @@ export async function dismissMail(tx: Database, id: string): Promise<boolean> {
     .where(and(eq(mails.id, id), inArray(mails.state, ['failing', 'failed', 'in-doubt'])))
     .returning({ id: mails.id })
   return rows.length > 0
+}
+
+/** What became of the person's mails, the newest first, as much as a file holds. */
+export function listMailsOf(db: Database, recipientId: string) {
+  return db
+    .select({ kind: mails.kind, state: mails.state, lastTriedAt: mails.lastTriedAt, sentAt: mails.sentAt })
+    .from(mails)
+    .where(eq(mails.recipientId, recipientId))
+    .orderBy(desc(mails.lastTriedAt))
+    .limit(EXPORT_ROWS_MAX + 1)
 }
 
 /** What is over and long ago. */

@@ -10,7 +10,7 @@ import { listPayments } from './list-payments.ts'
 import { listReconciliations, reconcileNow } from './list-reconciliations.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { refundPayment } from './refund-payment.ts'
-import { listOwn } from './repository.ts'
+import { listOwn, listRefunds } from './repository.ts'
 
 export { beginCharge, isOpen } from './charge.ts'
 export { creditPayment, uncreditPayment } from './credit-payment.ts'
@@ -36,7 +36,20 @@ export { type Settler, type Settlers, settlersIn } from './settler.ts'
 /** The client's payments as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   const rows = await listOwn(db, userId, { after: null, limit: EXPORT_ROWS_MAX + 1 })
-  return rows.map(({ row: { clientId: _client, ...payment } }) => payment)
+  const ids = rows.map(({ row }) => row.id)
+  const refunds = Map.groupBy(await listRefunds(db, ids), ({ paymentId }) => paymentId)
+  return rows.map(({ row: { clientId: _client, ...payment } }) => ({
+    ...payment,
+    refunds: (refunds.get(payment.id) ?? []).map(
+      ({ amountCents, status, reference, createdAt, settledAt }) => ({
+        amountCents,
+        status,
+        reference,
+        createdAt,
+        settledAt,
+      }),
+    ),
+  }))
 }
 
 const os = implement(paymentsContract).$context<Context>()

@@ -131,6 +131,11 @@ export function listAbsencesOf(db: Database, attorneyId: string): Promise<Absenc
   return db.select().from(absences).where(eq(absences.attorneyId, attorneyId)).orderBy(asc(absences.startsAt))
 }
 
+/** One at most. */
+export function listSchedulesOf(db: Database, attorneyId: string): Promise<AttorneyScheduleRow[]> {
+  return db.select().from(attorneySchedules).where(eq(attorneySchedules.attorneyId, attorneyId))
+}
+
 export async function addAbsence(tx: Database, values: Omit<AbsenceRow, 'id'>): Promise<AbsenceRow> {
   return onlyRow(await tx.insert(absences).values(values).returning())
 }

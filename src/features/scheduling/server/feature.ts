@@ -1,6 +1,14 @@
 import type { Feature } from '#platform/feature.ts'
 import { ensureFederalHolidays } from './change-holidays.ts'
-import { availabilityRouter, exportAbsences, exportFor, exportGuestsFor, schedulingRouter } from './index.ts'
+import {
+  availabilityRouter,
+  exportAbsences,
+  exportFor,
+  exportGuestsFor,
+  exportHours,
+  schedulingRouter,
+} from './index.ts'
+import { eraseGuestsOf } from './guest-repository.ts'
 import { RESEAL_NOTES } from './job-kinds.ts'
 import { registerSchedulingJobs } from './jobs.ts'
 import { bookingSettler } from './pay-for-booking.ts'
@@ -11,11 +19,32 @@ export const schedulingFeature: Feature = {
   routers: () => ({ scheduling: schedulingRouter, availability: availabilityRouter }),
   jobs: { kinds: [RESEAL_NOTES], register: registerSchedulingJobs },
   prepare: ensureFederalHolidays,
+  personalTables: {
+    appointments: {
+      export: { in: 'appointments' },
+      erasure: { deletes: 'the number to call; the meeting stays with the files' },
+    },
+    appointment_changes: {
+      export: { in: 'appointments' },
+      erasure: { keptSince: 'the firm keeps its files for seven years' },
+    },
+    booking_guests: {
+      export: { in: 'bookedWithoutAccount' },
+      erasure: { deletes: 'the e-mail address and the key, and the row where nothing was booked' },
+    },
+    attorney_schedules: {
+      export: { in: 'workingHours' },
+      erasure: { keptSince: 'it says when the firm could be met' },
+    },
+    absences: { export: { in: 'absences' }, erasure: { keptSince: 'it says when the firm could be met' } },
+  },
   personalData: {
     appointments: exportFor,
     bookedWithoutAccount: ({ db }, userId) => exportGuestsFor(db, userId),
+    workingHours: ({ db }, userId) => exportHours(db, userId),
     absences: ({ db }, userId) => exportAbsences(db, userId),
   },
+  eraseFor: eraseGuestsOf,
   meetingsAhead: listAhead,
   settlers: { appointment: bookingSettler },
 }

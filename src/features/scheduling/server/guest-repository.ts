@@ -33,6 +33,18 @@ export async function forgetGuests(db: Database, now: Date): Promise<void> {
   await db.delete(bookingGuests).where(and(lte(bookingGuests.expiresAt, now), notExists(booked)))
 }
 
+/** Of a person who closes the account: nobody is reached or let in by it any more. What was booked stays. */
+export async function eraseGuestsOf(tx: Database, userId: string, now: Date): Promise<void> {
+  const booked = tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(eq(appointments.guestId, bookingGuests.id))
+  const ofPerson = eq(bookingGuests.userId, userId)
+  await tx.delete(bookingGuests).where(and(ofPerson, notExists(booked)))
+  await tx.update(bookingGuests).set({ email: '', expiresAt: now }).where(ofPerson)
+  await tx.update(appointments).set({ phone: '' }).where(eq(appointments.clientId, userId))
+}
+
 /** As whom the person booked without an account, the newest first. */
 export function listGuestsOf(db: Database, userId: string): Promise<GuestRow[]> {
   return db

@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { schedulingContract } from '../contract.ts'
-import { listAbsencesOf } from './availability-repository.ts'
+import { listAbsencesOf, listSchedulesOf } from './availability-repository.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { currentHold } from './current-hold.ts'
@@ -26,6 +26,11 @@ export { findById as findAppointment, listChanges } from './repository.ts'
 /** When an attorney was or will be away, as the file "my data" holds it. */
 export async function exportAbsences(db: Database, userId: string): Promise<unknown> {
   return (await listAbsencesOf(db, userId)).map(({ attorneyId: _attorney, ...absence }) => absence)
+}
+
+/** The hours that an attorney was given, as the file "my data" holds them. */
+export async function exportHours(db: Database, userId: string): Promise<unknown> {
+  return (await listSchedulesOf(db, userId)).map(({ hours, takesBookings }) => ({ hours, takesBookings }))
 }
 
 /** The client's meetings as the file "my data" holds them. */

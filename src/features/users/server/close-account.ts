@@ -27,7 +27,7 @@ export async function closeAccount(ctx: Context, neighbours: Neighbours): Promis
     if (refusal) throw userError(ctx.firm, refusal)
     await refuseWithMeetings(ctx, tx, neighbours)
     await closeRow(tx, userId, now)
-    await neighbours.forgetDrafts(tx, userId)
+    await neighbours.eraseFor(tx, userId, now)
     await recordAudit(tx, asker(ctx), { action: 'user.closed', subjectId: userId })
     await announce(ctx, tx, neighbours, row)
     await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, settling)

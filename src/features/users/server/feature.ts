@@ -9,4 +9,10 @@ export const usersFeature: Feature = {
   routers: (features) => ({ users: createUsersRouter(neighboursOf(features)) }),
   jobs: { kinds: [SETTLE_ACCOUNT], register: registerUserJobs },
   namesOf,
+  personalTables: {
+    users: {
+      export: { in: 'profile' },
+      erasure: { deletes: 'address, phone, e-mail and preferences; the name stays with the files' },
+    },
+  },
 }

@@ -10,6 +10,7 @@ type Store = Pick<Services, 'db' | 'seal'>
 type LetterDesk = Pick<Services, 'db' | 'jobs' | 'clock' | 'seal'>
 
 type ExportFor = (store: Store, userId: string) => Promise<unknown>
+type EraseFor = (tx: Database, userId: string, now: Date) => Promise<void>
 type MeetingsAhead = (
   db: Database,
   userId: string,
@@ -24,8 +25,8 @@ declare module '#platform/feature.ts' {
     personalData?: Readonly<Record<string, ExportFor>>
     /** The meetings, as client or attorney, that are still to come or being booked: an account with one stays open. */
     meetingsAhead?: MeetingsAhead
-    /** Deletes what the person began and never sent to the firm, when the account is closed. */
-    forgetDrafts?: (tx: Database, userId: string) => Promise<void>
+    /** Deletes what need not be kept of a person, when the account is closed. */
+    eraseFor?: EraseFor
     /** Mails about accounts: exactly one feature sends them. */
     sendAccountLetter?: (desk: LetterDesk, letter: AccountLetter) => Promise<void>
   }
@@ -35,7 +36,7 @@ declare module '#platform/feature.ts' {
 export type Neighbours = {
   personalData: Readonly<Record<string, ExportFor>>
   meetingsAhead: MeetingsAhead
-  forgetDrafts(tx: Database, userId: string): Promise<void>
+  eraseFor: EraseFor
   announce(desk: LetterDesk, letter: AccountLetter): Promise<void>
 }
 
@@ -49,8 +50,8 @@ export function neighboursOf(features: Features): Neighbours {
       for (const feature of features) lists.push((await feature.meetingsAhead?.(db, userId, now)) ?? [])
       return lists.flat()
     },
-    async forgetDrafts(tx, userId) {
-      for (const feature of features) await feature.forgetDrafts?.(tx, userId)
+    async eraseFor(tx, userId, now) {
+      for (const feature of features) await feature.eraseFor?.(tx, userId, now)
     },
     announce,
   }
