@@ -115,9 +115,11 @@ function money(volume: Volume): string[] {
        LATERAL (SELECT CASE WHEN n % 2 = 0 THEN ARRAY['trust_bank', 'client_funds']
          ELSE ARRAY['receivable', 'fees_earned'] END AS side) sides, unnest(side) account`,
     `INSERT INTO ledger_balances (client_id, account, balance_cents)
-     SELECT client_id, account, sum(amount_cents) FROM ledger_entries GROUP BY client_id, account`,
+     SELECT client_id, account, sum(amount_cents) FROM ledger_entries GROUP BY client_id, account
+     ON CONFLICT DO NOTHING`,
     `INSERT INTO ledger_shares (client_id, account, balance_cents)
-     SELECT client_id, account, sum(amount_cents) FROM ledger_entries GROUP BY client_id, account`,
+     SELECT client_id, account, sum(amount_cents) FROM ledger_entries GROUP BY client_id, account
+     ON CONFLICT DO NOTHING`,
   ]
 }
 

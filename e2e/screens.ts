@@ -4,18 +4,27 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { IntakeSession, StartedIntake } from '#features/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
-import { fill, inLanguage, LANGUAGES } from '#kernel/language.ts'
+import { fill, inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
+import { listWords } from '#kernel/list-page.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
-import { removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
+import { removeDataDirectory, ROOT, type RunningProduct, startProduct } from '#tests/product.ts'
 import { buildSiteWhereStale } from '../tools/build/build.ts'
 import { browserLaunch } from './browser.ts'
+import { DRAFT, makeBusy, NEWCOMER } from './busy-firm.ts'
 import { makeSubjects, type Subjects } from './screen-subjects.ts'
 import { pattern, startingWith, type Words, wordsOf } from './words.ts'
 
-type Who = 'visitor' | 'answering' | 'client' | 'attorney' | 'admin'
+type Who = 'visitor' | 'answering' | 'client' | 'newcomer' | 'attorney' | 'admin'
 /** `{meeting}` and the like in a path stand for what the pictures' people have. */
-type Screen = { name: string; path: string; who: Who; act?(page: Page, words: Words): Promise<void> }
+type Screen = {
+  name: string
+  path: string
+  who: Who
+  /** Instead of the demonstration: a firm whose lists are longer than a page. */
+  isBusy?: true
+  act?(page: Page, words: Words, language: Language): Promise<void>
+}
 
 const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nothing-here', who: 'visitor' },
@@ -63,6 +72,30 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
   { name: 'admin-mail', path: '/admin/mail', who: 'admin' },
+  { name: 'portal-new', path: '/portal', who: 'newcomer', isBusy: true },
+  { name: 'payments-new', path: '/payments', who: 'newcomer', isBusy: true },
+  { name: 'portal-busy', path: '/portal', who: 'client', isBusy: true, act: showMore },
+  { name: 'payments-busy', path: '/payments', who: 'client', isBusy: true, act: showMore },
+  { name: 'desk-busy', path: '/attorney', who: 'admin', isBusy: true, act: showMore },
+  { name: 'desk-none-found', path: '/attorney', who: 'admin', act: findNothing },
+  { name: 'invoices-busy', path: '/attorney/invoices', who: 'admin', isBusy: true, act: showMore },
+  { name: 'invoices-none-found', path: '/attorney/invoices', who: 'admin', act: findNothing },
+  { name: 'invoice-new', path: '/attorney/invoices/new', who: 'admin' },
+  { name: 'invoice-new-busy', path: '/attorney/invoices/new', who: 'admin', isBusy: true },
+  {
+    name: 'invoice-new-none-found',
+    path: '/attorney/invoices/new',
+    who: 'admin',
+    isBusy: true,
+    act: findNothing,
+  },
+  { name: 'invoice-draft', path: `/attorney/invoices/${DRAFT}`, who: 'admin', isBusy: true },
+  { name: 'admin-users-busy', path: '/admin/users', who: 'admin', isBusy: true, act: showMore },
+  { name: 'admin-users-none-found', path: '/admin/users', who: 'admin', act: findNothing },
+  { name: 'admin-payments-busy', path: '/admin/payments', who: 'admin', isBusy: true, act: showMore },
+  { name: 'admin-ledger-busy', path: '/admin/ledger', who: 'admin', isBusy: true, act: showMore },
+  { name: 'admin-ledger-none-found', path: '/admin/ledger', who: 'admin', act: findNothing },
+  { name: 'admin-mail-busy', path: '/admin/mail', who: 'admin', isBusy: true, act: showMore },
   { name: 'access-denied', path: '/attorney', who: 'client' },
   { name: 'logout', path: '/logout', who: 'client' },
   { name: 'design-review', path: '/design-review', who: 'visitor' },
@@ -70,6 +103,21 @@ const SCREENS: readonly Screen[] = [
 const WIDTHS = [360, 1280]
 const SETTLING_MS = 1_500
 const THEMES = ['light', 'dark'] as const
+
+/** Down to the second page of every list of the page. */
+async function showMore(page: Page, _words: Words, language: Language): Promise<void> {
+  const more = page.getByRole('button', { name: listWords(language).more, exact: true })
+  await more.first().waitFor()
+  for (const each of await more.all()) await each.click()
+  await page.waitForTimeout(SETTLING_MS)
+}
+
+async function findNothing(page: Page): Promise<void> {
+  const field = page.getByRole('searchbox').first()
+  await field.fill('zzyzx')
+  await field.press('Enter')
+  await page.waitForTimeout(SETTLING_MS)
+}
 
 async function chooseType(page: Page, { scheduler }: Words): Promise<void> {
   await page.getByRole('button', { name: startingWith(scheduler.typeNames.initial) }).click()
@@ -121,18 +169,21 @@ async function publicScreens(url: string): Promise<Screen[]> {
   }))
 }
 
-const states = new Map<Who, Promise<string | null>>()
+const states = new Map<string, Promise<string | null>>()
 
 /** Signed in once for all pictures: a code of the second step works once. */
 function stateOf(browser: Browser, url: string, who: Who): Promise<string | null> {
-  const known = states.get(who) ?? signIn(browser, url, who)
-  states.set(who, known)
+  const key = `${who} at ${url}`
+  const known = states.get(key) ?? signIn(browser, url, who)
+  states.set(key, known)
   return known
 }
 
 async function signIn(browser: Browser, url: string, who: Who): Promise<string | null> {
   if (who === 'answering') return startIntake(url)
-  const person = DEMONSTRATION_PEOPLE.find(({ role }) => role === who)
+  const person = DEMONSTRATION_PEOPLE.find(({ role, email }) =>
+    who === 'newcomer' ? email === NEWCOMER : role === who,
+  )
   if (!person) return null
   const context = await browser.newContext()
   const data = { email: person.email, password: DEMONSTRATION_PASSWORD }
@@ -196,7 +247,7 @@ async function takePictures({ browser, url, screen, width, theme }: Shot, folder
   await bringFonts(page, url)
   for (const language of LANGUAGES) {
     await page.goto(url + inLanguage(path, language), { waitUntil: 'networkidle' })
-    await screen.act?.(page, wordsOf(language))
+    await screen.act?.(page, wordsOf(language), language)
     const file = `${screen.name}-${width}-${language}-${theme}.png`
     await page.screenshot({ path: join(folder, file), fullPage: true })
   }
@@ -214,19 +265,37 @@ const folder = join(ROOT, 'screens')
 if (only.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 await buildSiteWhereStale(ROOT)
-const product = await startProduct()
+const running: RunningProduct[] = []
 const browser = await chromium.launch(await browserLaunch())
+
+async function start(): Promise<RunningProduct> {
+  const product = await startProduct()
+  running.push(product)
+  return product
+}
+
+let busy: Promise<RunningProduct> | null = null
+
+async function startBusy(): Promise<RunningProduct> {
+  const product = await start()
+  await makeBusy(product)
+  return product
+}
+
 try {
-  const screens = [...(await publicScreens(product.url)), ...SCREENS]
+  const demonstration = await start()
+  const screens = [...(await publicScreens(demonstration.url)), ...SCREENS]
   for (const screen of screens.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    const { url } = screen.isBusy ? await (busy ??= startBusy()) : demonstration
     for (const width of WIDTHS) {
-      for (const theme of THEMES)
-        await takePictures({ browser, url: product.url, screen, width, theme }, folder)
+      for (const theme of THEMES) await takePictures({ browser, url, screen, width, theme }, folder)
     }
     console.log(screen.name)
   }
 } finally {
   await browser.close()
-  await product.stop()
-  removeDataDirectory(product.dataDirectory)
+  for (const product of running) {
+    await product.stop()
+    removeDataDirectory(product.dataDirectory)
+  }
 }

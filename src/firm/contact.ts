@@ -36,6 +36,11 @@ export function principalOffice({ city, state }: FirmContact): string {
   return `${city}, ${state}`
 }
 
+/** A number of ten digits as people read it, whatever its person typed: "214 555 0134". */
+export function readablePhone(phone: string): string {
+  return phone.trim().replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
+}
+
 /** "tel:+12145550134" for a number as a person reads it. */
 export function telephoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, '')

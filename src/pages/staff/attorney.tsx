@@ -169,7 +169,7 @@ function Meetings({ words: { meetings: words, desk }, today }: PartProps) {
               <DeskMeetingList
                 meetings={meetings.later}
                 words={words}
-                none={fill(words.desk.noneUpcoming, days)}
+                none={list.hasNextPage ? null : fill(words.desk.noneUpcoming, days)}
                 hasDay
               />
               <ListEnd {...endOf(list)} />

@@ -1,6 +1,6 @@
 // Intakes that were sent: urgent ones first, and the phone number before everything else about a person.
 import type { IntakeSummary } from '#features/intake/contract.ts'
-import { telephoneLink } from '#firm/contact.ts'
+import { readablePhone, telephoneLink } from '#firm/contact.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -90,7 +90,7 @@ function CallFirst({ phone, urgency, words }: CallFirstProps) {
           href={telephoneLink(phone)}
           className={buttonClass(urgency.length > 0 ? 'primary' : 'secondary', 'px-4')}
         >
-          {fill(words.call, { phone })}
+          {fill(words.call, { phone: readablePhone(phone) })}
         </a>
       )}
       {urgency.map((reason) => (

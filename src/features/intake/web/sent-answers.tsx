@@ -1,6 +1,6 @@
 // Everything answered, by parts, in the reader's language; what the client wrote stays as written, and says in what
 // language that was.
-import { telephoneLink } from '#firm/contact.ts'
+import { readablePhone, telephoneLink } from '#firm/contact.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -56,7 +56,8 @@ type AnswerProps = {
 
 function Answer({ question, text, intake: { answers, language }, ownWords }: AnswerProps) {
   const answer = answers[question]
-  if (question === 'phone' && answer !== undefined) return <a href={telephoneLink(text)}>{text}</a>
+  if (question === 'phone' && answer !== undefined)
+    return <a href={telephoneLink(text)}>{readablePhone(text)}</a>
   if (FLOW[question].kind !== 'text' || answer === undefined || answer === '')
     return <span className="break-words">{text}</span>
   return (

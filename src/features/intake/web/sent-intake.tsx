@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
-import { telephoneLink } from '#firm/contact.ts'
+import { readablePhone, telephoneLink } from '#firm/contact.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -151,7 +151,7 @@ function Reach({ intake: { status, answers, client, urgency } }: PartProps) {
             href={telephoneLink(phone)}
             className={buttonClass(urgency.length > 0 ? 'primary' : 'secondary')}
           >
-            {fill(words.call, { phone })}
+            {fill(words.call, { phone: readablePhone(phone) })}
           </a>
         )}
         {urgency.map((reason) => (

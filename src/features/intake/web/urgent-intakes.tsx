@@ -1,6 +1,6 @@
 // Whom to call now, before everything else of the day: the form need not be finished. A call that was made is recorded here.
 import { type ReactNode, useRef } from 'react'
-import { telephoneLink } from '#firm/contact.ts'
+import { readablePhone, telephoneLink } from '#firm/contact.ts'
 import type { Instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -120,7 +120,7 @@ function Phone({ intake: { phone, lastCall }, words }: PartProps) {
       href={telephoneLink(phone)}
       className={buttonClass(lastCall === null ? 'primary' : 'secondary', 'px-4')}
     >
-      {fill(words.call, { phone })}
+      {fill(words.call, { phone: readablePhone(phone) })}
     </a>
   )
 }

@@ -3,8 +3,13 @@ import { formatCents, type Cents } from '#kernel/money.ts'
 import type { Language } from '#kernel/language.ts'
 import type { LedgerAccountName } from '../rules/postings.ts'
 
-/** In the books a debit is positive; these two grow by credits. */
-const GROWS_BY_CREDIT: readonly LedgerAccountName[] = ['client_funds', 'fees_earned']
+/** In the books a debit is positive; these grow by credits. */
+const GROWS_BY_CREDIT: readonly LedgerAccountName[] = [
+  'client_funds',
+  'pending_funds',
+  'trust_refill',
+  'fees_earned',
+]
 
 export function readable(account: LedgerAccountName, cents: Cents): Cents {
   if (cents === 0) return 0

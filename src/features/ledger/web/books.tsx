@@ -101,12 +101,16 @@ export function Totals({ totals: { totals, isBalanced } }: { totals: LedgerTotal
     const found = totals.find(({ account }) => account === wanted)
     return formatCents(readable(wanted, found?.balanceCents ?? 0), language)
   }
-  const values = { trust: amountIn('trust_bank'), funds: amountIn('client_funds') }
+  const values = {
+    trust: amountIn('trust_bank'),
+    funds: amountIn('client_funds'),
+    short: amountIn('trust_refill'),
+  }
+  const isShort = totals.some(({ account, balanceCents }) => account === 'trust_refill' && balanceCents !== 0)
+  const said = isBalanced ? words.totals[isShort ? 'short' : 'agrees'] : words.totals.differs
   return (
     <>
-      <Notice kind={isBalanced ? 'success' : 'danger'}>
-        {fill(isBalanced ? words.totals.agrees : words.totals.differs, values)}
-      </Notice>
+      <Notice kind={isBalanced && !isShort ? 'success' : 'danger'}>{fill(said, values)}</Notice>
       <Card className="max-w-form">
         <Facts
           facts={totals.map(({ account, balanceCents }) => ({

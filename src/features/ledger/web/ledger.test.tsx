@@ -59,6 +59,8 @@ describe('the books as people read them', () => {
     ['client_funds', -5_000, '+$50'],
     ['client_funds', 5_000, '−$50'],
     ['fees_earned', -5_050, '+$50.50'],
+    ['pending_funds', -5_000, '+$50'],
+    ['trust_refill', -5_000, '+$50'],
     ['receivable', -5_000, '−$50'],
     ['fees_earned', 0, '$0'],
   ] as const)('%s of %i is %s', (account, cents, text) => {
@@ -73,6 +75,18 @@ describe('the books as people read them', () => {
   it('say in danger that it does not', () => {
     const page = draw('es', <Totals totals={totals(300_000, -299_900)} />)
     expect(page).toContain('pero las partes de todos los clientes suman $2,999')
+    expect(page).toContain('border-danger')
+  })
+
+  it('say in danger what is not at the bank, where it agrees on paper alone', () => {
+    const { totals: both } = totals(300_000, -300_000)
+    const read = {
+      totals: [...both, { account: 'trust_refill' as const, balanceCents: -45_000 }],
+      isBalanced: true,
+    }
+    const page = draw('en', <Totals totals={read} />)
+    expect(page).toContain('But $450 of it is not at the bank until you put it back.')
+    expect(page).not.toContain('They agree.')
     expect(page).toContain('border-danger')
   })
 

@@ -1,5 +1,5 @@
 // The attorney's meetings: the firm's clock first, the client's beside it, and a number to call.
-import { telephoneLink } from '#firm/contact.ts'
+import { readablePhone, telephoneLink } from '#firm/contact.ts'
 import {
   dateIn,
   FIRM_ZONE,
@@ -35,13 +35,14 @@ export function deskMeetings(appointments: readonly Appointment[], today: PlainD
 type DeskMeetingListProps = {
   meetings: readonly Appointment[]
   words: MeetingWords
-  none: string
+  /** What is said where there are none; null where a later page may hold some. */
+  none: string | null
   /** The day stands above each meeting, where they are not all of one. */
   hasDay: boolean
 }
 
 export function DeskMeetingList({ meetings, words, none, hasDay }: DeskMeetingListProps) {
-  if (meetings.length === 0) return <p className="text-ink-soft">{none}</p>
+  if (meetings.length === 0) return none === null ? null : <p className="text-ink-soft">{none}</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
       {meetings.map((meeting) => (
@@ -78,7 +79,7 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
             href={telephoneLink(client.phone)}
             className="inline-flex min-h-11 items-center text-action underline"
           >
-            {fill(desk.call, { phone: client.phone })}
+            {fill(desk.call, { phone: readablePhone(client.phone) })}
           </a>
         )}
         {notes === '' ? null : (

@@ -109,16 +109,20 @@ describe("a client's coming meetings", () => {
 
 describe("the attorney's meetings", () => {
   const words = meetingWords('en')
-  const desk = (meetings: Appointment[]) =>
+  const desk = (meetings: Appointment[], none: string | null = 'None') =>
     textOf(
       renderToStaticMarkup(
         <MemoryRouter>
           <LanguageProvider language="en">
-            <DeskMeetingList meetings={meetings} words={words} none="None" hasDay />
+            <DeskMeetingList meetings={meetings} words={words} none={none} hasDay />
           </LanguageProvider>
         </MemoryRouter>,
       ),
     )
+  it('are not said to be none where a later page may hold some', () => {
+    expect(desk([])).toContain('None')
+    expect(desk([], null)).not.toContain('None')
+  })
   it("show the firm's clock, the client's beside it, the language and a number to call", () => {
     const text = desk([mint({ notes: 'My sister will join us.' })])
     expect(text).toContain('9:00 AM')

@@ -1,0 +1,79 @@
+// A firm with more of everything than a page holds, and with what can go wrong in one: the demonstration shows neither.
+import { Pool } from 'pg'
+import { runningPrivatePostgres } from '#platform/private-postgres.ts'
+import { addCrowd } from '#tests/intake-crowd.ts'
+import type { RunningProduct } from '#tests/product.ts'
+import { addVolume, idOf } from '../bench/volume.ts'
+
+const VOLUME = {
+  clients: 120,
+  appointments: 1_600,
+  cases: 120,
+  invoices: 120,
+  payments: 120,
+  audit: 120,
+  movements: 120,
+}
+const INTAKES = 200
+/** In the database that `makeBusy` fills. */
+export const DRAFT = idOf('invoice', 20)
+/** A client of this firm who has nothing yet. */
+export const NEWCOMER = 'samuel@client.example'
+const CLIENT = `(SELECT id FROM users WHERE email = 'maria@client.example')`
+const HOURS_AGO = (hours: string) => `now() - (${hours}) * interval '1 hour'`
+
+/** Many meetings are this week's, and many rows of every kind are the pictured client's own. */
+const SHARED_OUT = [
+  `UPDATE appointments SET starts_at = starts_at - interval '28 days', ends_at = ends_at - interval '28 days',
+     meeting_method = 'video'
+   WHERE phone = '214 555 0134'`,
+  ...['appointments', 'cases', 'invoices', 'payments'].map(
+    (table) => `UPDATE ${table} SET client_id = ${CLIENT}
+      WHERE client_id = (SELECT id FROM users WHERE email = '${NEWCOMER}')`,
+  ),
+  `UPDATE appointments SET client_id = ${CLIENT} WHERE attorney_id = '${idOf('attorney', 1)}'`,
+  `UPDATE invoices SET client_id = ${CLIENT} WHERE number > 'INV-2025-00060'`,
+  `UPDATE payments SET invoice_id = NULL WHERE invoice_id IN (SELECT id FROM invoices WHERE state = 'draft')`,
+  `UPDATE payments SET client_id = ${CLIENT} WHERE reference LIKE 'BENCH%' AND created_at < ${HOURS_AGO('1')}`,
+]
+
+/** Of each state, with every reason. */
+const MAIL_AMISS = `
+  INSERT INTO mails (message_id, kind, recipient_id, job_name, job_data, state, handed_over_at, tries, problem,
+    failing_since, last_tried_at)
+  SELECT 'pictured-' || n, kinds[1 + n % 5], CASE WHEN n % 4 > 0 THEN ${CLIENT} END, 'pictured', '{}', state,
+    CASE state WHEN 'in-doubt' THEN ${HOURS_AGO('n')} END, 1 + n % 9,
+    CASE state WHEN 'in-doubt' THEN 'lost' ELSE problems[1 + n % 4] END, ${HOURS_AGO('n + 1')}, ${HOURS_AGO('n')}
+  FROM generate_series(1, 60) n,
+    (SELECT ARRAY['appointment-confirmed', 'invoice-issued', 'urgent-intake', 'new-device', 'intake-draft-reminder']
+       AS kinds, ARRAY['unreachable', 'sign-in', 'refused', 'other'] AS problems) words,
+    LATERAL (SELECT (ARRAY['failed', 'in-doubt', 'failing'])[1 + n % 3] AS state) states`
+
+/** Two payments were taken back after their trust money had been drawn. */
+const TO_PUT_BACK = `
+  WITH undone AS (
+    INSERT INTO ledger_transactions (kind, client_id, source, occurred_at)
+    SELECT 'transfer-undone', client, 'pictured:' || cents, now()
+    FROM (VALUES (${CLIENT}, 45000), ('${idOf('client', 7)}'::uuid, 120050)) each (client, cents)
+    RETURNING id, client_id, source)
+  INSERT INTO ledger_entries (transaction_id, client_id, account, amount_cents)
+  SELECT id, client_id, account, sign * split_part(source, ':', 2)::int
+  FROM undone, (VALUES ('trust_bank', 1), ('client_funds', -1), ('receivable', 1), ('trust_refill', -1)) sides (account, sign)`
+
+/** One of those who should be called has been. */
+const CALLED = `
+  WITH called AS (
+    UPDATE intake_sessions SET called_at = now() WHERE id = (
+      SELECT id FROM intake_sessions WHERE handling = 'new' AND NOT isempty(urgent_on) ORDER BY id DESC LIMIT 1)
+    RETURNING id)
+  INSERT INTO intake_calls (session_id, called_by, called_at)
+  SELECT id, '${idOf('attorney', 1)}', now() FROM called`
+
+/** Written by SQL: the product itself would take hours of pretended work for it. */
+export async function makeBusy({ dataDirectory }: RunningProduct): Promise<void> {
+  const pool = new Pool({ connectionString: runningPrivatePostgres(dataDirectory) ?? '', max: 1 })
+  await addVolume(pool, VOLUME)
+  await addCrowd(pool, INTAKES, [idOf('attorney', 1)])
+  for (const statement of [...SHARED_OUT, MAIL_AMISS, TO_PUT_BACK, CALLED]) await pool.query(statement)
+  await pool.end()
+}
