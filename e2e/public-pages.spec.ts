@@ -66,7 +66,7 @@ for (const { colorScheme, odd, even } of READINGS) {
 test('a guide prints whole: its answers open, and nothing of the site around it', async ({ page }) => {
   await page.goto('/services/daca')
   await page.emulateMedia({ media: 'print' })
-  for (const name of ['header', 'footer nav', '.call', '.article-flags']) {
+  for (const name of ['header', 'footer nav', '[data-call]', '.article-flags']) {
     await expect(page.locator(name).first()).toBeHidden()
   }
   await expect(page.locator('details[name=faq] p').last()).toBeVisible()

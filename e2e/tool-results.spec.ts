@@ -9,7 +9,7 @@ import { test } from './journey.ts'
 const WIDTHS = [360, 1280]
 const MARK_PX_MAX = 64
 /** Names of blocks that tests and scripts look for; they have no look of their own. */
-const HOOKS = new Set(['article-head', 'call', 'note-info'])
+const HOOKS = new Set(['note-info'])
 const CHECKER = 'eligibility-checker'
 
 type Tool = { name: string; path: string; show(page: Page): Promise<void> }

@@ -111,8 +111,8 @@ function PortalFooter({ data: { words, settings } }: { data: FrameData }) {
   return (
     <footer className="border-t border-line bg-sunk">
       <div className="mx-auto max-w-page space-y-3 px-4 py-6 text-sm text-ink-soft sm:px-6">
-        <p className="max-w-3xl">{footer.disclaimer}</p>
-        <p className="max-w-3xl">
+        <p className="max-w-text">{footer.disclaimer}</p>
+        <p className="max-w-text">
           {fill(footer.responsible, {
             attorney: settings.contact.attorney,
             office: principalOffice(settings.contact),

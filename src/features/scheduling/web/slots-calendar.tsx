@@ -122,7 +122,7 @@ function Day({ date, count }: { date: CalendarDate; count: number }) {
           {/* Not text of the cell, whose name says it in words. */}
           <span
             data-free={count > 0 ? count : undefined}
-            className="min-h-4 text-xs font-normal text-ink-soft after:content-[attr(data-free)]"
+            className="min-h-4 text-sm font-normal text-ink-soft after:content-[attr(data-free)]"
           />
         </>
       )}

@@ -17,7 +17,7 @@ type ArticleHeadProps = ArticleProps & {
 
 export function ArticleHead({ title, lead, dates = [], beside, children, ...article }: ArticleHeadProps) {
   return (
-    <div className="article-head overflow-hidden bg-sunk">
+    <div className="overflow-hidden bg-sunk">
       <svg aria-hidden="true" viewBox="0 0 1440 110" className="article-flags">
         <PapelPicado flags={15} width={1440} sag={16} />
       </svg>

@@ -25,7 +25,7 @@ export function CallButtons({ words, contact, language }: CallProps) {
 export function Call({ words, contact, language }: CallProps) {
   const { call } = words
   return (
-    <section className="screen-only call bg-night text-on-night">
+    <section data-call className="screen-only bg-night text-on-night">
       <div aria-hidden="true" className="road-line h-1" />
       <div className="wide grid items-center gap-x-16 gap-y-6 py-12 lg:grid-cols-[3fr_2fr] lg:py-16">
         <div>

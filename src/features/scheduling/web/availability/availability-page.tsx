@@ -27,7 +27,7 @@ export function AvailabilityPage({ words, renderLoaded }: AvailabilityPageProps)
   return (
     <AvailabilityWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
-      <div className="mt-8 max-w-3xl">
+      <div className="mt-8">
         {renderLoaded(useAvailability(), (availability) => (
           <AvailabilityParts availability={availability} />
         ))}
