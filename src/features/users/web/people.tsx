@@ -13,7 +13,7 @@ import { AdminWordsProvider } from './admin-words.ts'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleList } from './people-list.tsx'
 import { peopleQueryIn, withChange } from './people-query.ts'
-import { usePeople } from './queries.ts'
+import { usePeople } from './people-queries.ts'
 
 type PeopleProps = {
   words: AdminWords

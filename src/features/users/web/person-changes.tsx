@@ -8,7 +8,7 @@ import { RadioCards } from '#ui/form/choices.tsx'
 import type { UserDetail } from '../contract.ts'
 import { useAdminWords } from './admin-words.ts'
 import { Change } from './change.tsx'
-import { personKey } from './queries.ts'
+import { personKey } from './people-queries.ts'
 import { SessionList } from './session-list.tsx'
 import { type Standing, whyNotChange } from './why-not.ts'
 

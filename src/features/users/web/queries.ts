@@ -1,8 +1,7 @@
-// What the profile reads of its owner, and what administrators read of everybody.
+// What the profile reads of its owner. The frame of every page reads it too: what only staff need is elsewhere.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { OpenSessions, Profile, UserDetail, UsersQuery, UserSummary } from '../contract.ts'
+import type { OpenSessions, Profile } from '../contract.ts'
 
 export const PROFILE_KEY = ['users', 'profile']
 export const SESSIONS_KEY = ['users', 'sessions']
@@ -22,42 +21,4 @@ export function useOwnSessions(): UseQueryResult<OpenSessions> {
     queryFn: ({ signal }) => api.users.mySessions(undefined, { signal }),
     staleTime: 0,
   })
-}
-
-export function usePeople(query: UsersQuery): ListRead<UserSummary> {
-  const api = useApi()
-  return useList({
-    key: ['users', 'list', query],
-    ask: (page, signal) => api.users.list({ ...query, ...page }, { signal }),
-    staleTime: 0,
-    keepsBefore: true,
-  })
-}
-
-export function personKey(userId: string): string[] {
-  return ['users', 'one', userId]
-}
-
-export function usePerson(userId: string): UseQueryResult<UserDetail> {
-  const api = useApi()
-  return useQuery({
-    queryKey: personKey(userId),
-    queryFn: ({ signal }) => api.users.get({ userId }, { signal }),
-    staleTime: 0,
-  })
-}
-
-/** Null while it is not known; nobody but an administrator may ask. */
-export function useActiveAdmins(isWanted: boolean): number | null {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['users', 'active-admins'],
-    queryFn: async ({ signal }) => {
-      const found = await api.users.list({ role: 'admin', state: 'active' }, { signal })
-      return found.items.length
-    },
-    enabled: isWanted,
-    staleTime: 0,
-  })
-  return data ?? null
 }
