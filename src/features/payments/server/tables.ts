@@ -39,6 +39,8 @@ export const payments = pgTable(
     settledAt: moment('settled_at'),
     /** When the gateway said that the money has arrived. Until then trust money is pending and nothing is drawn on it. */
     collectedAt: moment('collected_at'),
+    /** When staff said that what it paid for was given: the money is earned then, or as soon as it is collected. */
+    earnedAt: moment('earned_at'),
   },
   (table) => [
     check('payments_amount', sql`amount_cents > 0`),

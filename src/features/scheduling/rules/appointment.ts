@@ -19,6 +19,15 @@ export function statusAt(status: AppointmentStatus, endsAt: Instant, now: Instan
 export const MEETING_METHODS = ['video', 'phone'] as const
 export type MeetingMethod = (typeof MEETING_METHODS)[number]
 
+/** What staff say of a meeting that has ended: it took place, or the client did not come. */
+export const OUTCOMES = ['held', 'absent'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** Either outcome earns the fee: after the time to cancel it is not refundable (the firm's terms). */
+export function mayHaveOutcome(status: AppointmentStatus, endsAt: Instant, now: Instant): boolean {
+  return statusAt(status, endsAt, now) === 'completed'
+}
+
 /** What is kept of a meeting's past; moving leaves it confirmed. */
 export const APPOINTMENT_CHANGES = ['moved', 'cancelled'] as const
 export type AppointmentChangeKind = (typeof APPOINTMENT_CHANGES)[number]

@@ -4,7 +4,7 @@ import { usersTable } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
 import { FEES_AFTER_CANCELLING } from '../rules/notice.ts'
-import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS } from '../rules/appointment.ts'
+import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS, OUTCOMES } from '../rules/appointment.ts'
 
 /**
  * Visitors who book without an account. Whoever bears the key has what was booked with it, so only its hash is kept.
@@ -67,6 +67,8 @@ export const appointments = pgTable(
     isTest: boolean('is_test').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),
+    /** What staff said of a meeting that has ended; null until they have. */
+    outcome: text('outcome', { enum: OUTCOMES }),
   },
   (table) => [
     check('appointments_order', sql`ends_at > starts_at`),
@@ -79,6 +81,13 @@ export const appointments = pgTable(
     index('appointments_client_start').on(table.clientId, table.startsAt),
     index('appointments_guest').on(table.guestId),
     index('appointments_start').on(table.startsAt, table.id),
+    check(
+      'appointments_outcome',
+      sql`outcome IS NULL OR (status IN ('confirmed', 'completed') AND outcome IN ('held', 'absent'))`,
+    ),
+    index('appointments_without_outcome')
+      .on(table.startsAt, table.id)
+      .where(sql`status = 'confirmed' AND outcome IS NULL`),
   ],
 )
 
