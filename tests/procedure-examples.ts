@@ -326,6 +326,12 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id } = await meeting(stage, cast)
     return { path: { appointmentId: id }, body: { reason: REASON }, mark: id }
   },
+  'scheduling.setOutcome': async (stage, cast) => {
+    const { id } = await meeting(stage, cast)
+    const over = `UPDATE appointments SET starts_at = starts_at - interval '5 years', ends_at = ends_at - interval '5 years' WHERE id = $1`
+    await stage.world.connection.pool.query(over, [id])
+    return { path: { appointmentId: id }, body: { outcome: 'held' }, mark: id }
+  },
   'scheduling.guests.start': async () => ({
     body: { email: `${randomUUID()}@guest.example`, firstName: 'Ana', lastName: 'Paz' },
   }),

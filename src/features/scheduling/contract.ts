@@ -21,7 +21,7 @@ import { APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
 import { FIRM_ZONE, daysBetween, plainDate } from '#kernel/calendar.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, whyNotEmail, whyNotName } from '#kernel/validation.ts'
-import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS } from './rules/appointment.ts'
+import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS, OUTCOMES } from './rules/appointment.ts'
 import { LISTED_DAYS_MAX } from './rules/booking-window.ts'
 import { SCHEDULING_ERRORS } from './rules/errors.ts'
 import { CHANGE_REFUSALS, FEES_AFTER_CANCELLING, REASON_LENGTH } from './rules/notice.ts'
@@ -153,6 +153,10 @@ export const Appointment = z.object({
    * it is cancelled: what became of it.
    */
   refundOnCancel: z.enum(FEES_AFTER_CANCELLING),
+  /** What staff said of it after it ended; staff alone read it. */
+  outcome: z.enum(OUTCOMES).nullable(),
+  /** Whether the reader may say so now. */
+  maySetOutcome: z.boolean(),
   /** Booked with a code for testing; administrators read it, everybody else reads false. */
   isTest: z.boolean(),
 })
@@ -161,6 +165,7 @@ export type Appointment = z.infer<typeof Appointment>
 export const ListInput = PageQuery.extend({
   from: Moment.optional().describe('Only meetings that end at or after this moment'),
   to: Moment.optional().describe('Only meetings that start before this moment'),
+  outcome: z.literal('missing').optional().describe('Only those that have ended and nobody has marked yet'),
 })
 export type ListInput = z.infer<typeof ListInput>
 
@@ -180,6 +185,9 @@ export type MoveInput = z.input<typeof MoveInput>
 
 export const CancelInput = z.object({ appointmentId: Id, reason: Reason.default(null) })
 export type CancelInput = z.input<typeof CancelInput>
+
+export const OutcomeInput = z.object({ appointmentId: Id, outcome: z.enum(OUTCOMES) })
+export type OutcomeInput = z.infer<typeof OutcomeInput>
 
 export const PriceInput = z.object({ appointmentId: Id, discountCode: DiscountCode })
 export type PriceInput = z.input<typeof PriceInput>
@@ -432,6 +440,18 @@ export const schedulingContract = {
       ...answers(SCHEDULING_ERRORS, 'NOTICE_TOO_SHORT_TO_CANCEL', 'BOOKING_FAILED'),
     })
     .input(CancelInput)
+    .output(Appointment),
+  setOutcome: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/{appointmentId}/outcome',
+      tags,
+      summary: 'Say whether a meeting that has ended was held; for its attorney and administrators',
+      description:
+        'Either way its fee is earned, or will be when the money arrives. The last word counts; asking again changes nothing.',
+    })
+    .errors({ ...clientsOnly, ...ofOne, ...answers(SCHEDULING_ERRORS, 'MEETING_NOT_OVER', 'BOOKING_FAILED') })
+    .input(OutcomeInput)
     .output(Appointment),
   guests: guestContract,
   list: booker

@@ -17,6 +17,7 @@ import { MailAmissNotice } from '#features/notifications/web/mail-amiss-notice.t
 import { meetingWords } from '#features/scheduling/text/index.ts'
 import { DESK_DAYS, DeskMeetingList, deskMeetings } from '#features/scheduling/web/desk-meetings.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { MeetingsToMark } from '#features/scheduling/web/meeting-outcome.tsx'
 import { useAppointments } from '#features/scheduling/web/queries.ts'
 import { ago } from '#features/users/web/ago.ts'
 import { useNow } from '#features/users/web/use-now.ts'
@@ -91,6 +92,7 @@ function Desk({ words }: { words: Words }) {
       {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}
       {isAdmin ? <MailAmissNotice words={mail} path={addressOf('mail')} /> : null}
       <Overdue words={desk} today={today} />
+      <MeetingsToMark words={words.meetings} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <Meetings words={words} today={today} />
         <div className="space-y-12">

@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'availability.absence-removed',
   'appointment.moved',
   'appointment.cancelled',
+  'appointment.held',
+  'appointment.absent',
   'payment.refunded',
   'trust.refilled',
   'invoice.issued',

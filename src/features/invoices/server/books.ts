@@ -2,24 +2,24 @@
 // them: nobody owes it, and what is paid of it goes to trust as a payment.
 import {
   drawable,
+  earnedOf,
   postInvoice,
   postInvoiceVoid,
   postTransfer,
   postTransfersBack,
 } from '#features/ledger/server/index.ts'
-import { findPayment } from '#features/payments/server/index.ts'
+import { lockPayment } from '#features/payments/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { creditedPayments, type InvoiceRow } from './repository.ts'
+import type { InvoiceRow } from './repository.ts'
 
 type Needs = Pick<Services, 'clock'>
 
 /** Cents of the client's trust money that pay the invoice. */
 export async function bookIssued(tx: Database, { clock }: Needs, issued: InvoiceRow): Promise<Cents> {
   if (issued.kind === 'retainer') return 0
-  const { id: invoiceId, totalCents } = issued
-  for (const credit of await creditsInTrust(tx, invoiceId)) await postTransfer(tx, credit, clock.now())
+  const { totalCents } = issued
   if (totalCents === 0) return 0
   await postInvoice(tx, { ...aboutOf(issued), amountCents: totalCents }, clock.now())
   if (!issued.usesTrust) return 0
@@ -64,25 +64,21 @@ async function applyTrust(
   throw new Error(`the trust money of invoice ${issued.id} changed while it was held`)
 }
 
-/** Fees that were kept in trust are earned with the invoice that credits them; what was earned before is not there. */
-async function creditsInTrust(tx: Database, invoiceId: string) {
-  const payments = await Promise.all(
-    (await creditedPayments(tx, invoiceId)).map((paymentId) => findPayment(tx, paymentId)),
-  )
-  return payments.flatMap((payment) => {
-    if (payment?.account !== 'trust') return []
-    const { id, clientId, matterId, amountCents } = payment
-    const settles = 'fees_earned' as const
-    return [
-      {
-        clientId,
-        matterId,
-        fromMatterId: matterId,
-        invoiceId,
-        amountCents,
-        source: `credit:${id}:${invoiceId}`,
-        settles,
-      },
-    ]
-  })
+/**
+ * A fee that was kept in trust is earned with the invoice that credits it; one that was earned before is not there any more
+ * and only makes the invoice smaller. False, with nothing posted, where its trust money may not be drawn on.
+ */
+export async function bookCredit(
+  tx: Database,
+  { clock }: Needs,
+  invoiceId: string,
+  paymentId: string,
+): Promise<boolean> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment.account !== 'trust') return true
+  const { clientId, matterId, amountCents } = payment
+  if ((await earnedOf(tx, { clientId, matterId })) >= amountCents) return true
+  const about = { clientId, matterId, fromMatterId: matterId, invoiceId, amountCents }
+  const credit = { ...about, source: `credit:${paymentId}:${invoiceId}`, settles: 'fees_earned' as const }
+  return postTransfer(tx, credit, clock.now())
 }

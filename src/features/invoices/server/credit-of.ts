@@ -1,4 +1,5 @@
-import { listPaymentsOfClient, listRefunds } from '#features/payments/server/index.ts'
+import { earnedOf, mayDraw, sharesOf } from '#features/ledger/server/index.ts'
+import { listPaymentsOfClient, listRefunds, type PaymentRow } from '#features/payments/server/index.ts'
 import { leftToRefund } from '#features/payments/rules/refund.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
@@ -11,6 +12,7 @@ export async function creditsOf(
   draft: Pick<InvoiceRow, 'kind' | 'clientId'>,
   subtotalCents: Cents,
 ): Promise<ConsultationPayment[]> {
+  if (draft.kind !== 'invoice') return []
   const payments = await listPaymentsOfClient(db, draft.clientId)
   const fees = payments.filter(({ type }) => type === 'consultation').toReversed()
   const refunds = Map.groupBy(
@@ -20,12 +22,24 @@ export async function creditsOf(
     ),
     ({ paymentId }) => paymentId,
   )
-  const consultations = fees.map(({ id, amountCents, status, account, collectedAt, creditedInvoiceId }) => {
-    // What is on its way back counts as gone.
-    const isWhole = leftToRefund(amountCents, refunds.get(id) ?? []) === amountCents
-    const isUsable = account === 'operating' || collectedAt !== null
-    const isFree = status === 'completed' && creditedInvoiceId === null
-    return { id, amountCents, isCreditable: isFree && isWhole && isUsable }
-  })
+  const consultations = await Promise.all(
+    fees.map(async (fee) => {
+      const { id, amountCents, status, creditedInvoiceId } = fee
+      // What is on its way back counts as gone.
+      const isWhole = leftToRefund(amountCents, refunds.get(id) ?? []) === amountCents
+      const isFree = status === 'completed' && creditedInvoiceId === null
+      return { id, amountCents, isCreditable: isFree && isWhole && (await isUsable(db, fee)) }
+    }),
+  )
   return creditsFor(draft.kind, subtotalCents, consultations)
+}
+
+/** Earned already, or in trust where it may be drawn on. */
+async function isUsable(db: Database, fee: PaymentRow): Promise<boolean> {
+  const { clientId, matterId, amountCents, collectedAt } = fee
+  if (fee.account === 'operating') return true
+  if (collectedAt === null) return false
+  if ((await earnedOf(db, { clientId, matterId })) >= amountCents) return true
+  const share = (await sharesOf(db, clientId)).find((one) => one.matterId === matterId)
+  return (share?.collectedCents ?? 0) >= amountCents && (await mayDraw(db, clientId))
 }

@@ -1,7 +1,7 @@
 // A draft becomes an invoice: number, credit, trust money, plan and letter, all in one transaction or none.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { announce } from '#features/notifications/server/index.ts'
-import { creditPayment } from '#features/payments/server/index.ts'
+import { creditPayment, uncreditPayment } from '#features/payments/server/index.ts'
 import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,7 +9,7 @@ import type { Database } from '#platform/database.ts'
 import type { Invoice, InvoicePath } from '../contract.ts'
 import { AMOUNT_CENTS_MAX, AMOUNT_CENTS_MIN, totalOf } from '../rules/invoice.ts'
 import { invoiceNumber } from '../rules/number.ts'
-import { bookIssued } from './books.ts'
+import { bookCredit, bookIssued } from './books.ts'
 import { creditsOf } from './credit-of.ts'
 import { refusePast } from './drafts.ts'
 import { invoiceError } from './invoice-error.ts'
@@ -70,6 +70,10 @@ async function fixTotal(ctx: Context, tx: Database, draft: InvoiceRow): Promise<
   for (const { id: paymentId, amountCents } of await creditsOf(tx, draft, subtotal)) {
     // Somebody may give it back between looking and holding it.
     if (!(await creditPayment(tx, paymentId, draft.id))) continue
+    if (!(await bookCredit(tx, ctx, draft.id, paymentId))) {
+      await uncreditPayment(tx, paymentId)
+      continue
+    }
     await addCredit(tx, { paymentId, clientId: draft.clientId, invoiceId: draft.id })
     written.push({ kind: 'consultation-credit', description: '', amountCents: -amountCents })
   }

@@ -1,5 +1,10 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { findOpenPaymentOfInvoice, uncreditPayment } from '#features/payments/server/index.ts'
+import {
+  earnDue,
+  findOpenPaymentOfInvoice,
+  lockPayment,
+  uncreditPayment,
+} from '#features/payments/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -24,8 +29,10 @@ export async function voidInvoice(ctx: Context, { invoiceId, reason }: VoidInput
 async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: string): Promise<InvoiceRow> {
   await refuseWithPayments(ctx, tx, issued)
   await takeTurn(tx, issued.clientId)
-  for (const paymentId of await creditedPayments(tx, issued.id)) await uncreditPayment(tx, paymentId)
+  const fees = await creditedPayments(tx, issued.id)
+  for (const paymentId of fees) await uncreditPayment(tx, paymentId)
   await bookVoided(tx, ctx, issued, (await moneyOf(tx, issued.id)).closedCents)
+  for (const paymentId of fees) await earnDue(tx, ctx, await lockPayment(tx, paymentId))
   await removeCredit(tx, issued.id)
   const { id: invoiceId, number, totalCents } = issued
   await recordAudit(tx, asker(ctx), {

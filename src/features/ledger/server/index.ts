@@ -9,21 +9,25 @@ import { listRefills, refillTrust } from './refill-trust.ts'
 import type { Share } from './post.ts'
 import { balance, entriesOf, listOfClient, sharesOf } from './repository.ts'
 
+export { TRUST_REFILLED } from './job-kinds.ts'
 export {
   drawable,
+  mayDraw,
   postCollected,
+  postEarned,
   postInvoice,
   postInvoiceVoid,
   postPayment,
   type PaymentMovement,
   postPaymentReturned,
   postRefund,
+  postRefundOfEarned,
   postRefundRefused,
   postTransfer,
   postTransfersBack,
   type Share,
 } from './post.ts'
-export { appliedTo, openRefills, reopenedBy, sharesOf } from './repository.ts'
+export { appliedTo, earnedOf, openRefills, reopenedBy, sharesOf } from './repository.ts'
 
 /** What has arrived for the client in trust, over all matters. Before spending of it, post: posting locks and refuses. */
 export function trustBalance(db: Database, clientId: string): Promise<Cents> {

@@ -5,12 +5,15 @@ import type { Database } from '#platform/database.ts'
 import { type Deposit, type Movement, postingsOf, type Settles } from '../rules/postings.ts'
 import {
   balance,
+  countEarned,
   drawsOn,
   drawsOfInvoice,
+  earnedOf,
   insert,
   isPosted,
   lockShare,
   type NewTransaction,
+  openRefills,
 } from './repository.ts'
 
 type About = Pick<NewTransaction, 'clientId' | 'source' | 'paymentId' | 'refundId' | 'invoiceId'> & {
@@ -30,6 +33,19 @@ export type PaymentMovement = Deposit &
 export function postPayment(tx: Database, payment: PaymentMovement, now: Instant): Promise<boolean> {
   const about = { ...aboutOf(payment), source: `payment:${payment.paymentId}` }
   return post(tx, about, { ...payment, kind: 'payment' }, now)
+}
+
+/**
+ * A fee in trust is earned, as much of it as may be drawn on: answers with that. Asked again, it earns only what has come
+ * into the trust since.
+ */
+export async function postEarned(tx: Database, fee: PaymentMovement, now: Instant): Promise<Cents> {
+  const amountCents = Math.min(await drawable(tx, fee), fee.amountCents)
+  if (amountCents === 0) return 0
+  const times = await countEarned(tx, fee)
+  const source = times === 0 ? `earned:${fee.paymentId}` : `earned:${fee.paymentId}:${times + 1}`
+  await post(tx, { ...aboutOf(fee), source }, { kind: 'earned', amountCents }, now)
+  return amountCents
 }
 
 /** What was pending is in the trust account: from here on it can be drawn on. */
@@ -73,7 +89,7 @@ async function undoDraws(
     if (amountCents === 0) return
     const { clientId, paymentId } = payment
     const { invoiceId, matterId, fromMatterId, settles } = draw
-    const source = `undone:${cause}:${invoiceId ?? 'fee'}:${settles}`
+    const source = undoneFor(cause, invoiceId, settles)
     const about = { clientId, paymentId, invoiceId, matterId, fromMatterId, source }
     await post(tx, about, { kind: 'transfer-undone', amountCents, settles }, now)
     left -= amountCents
@@ -95,11 +111,41 @@ export async function postRefund(tx: Database, refund: RefundMovement, now: Inst
   return true
 }
 
+/**
+ * The same for a fee that was earned: it is earned no more, and because the money leaves the trust account the firm owes it
+ * to that account. False, with nothing posted, where less than what is missing was earned.
+ */
+export async function postRefundOfEarned(
+  tx: Database,
+  refund: RefundMovement,
+  now: Instant,
+): Promise<boolean> {
+  if (refund.bank !== 'trust' || !refund.isCollected) return false
+  const amountCents = refund.amountCents - (await lockShare(tx, refund, 'trust_bank'))
+  if ((await earnedOf(tx, refund)) < amountCents) return false
+  const { refundId } = refund
+  const about = { ...aboutOf(refund), refundId, source: undoneFor(refundId) }
+  await post(tx, about, { kind: 'transfer-undone', amountCents, settles: 'fees_earned' }, now)
+  return postRefund(tx, refund, now)
+}
+
 /** The gateway would not give the money back: it is where it was, collected if it has been meanwhile. */
-export function postRefundRefused(tx: Database, refund: RefundMovement, now: Instant): Promise<boolean> {
+export async function postRefundRefused(
+  tx: Database,
+  refund: RefundMovement,
+  now: Instant,
+): Promise<boolean> {
   const { refundId } = refund
   const about = { ...aboutOf(refund), refundId, source: `refund-refused:${refundId}` }
-  return post(tx, about, { ...refund, kind: 'refund-refused' }, now)
+  const isNew = await post(tx, about, { ...refund, kind: 'refund-refused' }, now)
+  const [owed] = await openRefills(tx, { source: undoneFor(refundId) })
+  // Nothing has left the trust account: the firm owes it nothing for this refund.
+  if (owed) await postRefilled(tx, owed, now)
+  return isNew
+}
+
+function undoneFor(cause: string, invoiceId: string | null = null, settles: Settles = 'fees_earned'): string {
+  return `undone:${cause}:${invoiceId ?? 'fee'}:${settles}`
 }
 
 export type InvoiceMovement = Share & { invoiceId: string; amountCents: Cents }
@@ -168,7 +214,12 @@ export function postRefilled(
 /** What may be drawn on: nothing while the firm owes this client's money to the trust account. Locked until the end. */
 export async function drawable(tx: Database, share: Share): Promise<Cents> {
   const held = await lockShare(tx, share, 'trust_bank')
-  return (await balance(tx, share.clientId, 'trust_refill')) < 0 ? 0 : held
+  return (await mayDraw(tx, share.clientId)) ? held : 0
+}
+
+/** False while the firm owes this client's money to the trust account. */
+export async function mayDraw(db: Database, clientId: string): Promise<boolean> {
+  return (await balance(db, clientId, 'trust_refill')) === 0
 }
 
 async function holds(tx: Database, refund: RefundMovement, isCollected: boolean): Promise<boolean> {

@@ -4,6 +4,7 @@ import { namesOf } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { RefillPath, Refills } from '../contract.ts'
+import { TRUST_REFILLED } from './job-kinds.ts'
 import { postRefilled } from './post.ts'
 import { openRefills } from './repository.ts'
 
@@ -26,10 +27,11 @@ export async function listRefills(ctx: Context): Promise<Refills> {
 export async function refillTrust(ctx: Context, { refillId }: RefillPath): Promise<Refills> {
   requireAdmin(ctx)
   await ctx.db.transaction(async (tx) => {
-    const [open] = await openRefills(tx, refillId)
+    const [open] = await openRefills(tx, { id: refillId })
     if (!open) return
     if (!(await postRefilled(tx, open, ctx.clock.now()))) return
     const { clientId: subjectId, amountCents } = open
+    await ctx.jobs.enqueue(tx, TRUST_REFILLED, { clientId: subjectId })
     await recordAudit(tx, asker(ctx), {
       action: 'trust.refilled',
       subjectId,

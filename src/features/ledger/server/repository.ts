@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   exists,
@@ -135,6 +136,27 @@ export function drawsOn(
   )
 }
 
+/** What of a share was earned without an invoice, and has stayed earned. */
+export async function earnedOf(
+  db: Database,
+  share: { clientId: string; matterId: string | null },
+): Promise<Cents> {
+  const found = await drawsOn(db, share)
+  const fees = found.filter(({ invoiceId, settles }) => invoiceId === null && settles === 'fees_earned')
+  return fees.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** How often something of the payment was earned. */
+export async function countEarned(
+  db: Database,
+  { clientId, paymentId }: { clientId: string; paymentId: string },
+): Promise<number> {
+  const t = ledgerTransactions
+  const isIt = and(eq(t.clientId, clientId), eq(t.paymentId, paymentId), eq(t.kind, 'earned'))
+  const rows = await db.select({ times: count() }).from(t).where(isIt)
+  return rows[0]?.times ?? 0
+}
+
 export function drawsOfInvoice(db: Database, invoiceId: string): Promise<Draw[]> {
   return draws(db).where(eq(ledgerTransactions.invoiceId, invoiceId))
 }
@@ -181,7 +203,10 @@ export type OpenRefill = {
 }
 
 /** Money that the firm has yet to put back, the oldest first. Each is an alarm: more than a page is beyond any list. */
-export function openRefills(db: Database, id?: string): Promise<OpenRefill[]> {
+export function openRefills(
+  db: Database,
+  which: { id?: string; source?: string } = {},
+): Promise<OpenRefill[]> {
   const t = ledgerTransactions
   const refilled = alias(ledgerTransactions, 'refilled')
   const isOpen = notExists(
@@ -202,7 +227,14 @@ export function openRefills(db: Database, id?: string): Promise<OpenRefill[]> {
     })
     .from(t)
     .innerJoin(trustEntry, and(eq(trustEntry.transactionId, t.id), eq(trustEntry.account, 'trust_bank')))
-    .where(and(eq(t.kind, 'transfer-undone'), isOpen, id === undefined ? undefined : eq(t.id, id)))
+    .where(
+      and(
+        eq(t.kind, 'transfer-undone'),
+        isOpen,
+        which.id === undefined ? undefined : eq(t.id, which.id),
+        which.source === undefined ? undefined : eq(t.source, which.source),
+      ),
+    )
     .orderBy(asc(t.occurredAt), asc(t.id))
     .limit(PAGE_SIZE_MAX)
 }

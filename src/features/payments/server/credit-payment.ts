@@ -13,7 +13,7 @@ export async function creditPayment(tx: Database, paymentId: string, invoiceId: 
   return true
 }
 
-/** The invoice was voided: the money can be credited or given back again. */
+/** It stands on no invoice any more: the money can be credited or given back again. */
 export async function uncreditPayment(tx: Database, paymentId: string): Promise<void> {
   await lock(tx, paymentId)
   await change(tx, paymentId, { creditedInvoiceId: null })

@@ -1,3 +1,4 @@
+import { TRUST_REFILLED } from '#features/ledger/server/index.ts'
 import type { Feature } from '#platform/feature.ts'
 import { exportFor, paymentsRouter } from './index.ts'
 import {
@@ -14,7 +15,7 @@ export const paymentsFeature: Feature = {
   name: 'payments',
   routers: () => ({ payments: paymentsRouter }),
   jobs: {
-    kinds: [RECONCILE_PAYMENT, RETURN_MONEY, APPLY_TRANSACTION, POLL_EVENTS, RECONCILE_BOOKS],
+    kinds: [RECONCILE_PAYMENT, RETURN_MONEY, TRUST_REFILLED, APPLY_TRANSACTION, POLL_EVENTS, RECONCILE_BOOKS],
     register: (runner, services, features) => registerPaymentJobs(runner, services, settlersIn(features)),
   },
   personalTables: {

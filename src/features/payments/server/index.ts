@@ -14,6 +14,7 @@ import { listOwn, listRefunds } from './repository.ts'
 
 export { beginCharge, isOpen } from './charge.ts'
 export { creditPayment, uncreditPayment } from './credit-payment.ts'
+export { earnDue, earnPayment } from './earn.ts'
 export { registerPaymentJobs } from './jobs.ts'
 export { pay } from './pay.ts'
 export { paymentError } from './payment-error.ts'
@@ -29,6 +30,7 @@ export {
   listByClient as listPaymentsOfClient,
   listByInvoices as listPaymentsOfInvoices,
   listRefunds,
+  lock as lockPayment,
   type PaymentRow,
 } from './repository.ts'
 export { type Settler, type Settlers, settlersIn } from './settler.ts'

@@ -1,6 +1,8 @@
+import { TRUST_REFILLED } from '#features/ledger/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { applyTransaction } from './apply-transaction.ts'
+import { earnWaiting } from './earn.ts'
 import {
   APPLY_TRANSACTION,
   POLL_EVENTS,
@@ -25,6 +27,7 @@ export async function registerPaymentJobs(
   await runner.work(RECONCILE_PAYMENT, (data) => reconcilePayment(services, settlers, data))
   await runner.work(RETURN_MONEY, (data) => returnMoney(services, data))
   await runner.work(APPLY_TRANSACTION, (data) => applyTransaction(services, settlers, data))
+  await runner.work(TRUST_REFILLED, ({ clientId }) => earnWaiting(services, clientId))
   await runner.repeat(POLL_EVENTS, EVERY_FIVE_MINUTES, () => pollEvents(services, settlers))
   await runner.repeat(RECONCILE_BOOKS, NIGHTLY, () => reconcileNight(services))
 }

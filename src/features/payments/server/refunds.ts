@@ -1,13 +1,14 @@
 // Money on its way back. A refund is decided and posted in one transaction, then done until the gateway says so; whatever
 // ends in between is taken up by the job that was owed with the decision.
 import { announce } from '#features/notifications/server/index.ts'
-import { postRefund, postRefundRefused } from '#features/ledger/server/index.ts'
-import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
+import { postRefund, postRefundOfEarned, postRefundRefused } from '#features/ledger/server/index.ts'
+import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { leftToRefund } from '../rules/refund.ts'
 import { movementOf } from './deposit.ts'
+import { earnDue } from './earn.ts'
 import { RETURN_MONEY } from './job-kinds.ts'
 import { newReference } from './reference.ts'
 import { inRefundTurn, type RefundTurn } from './refund-turn.ts'
@@ -73,7 +74,8 @@ export async function addRefund(
     reference: newReference(),
     createdAt: toDate(now),
   })
-  if (!(await postRefund(tx, refundMovement(payment, row), now))) {
+  const movement = refundMovement(payment, row)
+  if (!(await postRefund(tx, movement, now)) && !(await postRefundOfEarned(tx, movement, now))) {
     await changeRefund(tx, row.id, { status: 'refused', settledAt: toDate(now) })
     return null
   }
@@ -150,7 +152,7 @@ async function settleAnswer(
   const refund = await findRefund(tx, id)
   if (refund?.status !== 'asked') return true
   if (answer === 'done') await settleDone(tx, services, refund)
-  else if (await hasRefundTurn(tx, turn)) await settleRefused(tx, refund, services.clock.now())
+  else if (await hasRefundTurn(tx, turn)) await settleRefused(tx, services, refund)
   else return false
   return true
 }
@@ -171,8 +173,14 @@ export async function settleDone(
   await announce(tx, jobs, { kind: 'payment-refunded', recipientId, subjectId: refund.id, edition: 0 })
 }
 
-async function settleRefused(tx: Database, refund: RefundRow, now: Instant): Promise<void> {
+async function settleRefused(
+  tx: Database,
+  { clock }: Pick<Services, 'clock'>,
+  refund: RefundRow,
+): Promise<void> {
+  const now = clock.now()
   const payment = await lock(tx, refund.paymentId)
   await changeRefund(tx, refund.id, { status: 'refused', settledAt: toDate(now) })
   await postRefundRefused(tx, refundMovement(payment, refund), now)
+  await earnDue(tx, { clock }, payment)
 }

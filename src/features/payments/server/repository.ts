@@ -23,6 +23,7 @@ export type PaymentChange = Partial<
     | 'refundedCents'
     | 'settledAt'
     | 'collectedAt'
+    | 'earnedAt'
     | 'usedAppointmentId'
   >
 >

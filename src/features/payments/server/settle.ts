@@ -9,6 +9,7 @@ import { alertStaff } from './alert-staff.ts'
 import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge, isOpen } from './charge.ts'
 import { owePayBack, owesPayBack } from './pay-back.ts'
 import { movementOf } from './deposit.ts'
+import { earnDue } from './earn.ts'
 import { change, listRefunds, lock, type PaymentRow } from './repository.ts'
 import type { Settler } from './settler.ts'
 
@@ -78,6 +79,7 @@ export function settleCollected(services: Services, paymentId: string): Promise<
     if (payment.account !== 'trust') return
     const amountCents = leftToRefund(payment.amountCents, await listRefunds(tx, [paymentId]))
     if (amountCents > 0) await postCollected(tx, { ...movementOf(payment), amountCents }, now)
+    await earnDue(tx, services, payment)
   })
 }
 

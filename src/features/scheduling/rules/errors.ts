@@ -20,6 +20,7 @@ export type SchedulingCode =
   | 'NOTICE_TOO_SHORT_TO_CANCEL'
   | 'REASON_REQUIRED'
   | 'APPOINTMENT_NOT_CHANGEABLE'
+  | 'MEETING_NOT_OVER'
   | 'INVALID_DISCOUNT_CODE'
   | 'VERIFICATION_CODE_NOT_SENT'
   | 'EMAIL_NOT_PROVEN'
@@ -149,6 +150,13 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
     text: {
       en: 'This appointment was cancelled or has already begun, so it can no longer be changed. You can book a new one, or call us at {phone}.',
       es: 'Esta cita se canceló o ya comenzó, así que no se puede cambiar. Puede reservar otra o llamarnos al {phone}.',
+    },
+  },
+  MEETING_NOT_OVER: {
+    status: 409,
+    text: {
+      en: 'Only a meeting that has ended and was not cancelled can be marked as held or missed.',
+      es: 'Solo una cita que ya terminó y no se canceló se puede marcar como realizada o como no asistida.',
     },
   },
   INVALID_DISCOUNT_CODE: {

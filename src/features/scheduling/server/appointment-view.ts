@@ -14,7 +14,7 @@ import {
   MOVES_MAX,
   whyNotMovable,
 } from '../rules/notice.ts'
-import { statusAt } from '../rules/appointment.ts'
+import { mayHaveOutcome, statusAt } from '../rules/appointment.ts'
 import { type BookingGuest, changesAs, type Party } from '../rules/policy.ts'
 import { notesOf } from './notes.ts'
 import { type AppointmentRow, type ChangeRow, listChanges } from './repository.ts'
@@ -77,7 +77,7 @@ function asGuestKnows(
   return { id, name: guest.name, email, phone: row.phone }
 }
 
-type Future = Pick<Appointment, 'mayMove' | 'mayCancel' | 'refundOnCancel'>
+type Future = Pick<Appointment, 'mayMove' | 'mayCancel' | 'refundOnCancel' | 'outcome' | 'maySetOutcome'>
 
 /** What the reader may do with it now, so that it is said before the click. */
 function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, payment: PaymentRow | null): Future {
@@ -96,6 +96,8 @@ function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, payment:
     mayMove: may(whyNotMovable(meeting, by, now)),
     mayCancel: may(whyNotCancellable(meeting, by, now)),
     refundOnCancel: feeNow(payment, by, ctx.firm.cancellationRefund),
+    outcome: by === 'firm' ? row.outcome : null,
+    maySetOutcome: by === 'firm' && mayHaveOutcome(row.status, instant(row.endsAt), now),
   }
 }
 

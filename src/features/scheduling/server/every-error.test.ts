@@ -13,6 +13,7 @@ import { startGuest } from './guests.ts'
 import { holdSlot } from './hold-slot.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { priceOfBooking } from './price-of-booking.ts'
+import { setOutcome } from './set-outcome.ts'
 import { bookedMeeting, bookerWithHold, details, freshSlot, reset, wish } from './testing.ts'
 
 let world: World
@@ -132,6 +133,11 @@ const REACHED: Record<SchedulingCode, () => Promise<unknown>> = {
   BOOKING_IN_PROGRESS: whileCharging,
   BOOKING_FAILED: undecided,
   PAID_BUT_NOT_BOOKED: lostWhilePaying,
+  MEETING_NOT_OVER: async () => {
+    const { meeting } = await bookedMeeting(world)
+    const admin = world.as(await world.person('admin'))
+    return setOutcome(admin, { appointmentId: meeting.id, outcome: 'held' })
+  },
   RESCHEDULE_LIMIT: async () => {
     const { ctx, meeting } = await bookedMeeting(world)
     await move(ctx, meeting.id)

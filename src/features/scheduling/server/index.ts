@@ -17,6 +17,7 @@ import { moveAppointment } from './move-appointment.ts'
 import { notesOf } from './notes.ts'
 import { priceOfBooking } from './price-of-booking.ts'
 import { releaseHold } from './release-hold.ts'
+import { setOutcome } from './set-outcome.ts'
 import { listChanges, listOfClient } from './repository.ts'
 
 export { availabilityRouter } from './availability-router.ts'
@@ -76,6 +77,7 @@ export const schedulingRouter = os.router({
   price: os.price.handler(({ context, input }) => priceOfBooking(context, input)),
   move: os.move.handler(({ context, input }) => moveAppointment(context, input)),
   cancel: os.cancel.handler(({ context, input }) => cancelAppointment(context, input)),
+  setOutcome: os.setOutcome.handler(({ context, input }) => setOutcome(context, input)),
   guests: {
     start: os.guests.start.handler(({ context, input }) => startGuest(context, input)),
     current: os.guests.current.handler(({ context }) => currentGuest(context)),

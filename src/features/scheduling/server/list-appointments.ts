@@ -11,7 +11,8 @@ import { EARLIEST_FIRST, list } from './repository.ts'
 /** The earliest first; holds are not meetings yet. */
 export async function listAppointments(ctx: Context, input: ListInput): Promise<PageOf<Appointment>> {
   const party = await requireParty(ctx)
-  const time = { from: momentOf(input.from), to: momentOf(input.to) }
+  const unmarkedAt = input.outcome === 'missing' ? toDate(ctx.clock.now()) : null
+  const time = { from: momentOf(input.from), to: momentOf(input.to), unmarkedAt }
   const read = (stretch: Stretch) => list(ctx.db, scopeOf(party), time, stretch)
   const { rows, next } = await readPage(ctx, input, { keyset: EARLIEST_FIRST, read })
   return { items: await viewsOf(ctx, party, rows), next }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { AppointmentStatus } from '../rules/appointment.ts'
 import type { Scope } from '../rules/policy.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
@@ -110,6 +110,7 @@ export type AppointmentChange = Partial<
     | 'attorneyId'
     | 'timesMoved'
     | 'movesByClient'
+    | 'outcome'
   >
 >
 
@@ -175,7 +176,7 @@ const MEETING_MS_MAX = 24 * 60 * 60 * 1_000
 export function list(
   db: Database,
   scope: Scope,
-  { from, to }: { from: Date | null; to: Date | null },
+  { from, to, unmarkedAt }: { from: Date | null; to: Date | null; unmarkedAt: Date | null },
   { after, limit }: Stretch,
 ): Promise<Placed<AppointmentRow>[]> {
   return db
@@ -187,11 +188,18 @@ export function list(
         inScope(scope),
         from ? endsFrom(from) : undefined,
         to ? lt(appointments.startsAt, to) : undefined,
+        unmarkedAt ? isUnmarked(unmarkedAt) : undefined,
         beyond(EARLIEST_FIRST, after),
       ),
     )
     .orderBy(...orderOf(EARLIEST_FIRST))
     .limit(limit)
+}
+
+/** In the words of the index of those without an outcome. */
+function isUnmarked(now: Date) {
+  const { status, outcome, startsAt, endsAt } = appointments
+  return and(eq(status, 'confirmed'), isNull(outcome), lt(startsAt, now), lte(endsAt, now))
 }
 
 function endsFrom(moment: Date) {

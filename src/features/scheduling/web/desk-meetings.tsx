@@ -16,6 +16,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { Appointment } from '../contract.ts'
 import type { MeetingWords } from '../text/index.ts'
 import { ChangeLinks } from './change-links.tsx'
+import { OutcomeButtons } from './meeting-outcome.tsx'
 import { isFirmZone } from './zones.ts'
 
 /** Meetings after today that the desk shows. */
@@ -89,6 +90,7 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
           </p>
         )}
         {meeting.isTest ? <p className="mt-1 text-sm font-semibold">{desk.test}</p> : null}
+        <OutcomeButtons meeting={meeting} words={words} />
         <ChangeLinks appointment={meeting} words={words.changing} about={client.name} />
       </div>
     </article>

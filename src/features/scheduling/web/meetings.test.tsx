@@ -1,6 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import type { Api } from '#api/client.ts'
+import { ApiProvider } from '#api/provider.tsx'
 import { instant, plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -8,6 +11,8 @@ import type { Appointment } from '../contract.ts'
 import { meetingWords } from '../text/index.ts'
 import { DeskMeetingList, deskMeetings } from './desk-meetings.tsx'
 import { comingMeetings, MeetingList } from './meeting-list.tsx'
+import { MeetingsToMark } from './meeting-outcome.tsx'
+import { schedulingKeys } from './queries.ts'
 
 function mint(details: Partial<Appointment> = {}): Appointment {
   return {
@@ -35,6 +40,8 @@ function mint(details: Partial<Appointment> = {}): Appointment {
     mayMove: { allowed: true, why: null, needsReason: false },
     mayCancel: { allowed: true, why: null, needsReason: false },
     refundOnCancel: 'credit',
+    outcome: null,
+    maySetOutcome: false,
     isTest: false,
     ...details,
   }
@@ -107,6 +114,23 @@ describe("a client's coming meetings", () => {
   })
 })
 
+const toMark = (language: Language, items: Appointment[]) => {
+  const queries = new QueryClient()
+  const pages = { pages: [{ items, next: null }], pageParams: [null] }
+  queries.setQueryData([...schedulingKeys.appointments, 'without outcome'], pages)
+  // Nothing here calls the API before somebody presses a button.
+  const api = {} as Api
+  return textOf(
+    renderToStaticMarkup(
+      <ApiProvider api={api} queries={queries}>
+        <LanguageProvider language={language}>
+          <MeetingsToMark words={meetingWords(language)} />
+        </LanguageProvider>
+      </ApiProvider>,
+    ),
+  )
+}
+
 describe("the attorney's meetings", () => {
   const words = meetingWords('en')
   const desk = (meetings: Appointment[], none: string | null = 'None') =>
@@ -135,6 +159,27 @@ describe("the attorney's meetings", () => {
     expect(desk([mint({ isTest: true })])).toContain(words.desk.test)
     expect(desk([mint()])).not.toContain(words.desk.test)
     expect(desk([mint()])).toContain(`${words.changing.cancel} : María José Núñez`)
+  })
+  it('that have ended can be marked as held or missed, and what was said can be corrected', () => {
+    const ended = { status: 'completed', maySetOutcome: true } as const
+    const { mark, was } = words.outcome
+    const open = desk([mint(ended)])
+    expect(open).toContain(`${mark.held} : María José Núñez`)
+    expect(open).toContain(`${mark.absent} : María José Núñez`)
+    const missed = desk([mint({ ...ended, outcome: 'absent' })])
+    expect(missed).toContain(was.absent)
+    expect(missed).toContain(mark.held)
+    expect(missed).not.toContain(`${mark.absent} :`)
+    expect(desk([mint()])).not.toContain(mark.held)
+  })
+  it.each(['en', 'es'] as const)('that nobody has marked are asked about on the desk (%s)', (language) => {
+    const waiting = mint({ status: 'completed', maySetOutcome: true })
+    const { heading, mark } = meetingWords(language).outcome
+    const text = toMark(language, [waiting])
+    expect(text).toContain(heading)
+    expect(text).toContain(`María José Núñez: ${language === 'en' ? 'Tuesday' : 'martes'}`)
+    expect(text).toContain(mark.held)
+    expect(toMark(language, [])).toBe('')
   })
   it("name the client's day where it is another one", () => {
     const text = desk([mint({ timeZone: 'Asia/Manila', startsAt: '2026-11-24T23:00:00Z' })])

@@ -1,0 +1,330 @@
+// The consultation fee from the trust account to the firm: when it is earned, credited, given back and taken back.
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { heldInTrust, openRefills } from '#features/ledger/server/index.ts'
+import { refillTrust } from '#features/ledger/server/refill-trust.ts'
+import { applyTransaction } from '#features/payments/server/apply-transaction.ts'
+import { earnWaiting } from '#features/payments/server/earn.ts'
+import { refundPayment } from '#features/payments/server/refund-payment.ts'
+import { collectAll } from '#features/payments/server/testing.ts'
+import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
+import { setOutcome } from '#features/scheduling/server/set-outcome.ts'
+import { bookerWithHold, details, reset } from '#features/scheduling/server/testing.ts'
+import { instant, plusMinutes } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { TransactionStatus } from '#platform/ports/payments.ts'
+import { SETTLERS } from '#server/jobs.ts'
+import { rounds } from '#tests/rounds.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import type { Invoice } from '../contract.ts'
+import { issued, type Matter } from './testing.ts'
+import { voidInvoice } from './void-invoice.ts'
+
+let world: World
+let admin: Context
+beforeAll(async () => {
+  world = await createWorld()
+  await world.person('attorney')
+  admin = world.as(await world.person('admin'))
+})
+afterAll(() => world.end())
+beforeEach(() => reset(world))
+
+const FEE = 5_000
+const REASON = 'What the client and the firm agreed.'
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.connection.pool.query(text, values)).rows
+
+/** A meeting whose fee went to trust; the clock stands after its end. */
+async function endedMeeting() {
+  const { client, ctx, hold } = await bookerWithHold(world)
+  const intoTrust = { ...ctx, firm: { ...ctx.firm, consultationAccount: 'trust' as const } }
+  const meeting = await bookAppointment(intoTrust, details(hold.appointmentId))
+  const [payment] = await sql('SELECT id FROM payments WHERE appointment_id = $1', [meeting.id])
+  const attorney = world.as({
+    kind: 'user',
+    userId: meeting.attorney.id,
+    role: 'attorney',
+    sessionId: crypto.randomUUID(),
+  })
+  world.clock.set(instant(meeting.endsAt))
+  const paymentId: string = payment.id
+  return { clientId: client.userId, ctx, attorney, meeting, paymentId }
+}
+
+function userOf({ actor }: Context): string {
+  if (actor.kind !== 'user') throw new Error('nobody is signed in')
+  return actor.userId
+}
+
+type Ended = Awaited<ReturnType<typeof endedMeeting>>
+
+const say = (of: Ended, outcome: 'held' | 'absent' = 'held', ctx: Context = of.attorney) =>
+  setOutcome(ctx, { appointmentId: of.meeting.id, outcome })
+
+/** What the client's accounts hold, without those that hold nothing. */
+async function books({ clientId }: Ended): Promise<Record<string, number>> {
+  const rows = await sql(
+    'SELECT account, balance_cents::int AS cents FROM ledger_balances WHERE client_id = $1 AND balance_cents <> 0',
+    [clientId],
+  )
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+}
+
+const EARNED = { operating_bank: FEE, fees_earned: -FEE }
+const IN_TRUST = { trust_bank: FEE, client_funds: -FEE }
+
+async function invoiceOf(of: Ended, amountCents = 120_000): Promise<Invoice> {
+  const matter: Matter = { client: of.ctx, attorney: admin, clientId: of.clientId, caseId: '' }
+  const lines = [{ kind: 'service' as const, description: 'The petition', amountCents }]
+  return issued(matter, { caseId: null, dueOn: '2027-12-15', lines })
+}
+
+async function news({ paymentId }: Ended, status: TransactionStatus): Promise<void> {
+  const [row] = await sql('SELECT * FROM payments WHERE id = $1', [paymentId])
+  const at = world.clock.now()
+  const { transaction_id: id, account, amount_cents: amount, reference, method } = row
+  const known = { id, kind: 'charge' as const, account, method, status, amount, reference }
+  const rest = { amountRefunded: 0, failure: null, cardType: null, last4: null }
+  world.payments.books = [{ ...known, ...rest, createdAt: at, modifiedAt: at }]
+  await applyTransaction(world.services, SETTLERS, { transactionId: id })
+}
+
+function refund({ paymentId }: Ended, amountCents = FEE) {
+  return refundPayment(admin, { paymentId, amountCents, reason: REASON, billsAgain: false })
+}
+
+const refillsOf = async ({ clientId }: Ended) =>
+  (await openRefills(world.services.db)).filter((refill) => refill.clientId === clientId)
+
+async function refillAll(of: Ended): Promise<void> {
+  for (const { id } of await refillsOf(of)) await refillTrust(admin, { refillId: id })
+  await earnWaiting(world.services, of.clientId)
+}
+
+describe('the fee of a meeting', () => {
+  it('is the client’s until staff say that the meeting was held, and earned from then on, once', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    expect(await books(of)).toEqual(IN_TRUST)
+    expect(await say(of)).toMatchObject({ outcome: 'held', maySetOutcome: true, status: 'completed' })
+    expect(await books(of)).toEqual(EARNED)
+    await Promise.all([say(of), say(of), say(of, 'held', admin)])
+    expect(await books(of)).toEqual(EARNED)
+    expect(
+      await sql('SELECT kind FROM ledger_transactions WHERE source = $1', [`earned:${of.paymentId}`]),
+    ).toEqual([{ kind: 'earned' }])
+  })
+  it('is earned where the client did not come, and staff can correct which it was', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    expect(await say(of, 'absent')).toMatchObject({ outcome: 'absent' })
+    expect(await say(of, 'held')).toMatchObject({ outcome: 'held' })
+    expect(await books(of)).toEqual(EARNED)
+    const log = await sql(
+      `SELECT action, before, after FROM audit_entries WHERE subject_id = $1 AND action LIKE 'appointment.%' ORDER BY id`,
+      [of.clientId],
+    )
+    expect(log).toMatchObject([
+      { action: 'appointment.absent', before: { appointmentId: of.meeting.id, outcome: null } },
+      { action: 'appointment.held', before: { outcome: 'absent' }, after: { outcome: 'held' } },
+    ])
+  })
+  it('that has not arrived when they say so is earned when it does, with nobody coming back', async () => {
+    const of = await endedMeeting()
+    await say(of)
+    expect(await books(of)).toEqual({ trust_pending: FEE, pending_funds: -FEE })
+    await news(of, 'collected')
+    await news(of, 'collected')
+    expect(await books(of)).toEqual(EARNED)
+  })
+  it('that was charged to operating is earned already', async () => {
+    const { ctx, hold } = await bookerWithHold(world)
+    const meeting = await bookAppointment(ctx, details(hold.appointmentId))
+    world.clock.set(plusMinutes(instant(meeting.endsAt), 1))
+    const before = await sql('SELECT count(*)::int AS n FROM ledger_transactions')
+    await setOutcome(admin, { appointmentId: meeting.id, outcome: 'held' })
+    expect(await sql('SELECT count(*)::int AS n FROM ledger_transactions')).toEqual(before)
+  })
+  it('cannot be earned before the meeting has ended, nor by the client, nor by another attorney', async () => {
+    const of = await endedMeeting()
+    const stranger = world.as(await world.person('attorney'))
+    await expect(say(of, 'held', of.ctx)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+    await expect(say(of, 'held', stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    world.clock.set(plusMinutes(instant(of.meeting.endsAt), -1))
+    await expect(say(of)).rejects.toMatchObject({ code: 'MEETING_NOT_OVER' })
+    expect(await sql('SELECT earned_at FROM payments WHERE id = $1', [of.paymentId])).toEqual([
+      { earned_at: null },
+    ])
+  })
+  it('of which a part goes back is earned for the rest', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    await refund(of, 2_000)
+    await say(of)
+    expect(await books(of)).toEqual({ operating_bank: 3_000, fees_earned: -3_000 })
+  })
+})
+
+describe('an earned fee and the client’s first invoice', () => {
+  it('makes the invoice smaller and is counted once', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    await say(of)
+    const invoice = await invoiceOf(of)
+    expect(invoice.totalCents).toBe(115_000)
+    expect(await books(of)).toEqual({ operating_bank: FEE, receivable: 115_000, fees_earned: -120_000 })
+  })
+  it('that is voided leaves the fee earned and free for the next', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    await say(of)
+    const { id: invoiceId } = await invoiceOf(of)
+    await voidInvoice(admin, { invoiceId, reason: REASON })
+    expect(await books(of)).toEqual(EARNED)
+    expect((await invoiceOf(of)).totalCents).toBe(115_000)
+  })
+  it('that credited the fee before the meeting was held earned it by that; voided, the fee is earned by the meeting', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    const { id: invoiceId } = await invoiceOf(of)
+    await say(of)
+    expect(await books(of)).toEqual({ operating_bank: FEE, receivable: 115_000, fees_earned: -120_000 })
+    await voidInvoice(admin, { invoiceId, reason: REASON })
+    expect(await books(of)).toEqual(EARNED)
+  })
+  it('does not credit trust money that may not be drawn on, now or later by itself', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    await world.services.db.transaction(async (tx) => {
+      const { id } = (
+        await tx.execute<{ id: string }>(
+          `INSERT INTO ledger_transactions (kind, client_id, source, occurred_at)
+         VALUES ('transfer-undone', '${of.clientId}', gen_random_uuid()::text, now()) RETURNING id`,
+        )
+      ).rows[0]!
+      await tx.execute(`INSERT INTO ledger_entries (transaction_id, client_id, account, amount_cents)
+        VALUES ('${id}', '${of.clientId}', 'trust_bank', 700), ('${id}', '${of.clientId}', 'client_funds', -700),
+          ('${id}', '${of.clientId}', 'fees_earned', 700), ('${id}', '${of.clientId}', 'trust_refill', -700)`)
+    })
+    const invoice = await invoiceOf(of)
+    expect(invoice.totalCents).toBe(120_000)
+    expect(await sql('SELECT credited_invoice_id FROM payments WHERE id = $1', [of.paymentId])).toEqual([
+      { credited_invoice_id: null },
+    ])
+    await say(of)
+    expect(await heldInTrust(world.services.db, { clientId: of.clientId, matterId: of.meeting.id })).toBe(FEE)
+    await refillAll(of)
+    expect(await heldInTrust(world.services.db, { clientId: of.clientId, matterId: of.meeting.id })).toBe(0)
+  })
+})
+
+describe('an earned fee that goes back', () => {
+  it('by an administrator is earned no more, and the firm owes it to the trust account it leaves', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    await say(of)
+    await refund(of)
+    expect(world.payments.givenBack).toHaveLength(1)
+    expect(await books(of)).toEqual({ operating_bank: FEE, trust_refill: -FEE })
+    await refillAll(of)
+    expect(await books(of)).toEqual({})
+  })
+  it('and that the gateway refuses is earned as before, with nothing owed', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    await say(of)
+    const giveBack = world.payments.giveBack
+    world.payments.giveBack = () => Promise.resolve('refused')
+    const quiet = { ...admin, log: { ...admin.log, error: () => undefined } }
+    const plan = { paymentId: of.paymentId, amountCents: 2_000, reason: REASON, billsAgain: false }
+    await expect(refundPayment(quiet, plan)).rejects.toMatchObject({ code: 'REFUND_REFUSED' })
+    world.payments.giveBack = giveBack
+    expect(await books(of)).toEqual(EARNED)
+    expect(await refillsOf(of)).toEqual([])
+  })
+  it('by the bank undoes the draw, and the firm owes it to the trust account', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    await say(of)
+    await news(of, 'failed')
+    await news(of, 'failed')
+    expect(await books(of)).toEqual({ operating_bank: FEE, trust_refill: -FEE })
+    await refillAll(of)
+    expect(await books(of)).toEqual({})
+  })
+  it('by the bank is told to administrators and to the attorney of the meeting, once', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    await say(of)
+    await news(of, 'failed')
+    await news(of, 'failed')
+    const told = await sql(
+      `SELECT recipient_id FROM notices WHERE subject_id = $1 AND kind = 'payment-taken-back'`,
+      [of.paymentId],
+    )
+    const ids = told.map(({ recipient_id }) => recipient_id)
+    expect(ids).toEqual(expect.arrayContaining([userOf(admin), of.meeting.attorney.id]))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+  it('cannot go back while it stands on an invoice', async () => {
+    const of = await endedMeeting()
+    await collectAll(world.services)
+    await say(of)
+    await invoiceOf(of)
+    await expect(refund(of)).rejects.toMatchObject({ code: 'REFUND_CREDITED' })
+  })
+})
+
+const STEPS = ['collect', 'say', 'invoice', 'void', 'refund', 'fail', 'refill'] as const
+type Step = (typeof STEPS)[number]
+
+async function take(of: Ended, made: Invoice[], step: Step): Promise<void> {
+  const [{ status }] = await sql('SELECT status FROM payments WHERE id = $1', [of.paymentId])
+  const last = made.at(-1)
+  if (step === 'collect' && status === 'completed') await news(of, 'collected')
+  if (step === 'say') await say(of)
+  if (step === 'invoice') made.push(await invoiceOf(of))
+  if (step === 'void' && last) {
+    await voidInvoice(admin, { invoiceId: last.id, reason: REASON })
+    made.pop()
+  }
+  if (step === 'refill') await refillAll(of)
+  if (step === 'fail' && status === 'completed') await news(of, 'failed')
+  if (step !== 'refund') return
+  await refund(of, 2_500).catch((error: unknown) => {
+    expect(error).toMatchObject({ code: expect.stringMatching(/^REFUND_(CREDITED|NOT_PAID|TOO_MUCH)$/) })
+  })
+}
+
+it('whatever happens to a fee, it is in trust, earned or gone, and every invoice is owed whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 3, maxLength: 9 }), async (steps) => {
+      reset(world)
+      const of = await endedMeeting()
+      const made: Invoice[] = []
+      for (const step of steps) await take(of, made, step)
+      await refillAll(of)
+      const [payment] = await sql(
+        `SELECT p.*, coalesce((SELECT sum(amount_cents) FROM refunds WHERE payment_id = p.id
+          AND status <> 'refused'), 0)::int AS gone FROM payments p WHERE id = $1`,
+        [of.paymentId],
+      )
+      const held = payment.status === 'completed' ? FEE - payment.gone : 0
+      const isEarned =
+        payment.collected_at !== null && (payment.earned_at ?? payment.credited_invoice_id) !== null
+      const inTrust = isEarned ? 0 : held
+      const owed = made.reduce((sum, { totalCents }) => sum + totalCents, 0)
+      const all = await books(of)
+      const { receivable = 0, trust_bank = 0, trust_pending = 0, operating_bank = 0 } = all
+      expect({ receivable, trust: trust_bank + trust_pending, operating_bank }).toEqual({
+        receivable: owed,
+        trust: inTrust,
+        operating_bank: held - inTrust,
+      })
+      expect(all['fees_earned'] ?? 0).toBe(0 - owed - operating_bank)
+      expect(all['trust_refill'] ?? 0).toBe(0)
+    }),
+    { numRuns: rounds(12, 150) },
+  )
+})

@@ -1,0 +1,38 @@
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { earnPayment, findLivePayment } from '#features/payments/server/index.ts'
+import { instant } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { Appointment, OutcomeInput } from '../contract.ts'
+import { mayHaveOutcome } from '../rules/appointment.ts'
+import { bookingTransaction } from './booking-transaction.ts'
+import { lockMeeting } from './change-meeting.ts'
+import { getAppointment } from './get-appointment.ts'
+import { type AppointmentRow, change } from './repository.ts'
+import { schedulingError } from './scheduling-error.ts'
+
+/** For its attorney and administrators. The fee is earned in the same transaction, or as soon as it is collected. */
+export async function setOutcome(ctx: Context, input: OutcomeInput): Promise<Appointment> {
+  const staff = requireStaff(ctx)
+  await bookingTransaction(ctx, async (tx) => {
+    const row = await lockMeeting(tx, staff, input.appointmentId)
+    if (!mayHaveOutcome(row.status, instant(row.endsAt), ctx.clock.now()))
+      throw schedulingError(ctx.firm, 'MEETING_NOT_OVER')
+    if (row.outcome === input.outcome) return
+    await change(tx, row.id, { outcome: input.outcome })
+    await earnFee(ctx, tx, row)
+    await recordAudit(tx, asker(ctx), {
+      action: `appointment.${input.outcome}`,
+      subjectId: row.clientId,
+      before: { appointmentId: row.id, outcome: row.outcome },
+      after: { outcome: input.outcome },
+    })
+  })
+  return getAppointment(ctx, input)
+}
+
+async function earnFee(ctx: Context, tx: Database, { id }: AppointmentRow): Promise<void> {
+  const payment = await findLivePayment(tx, id)
+  if (payment) await earnPayment(tx, ctx, payment.id)
+}
