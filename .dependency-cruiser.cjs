@@ -1,4 +1,6 @@
 // The walls of the house (docs/architecture.md). Each rule says what a room may import; everything else of ours is refused.
+const { readdirSync, readFileSync } = require('node:fs')
+
 const OURS = '^(src|content|tests|tools|emulators)/'
 
 /** A room may import only what matches `may`, of all that is ours. */
@@ -10,6 +12,26 @@ function room(name, from, may, comment) {
     from: { path: from, pathNot: '\\.test\\.tsx?$' },
     to: { path: OURS, pathNot: may },
   }
+}
+
+/**
+ * Features form no circle: none imports another that comes after it in the server's list, be it a type. Those without a
+ * server, and so without a place in the list, stand below all that have one.
+ */
+function featureOrder() {
+  const list = /FEATURES: Features = \[(.*?)\]/s.exec(readFileSync('src/server/features.ts', 'utf8'))
+  if (!list) throw new Error('src/server/features.ts holds no list of features')
+  const folders = readdirSync('src/features')
+  const listed = [...list[1].matchAll(/(\w+)Feature\b/g)].map(([, name]) => name)
+  const standing = listed.filter((name) => folders.includes(name))
+  const order = [...folders.filter((name) => !listed.includes(name)), ...standing]
+  return order.slice(0, -1).map((name, place) => ({
+    name: 'feature-order',
+    comment: 'A feature imports those before it in src/server/features.ts only.',
+    severity: 'error',
+    from: { path: `^src/features/${name}/`, pathNot: '\\.test\\.tsx?$|/server/testing\\.ts$' },
+    to: { path: `^src/features/(${order.slice(place + 1).join('|')})/` },
+  }))
 }
 
 const KERNEL = '^src/kernel/'
@@ -24,6 +46,7 @@ const PORTS = '^src/platform/ports/'
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    ...featureOrder(),
     {
       name: 'no-missing',
       severity: 'error',

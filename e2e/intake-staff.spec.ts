@@ -3,7 +3,7 @@
 import { type Browser, expect } from '@playwright/test'
 import { casesText } from '#features/cases/text/index.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
-import { staffWords } from '#features/intake/text/staff.ts'
+import { sentIntakesWords, staffWords } from '#features/intake/text/staff.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -66,7 +66,7 @@ async function sentBy(browser: Browser, language: Language, story: Story): Promi
 
 async function findsIntake(attorney: Person, story: Story): Promise<void> {
   const { page, language } = attorney
-  const { intakes: words } = casesText(language).desk
+  const words = sentIntakesWords(language)
   const name = `${story.given} ${story.surname}`
   await attorney.field(words.search).fill(story.surname.slice(0, 4).toLowerCase())
   await attorney.press(words.searchButton)
@@ -91,7 +91,8 @@ async function clearsConflict(attorney: Person, other: Story): Promise<void> {
 
 async function opensCase(attorney: Person): Promise<void> {
   const { page, language } = attorney
-  const { open: words, history } = staffWords(language)
+  const { history } = staffWords(language)
+  const { opening: words } = casesText(language)
   await hasNoBarriers(page)
   await attorney.press(words.button)
   await expect(page.getByText(pattern(words.done))).toBeVisible()

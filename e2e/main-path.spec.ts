@@ -1,6 +1,7 @@
 // The main job from the first look to the attorney's desk, in both languages, as a person walks it.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { casesText } from '#features/cases/text/index.ts'
+import { sentIntakesWords } from '#features/intake/text/staff.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
 import { letterWords } from '#features/notifications/text/index.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
@@ -142,7 +143,7 @@ async function isExpectedByTheAttorney(browser: Browser, person: Person): Promis
   await expect(
     attorney.page.getByRole('region', { name: pattern(schedulingWords(language).meetings.desk.upcoming) }),
   ).toContainText(name)
-  const intakes = attorney.page.getByRole('region', { name: desk.intakes.heading })
+  const intakes = attorney.page.getByRole('region', { name: sentIntakesWords(language).heading })
   await hasNoBarriers(attorney.page)
   await intakes.getByRole('listitem').filter({ hasText: name }).getByRole('link').last().click()
   await attorney.seesHeading(name)

@@ -34,6 +34,10 @@ const FORBIDDEN: readonly Planted[] = [
   ['src/server/planted-emulator.ts', 'emulators/one/main.ts', 'nobody-imports-emulators'],
   ['emulators/one/planted.ts', 'src/kernel/letter.ts', 'emulators-stand-outside'],
   ['src/kernel/planted-circle-back.ts', 'src/kernel/planted-circle.ts', 'no-circles'],
+  // Two imports the other way (below) are allowed: together they would be a circle of features, though no file is in one.
+  ['src/features/one/rules/planted-circle.ts', 'src/features/two/rules/rule.ts', 'feature-order'],
+  ['src/features/one/server/planted-circle.ts', 'src/features/two/server/index.ts', 'feature-order'],
+  ['src/features/below/rules/planted-circle.ts', 'src/features/one/rules/rule.ts', 'feature-order'],
 ]
 
 const ALLOWED: readonly (readonly [string, string])[] = [
@@ -42,6 +46,8 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['src/features/two/server/allowed-front-door.ts', 'src/features/one/server/index.ts'],
   ['src/features/one/server/repository.ts', 'drizzle-orm'],
   ['src/features/one/web/allowed.ts', 'src/ui/button.ts'],
+  ['src/features/two/rules/allowed.ts', 'src/features/one/rules/rule.ts'],
+  ['src/features/one/rules/allowed-below.ts', 'src/features/below/rules/rule.ts'],
   ['src/pages/allowed.ts', 'src/features/one/web/part.ts'],
 ]
 
@@ -54,12 +60,17 @@ const FURNITURE = [
   'src/adapters/mail/mail.ts',
   'src/adapters/identity/identity.ts',
   'src/features/one/rules/rule.ts',
+  'src/features/two/rules/rule.ts',
+  'src/features/below/rules/rule.ts',
   'src/features/one/web/part.ts',
   'src/features/two/web/part.ts',
   'src/features/one/server/index.ts',
   'src/features/two/server/index.ts',
   'emulators/one/main.ts',
 ]
+
+/** Types leave no trace in the program that runs, but one feature cannot be read without the other. */
+const TYPE_ONLY = 'src/features/one/rules/planted-type.ts'
 
 type Violation = { from: string; rule: { name: string } }
 
@@ -84,6 +95,8 @@ beforeAll(() => {
     cpSync(join(project, file), join(house, file))
   }
   symlinkSync(join(project, 'node_modules'), join(house, 'node_modules'))
+  put('src/server/features.ts', 'export const FEATURES: Features = [oneFeature, twoFeature, serverFeature]\n')
+  put(TYPE_ONLY, "import type { name } from '../../two/rules/rule.ts'\nexport type Name = typeof name\n")
   for (const file of FURNITURE) put(file, 'export const name = 1\n')
   for (const [from, target] of FORBIDDEN) plant(from, target)
   for (const [from, target] of ALLOWED) plant(from, target)
@@ -97,6 +110,11 @@ beforeAll(() => {
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
 describe('the walls', () => {
+  it('refuse a circle of features that is made of types alone', () => {
+    expect(violations.filter(({ from }) => from === TYPE_ONLY).map(({ rule }) => rule.name)).toEqual([
+      'feature-order',
+    ])
+  })
   it.each(FORBIDDEN)('refuse %s importing %s (rule %s)', (from, _imports, rule) => {
     const broken = violations
       .filter((violation) => violation.from === from)

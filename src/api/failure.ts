@@ -58,3 +58,9 @@ export function strangeAnswer(status: number, language: Language): ApiFailure {
   const entry = status === 404 ? GENERAL_ERRORS.NOT_FOUND : GENERAL_ERRORS.UNEXPECTED
   return new ApiFailure(bodyOf('UNEXPECTED', entry.text[language], status))
 }
+
+/** The API's own sentence, or that of the first field where one is to be mended. */
+export function failureSentence(error: Error | null): string | null {
+  if (!(error instanceof ApiFailure)) return error?.message ?? null
+  return error.fields[0]?.message ?? error.message
+}

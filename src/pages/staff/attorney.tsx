@@ -6,9 +6,9 @@ import type { DeskWords } from '#features/cases/text/index.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { comingFrom, comingWords, DueDates, overdueOn } from '#features/cases/web/due-dates.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
-import { SentIntakes } from '#features/cases/web/sent-intakes.tsx'
-import { type CallWords, callWords } from '#features/intake/text/staff.ts'
+import { type CallWords, callWords, sentIntakesWords } from '#features/intake/text/staff.ts'
 import { useUrgentIntakes } from '#features/intake/web/staff-queries.ts'
+import { SentIntakes } from '#features/intake/web/sent-intakes.tsx'
 import { UrgentIntakes } from '#features/intake/web/urgent-intakes.tsx'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { RefillsNotice } from '#features/ledger/web/refills-notice.tsx'
@@ -50,6 +50,7 @@ export function loader({ url }: Route.LoaderArgs) {
     meetings: meetingWords(language),
     mail: mailWords(language).desk,
     calls: callWords(language),
+    intakes: sentIntakesWords(language),
     refills: ledgerWords(language).refills.desk,
   }
 }
@@ -96,7 +97,7 @@ function Desk({ words }: { words: Words }) {
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <Meetings words={words} today={today} />
         <div className="space-y-12">
-          <Section heading={desk.intakes.heading}>
+          <Section heading={words.intakes.heading}>
             <Intakes words={words} />
           </Section>
           <Section heading={comingWords(desk).heading}>
@@ -183,13 +184,13 @@ function Meetings({ words: { meetings: words, desk }, today }: PartProps) {
   )
 }
 
-function Intakes({ words: { desk } }: { words: Words }) {
+function Intakes({ words: { desk, intakes } }: { words: Words }) {
   return (
     <SentIntakes
-      words={desk.intakes}
+      words={intakes}
       pathOf={pathOfIntake}
       renderLoaded={(query, show) => (
-        <Loaded query={query} words={{ ...desk.intakes, retry: desk.retry }}>
+        <Loaded query={query} words={{ ...intakes, retry: desk.retry }}>
           {show}
         </Loaded>
       )}

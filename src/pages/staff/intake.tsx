@@ -1,11 +1,14 @@
 // /attorney/intakes/:intakeId: one intake that was sent, and what the firm does with it. For attorneys and administrators.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { answersWords, staffAssessmentWords } from '#features/intake/text/index.ts'
 import { staffWords } from '#features/intake/text/staff.ts'
+import { OpenCasePanel } from '#features/cases/web/open-case-panel.tsx'
 import { AssessmentForStaff } from '#features/intake/web/assessment-for-staff.tsx'
 import { SentIntake } from '#features/intake/web/sent-intake.tsx'
-import { useSentIntake } from '#features/intake/web/staff-queries.ts'
+import { useKeepOpened, useSentIntake } from '#features/intake/web/staff-queries.ts'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { instant } from '#kernel/calendar.ts'
@@ -19,16 +22,18 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { cases, desk } = firmCasesText(language)
+  const { cases, desk, opening } = firmCasesText(language)
   return {
     words: staffWords(language),
     assessment: staffAssessmentWords(language),
     answers: { words: answersWords(language) },
-    labels: { types: cases.types, actions: desk.actions },
+    opening: { words: opening, labels: { types: cases.types, actions: desk.actions } },
   }
 }
 
 type Words = Route.ComponentProps['loaderData']
+type Intake = ComponentProps<typeof SentIntake>['intake']
+type States = { loading: string; failed: string }
 
 /** The tab names no person: its title stays in the browser's history. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -48,33 +53,48 @@ export default function IntakePage({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-function OneIntake({ words, assessment, intakeId, ...rest }: Words & { intakeId: string }) {
-  const state = useSessionState()
-  const readerId = state.status === 'signed-in' ? state.person.uid : null
+function OneIntake({ words, intakeId, ...rest }: Words & { intakeId: string }) {
   return (
     <Loaded query={useSentIntake(intakeId)} words={words}>
-      {(intake) => (
-        <SentIntake
-          intake={intake}
-          words={words}
-          {...rest}
-          readerId={readerId}
-          deskPath={addressOf('attorney')}
-          assessment={
-            <AssessmentForStaff
-              answers={intake.answers}
-              now={instant(intake.asOf)}
-              words={assessment}
-              services={rest.answers.words.options.serviceType}
-            />
-          }
-          renderLoaded={(query, { loading, failed }, show) => (
-            <Loaded query={query} words={{ loading, failed, retry: words.retry }}>
-              {show}
-            </Loaded>
-          )}
-        />
-      )}
+      {(intake) => <Read intake={intake} words={words} {...rest} />}
     </Loaded>
+  )
+}
+
+function Read({ intake, words, answers, assessment, opening }: Words & { intake: Intake }) {
+  const state = useSessionState()
+  const keepOpened = useKeepOpened(intake)
+  function renderLoaded<Data>(query: UseQueryResult<Data>, said: States, show: (data: Data) => ReactNode) {
+    return (
+      <Loaded query={query} words={{ ...said, retry: words.retry }}>
+        {show}
+      </Loaded>
+    )
+  }
+  return (
+    <SentIntake
+      intake={intake}
+      words={words}
+      answers={answers}
+      deskPath={addressOf('attorney')}
+      assessment={
+        <AssessmentForStaff
+          answers={intake.answers}
+          now={instant(intake.asOf)}
+          words={assessment}
+          services={answers.words.options.serviceType}
+        />
+      }
+      opening={
+        <OpenCasePanel
+          intake={intake}
+          {...opening}
+          readerId={state.status === 'signed-in' ? state.person.uid : null}
+          onOpened={keepOpened}
+          renderLoaded={renderLoaded}
+        />
+      }
+      renderLoaded={renderLoaded}
+    />
   )
 }

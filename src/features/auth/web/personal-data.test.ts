@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { QUICK_START_KEY } from '#features/intake/rules/quick-start.ts'
+import { QUICK_START_KEY } from '#features/content/rules/quick-start-key.ts'
 import { saveLanguage, savedLanguage } from '#ui/language-choice.ts'
 import { chooseTextSize } from '#ui/theme/text-size.ts'
 import { chooseTheme, savedTheme } from '#ui/theme/theme.ts'

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import routes from 'virtual:api-routes'
 import { readBookingKey } from '#api/booking-key.ts'
 import { type Api, createApiClient } from '#api/client.ts'
-import { forgetIntakeKey, readIntakeKey } from '#api/intake-key.ts'
+import { readIntakeKey } from '#api/intake-key.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import type { IdentitySettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
@@ -25,11 +25,15 @@ type SessionProviderProps = {
   /** Who keeps passwords and signs tokens. */
   identity: IdentitySettings
   language: Language
+  /** What other features do as soon as the server knows who has signed in; it never fails. */
+  onSignedIn: (api: Api, user: EnsuredUser) => Promise<void>
   children: ReactNode
 }
 
-export function SessionProvider({ apiUrl, identity, language, children }: SessionProviderProps) {
-  const [{ session, api, queries, speak }] = useState(() => assemble(apiUrl, identity))
+type EnsuredUser = Awaited<ReturnType<Api['users']['ensure']>>
+
+export function SessionProvider({ language, children, ...rest }: SessionProviderProps) {
+  const [{ session, api, queries, speak }] = useState(() => assemble(rest))
   useEffect(() => speak(language), [speak, language])
   useEffect(() => session.start(), [session])
   useEffect(() => checkWhenBack(session), [session])
@@ -78,7 +82,11 @@ const PAGE = {
   journey: googleJourney,
 }
 
-function assemble(apiUrl: string, settings: IdentitySettings) {
+function assemble({
+  apiUrl,
+  identity: settings,
+  onSignedIn,
+}: Omit<SessionProviderProps, 'language' | 'children'>) {
   const origin = apiUrl === '' ? (globalThis.location?.origin ?? '') : apiUrl
   let language: Language = 'en'
   const queries = createQueryClient()
@@ -106,7 +114,7 @@ function assemble(apiUrl: string, settings: IdentitySettings) {
     tokens,
     ensure: async () => {
       const user = await asPerson.users.ensure()
-      if (user.heldRole === 'client') await claimIntake(asPerson)
+      await onSignedIn(asPerson, user)
       return user
     },
     wait,
@@ -121,18 +129,6 @@ function assemble(apiUrl: string, settings: IdentitySettings) {
     speak: (spoken: Language) => {
       language = spoken
     },
-  }
-}
-
-/** What was answered before signing in goes into the account. A failure changes nothing: it is asked again next time. */
-async function claimIntake(api: Api): Promise<void> {
-  const key = readIntakeKey()
-  if (key === null) return
-  try {
-    await api.intake.claim()
-    if (readIntakeKey() === key) forgetIntakeKey()
-  } catch {
-    // The key stays.
   }
 }
 

@@ -11,7 +11,6 @@ import type { NextStep } from '../rules/next-step.ts'
 import { firmCasesText } from './firm-words.ts'
 import { CaseList } from './case-list.tsx'
 import { comingFrom, DueDates, overdueOn } from './due-dates.tsx'
-import { IntakeList } from './intake-list.tsx'
 import { NextStepCard } from './next-step-card.tsx'
 import { PortalGreeting } from './portal-greeting.tsx'
 
@@ -119,33 +118,5 @@ describe("the desk's dates", () => {
     )
     expect(markup).toContain('Cliente: entregar copia del pasaporte')
     expect(markup).toContain('3 días de retraso')
-  })
-})
-
-describe("the desk's intakes", () => {
-  const intake = {
-    id: 'intake-1',
-    client: { id: 'client-1', name: 'María José Núñez', email: 'maria@client.example' },
-    phone: '602 555 0142',
-    isPartial: false,
-    serviceType: 'marriage' as const,
-    language: 'es' as const,
-    urgency: ['detained' as const],
-    handling: 'new' as const,
-    completedAt: '2026-11-23T15:00:00Z',
-  }
-  const { desk } = firmCasesText('en')
-  const markup = render(
-    'en',
-    <IntakeList intakes={[intake]} words={desk.intakes} pathOf={(id) => `/attorney/intakes/${id}`} />,
-  )
-  it('put the phone number before everything else about a person', () => {
-    expect(markup.indexOf('tel:')).toBeLessThan(markup.indexOf('María José'))
-  })
-  it('lead to the whole intake', () => {
-    expect(markup).toContain('href="/attorney/intakes/intake-1"')
-  })
-  it('say that somebody cannot wait', () => {
-    expect(markup).toContain('Detained')
   })
 })

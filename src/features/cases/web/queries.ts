@@ -1,8 +1,14 @@
-// What the portal and the desk read of cases and intakes. A line that is down is said at once.
+// What the portal and the desk read of cases, and the case that staff open. A line that is down is said at once.
+import {
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { IntakesQuery, IntakeSummary } from '#features/intake/contract.ts'
-import type { Case, CasesQuery } from '../contract.ts'
+import type { Attorneys, Case, CaseFromIntake, CasesQuery } from '../contract.ts'
 
 /** The nearest due date first. */
 export function useCases(query: CasesQuery = {}): ListRead<Case> {
@@ -14,13 +20,39 @@ export function useCases(query: CasesQuery = {}): ListRead<Case> {
   })
 }
 
-/** For staff: urgent ones first, then the newest. Read anew whenever the desk is opened; the page before stays meanwhile. */
-export function useIntakes(query: IntakesQuery): ListRead<IntakeSummary> {
+export function useAttorneys(): UseQueryResult<Attorneys> {
   const api = useApi()
-  return useList({
-    key: ['intake', 'sent', query],
-    ask: (page, signal) => api.intake.list({ ...query, ...page }, { signal }),
-    staleTime: 0,
-    keepsBefore: true,
+  return useQuery({
+    queryKey: ['cases', 'attorneys'],
+    queryFn: ({ signal }) => api.cases.attorneys(undefined, { signal }),
+    networkMode: 'always',
+  })
+}
+
+export function useCaseNumber(caseId: string | null): string | null {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['cases', 'one', caseId],
+    queryFn: ({ signal }) => api.cases.get({ caseId: caseId ?? '' }, { signal }),
+    enabled: caseId !== null,
+    networkMode: 'always',
+  })
+  return data?.number ?? null
+}
+
+export function useOpenCase(
+  sessionId: string,
+  onOpened: (opened: Case) => void,
+): UseMutationResult<Case, Error, Omit<CaseFromIntake, 'sessionId'>> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input) => api.cases.openFromIntake({ ...input, sessionId }),
+    onSuccess: (opened) => {
+      queries.setQueryData(['cases', 'one', opened.id], opened)
+      onOpened(opened)
+      void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
+    },
+    networkMode: 'always',
   })
 }

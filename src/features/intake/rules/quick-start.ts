@@ -2,9 +2,6 @@
 import { type Answers, SERVICE_TYPES } from './answers.ts'
 import { tidyText } from './tidy-text.ts'
 
-/** The name in session storage; signing out clears it with everything personal. */
-export const QUICK_START_KEY = 'quick_start'
-
 /** The parameter of /intake that names the kind of case. */
 export const QUICK_START_CASE = 'caseType'
 

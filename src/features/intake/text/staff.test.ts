@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#kernel/language.ts'
 import { DECLINE_REASONS, HANDLINGS } from '../rules/handling.ts'
 import { HANDLING_ERRORS } from '../rules/handling-errors.ts'
 import { LIKENESS_REASONS, LIKENESSES } from '../rules/name-likeness.ts'
 import { PARTY_ROLES } from '../rules/names.ts'
 import { RED_FLAGS } from '../rules/red-flags.ts'
 import { URGENT_REASONS } from '../rules/urgency.ts'
-import { staffWords } from './staff.ts'
+import { sentIntakesWords, staffWords } from './staff.ts'
 
 function sentences(words: unknown, path = ''): [path: string, text: string][] {
   if (typeof words === 'string') return [[path, words]]
@@ -16,8 +17,9 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
 }
 
-const english = sentences(staffWords('en'))
-const spanish = new Map(sentences(staffWords('es')))
+const wordsIn = (language: Language) => ({ one: staffWords(language), list: sentIntakesWords(language) })
+const english = sentences(wordsIn('en'))
+const spanish = new Map(sentences(wordsIn('es')))
 
 describe('the words for handling an intake', () => {
   it.each(english)('%s is said in both languages with the same placeholders', (path, text) => {

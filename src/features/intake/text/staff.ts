@@ -1,5 +1,7 @@
 // The words with which the firm's people handle an intake, in both languages.
 import type { Language, SameShape } from '#kernel/language.ts'
+import listEn from './list-en.json' with { type: 'json' }
+import listEs from './list-es.json' with { type: 'json' }
 import en from './staff-en.json' with { type: 'json' }
 import es from './staff-es.json' with { type: 'json' }
 
@@ -13,6 +15,15 @@ export type CallWords = ReturnType<typeof callWords>
 export function callWords(language: Language) {
   const { call, calls, speaks, toCall, unfinished, urgency } = staffWords(language)
   return { call, calls, speaks, toCall, unfinished, urgency }
+}
+
+/** The words of the list of those that were sent. */
+export type SentIntakesWords = typeof listEn
+
+const spanishList: SameShape<SentIntakesWords, typeof listEs> = listEs
+
+export function sentIntakesWords(language: Language): SentIntakesWords {
+  return language === 'es' ? spanishList : listEn
 }
 
 export function staffWords(language: Language): StaffWords {

@@ -2,7 +2,7 @@
 // number. Whoever has looked clears it with a note.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { ApiFailure } from '#api/failure.ts'
+import { failureSentence } from '#api/failure.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
@@ -117,13 +117,7 @@ function Clearing({ intake }: { intake: SentIntake }) {
       <Button type="submit" busyLabel={clear.isPending && words.clearing}>
         {words.clear}
       </Button>
-      <Outcome kind="danger">{failureOf(clear.error)}</Outcome>
+      <Outcome kind="danger">{failureSentence(clear.error)}</Outcome>
     </form>
   )
-}
-
-/** The API's own sentence, and that of the first field, where one is to be mended. */
-export function failureOf(error: Error | null): string | null {
-  if (!(error instanceof ApiFailure)) return error?.message ?? null
-  return error.fields[0]?.message ?? error.message
 }

@@ -1,5 +1,6 @@
 // Declining: a reason and a note, asked for only once somebody wants to.
 import { type FormEvent, useState } from 'react'
+import { failureSentence } from '#api/failure.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -8,7 +9,6 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { SentIntake } from '../contract.ts'
 import { canHandle, DECLINE_REASONS, type DeclineReason } from '../rules/handling.ts'
-import { failureOf } from './conflict-panel.tsx'
 import { NoteField } from './note-field.tsx'
 import { useDecline } from './staff-queries.ts'
 import { useStaffWords } from './staff-words.ts'
@@ -84,7 +84,7 @@ function Declining({ intake, onCancel }: { intake: SentIntake; onCancel: () => v
           {words.cancel}
         </Button>
       </div>
-      <Outcome kind="danger">{failureOf(decline.error)}</Outcome>
+      <Outcome kind="danger">{failureSentence(decline.error)}</Outcome>
     </form>
   )
 }

@@ -20,7 +20,6 @@ import { REVIEW } from '../rules/flow.ts'
 import { CallPanel } from './call-panel.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DeclinePanel } from './decline-panel.tsx'
-import { type CaseLabels, OpenCasePanel } from './open-case-panel.tsx'
 import { SentAnswers } from './sent-answers.tsx'
 import { StaffWordsProvider, useStaffWords } from './staff-words.ts'
 
@@ -30,11 +29,11 @@ type SentIntakeProps = {
   intake: Sent
   words: StaffWords
   answers: Pick<Parameters<typeof SentAnswers>[0], 'words'>
-  labels: CaseLabels
-  readerId: string | null
   deskPath: string
   /** What the answers mean for the service asked for. */
   assessment?: ReactNode
+  /** What opens a case from it. */
+  opening: ReactNode
   /** How the page shows what is being read. */
   renderLoaded: <Data>(
     query: UseQueryResult<Data>,
@@ -62,11 +61,11 @@ export function SentIntake({ words, ...rest }: SentIntakeProps) {
 
 /** What the firm does with what was sent; before that there is only somebody to call. */
 function Handling(props: Omit<SentIntakeProps, 'words'>) {
-  const { intake, renderLoaded } = props
+  const { intake, opening, renderLoaded } = props
   return (
     <div className="space-y-8 print:hidden">
       <ConflictPanel intake={intake} renderLoaded={renderLoaded} />
-      <OpenCasePanel {...props} />
+      {opening}
       <DeclinePanel intake={intake} />
       <History intake={intake} />
       <Copies intake={intake} />

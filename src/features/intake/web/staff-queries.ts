@@ -8,8 +8,18 @@ import {
 } from '@tanstack/react-query'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { Attorneys, Case, CaseFromIntake } from '#features/cases/contract.ts'
-import type { ClearInput, ConflictCheck, DeclineInput, SentIntake, UrgentIntake } from '../contract.ts'
+import type {
+  ClearInput,
+  ConflictCheck,
+  DeclineInput,
+  IntakesQuery,
+  IntakeSummary,
+  SentIntake,
+  UrgentIntake,
+} from '../contract.ts'
+
+/** What the intake keeps of the case that was opened from it. */
+type Opened = { id: string; attorney: SentIntake['attorney'] }
 
 function keyOf(sessionId: string): string[] {
   return ['intake', 'one-sent', sessionId]
@@ -35,26 +45,6 @@ export function useConflicts(sessionId: string): UseQueryResult<ConflictCheck> {
   })
 }
 
-export function useAttorneys(): UseQueryResult<Attorneys> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'attorneys'],
-    queryFn: ({ signal }) => api.cases.attorneys(undefined, { signal }),
-    networkMode: 'always',
-  })
-}
-
-export function useCaseNumber(caseId: string | null): string | null {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['cases', 'one', caseId],
-    queryFn: ({ signal }) => api.cases.get({ caseId: caseId ?? '' }, { signal }),
-    enabled: caseId !== null,
-    networkMode: 'always',
-  })
-  return data?.number ?? null
-}
-
 /** Keeps what the server answers; the lists are read anew when they are opened. */
 function useKeep(sessionId: string): (sent: SentIntake) => void {
   const queries = useQueryClient()
@@ -62,6 +52,17 @@ function useKeep(sessionId: string): (sent: SentIntake) => void {
     queries.setQueryData(keyOf(sessionId), sent)
     void queries.invalidateQueries({ queryKey: ['intake', 'sent'] })
   }
+}
+
+/** For staff: urgent ones first, then the newest. Read anew whenever the desk is opened; the page before stays meanwhile. */
+export function useIntakes(query: IntakesQuery): ListRead<IntakeSummary> {
+  const api = useApi()
+  return useList({
+    key: ['intake', 'sent', query],
+    ask: (page, signal) => api.intake.list({ ...query, ...page }, { signal }),
+    staleTime: 0,
+    keepsBefore: true,
+  })
 }
 
 /** For staff: whom to call now. Read again every minute, because nobody reloads the desk. */
@@ -110,20 +111,8 @@ export function useDecline(sessionId: string): Change<DeclineInput> {
   })
 }
 
-/** The case may be a colleague's: then the intake cannot be read again, and what is known of it is kept. */
-export function useOpenCase(
-  sent: SentIntake,
-): UseMutationResult<Case, Error, Omit<CaseFromIntake, 'sessionId'>> {
-  const api = useApi()
-  const queries = useQueryClient()
+/** A case was opened. It may be a colleague's: then the intake cannot be read again, and what is known of it is kept. */
+export function useKeepOpened(sent: SentIntake): (opened: Opened) => void {
   const keep = useKeep(sent.id)
-  return useMutation({
-    mutationFn: (input) => api.cases.openFromIntake({ ...input, sessionId: sent.id }),
-    onSuccess: (opened) => {
-      queries.setQueryData(['cases', 'one', opened.id], opened)
-      keep({ ...sent, handling: 'opened', caseId: opened.id, attorney: opened.attorney })
-      void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
-    },
-    networkMode: 'always',
-  })
+  return ({ id: caseId, attorney }) => keep({ ...sent, handling: 'opened', caseId, attorney })
 }

@@ -1,6 +1,7 @@
 // Reads what the home page's short form left in this tab. A suggestion fills a field; the person still answers.
+import { QUICK_START_KEY } from '#features/content/rules/quick-start-key.ts'
 import type { Answers } from '../rules/answers.ts'
-import { QUICK_START_CASE, QUICK_START_KEY, suggestionsOf } from '../rules/quick-start.ts'
+import { QUICK_START_CASE, suggestionsOf } from '../rules/quick-start.ts'
 
 export function readSuggestions(): Answers {
   try {

@@ -1,6 +1,6 @@
 // What the letter and the calendar file both say about a meeting. Never its type or notes: those tell of the case.
-import { NOTICE_HOURS } from '#features/scheduling/rules/notice.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { APPOINTMENT_NOTICE_HOURS } from '#firm/deadlines.ts'
 import {
   FIRM_ZONE,
   formatMoment,
@@ -26,7 +26,7 @@ function linesOf(moment: Instant, { timeZone, language }: NoticeAppointment): st
 }
 
 function lastChange(appointment: NoticeAppointment): Instant {
-  return plusMinutes(instant(appointment.startsAt), -NOTICE_HOURS * 60)
+  return plusMinutes(instant(appointment.startsAt), -APPOINTMENT_NOTICE_HOURS * 60)
 }
 
 /** When it is, under the label; of a moved meeting, if asked for, also when it was. */
@@ -71,7 +71,7 @@ export function meetingFacts(appointment: NoticeAppointment, now: Instant): Fact
 export function howToChange(appointment: NoticeAppointment, firm: FirmSettings, now: Instant): string {
   const words = letterWords(appointment.language)
   const sentence = isBefore(now, lastChange(appointment)) ? words.change : words.changeTooLate
-  return fill(sentence, { phone: firm.phone, hours: NOTICE_HOURS })
+  return fill(sentence, { phone: firm.phone, hours: APPOINTMENT_NOTICE_HOURS })
 }
 
 /** Where the client sees the meeting. The address names neither person nor meeting. */

@@ -1,6 +1,5 @@
 // The meeting as its letters need it. Scheduling announces meetings and so cannot be imported here: the server passes
 // a reader of its data instead.
-import type { MeetingMethod } from '#features/scheduling/rules/appointment.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
@@ -22,7 +21,7 @@ export type NoticeAppointment = {
   endsAt: string
   /** Where it was before it was last moved; null where it was not. */
   movedFrom: string | null
-  meetingMethod: MeetingMethod
+  meetingMethod: 'video' | 'phone'
   /** What the client chose with; the letter follows both. */
   timeZone: string
   language: Language

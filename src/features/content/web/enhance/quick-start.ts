@@ -1,6 +1,6 @@
 // The quick-start form is never sent: what is typed stays in this tab's own storage, through a change of language too,
 // until the intake picks it up there.
-import { QUICK_START_KEY } from '#features/intake/rules/quick-start.ts'
+import { QUICK_START_KEY } from '../../rules/quick-start-key.ts'
 
 export function enhanceQuickStart(): void {
   const form = document.querySelector<HTMLFormElement>('[data-quick-start]')

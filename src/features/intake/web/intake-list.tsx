@@ -1,5 +1,4 @@
 // Intakes that were sent: urgent ones first, and the phone number before everything else about a person.
-import type { IntakeSummary } from '#features/intake/contract.ts'
 import { readablePhone, telephoneLink } from '#firm/contact.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -8,11 +7,12 @@ import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
-import type { DeskWords } from '../text/index.ts'
+import type { IntakeSummary } from '../contract.ts'
+import type { SentIntakesWords } from '../text/staff.ts'
 
 type IntakeListProps = {
   intakes: readonly IntakeSummary[]
-  words: DeskWords['intakes']
+  words: SentIntakesWords
   pathOf: (intakeId: string) => string
 }
 

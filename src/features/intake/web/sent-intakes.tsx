@@ -2,24 +2,23 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReadState } from '#api/list.ts'
-import type { IntakesQuery, IntakeSummary } from '#features/intake/contract.ts'
-import { SERVICE_TYPES } from '#features/intake/rules/answers.ts'
-import { HANDLINGS } from '#features/intake/rules/handling.ts'
-import { TERM_LENGTH_MIN, termsAsked } from '#features/intake/rules/search-terms.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
-import type { DeskWords } from '../text/index.ts'
+import type { IntakesQuery, IntakeSummary } from '../contract.ts'
+import { SERVICE_TYPES } from '../rules/answers.ts'
+import { HANDLINGS } from '../rules/handling.ts'
+import { TERM_LENGTH_MIN, termsAsked } from '../rules/search-terms.ts'
+import type { SentIntakesWords } from '../text/staff.ts'
 import { IntakeList } from './intake-list.tsx'
 import { type IntakeFilter, intakesQueryIn, withFilter } from './intakes-query.ts'
-import { useIntakes } from './queries.ts'
+import { useIntakes } from './staff-queries.ts'
 
-type Words = DeskWords['intakes']
 /** So that what else is on the desk stays in sight. */
 const SHOWN_FIRST = 8
 
 type SentIntakesProps = {
-  words: Words
+  words: SentIntakesWords
   pathOf: (intakeId: string) => string
   /** How the page shows what is being read. */
   renderLoaded: (
@@ -70,13 +69,13 @@ function urgentIn(intakes: readonly IntakeSummary[]): number {
   return intakes.filter(({ urgency }) => urgency.length > 0).length
 }
 
-function none({ search, handling, serviceType }: IntakesQuery, words: Words): string {
+function none({ search, handling, serviceType }: IntakesQuery, words: SentIntakesWords): string {
   if (search !== '') return termsAsked(search).length === 0 ? words.tooShort : words.noneFound
   if (serviceType) return words.noneFound
   return handling === 'new' ? words.noneNew : words.none
 }
 
-type SearchProps = { search: string; words: Words; onSearch: (search: string) => void }
+type SearchProps = { search: string; words: SentIntakesWords; onSearch: (search: string) => void }
 
 function Search({ search, words, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(search)
@@ -121,7 +120,7 @@ function Search({ search, words, onSearch }: SearchProps) {
 
 type FiltersProps = {
   query: IntakesQuery
-  words: Words
+  words: SentIntakesWords
   onChange: (name: IntakeFilter, value: string) => void
 }
 

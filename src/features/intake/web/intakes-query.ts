@@ -1,7 +1,7 @@
 // Which intakes the desk shows. Filters stand in the address; what is searched for never does.
-import type { IntakesQuery } from '#features/intake/contract.ts'
-import { SERVICE_TYPES } from '#features/intake/rules/answers.ts'
-import { HANDLINGS } from '#features/intake/rules/handling.ts'
+import type { IntakesQuery } from '../contract.ts'
+import { SERVICE_TYPES } from '../rules/answers.ts'
+import { HANDLINGS } from '../rules/handling.ts'
 
 export type IntakeFilter = 'handling' | 'service'
 const ALL = 'all'

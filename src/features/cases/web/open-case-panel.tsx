@@ -2,9 +2,8 @@
 import { type FormEvent, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Attorneys } from '#features/cases/contract.ts'
-import { caseTypeOf, FIRST_ACTIONS } from '#features/cases/rules/from-intake.ts'
-import { CASE_TYPES, type CaseType } from '#features/cases/rules/status.ts'
+import { failureSentence } from '#api/failure.ts'
+import type { SentIntake } from '#features/intake/contract.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -16,21 +15,24 @@ import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import type { SentIntake } from '../contract.ts'
-import { failureOf } from './conflict-panel.tsx'
-import { useAttorneys, useCaseNumber, useOpenCase } from './staff-queries.ts'
-import { useStaffWords } from './staff-words.ts'
+import type { Attorneys, Case } from '../contract.ts'
+import { caseTypeOf, FIRST_ACTIONS } from '../rules/from-intake.ts'
+import { CASE_TYPES, type CaseType } from '../rules/status.ts'
+import type { OpeningWords } from '../text/index.ts'
+import { useAttorneys, useCaseNumber, useOpenCase } from './queries.ts'
 
-export type CaseLabels = {
+type CaseLabels = {
   types: Record<CaseType, string>
   actions: Record<(typeof FIRST_ACTIONS)[number], string>
 }
 
 type OpenCasePanelProps = {
   intake: SentIntake
+  words: OpeningWords
   labels: CaseLabels
   /** Who reads: proposed as the attorney where they are one. */
   readerId: string | null
+  onOpened: (opened: Case) => void
   renderLoaded: (
     query: UseQueryResult<Attorneys>,
     words: { loading: string; failed: string },
@@ -39,34 +41,30 @@ type OpenCasePanelProps = {
 }
 
 export function OpenCasePanel(props: OpenCasePanelProps) {
-  const { open: words, loading } = useStaffWords()
+  const { words } = props
   return (
     <section aria-labelledby="open-case" className="space-y-4 border-t border-line pt-6">
       <h2 id="open-case" className="text-2xl">
         {words.heading}
       </h2>
-      <Inside {...props} words={{ loading, failed: words.failedAttorneys }} />
+      <Inside {...props} />
     </section>
   )
 }
 
-type InsideProps = OpenCasePanelProps & { words: { loading: string; failed: string } }
-
-function Inside({ intake, renderLoaded, words: states, ...rest }: InsideProps) {
-  const { open: words } = useStaffWords()
+function Inside({ renderLoaded, ...rest }: OpenCasePanelProps) {
+  const { intake, words } = rest
   const attorneys = useAttorneys()
-  if (intake.handling === 'opened') return <Opened intake={intake} />
+  if (intake.handling === 'opened') return <Opened intake={intake} words={words} />
   if (!intake.hasAccount) {
     return <Notice kind="info">{fill(words.noAccount, { email: intake.client.email })}</Notice>
   }
   if (intake.handling !== 'cleared') return <p>{words.first}</p>
-  return renderLoaded(attorneys, states, (read) => (
-    <Opening intake={intake} attorneys={read.attorneys} {...rest} />
-  ))
+  const states = { loading: words.loading, failed: words.failedAttorneys }
+  return renderLoaded(attorneys, states, (read) => <Opening attorneys={read.attorneys} {...rest} />)
 }
 
-function Opened({ intake: { caseId, attorney } }: { intake: SentIntake }) {
-  const { open: words } = useStaffWords()
+function Opened({ intake: { caseId, attorney }, words }: Pick<OpenCasePanelProps, 'intake' | 'words'>) {
   const number = useCaseNumber(caseId)
   const done = number === null ? words.opened : fill(words.done, { number })
   return (
@@ -77,7 +75,7 @@ function Opened({ intake: { caseId, attorney } }: { intake: SentIntake }) {
   )
 }
 
-type OpeningProps = Pick<OpenCasePanelProps, 'intake' | 'labels' | 'readerId'> & Attorneys
+type OpeningProps = Omit<OpenCasePanelProps, 'renderLoaded'> & Attorneys
 
 type Form = { type: CaseType; attorneyId: string; nextAction: (typeof FIRST_ACTIONS)[number] }
 
@@ -88,9 +86,8 @@ function dueOf(hasDue: boolean, { year, month, day }: DateParts): { due: string 
   return date ? { due: date.toString() } : null
 }
 
-function Opening({ intake, attorneys, labels, readerId }: OpeningProps) {
+function Opening({ intake, attorneys, words, labels, readerId, onOpened }: OpeningProps) {
   const language = useLanguage()
-  const { open: words } = useStaffWords()
   const { serviceType = 'other' } = intake.answers
   const [form, setForm] = useState<Form>({
     type: caseTypeOf(serviceType),
@@ -100,7 +97,7 @@ function Opening({ intake, attorneys, labels, readerId }: OpeningProps) {
   const [hasDue, setHasDue] = useState(false)
   const [date, setDate] = useState(NO_DATE)
   const [isTried, setTried] = useState(false)
-  const opening = useOpenCase(intake)
+  const opening = useOpenCase(intake.id, onOpened)
   const due = dueOf(hasDue, date)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -153,7 +150,7 @@ function Opening({ intake, attorneys, labels, readerId }: OpeningProps) {
       <Button type="submit" busyLabel={opening.isPending && words.busy}>
         {words.button}
       </Button>
-      <Outcome kind="danger">{failureOf(opening.error)}</Outcome>
+      <Outcome kind="danger">{failureSentence(opening.error)}</Outcome>
     </form>
   )
 }
