@@ -41,7 +41,7 @@ const READINGS = [
 for (const { colorScheme, odd, even } of READINGS) {
   test(`every public page reads well in the ${colorScheme} theme`, async ({ browser }) => {
     test.setTimeout(240_000)
-    const context = await browser.newContext({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const problems: string[] = []
     let address = ''

@@ -122,7 +122,6 @@ for (const width of WIDTHS) {
         viewport: { width, height: 800 },
         colorScheme: language === 'es' ? 'dark' : 'light',
         reducedMotion: 'reduce',
-        bypassCSP: true,
       })
       const page = await context.newPage()
       const faults: string[] = []
