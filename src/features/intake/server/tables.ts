@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -33,6 +34,10 @@ export const intakeSessions = pgTable(
     keyHash: text('key_hash'),
     language: text('language', { enum: LANGUAGES }).notNull(),
     status: text('status', { enum: INTAKE_STATUSES }).notNull().default('open'),
+    /** The draft of the same person that holds its answers since they were merged; it goes with that one. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => intakeSessions.id, {
+      onDelete: 'cascade',
+    }),
     /** The question the person was last asked: any browser continues here. */
     currentQuestion: text('current_question').notNull(),
     /** Grows with every saved answer, so that two tabs cannot overwrite each other unseen. */
@@ -71,6 +76,9 @@ export const intakeSessions = pgTable(
       .on(table.updatedAt)
       .where(sql`status = 'open'`),
     index('intake_sessions_owner').on(table.ownerId),
+    index('intake_sessions_merged')
+      .on(table.mergedInto)
+      .where(sql`merged_into IS NOT NULL`),
     index('intake_sessions_sent').on(table.completedAt, table.id).where(IS_SENT),
     index('intake_sessions_handling').on(table.handling, table.completedAt, table.id).where(IS_SENT),
     index('intake_sessions_service').on(table.serviceType, table.completedAt, table.id).where(IS_SENT),
