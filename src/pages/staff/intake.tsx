@@ -56,7 +56,14 @@ export default function IntakePage({ loaderData, params }: Route.ComponentProps)
 function OneIntake({ words, intakeId, ...rest }: Words & { intakeId: string }) {
   return (
     <Loaded query={useSentIntake(intakeId)} words={words}>
-      {(intake) => <Read intake={intake} words={words} {...rest} />}
+      {(intake) =>
+        // A draft that was merged is answered with the intake that holds it now.
+        intake.id === intakeId ? (
+          <Read intake={intake} words={words} {...rest} />
+        ) : (
+          <OneIntake key={intake.id} words={words} {...rest} intakeId={intake.id} />
+        )
+      }
     </Loaded>
   )
 }

@@ -6,7 +6,7 @@ import type { IntakeSession } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { nextQuestion } from '../rules/flow.ts'
 import { urgentSpans } from '../rules/urgency.ts'
-import { alertStaff, alertTime } from './alert-staff.ts'
+import { alertTime, newsOf } from './alert-staff.ts'
 import {
   findCurrent,
   findIntake,
@@ -37,15 +37,17 @@ export async function claimIntake(ctx: Context): Promise<{ session: IntakeSessio
 async function take(ctx: Context, store: Store, brought: IntakeRow, ownerId: string): Promise<void> {
   const now = ctx.clock.now()
   const user = await findById(store.db, ownerId)
-  const known = brought.status === 'open' ? await findCurrent(store, ownerId) : null
-  const older = known?.status === 'open' ? known : null
+  const isOpen = brought.status === 'open'
+  const current = isOpen ? await findCurrent(store, ownerId) : null
+  const older = current?.status === 'open' ? current : null
   if (older) await markMerged(store, older, brought)
   const account = user ? { email: user.email } : {}
-  const filled =
-    brought.status === 'open' ? { ...account, ...older?.answers, ...brought.answers } : brought.answers
+  const filled = isOpen ? { ...account, ...older?.answers, ...brought.answers } : brought.answers
   // Whoever was at an open question goes on to the next that the account does not answer; whoever had gone back stays.
   const isAtFront = brought.currentQuestion === nextQuestion(brought.answers, now)
-  const alertedAt = brought.status === 'open' ? alertTime(brought, filled, now) : brought.alertedAt
+  // What staff know of the older one they know of this one: the link in their mail leads here.
+  const known = older && brought.alertedAt === null ? { ...older, id: brought.id } : brought
+  const alertedAt = isOpen ? alertTime(known, filled, now) : brought.alertedAt
   await giveTo(store, brought, {
     ownerId,
     alertedAt,
@@ -55,9 +57,8 @@ async function take(ctx: Context, store: Store, brought: IntakeRow, ownerId: str
     current: older || isAtFront ? nextQuestion(filled, now) : brought.currentQuestion,
     now: toDate(now),
   })
-  // The alert about the older one leads nowhere any more.
   const isCalled = brought.calledAt !== null || (older !== null && older.calledAt !== null)
-  if (alertedAt !== brought.alertedAt && !isCalled) await alertStaff(ctx, store.db, brought.id)
+  if (isOpen && !isCalled) await newsOf(ctx, known, filled)?.(store.db)
   if (brought.status === 'completed') await tellProfile(store, ownerId, filled)
 }
 

@@ -1,6 +1,13 @@
 import type { Feature } from '#platform/feature.ts'
 import { exportFor, intakeRouter } from './index.ts'
-import { ALERT_STAFF, KEEP_DRAFTS, REMIND_OF_DRAFT, RESEAL_ANSWERS, WATCH_CALL } from './job-kinds.ts'
+import {
+  ALERT_OF_DATES,
+  ALERT_STAFF,
+  KEEP_DRAFTS,
+  REMIND_OF_DRAFT,
+  RESEAL_ANSWERS,
+  WATCH_CALL,
+} from './job-kinds.ts'
 import { registerIntakeJobs } from './jobs.ts'
 import { deleteOpen } from './repository.ts'
 
@@ -8,7 +15,7 @@ export const intakeFeature: Feature = {
   name: 'intake',
   routers: () => ({ intake: intakeRouter }),
   jobs: {
-    kinds: [ALERT_STAFF, WATCH_CALL, REMIND_OF_DRAFT, KEEP_DRAFTS, RESEAL_ANSWERS],
+    kinds: [ALERT_STAFF, ALERT_OF_DATES, WATCH_CALL, REMIND_OF_DRAFT, KEEP_DRAFTS, RESEAL_ANSWERS],
     register: registerIntakeJobs,
   },
   personalTables: {

@@ -5,8 +5,9 @@ import { registerJobs } from '#server/jobs.ts'
 import { LIMITS } from '#firm/limits.ts'
 import type { Context } from '#platform/context.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
+import { claimIntake } from './claim-intake.ts'
 import { currentIntake } from './current-intake.ts'
-import { watchCall } from './alert-staff.ts'
+import { alertOfDates, watchCall } from './alert-staff.ts'
 import { keepDrafts } from './keep-drafts.ts'
 import { recordCall } from './record-call.ts'
 import { saveAnswer } from './save-answer.ts'
@@ -54,6 +55,25 @@ async function lettersSent(count: number): Promise<string[]> {
 }
 
 const { name, phone } = RENEWAL
+
+/** To how many of the firm, each of whom is told once or not at all. */
+async function told(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const readers = world.letters.map(({ to }) => to)
+  expect(new Set(readers).size).toBe(readers.length)
+  return readers.length
+}
+
+/** An urgent draft of an account without a number, merged into one with these answers. */
+async function mergedWith(answers: Answers): Promise<string | undefined> {
+  const person = await client({ name, detained: 'self' })
+  await lettersSent(2)
+  world.letters.length = 0
+  const { key } = await startIntake(world.visitor())
+  await give({ ...world.visitor(), intakeKey: key }, answers)
+  const { session } = await claimIntake({ ...person, intakeKey: key })
+  return session?.id
+}
 
 describe('an intake that must not wait', () => {
   it('is told to each of the firm at once, and only once, whatever is answered after', async () => {
@@ -111,6 +131,43 @@ describe('an intake that must not wait', () => {
     await client(RENEWAL)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(world.letters).toEqual([])
+  })
+})
+
+describe('an intake that a date alone makes urgent', () => {
+  it('is told of once, from the first day on which it is', async () => {
+    const ctx = await client({ name, phone, inRemoval: 'yes', courtDate: '2026-12-10' })
+    world.clock.advance(2 * DAY_MINUTES)
+    await alertOfDates(world.services)
+    expect(await told()).toBe(0)
+    world.clock.advance(DAY_MINUTES)
+    await Promise.all([alertOfDates(world.services), alertOfDates(world.services)])
+    await lettersSent(2)
+    const readers = await told()
+    world.clock.advance(DAY_MINUTES)
+    await alertOfDates(world.services)
+    expect(await told()).toBe(readers)
+    expect(world.letters[0]?.text).toContain(`/attorney/intakes/${await idOf(ctx)}`)
+  })
+  it('is told of with the answer that says so, and not again', async () => {
+    await client({ name, phone, inRemoval: 'yes', courtDate: '2026-11-30' })
+    await lettersSent(2)
+    const readers = await told()
+    await alertOfDates(world.services)
+    expect(await told()).toBe(readers)
+  })
+})
+
+describe('an urgent draft that is merged at sign-in', () => {
+  it('is not told of a second time', async () => {
+    await mergedWith({ name })
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(world.letters).toEqual([])
+  })
+  it('is told of where the newer one brings a number to call', async () => {
+    const id = await mergedWith({ name, phone })
+    await lettersSent(2)
+    for (const { text } of world.letters) expect(text).toContain(`/attorney/intakes/${id}`)
   })
 })
 

@@ -11,6 +11,13 @@ export const ALERT_STAFF: JobKind<AlertJob> = {
   ...MAIL_TRIES,
 }
 
+/** Once a day: what a date that came close has made urgent. */
+export const ALERT_OF_DATES: JobKind<Record<string, never>> = {
+  name: 'intake.alert-of-dates',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+}
+
 /** Looks whether somebody has called by then. */
 export const WATCH_CALL: JobKind<{ intakeId: string }> = {
   name: 'intake.watch-call',

@@ -1,7 +1,14 @@
 import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
-import { sendAlert, watchCall } from './alert-staff.ts'
-import { ALERT_STAFF, KEEP_DRAFTS, REMIND_OF_DRAFT, RESEAL_ANSWERS, WATCH_CALL } from './job-kinds.ts'
+import { alertOfDates, sendAlert, watchCall } from './alert-staff.ts'
+import {
+  ALERT_OF_DATES,
+  ALERT_STAFF,
+  KEEP_DRAFTS,
+  REMIND_OF_DRAFT,
+  RESEAL_ANSWERS,
+  WATCH_CALL,
+} from './job-kinds.ts'
 import { keepDrafts, remindOfDraft } from './keep-drafts.ts'
 import { resealAnswers } from './reseal-answers.ts'
 
@@ -12,6 +19,7 @@ export async function registerIntakeJobs(runner: JobRunner, services: Services):
   await runner.work(ALERT_STAFF, (job) => sendAlert(services, job))
   await runner.work(WATCH_CALL, (job) => watchCall(services, job))
   await runner.work(REMIND_OF_DRAFT, (job) => remindOfDraft(services, job))
+  await runner.repeat(ALERT_OF_DATES, DAILY, () => alertOfDates(services))
   await runner.repeat(RESEAL_ANSWERS, DAILY, async () => void (await resealAnswers(services)))
   await runner.repeat(KEEP_DRAFTS, DAILY, () => keepDrafts(services))
   // What an older version kept readable need not wait for the morning.

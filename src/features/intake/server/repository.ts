@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PlainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -89,6 +90,12 @@ export async function answersOf(
 
 export function findIntake(store: Store, id: string): Promise<IntakeRow | null> {
   return findWhere(store, eq(intakeSessions.id, id))
+}
+
+/** The intake; where its answers were merged into another one, that one. */
+export async function findLiving(store: Store, id: string): Promise<IntakeRow | null> {
+  const row = await findIntake(store, id)
+  return row?.mergedInto ? findLiving(store, row.mergedInto) : row
 }
 
 /** The intake of whoever bears the key, as long as it belongs to nobody. */
@@ -343,7 +350,10 @@ export async function giveTo(
 
 /** The older of two open intakes of one person: its answers, and the calls about it, live on in the newer one. */
 export async function markMerged({ db }: Store, older: IntakeRow, newer: IntakeRow): Promise<void> {
-  await db.update(intakeSessions).set({ status: 'merged' }).where(eq(intakeSessions.id, older.id))
+  await db
+    .update(intakeSessions)
+    .set({ status: 'merged', mergedInto: newer.id })
+    .where(eq(intakeSessions.id, older.id))
   if (older.calledAt === null) return
   await db.update(intakeCalls).set({ sessionId: newer.id }).where(eq(intakeCalls.sessionId, older.id))
   await db
@@ -399,6 +409,35 @@ export async function takeDraftsToRemind(
     .where(inArray(intakeSessions.id, due))
     .returning({ id: intakeSessions.id })
   return rows.map(({ id }) => id)
+}
+
+/** What staff were not told of and must not wait from this day on, by a date alone; they count as told now. */
+export async function takeUrgentSince(
+  tx: Database,
+  today: PlainDate,
+  now: Date,
+  max: number,
+): Promise<string[]> {
+  const { id, alertedAt, calledAt, handling, status, urgentOn } = intakeSessions
+  const due = tx
+    .select({ id })
+    .from(intakeSessions)
+    .where(
+      and(
+        sql`${status} IN ('open', 'completed') AND ${handling} = 'new' AND NOT isempty(${urgentOn})`,
+        sql`${urgentOn} @> ${today.toString()}::date`,
+        isNull(alertedAt),
+        isNull(calledAt),
+      ),
+    )
+    .limit(max)
+    .for('update', { skipLocked: true })
+  const rows = await tx
+    .update(intakeSessions)
+    .set({ alertedAt: now })
+    .where(inArray(id, due))
+    .returning({ id })
+  return rows.map((row) => row.id)
 }
 
 /** Deletes ended drafts with their answers; tells how many. */

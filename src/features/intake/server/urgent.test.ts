@@ -7,6 +7,7 @@ import type { Answers, AskedId } from '../rules/answers.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { claimIntake } from './claim-intake.ts'
 import { completeIntake } from './complete-intake.ts'
+import { deleteDraft } from './delete-draft.ts'
 import { clearConflicts, declineIntake } from './handle-intake.ts'
 import { listIntakes } from './list-intakes.ts'
 import { listUrgent } from './list-urgent.ts'
@@ -114,6 +115,46 @@ it("a draft that can wait is the person's own: staff neither read it nor call ab
   expect(await listed()).not.toContain(sessionId)
 })
 
+describe('an urgent draft that was merged at sign-in into a newer one', () => {
+  it('leads to the newer one, also where that says it can wait, and to it alone', async () => {
+    const person = world.as(await world.person())
+    const older = await give(person, { name, phone, detained: 'self' })
+    const { ctx, id: newer } = await draft({ detained: 'no' })
+    await claimIntake({ ...person, intakeKey: ctx.intakeKey })
+    const read = await readSentIntake(desk, { sessionId: older.id })
+    expect(read).toMatchObject({ id: newer, urgency: [], answers: { phone } })
+    expect(read.urgentSince).toBe('2026-11-23T15:00:00.000Z')
+    await expect(recordCall(desk, { sessionId: older.id })).rejects.toMatchObject(NOT_FOUND)
+    await expect(readSentIntake(person, { sessionId: older.id })).rejects.toMatchObject({
+      code: 'ACCESS_DENIED',
+    })
+  })
+  it('leads on where that one was merged as well', async () => {
+    const person = world.as(await world.person())
+    const first = await give(person, { name, phone, detained: 'self' })
+    const claim = async () => {
+      const { ctx, id } = await draft({ name })
+      await claimIntake({ ...person, intakeKey: ctx.intakeKey })
+      return id
+    }
+    await claim()
+    const last = await claim()
+    expect((await readSentIntake(desk, { sessionId: first.id })).id).toBe(last)
+  })
+  it('leads nowhere once the draft that holds it is gone', async () => {
+    const person = world.as(await world.person())
+    const older = await give(person, { name, phone, detained: 'self' })
+    const { ctx, id: newer } = await draft({ name })
+    await claimIntake({ ...person, intakeKey: ctx.intakeKey })
+    await deleteDraft(person, { sessionId: newer })
+    await expect(readSentIntake(desk, { sessionId: older.id })).rejects.toMatchObject(NOT_FOUND)
+    const { rows } = await world.connection.pool.query('SELECT 1 FROM intake_answers WHERE session_id = $1', [
+      older.id,
+    ])
+    expect(rows).toEqual([])
+  })
+})
+
 it('a draft becomes urgent by itself when its court date comes close', async () => {
   const { id: sessionId } = await draft({ name, phone, inRemoval: 'yes', courtDate: '2026-12-20' })
   await expect(readSentIntake(desk, { sessionId })).rejects.toMatchObject(NOT_FOUND)
@@ -200,6 +241,6 @@ describe('a call', () => {
     const { ctx, id: newer } = await draft({ name })
     await claimIntake({ ...person, intakeKey: ctx.intakeKey })
     expect((await readSentIntake(desk, { sessionId: newer })).calls).toHaveLength(1)
-    await expect(readSentIntake(desk, { sessionId: older.id })).rejects.toMatchObject(NOT_FOUND)
+    expect((await readSentIntake(desk, { sessionId: older.id })).id).toBe(newer)
   })
 })
