@@ -1,5 +1,6 @@
-// Who may call which procedure and enter which page, written by hand from the product decision "who may". Whatever is
-// not in here is refused by the matrix test: nothing can be added without saying who may.
+// Who may call which procedure (each feature's `access`) and enter which page (below), written by hand from the product
+// decision "who may". Whatever has no line is refused by the matrix test: nothing can be added without saying who may.
+import { FEATURES } from '#server/features.ts'
 
 export const ASKERS = [
   'visitor',
@@ -23,114 +24,6 @@ export type Asker = (typeof ASKERS)[number]
 /** `yes`: done, and the object is in the answer. `none`: answered, without the object. A number: refused with it. */
 export type Outcome = 'yes' | 'none' | '401' | '403' | '404'
 
-const PROCEDURES = `
-                         visitor newcomer client otherClient attorney otherAttorney admin attorney- admin- disabled
-users.ensure             401     yes      yes    yes         yes      yes           yes   yes       yes    401
-users.getProfile         401     401      yes    none        none     none          none  none      none   401
-users.saveProfile        401     401      yes    none        none     none          none  none      none   401
-
-users.mySessions         401     401      yes    none        none     none          none  none      none   401
-users.endOtherSessions   401     401      yes    none        none     none          none  none      none   401
-users.endSession         401     401      yes    404         404      404           404   404       404    401
-users.myData             401     401      yes    none        none     none          none  none      none   401
-users.close              401     401      yes    yes         yes      yes           yes   yes       yes    401
-users.listPublic         yes     yes      yes    yes         yes      yes           yes   yes       yes    401
-
-users.list               401     401      403    403         403      403           yes   403       403    401
-users.get                401     401      403    403         403      403           yes   403       403    401
-users.changeRole         401     401      403    403         403      403           yes   403       403    401
-users.disable            401     401      403    403         403      403           yes   403       403    401
-users.enable             401     401      403    403         403      403           yes   403       403    401
-users.endSessions        401     401      403    403         403      403           yes   403       403    401
-users.startReset         401     401      403    403         403      403           yes   403       403    401
-audit.list               401     401      403    403         403      403           yes   403       403    401
-mail.list                401     401      403    403         403      403           yes   403       403    401
-mail.sendAgain           401     401      403    403         403      403           yes   403       403    401
-mail.dismiss             401     401      403    403         403      403           yes   403       403    401
-
-intake.start             none    none     yes    none        none     none          none  none      none   401
-intake.claim             401     401      yes    none        none     none          none  none      none   401
-intake.current           none    none     yes    none        none     none          none  none      none   401
-intake.answer            404     404      yes    404         404      404           404   404       404    401
-intake.back              404     404      yes    404         404      404           404   404       404    401
-intake.complete          404     404      yes    404         404      404           404   404       404    401
-intake.deleteDraft       404     404      yes    404         404      404           404   404       404    401
-intake.sendCode          404     404      yes    404         404      404           404   404       404    401
-intake.proveEmail        404     404      yes    404         404      404           404   404       404    401
-intake.list              401     401      403    403         yes      yes           yes   403       403    401
-intake.read              404     404      yes    404         yes      yes           yes   404       404    401
-intake.readSent          401     401      403    403         yes      yes           yes   403       403    401
-intake.urgent            401     401      403    403         yes      yes           yes   403       403    401
-intake.called            401     401      403    403         yes      yes           yes   403       403    401
-intake.conflicts         401     401      403    403         yes      yes           yes   403       403    401
-intake.clear             401     401      403    403         yes      yes           yes   403       403    401
-intake.decline           401     401      403    403         yes      yes           yes   403       403    401
-intake.pdf               404     404      yes    404         yes      yes           yes   404       404    401
-
-scheduling.listSlots     yes     yes      yes    yes         yes      yes           yes   yes       yes    401
-scheduling.holdSlot      401     401      yes    yes         403      403           403   yes       yes    401
-scheduling.currentHold   401     401      yes    none        none     none          none  none      none   401
-scheduling.releaseHold   401     401      yes    404         404      404           404   404       404    401
-scheduling.book          401     401      yes    404         403      403           403   404       404    401
-scheduling.list          401     401      yes    none        yes      none          yes   none      none   401
-scheduling.get           401     401      yes    404         yes      404           yes   404       404    401
-scheduling.price         401     401      yes    404         403      403           403   404       404    401
-scheduling.move          401     401      yes    404         yes      404           yes   404       404    401
-scheduling.cancel        401     401      yes    404         yes      404           yes   404       404    401
-scheduling.setOutcome    401     401      403    403         yes      404           yes   403       403    401
-scheduling.guests.start  yes     yes      yes    yes         yes      yes           yes   yes       yes    401
-scheduling.guests.current none   none     none   none        none     none          none  none      none   401
-scheduling.guests.sendCode 401   401      401    401         401      401           401   401       401    401
-scheduling.guests.prove  401     401      401    401         401      401           401   401       401    401
-
-availability.read         401     401      403    403         yes      yes           yes   403       403    401
-availability.saveSettings 401     401      403    403         403      403           yes   403       403    401
-availability.saveAttorney 401     401      403    403         403      403           yes   403       403    401
-availability.addHoliday   401     401      403    403         403      403           yes   403       403    401
-availability.addFederalHolidays 401 401   403    403         403      403           yes   403       403    401
-availability.removeHoliday 401    401      403    403         403      403           yes   403       403    401
-availability.addAbsence   401     401      403    403         yes      404           yes   403       403    401
-availability.removeAbsence 401    401      403    403         yes      404           yes   403       403    401
-
-payments.list            401     401      yes    none        none     none          none  none      none   401
-payments.reconciliations  401     401      403    403         403      403           yes   403       403    401
-payments.reconcileNow     401     401      403    403         403      403           yes   403       403    401
-payments.gatewayConnection 401     401      403    403         403      403           yes   403       403    401
-payments.settings        yes     yes      yes    yes         yes      yes           yes   yes       yes    401
-payments.listAll         401     401      403    403         403      403           yes   403       403    401
-payments.read            401     401      403    403         403      403           yes   403       403    401
-payments.refund          401     401      403    403         403      403           yes   403       403    401
-
-ledger.totals            401     401      403    403         403      403           yes   403       403    401
-ledger.clients           401     401      403    403         403      403           yes   403       403    401
-ledger.ofClient          401     401      403    403         403      403           yes   403       403    401
-ledger.refills           401     401      403    403         403      403           yes   403       403    401
-ledger.refill            401     401      403    403         403      403           yes   403       403    401
-
-invoices.list            401     401      yes    none        yes      none          yes   none      none   401
-invoices.create          401     401      403    403         yes      404           yes   403       403    401
-invoices.get             401     401      yes    404         yes      404           yes   404       404    401
-invoices.change          401     401      403    403         yes      404           yes   403       403    401
-invoices.discard         401     401      403    403         yes      404           yes   403       403    401
-invoices.issue           401     401      403    403         yes      404           yes   403       403    401
-invoices.void            401     401      403    403         yes      404           yes   403       403    401
-invoices.changePlan      401     401      403    403         yes      404           yes   403       403    401
-invoices.pay             401     401      yes    404         404      404           404   404       404    401
-invoices.pdf             401     401      yes    404         yes      404           yes   404       404    401
-invoices.receipt         401     401      yes    404         yes      404           yes   404       404    401
-
-discounts.list           401     401      403    403         403      403           yes   403       403    401
-discounts.create         401     401      403    403         403      403           yes   403       403    401
-discounts.changeLimits   401     401      403    403         403      403           yes   403       403    401
-discounts.disable        401     401      403    403         403      403           yes   403       403    401
-discounts.enable         401     401      403    403         403      403           yes   403       403    401
-
-cases.list               401     401      yes    none        yes      none          yes   none      none   401
-cases.get                401     401      yes    404         yes      404           yes   404       404    401
-cases.attorneys          401     401      403    403         yes      yes           yes   403       403    401
-cases.openFromIntake     401     401      403    403         yes      yes           yes   403       403    401
-`
-
 /** Each line after the heading: a name, then one cell per asker in the order of the columns. */
 function rowsOf<Column extends string, Cell>(table: string, columns: readonly Column[]) {
   const lines = table
@@ -147,7 +40,9 @@ function rowsOf<Column extends string, Cell>(table: string, columns: readonly Co
   )
 }
 
-export const WHO_MAY_CALL = rowsOf<Asker, Outcome>(PROCEDURES, ASKERS)
+export const WHO_MAY_CALL = new Map(
+  FEATURES.flatMap(({ access }) => (access ? [...rowsOf<Asker, Outcome>(access, ASKERS)] : [])),
+)
 
 /** A disabled client's session is over, so the pages know a visitor. */
 export const PAGE_ASKERS = [

@@ -1,7 +1,7 @@
 // What the server must know of a feature, as one value: `server/feature.ts` of each feature says it, `src/server/features.ts`
 // lists them all. A feature that others add something to adds the field for it here, by `declare module` (docs/decisions/0030).
 import type { AnyRouter } from '@orpc/server'
-import type { Services } from './context.ts'
+import type { Context, Services } from './context.ts'
 import type { JobData, JobKind, JobRunner } from './jobs.ts'
 
 export type Features = readonly Feature[]
@@ -13,6 +13,9 @@ export type PersonalTable = {
   /** What the closing of the account deletes of it, or why all of it stays. */
   erasure: { deletes: string } | { keptSince: string }
 }
+
+/** The invented people of the demonstration, each signed in. */
+export type Demonstration = Readonly<Record<'attorney' | 'admin' | 'maria' | 'samuel', Context>>
 
 export type FeatureJobs = {
   /** Every kind that `register` works; a queue is made of each. */
@@ -29,6 +32,12 @@ export interface Feature {
   jobs?: FeatureJobs
   /** Each of its tables that says something of a person; `tests/personal-data.test.ts` finds one that is missing. */
   personalTables?: Readonly<Record<string, PersonalTable>>
+  /** Who may call each procedure of it: a table, held against the product by tests. */
+  access?: string
+  /** The tags of its contract, with what each is about. */
+  tags?: Readonly<Record<string, string>>
+  /** Fills the demonstration, after the features before it; a second start adds nothing. */
+  demonstrate?(people: Demonstration): Promise<void>
   /** What must be there before anybody is served: done once per start or release, and harmless to repeat. */
   prepare?(services: Services): Promise<void>
 }

@@ -5,7 +5,7 @@ import { matter } from '#features/invoices/server/testing.ts'
 import { viewFor } from '#features/scheduling/server/availability-view.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import { addFirstAbsence, issueFirstInvoice, makeWelcomeCode } from './demonstration-money.ts'
+import { FEATURES } from './features.ts'
 
 let world: World
 beforeAll(async () => {
@@ -18,9 +18,9 @@ describe('a second start of the demonstration', () => {
     const admin = world.as(await world.person('admin'))
     const { client, attorney } = await matter(world)
     for (let start = 0; start < 2; start += 1) {
-      await makeWelcomeCode(admin)
-      await issueFirstInvoice(attorney, client)
-      await addFirstAbsence(attorney)
+      for (const { demonstrate } of FEATURES) {
+        await demonstrate?.({ attorney, admin, maria: client, samuel: client })
+      }
     }
     const { items: codes } = await listCodes(admin, {})
     expect(codes).toMatchObject([{ code: 'BIENVENIDA', kind: 'percentage', percent: 50 }])

@@ -3,6 +3,8 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { html, raw } from 'hono/html'
 import { apiContract } from '#api/contract.ts'
+import { joined } from '#platform/feature.ts'
+import { FEATURES } from '../features.ts'
 import { completeOperation, COMPONENTS, errorSchema, type Operation } from './common-description.ts'
 import { stateLimits } from './described-limits.ts'
 
@@ -13,23 +15,15 @@ export type Description = {
   paths?: Record<string, Record<string, Operation>>
 }
 
-/** Every tag of a contract. */
-const TAGS: Record<string, string> = {
-  Audit: 'Who did what to an account',
-  Availability: "The firm's hours, holidays and absences",
-  Cases: 'Matters that the firm has taken on',
-  'Discount codes': 'What lowers the price of a first meeting',
-  Intake: 'The questions before the first meeting, and what the firm does with the answers',
-  Invoices: 'Invoices, requests for money in advance and receipts',
-  Ledger: 'The trust account and the other books',
-  Mail: 'Mails that did not arrive',
-  Payments: 'Payments, refunds and the comparison with the gateway',
-  Scheduling: 'Free times, bookings and meetings',
-  Users: 'Accounts, profiles and sign-ins',
-}
-
 const ABOUT =
   'JSON in and out. What a schema does not name is ignored. The length of a text is counted without the spaces around it. Every error has one shape; its sentences follow `lang` in the address, else Accept-Language.'
+
+function everyTag(): { name: string; description: string }[] {
+  const tags = joined(FEATURES, (feature) => feature.tags)
+  return Object.entries(tags)
+    .map(([name, description]) => ({ name, description }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
 
 type DescriptionOptions = {
   title: string
@@ -44,7 +38,7 @@ export async function describeApi(options: DescriptionOptions): Promise<Descript
   const generated = await generator.generate(apiContract, {
     info: { title, version, description: ABOUT, ...(contact && { contact: { ...contact, url } }) },
     security: [{ bearer: [] }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: everyTag(),
     customErrorResponseBodySchema: errorSchema,
   })
   const document = generated as Description

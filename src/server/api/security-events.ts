@@ -1,30 +1,14 @@
 // What a call leaves in the activity log beside its own work: that staff read something, or that it was refused.
-import { asker, type Audited } from '#features/audit/server/index.ts'
-import type { AuditAction } from '#features/audit/rules/actions.ts'
+import { asker, type Audited, type StaffReading } from '#features/audit/server/index.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import type { Context } from '#platform/context.ts'
+import { joined } from '#platform/feature.ts'
+import { FEATURES } from '../features.ts'
 import { networkMark, type SecurityEvent, type SecurityTrail } from '../security-trail.ts'
 
-/** What is read, and which part of the input names it. */
-type Reading = { action: AuditAction; object?: 'intake' | 'case' | 'payment' | 'invoice'; of?: string }
-
-export const STAFF_READINGS: Readonly<Record<string, Reading>> = {
-  'intake.read': { action: 'intake.read', object: 'intake', of: 'sessionId' },
-  'intake.readSent': { action: 'intake.read', object: 'intake', of: 'sessionId' },
-  'intake.conflicts': { action: 'intake.read', object: 'intake', of: 'sessionId' },
-  'intake.pdf': { action: 'intake.exported', object: 'intake', of: 'sessionId' },
-  'users.get': { action: 'user.read', of: 'userId' },
-  'cases.get': { action: 'case.read', object: 'case', of: 'caseId' },
-  'payments.listAll': { action: 'payments.read' },
-  'payments.read': { action: 'payments.read', object: 'payment', of: 'paymentId' },
-  'ledger.totals': { action: 'ledger.read' },
-  'ledger.clients': { action: 'ledger.read' },
-  'ledger.ofClient': { action: 'ledger.read', of: 'clientId' },
-  'invoices.pdf': { action: 'invoice.exported', object: 'invoice', of: 'invoiceId' },
-  'invoices.receipt': { action: 'invoice.exported', object: 'payment', of: 'paymentId' },
-}
+export const STAFF_READINGS = joined<StaffReading>(FEATURES, ({ staffReadings }) => staffReadings)
 
 export type Call = { ctx: Context; procedure: string; input: unknown }
 
@@ -35,7 +19,7 @@ export async function noteReading(trail: SecurityTrail, { ctx, procedure, input 
   await trail.record({ source: asker(ctx), audited: readingOf(reading, input) })
 }
 
-function readingOf({ action, object, of }: Reading, input: unknown): Audited {
+function readingOf({ action, object, of }: StaffReading, input: unknown): Audited {
   const id = of === undefined ? null : idIn(input, of)
   if (object === undefined) return { action, subjectId: id }
   return { action, subjectId: null, after: { [object]: id } }

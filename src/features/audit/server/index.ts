@@ -6,7 +6,14 @@ import { auditContract } from '../contract.ts'
 import { listEntries, type NamesOf } from './list-entries.ts'
 import { listAbout } from './repository.ts'
 
-export { asker, type Audited, type AuditSource, recordAudit, recordRepeated } from './record-audit.ts'
+export {
+  asker,
+  type Audited,
+  type AuditSource,
+  recordAudit,
+  recordRepeated,
+  type StaffReading,
+} from './record-audit.ts'
 
 /** What was done by the person and to their account; who else did it is not theirs to know. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {

@@ -13,6 +13,21 @@ export type Audited = {
   after?: AuditFacts
 }
 
+/** What staff read that is written down, and which part of the input names it. */
+export type StaffReading = {
+  action: AuditAction
+  object?: 'intake' | 'case' | 'payment' | 'invoice'
+  of?: string
+}
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** By procedure. */
+    staffReadings?: Readonly<Record<string, StaffReading>>
+  }
+}
+
 /** Who did it, when, and in which request. */
 export type AuditSource = { by: AuditActor; actorId: string | null; at: Date; requestId: string | null }
 

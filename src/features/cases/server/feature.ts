@@ -1,9 +1,17 @@
 import type { Feature } from '#platform/feature.ts'
+import { CASES_ACCESS } from './access.ts'
+import { demonstrateCases } from './demonstration.ts'
 import { casesRouter, exportFor } from './index.ts'
 
 export const casesFeature: Feature = {
   name: 'cases',
   routers: () => ({ cases: casesRouter }),
+  tags: { Cases: 'Matters that the firm has taken on' },
+  access: CASES_ACCESS,
+  staffReadings: {
+    'cases.get': { action: 'case.read', object: 'case', of: 'caseId' },
+  },
+  demonstrate: demonstrateCases,
   personalTables: {
     cases: { export: { in: 'cases' }, erasure: { keptSince: 'the firm keeps its files for seven years' } },
   },

@@ -8,7 +8,7 @@ import { listCases } from './list-cases.ts'
 import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
 import { listOfClient } from './repository.ts'
 
-export { type CaseOpening, openCase } from './open-case.ts'
+export { openCase } from './open-case.ts'
 export { clientIdsOf, listByIds as listCasesByIds, listOfClient as listCasesOfClient } from './repository.ts'
 
 /** The client's cases as the file "my data" holds them. */

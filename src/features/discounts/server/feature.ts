@@ -1,9 +1,14 @@
 import type { Feature } from '#platform/feature.ts'
+import { DISCOUNTS_ACCESS } from './access.ts'
+import { demonstrateDiscounts } from './demonstration.ts'
 import { discountsRouter, exportFor } from './index.ts'
 
 export const discountsFeature: Feature = {
   name: 'discounts',
   routers: () => ({ discounts: discountsRouter }),
+  tags: { 'Discount codes': 'What lowers the price of a first meeting' },
+  access: DISCOUNTS_ACCESS,
+  demonstrate: demonstrateDiscounts,
   personalTables: {
     discount_uses: {
       export: { in: 'discounts' },

@@ -1,4 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
+import { INTAKE_ACCESS } from './access.ts'
+import { demonstrateIntake } from './demonstration.ts'
 import { exportFor, intakeRouter } from './index.ts'
 import {
   ALERT_OF_DATES,
@@ -14,10 +16,19 @@ import { deleteOpen } from './repository.ts'
 export const intakeFeature: Feature = {
   name: 'intake',
   routers: () => ({ intake: intakeRouter }),
+  tags: { Intake: 'The questions before the first meeting, and what the firm does with the answers' },
+  access: INTAKE_ACCESS,
+  staffReadings: {
+    'intake.read': { action: 'intake.read', object: 'intake', of: 'sessionId' },
+    'intake.readSent': { action: 'intake.read', object: 'intake', of: 'sessionId' },
+    'intake.conflicts': { action: 'intake.read', object: 'intake', of: 'sessionId' },
+    'intake.pdf': { action: 'intake.exported', object: 'intake', of: 'sessionId' },
+  },
   jobs: {
     kinds: [ALERT_STAFF, ALERT_OF_DATES, WATCH_CALL, REMIND_OF_DRAFT, KEEP_DRAFTS, RESEAL_ANSWERS],
     register: registerIntakeJobs,
   },
+  demonstrate: demonstrateIntake,
   personalTables: {
     intake_sessions: {
       export: { in: 'intakes' },

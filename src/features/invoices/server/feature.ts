@@ -1,4 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
+import { INVOICES_ACCESS } from './access.ts'
+import { demonstrateInvoices } from './demonstration.ts'
 import { exportFor, invoicesRouter } from './index.ts'
 import { invoiceSettler } from './invoice-settler.ts'
 import { REMIND_OF_INSTALMENTS } from './job-kinds.ts'
@@ -7,7 +9,14 @@ import { registerInvoiceJobs } from './jobs.ts'
 export const invoicesFeature: Feature = {
   name: 'invoices',
   routers: () => ({ invoices: invoicesRouter }),
+  tags: { Invoices: 'Invoices, requests for money in advance and receipts' },
+  access: INVOICES_ACCESS,
+  staffReadings: {
+    'invoices.pdf': { action: 'invoice.exported', object: 'invoice', of: 'invoiceId' },
+    'invoices.receipt': { action: 'invoice.exported', object: 'payment', of: 'paymentId' },
+  },
   jobs: { kinds: [REMIND_OF_INSTALMENTS], register: registerInvoiceJobs },
+  demonstrate: demonstrateInvoices,
   personalTables: {
     invoices: {
       export: { in: 'invoices' },

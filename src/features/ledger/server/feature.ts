@@ -1,9 +1,17 @@
 import type { Feature } from '#platform/feature.ts'
+import { LEDGER_ACCESS } from './access.ts'
 import { exportFor, ledgerRouter } from './index.ts'
 
 export const ledgerFeature: Feature = {
   name: 'ledger',
   routers: () => ({ ledger: ledgerRouter }),
+  tags: { Ledger: 'The trust account and the other books' },
+  access: LEDGER_ACCESS,
+  staffReadings: {
+    'ledger.totals': { action: 'ledger.read' },
+    'ledger.clients': { action: 'ledger.read' },
+    'ledger.ofClient': { action: 'ledger.read', of: 'clientId' },
+  },
   personalTables: {
     ledger_transactions: {
       export: { in: 'ledger' },

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
+import { NOTIFICATIONS_ACCESS } from './access.ts'
 import { exportFor, mailRouter, sendAccountLetter } from './index.ts'
 import { SEND_ACCOUNT_LETTER, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
 import { listMailsOf } from './mail-repository.ts'
@@ -8,6 +9,8 @@ import { registerNotificationJobs } from './register-jobs.ts'
 export const notificationsFeature: Feature = {
   name: 'notifications',
   routers: () => ({ mail: mailRouter }),
+  tags: { Mail: 'Mails that did not arrive' },
+  access: NOTIFICATIONS_ACCESS,
   jobs: {
     kinds: [SEND_NOTICE, SEND_ACCOUNT_LETTER, WATCH_MAIL],
     register: (runner, services, features) => registerNotificationJobs(runner, services, readersIn(features)),

@@ -1,5 +1,6 @@
 import { TRUST_REFILLED } from '#features/ledger/server/index.ts'
 import type { Feature } from '#platform/feature.ts'
+import { PAYMENTS_ACCESS } from './access.ts'
 import { exportFor, paymentsRouter } from './index.ts'
 import {
   APPLY_TRANSACTION,
@@ -14,6 +15,12 @@ import { settlersIn } from './settler.ts'
 export const paymentsFeature: Feature = {
   name: 'payments',
   routers: () => ({ payments: paymentsRouter }),
+  tags: { Payments: 'Payments, refunds and the comparison with the gateway' },
+  access: PAYMENTS_ACCESS,
+  staffReadings: {
+    'payments.listAll': { action: 'payments.read' },
+    'payments.read': { action: 'payments.read', object: 'payment', of: 'paymentId' },
+  },
   jobs: {
     kinds: [RECONCILE_PAYMENT, RETURN_MONEY, TRUST_REFILLED, APPLY_TRANSACTION, POLL_EVENTS, RECONCILE_BOOKS],
     register: (runner, services, features) => registerPaymentJobs(runner, services, settlersIn(features)),

@@ -1,5 +1,8 @@
 import type { Feature } from '#platform/feature.ts'
+import { SCHEDULING_ACCESS } from './access.ts'
 import { ensureFederalHolidays } from './change-holidays.ts'
+import { demonstrateScheduling } from './demonstration.ts'
+import { eraseGuestsOf } from './guest-repository.ts'
 import {
   availabilityRouter,
   exportAbsences,
@@ -8,7 +11,6 @@ import {
   exportHours,
   schedulingRouter,
 } from './index.ts'
-import { eraseGuestsOf } from './guest-repository.ts'
 import { RESEAL_NOTES } from './job-kinds.ts'
 import { registerSchedulingJobs } from './jobs.ts'
 import { bookingSettler } from './pay-for-booking.ts'
@@ -17,8 +19,14 @@ import { listAhead } from './repository.ts'
 export const schedulingFeature: Feature = {
   name: 'scheduling',
   routers: () => ({ scheduling: schedulingRouter, availability: availabilityRouter }),
+  tags: {
+    Availability: "The firm's hours, holidays and absences",
+    Scheduling: 'Free times, bookings and meetings',
+  },
+  access: SCHEDULING_ACCESS,
   jobs: { kinds: [RESEAL_NOTES], register: registerSchedulingJobs },
   prepare: ensureFederalHolidays,
+  demonstrate: demonstrateScheduling,
   personalTables: {
     appointments: {
       export: { in: 'appointments' },

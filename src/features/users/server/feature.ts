@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
+import { USERS_ACCESS } from './access.ts'
 import { createUsersRouter, namesOf } from './index.ts'
 import { SETTLE_ACCOUNT } from './job-kinds.ts'
 import { registerUserJobs } from './jobs.ts'
@@ -7,12 +8,17 @@ import { neighboursOf } from './neighbours.ts'
 export const usersFeature: Feature = {
   name: 'users',
   routers: (features) => ({ users: createUsersRouter(neighboursOf(features)) }),
+  tags: { Users: 'Accounts, profiles and sign-ins' },
+  access: USERS_ACCESS,
+  staffReadings: {
+    'users.get': { action: 'user.read', of: 'userId' },
+  },
   jobs: { kinds: [SETTLE_ACCOUNT], register: registerUserJobs },
-  namesOf,
   personalTables: {
     users: {
       export: { in: 'profile' },
       erasure: { deletes: 'address, phone, e-mail and preferences; the name stays with the files' },
     },
   },
+  namesOf,
 }

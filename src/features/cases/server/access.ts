@@ -1,0 +1,8 @@
+// Who may call what, from the product decision "who may"; tests/who-may.ts explains the columns and the words.
+export const CASES_ACCESS = `
+                     visitor newcomer client otherClient attorney otherAttorney admin attorney- admin- disabled
+cases.list           401     401      yes    none        yes      none          yes   none      none   401
+cases.get            401     401      yes    404         yes      404           yes   404       404    401
+cases.attorneys      401     401      403    403         yes      yes           yes   403       403    401
+cases.openFromIntake 401     401      403    403         yes      yes           yes   403       403    401
+`

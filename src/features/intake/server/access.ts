@@ -1,0 +1,22 @@
+// Who may call what, from the product decision "who may"; tests/who-may.ts explains the columns and the words.
+export const INTAKE_ACCESS = `
+                   visitor newcomer client otherClient attorney otherAttorney admin attorney- admin- disabled
+intake.start       none    none     yes    none        none     none          none  none      none   401
+intake.claim       401     401      yes    none        none     none          none  none      none   401
+intake.current     none    none     yes    none        none     none          none  none      none   401
+intake.answer      404     404      yes    404         404      404           404   404       404    401
+intake.back        404     404      yes    404         404      404           404   404       404    401
+intake.complete    404     404      yes    404         404      404           404   404       404    401
+intake.deleteDraft 404     404      yes    404         404      404           404   404       404    401
+intake.sendCode    404     404      yes    404         404      404           404   404       404    401
+intake.proveEmail  404     404      yes    404         404      404           404   404       404    401
+intake.list        401     401      403    403         yes      yes           yes   403       403    401
+intake.read        404     404      yes    404         yes      yes           yes   404       404    401
+intake.readSent    401     401      403    403         yes      yes           yes   403       403    401
+intake.urgent      401     401      403    403         yes      yes           yes   403       403    401
+intake.called      401     401      403    403         yes      yes           yes   403       403    401
+intake.conflicts   401     401      403    403         yes      yes           yes   403       403    401
+intake.clear       401     401      403    403         yes      yes           yes   403       403    401
+intake.decline     401     401      403    403         yes      yes           yes   403       403    401
+intake.pdf         404     404      yes    404         yes      yes           yes   404       404    401
+`

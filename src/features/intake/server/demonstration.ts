@@ -1,0 +1,61 @@
+import type { Context } from '#platform/context.ts'
+import type { Demonstration } from '#platform/feature.ts'
+import type { IntakeSession } from '../contract.ts'
+import type { Answers, AskedId } from '../rules/answers.ts'
+import { completeIntake } from './complete-intake.ts'
+import { currentIntake } from './current-intake.ts'
+import { saveAnswer } from './save-answer.ts'
+import { startIntake } from './start-intake.ts'
+
+const ANSWERS: Answers = {
+  name: { firstName: 'María José', lastName: "Núñez-D'Ávila" },
+  phone: '602 555 0142',
+  preferredLanguage: 'es',
+  serviceType: 'marriage',
+  purpose: 'apply',
+  detained: 'no',
+  inRemoval: 'no',
+  deadline: 'none',
+  emergency: 'no',
+  dateOfBirth: '1992-03-14',
+  countryOfBirth: 'MX',
+  currentStatus: 'visa',
+  entryMethod: 'visa',
+  visaType: 'visitor',
+  entryDate: '2021-08',
+  maritalStatus: 'married',
+  spouseName: { firstName: 'Daniel', lastName: 'Ortiz' },
+  spouseStatus: 'citizen',
+  marriageDate: '2024-05-18',
+  marriagePlace: 'Phoenix, Arizona',
+  previousMarriages: 'no',
+  hasChildren: 'no',
+  hasUSFamilyMembers: 'no',
+  arrested: 'no',
+  immigrationProblems: 'no',
+  harmedAtHome: 'no',
+  additionalInfo: '',
+  comments: '¿Puedo trabajar mientras espero?',
+}
+
+/** One intake, in Spanish, that was sent. */
+export function demonstrateIntake({ maria }: Demonstration): Promise<void> {
+  return answerIntake(maria, ANSWERS)
+}
+
+/** A start that was killed may have left it half answered: then it is answered to its end. */
+async function answerIntake(context: Context, answers: Answers): Promise<void> {
+  const begun = (await currentIntake(context)).session
+  if (begun?.status === 'completed') return
+  let session: IntakeSession = begun ?? (await startIntake(context)).session
+  for (const [question, value] of Object.entries(answers)) {
+    const { id: sessionId, version } = session
+    session = await saveAnswer(context, { sessionId, question: question as AskedId, value, version })
+  }
+  await completeIntake(context, {
+    sessionId: session.id,
+    consent: true,
+    version: session.version,
+    isPartial: false,
+  })
+}

@@ -1,0 +1,7 @@
+// Who may call what, from the product decision "who may"; tests/who-may.ts explains the columns and the words.
+export const NOTIFICATIONS_ACCESS = `
+               visitor newcomer client otherClient attorney otherAttorney admin attorney- admin- disabled
+mail.list      401     401      403    403         403      403           yes   403       403    401
+mail.sendAgain 401     401      403    403         403      403           yes   403       403    401
+mail.dismiss   401     401      403    403         403      403           yes   403       403    401
+`
