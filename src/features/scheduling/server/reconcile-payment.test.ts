@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { reconcilePayment, registerPaymentJobs } from '#features/payments/server/index.ts'
 import { BOOKING_HOURS } from '#firm/booking-hours.ts'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { ChargeResult, LookUp } from '#platform/ports/payments.ts'
@@ -290,6 +291,23 @@ describe('a charge that is found after the time was lost', () => {
     await reconcile(hold.appointmentId)
     expect(await stateOf(hold.appointmentId)).toMatchObject({ appointment: 'expired', payment: 'refunded' })
   })
+  it('goes back where the office is closed on that day by now', async () => {
+    const { hold } = await answerLost()
+    world.clock.advance(60)
+    await bookerWithHold(world, hold.startsAt)
+    world.clock.advance(11)
+    const day = dateIn(FIRM_ZONE, instant(hold.startsAt)).toString()
+    await world.connection.pool.query(
+      `INSERT INTO holidays (date, name_en, name_es) VALUES ($1, 'A day', 'Un día')`,
+      [day],
+    )
+    onTestFinished(async () => {
+      await world.connection.pool.query('DELETE FROM holidays WHERE date = $1', [day])
+    })
+    foundAs('charged')
+    await reconcile(hold.appointmentId)
+    expect(await stateOf(hold.appointmentId)).toMatchObject({ appointment: 'expired', payment: 'refunded' })
+  })
   it('goes back where the meeting would have begun already', async () => {
     const { hold } = await answerLost()
     world.clock.set(world.clock.now().add({ hours: 24 * 60 }))
@@ -321,6 +339,69 @@ describe('a charge that is found after the time was lost', () => {
     expect(sentence).not.toMatch(/[{}]/)
     expect(world.payments.givenBack).toEqual(['late-1'])
     expect(await stateOf(booker.hold.appointmentId)).toMatchObject({ payment: 'refunded' })
+  })
+})
+
+/** Its time is lost, and the gateway has not said yet that the money is on its way back. */
+async function owedBack(booker: Booker): Promise<void> {
+  world.clock.advance(60)
+  await bookedMeeting(world, booker.hold.startsAt)
+  foundAs('charged')
+  world.payments.giveBack = () => Promise.resolve('unknown')
+  await expect(reconcile(booker.hold.appointmentId)).rejects.toMatchObject(stillOpen)
+}
+
+/** Late news has changed nothing: the same charge is still owed back, and then given back. */
+async function isStillGivenBack(appointmentId: string, before: State): Promise<void> {
+  expect(await stateOf(appointmentId)).toEqual({ ...before, payment: 'unknown' })
+  world.payments.giveBack = giveBack
+  await reconcile(appointmentId)
+  expect(await stateOf(appointmentId)).toMatchObject({ appointment: 'expired', payment: 'refunded' })
+  expect(world.payments.givenBack).toEqual([before.transaction_id])
+}
+
+describe('late news of a charge that is being given back', () => {
+  it.each<ChargeResult>([
+    { kind: 'declined', reason: 'declined', gatewayCode: 'card_declined' },
+    { kind: 'pending', transactionId: 'late-2', cardType: null, last4: null },
+    { kind: 'unknown' },
+  ])('changes nothing where the first answer is at last "$kind"', async (answer) => {
+    const booker = await bookerWithHold(world)
+    const asked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<ChargeResult>()
+    world.payments.charge = () => {
+      asked.resolve()
+      return answered.promise
+    }
+    const slow = bookAppointment(booker.ctx, details(booker.hold.appointmentId))
+    await asked.promise
+    world.payments.charge = charge
+    await owedBack(booker)
+    const before = await stateOf(booker.hold.appointmentId)
+    answered.resolve(answer)
+    await slow.catch(() => null)
+    await isStillGivenBack(booker.hold.appointmentId, before)
+  })
+  it.each(['failed', 'voided'] as const)('changes nothing where another look finds it %s', async (status) => {
+    const booker = await answerLost()
+    const found = Promise.withResolvers<LookUp>()
+    const { findByReference } = world.payments
+    onTestFinished(() => {
+      world.payments.findByReference = findByReference
+    })
+    const asked = Promise.withResolvers<void>()
+    world.payments.findByReference = () => {
+      asked.resolve()
+      return found.promise
+    }
+    const slow = reconcile(booker.hold.appointmentId)
+    await asked.promise
+    world.payments.findByReference = findByReference
+    await owedBack(booker)
+    const before = await stateOf(booker.hold.appointmentId)
+    found.resolve({ ...CHARGED, status })
+    await slow
+    await isStillGivenBack(booker.hold.appointmentId, before)
   })
 })
 
