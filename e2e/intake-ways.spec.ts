@@ -196,6 +196,28 @@ for (const language of LANGUAGES) {
       expect(await page.evaluate(() => sessionStorage.getItem('intake_waiting'))).toBeNull()
     })
 
+    test('nothing is sent while an answer is on this device only', async ({ page }) => {
+      const person = new Person(page, language)
+      const { intake } = person.words
+      await arrivesAtReview(person, { ...STORY, email: person.email })
+      const heal = await fails(page, '**/answers/*', 'PUT', 502)
+      await page
+        .getByRole('link', { name: fill(intake.actions.changeNamed, { label: intake.answers.labels.phone }) })
+        .click()
+      await page.context().setOffline(true)
+      await page.locator('#phone').fill('214 555 0177')
+      await person.continues()
+      await person.seesHeading(intake.questions.review.title)
+      await page.context().setOffline(false)
+      await sendsIntake(person)
+      await expect(page.getByRole('alert')).toContainText(intake.offline.sendFirst)
+      await heal()
+      await person.press(intake.review.send)
+      await provesWithCode(person)
+      await person.seesHeading(pattern(intake.success.title))
+      expect(await page.evaluate(() => sessionStorage.getItem('intake_waiting'))).toBeNull()
+    })
+
     test('the review: a change leads back to it, and it can be sent in part', async ({ page }) => {
       const person = new Person(page, language)
       const { intake } = person.words
