@@ -1,5 +1,5 @@
 // `npm run prove`: the long rounds of every test that has some (`rounds(short, long)`), and a table of what was proved.
-// One part: `npm run prove -- intake`.
+// One part: `npm run prove -- intake`. `npm run prove -- mutants` is another proof: mutants/run.ts.
 import { spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -51,6 +51,10 @@ function shownTests(file: string, { testResults }: Report): string[] {
   )
 }
 
+if (process.argv[2] === 'mutants') {
+  const { proveMutants } = await import('./mutants/run.ts')
+  process.exit((await proveMutants(process.argv[3] ?? '')) ? 0 : 1)
+}
 const wanted = proofs(process.argv[2] ?? '')
 mkdirSync(join(root, 'test-results'), { recursive: true })
 await buildSiteWhereStale(root)
