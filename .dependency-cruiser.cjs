@@ -16,15 +16,19 @@ function room(name, from, may, comment) {
 
 /**
  * Features form no circle: none imports another that comes after it in the server's list, be it a type. Those without a
- * server, and so without a place in the list, stand below all that have one.
+ * server, and so without a place in the list, stand below all that have one; screens that show several stand above.
  */
+const SCREENS = ['desk', 'portal']
+
 function featureOrder() {
   const list = /FEATURES: Features = \[(.*?)\]/s.exec(readFileSync('src/server/features.ts', 'utf8'))
   if (!list) throw new Error('src/server/features.ts holds no list of features')
   const folders = readdirSync('src/features')
   const listed = [...list[1].matchAll(/(\w+)Feature\b/g)].map(([, name]) => name)
   const standing = listed.filter((name) => folders.includes(name))
-  const order = [...folders.filter((name) => !listed.includes(name)), ...standing]
+  const below = folders.filter((name) => !listed.includes(name) && !SCREENS.includes(name))
+  const screens = SCREENS.filter((name) => folders.includes(name))
+  const order = [...below, ...standing, ...screens]
   return order.slice(0, -1).map((name, place) => ({
     name: 'feature-order',
     comment: 'A feature imports those before it in src/server/features.ts only.',

@@ -1,6 +1,6 @@
 // An administrator among people: finds somebody, turns the account off and on, and reads what was done.
 import { type Browser, expect } from '@playwright/test'
-import { casesText } from '#features/cases/text/index.ts'
+import { deskWords } from '#features/desk/text/index.ts'
 import { securityWords } from '#features/auth/text/security-words.ts'
 import { secondStepWords } from '#features/auth/text/second-step.ts'
 import { auditWords } from '#features/audit/text/index.ts'
@@ -142,7 +142,7 @@ async function setsUpSecondStep(luz: Person): Promise<void> {
   await expect(luz.page.getByText(step.staffKeep)).toBeVisible()
   await expect(luz.page.getByRole('button', { name: step.turnOff })).toHaveCount(0)
   await luz.page.getByRole('link', { name: luz.words.site.frame.nav.desk }).click()
-  await luz.seesHeading(casesText('es').desk.heading)
+  await luz.seesHeading(deskWords('es').heading)
 }
 
 test('nobody else gets to the people and the activity', async ({ page }) => {

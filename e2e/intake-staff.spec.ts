@@ -2,6 +2,7 @@
 // the client then sees. And from an urgent one that was left half-way to a call. In both languages.
 import { type Browser, expect } from '@playwright/test'
 import { casesText } from '#features/cases/text/index.ts'
+import { deskWords } from '#features/desk/text/index.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
 import { sentIntakesWords, staffWords } from '#features/intake/text/staff.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
@@ -110,7 +111,7 @@ for (const language of LANGUAGES) {
     const client = await sentBy(browser, language, second)
     const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
     await attorney.goTo('/attorney')
-    await attorney.seesHeading(casesText(language).desk.heading)
+    await attorney.seesHeading(deskWords(language).heading)
     await findsIntake(attorney, second)
     await clearsConflict(attorney, first)
     await opensCase(attorney)

@@ -1,6 +1,6 @@
 // The main job from the first look to the attorney's desk, in both languages, as a person walks it.
 import { type Browser, expect, type Page } from '@playwright/test'
-import { casesText } from '#features/cases/text/index.ts'
+import { deskWords } from '#features/desk/text/index.ts'
 import { sentIntakesWords } from '#features/intake/text/staff.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
 import { letterWords } from '#features/notifications/text/index.ts'
@@ -137,8 +137,7 @@ async function isExpectedByTheAttorney(browser: Browser, person: Person): Promis
   const baseURL = new URL(person.page.url()).origin
   const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
   await attorney.goTo('/attorney')
-  const { desk } = casesText(language)
-  await attorney.seesHeading(desk.heading)
+  await attorney.seesHeading(deskWords(language).heading)
   const name = `${FIRST_NAME[language]} ${LAST_NAME}`
   await expect(
     attorney.page.getByRole('region', { name: pattern(schedulingWords(language).meetings.desk.upcoming) }),

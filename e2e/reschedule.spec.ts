@@ -1,6 +1,6 @@
 // Changing and cancelling a meeting, in both languages: by its client twice and never a third time, by staff with a reason.
 import { type Browser, expect, type Page } from '@playwright/test'
-import { casesText } from '#features/cases/text/index.ts'
+import { deskWords } from '#features/desk/text/index.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { MOVES_MAX } from '#features/scheduling/rules/notice.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
@@ -97,7 +97,7 @@ async function signsIn(browser: Browser, person: Person, role: 'admin' | 'attorn
   const baseURL = new URL(person.page.url()).origin
   const staff = await staffAt(role, { browser, baseURL, language, width: 1280 })
   await staff.goTo('/attorney')
-  await staff.seesHeading(casesText(language).desk.heading)
+  await staff.seesHeading(deskWords(language).heading)
   return staff
 }
 

@@ -37,6 +37,7 @@ const FORBIDDEN: readonly Planted[] = [
   // Two imports the other way (below) are allowed: together they would be a circle of features, though no file is in one.
   ['src/features/one/rules/planted-circle.ts', 'src/features/two/rules/rule.ts', 'feature-order'],
   ['src/features/one/server/planted-circle.ts', 'src/features/two/server/index.ts', 'feature-order'],
+  ['src/features/two/rules/planted-screen.ts', 'src/features/portal/rules/rule.ts', 'feature-order'],
   ['src/features/below/rules/planted-circle.ts', 'src/features/one/rules/rule.ts', 'feature-order'],
 ]
 
@@ -48,6 +49,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['src/features/one/web/allowed.ts', 'src/ui/button.ts'],
   ['src/features/two/rules/allowed.ts', 'src/features/one/rules/rule.ts'],
   ['src/features/one/rules/allowed-below.ts', 'src/features/below/rules/rule.ts'],
+  ['src/features/portal/rules/allowed.ts', 'src/features/two/rules/rule.ts'],
   ['src/pages/allowed.ts', 'src/features/one/web/part.ts'],
 ]
 
@@ -62,6 +64,7 @@ const FURNITURE = [
   'src/features/one/rules/rule.ts',
   'src/features/two/rules/rule.ts',
   'src/features/below/rules/rule.ts',
+  'src/features/portal/rules/rule.ts',
   'src/features/one/web/part.ts',
   'src/features/two/web/part.ts',
   'src/features/one/server/index.ts',

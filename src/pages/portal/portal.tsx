@@ -3,12 +3,14 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { CaseList } from '#features/cases/web/case-list.tsx'
-import { ForStaff } from '#features/cases/web/for-staff.tsx'
-import { HelpCard } from '#features/cases/web/help-card.tsx'
-import { NextStepCard } from '#features/cases/web/next-step-card.tsx'
-import { PortalGreeting } from '#features/cases/web/portal-greeting.tsx'
+import { actionSentence } from '#features/cases/web/action-sentence.ts'
+import { portalWords } from '#features/portal/text/index.ts'
+import { ForStaff } from '#features/portal/web/for-staff.tsx'
+import { HelpCard } from '#features/portal/web/help-card.tsx'
+import { NextStepCard } from '#features/portal/web/next-step-card.tsx'
+import { PortalGreeting } from '#features/portal/web/portal-greeting.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
-import { nextStep } from '#features/cases/rules/next-step.ts'
+import { nextStep } from '#features/portal/rules/next-step.ts'
 import { useCurrentIntake } from '#features/intake/web/queries.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
@@ -26,6 +28,7 @@ import { dateIn, FIRM_ZONE, instant, type Instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/portal'
@@ -35,7 +38,8 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { cases, portal } = firmCasesText(language)
+  const { cases } = firmCasesText(language)
+  const portal = portalWords(language)
   const invoices = invoicesText(language).client
   return { cases, portal, invoices, meetings: meetingWords(language), payments: paymentWords(language) }
 }
@@ -105,6 +109,8 @@ function Section({ id, heading, children }: { id: string; heading: string; child
 }
 
 function NextStep({ words, now, timeZone }: PartProps) {
+  const language = useLanguage()
+  const today = dateIn(FIRM_ZONE, now)
   const { contact } = useFrame().settings
   const cases = useCases()
   const intake = useCurrentIntake()
@@ -123,8 +129,7 @@ function NextStep({ words, now, timeZone }: PartProps) {
                 <NextStepCard
                   step={nextStep(known, session?.status ?? 'none', comingMeetings(all, now))}
                   words={words.portal}
-                  cases={words.cases}
-                  today={dateIn(FIRM_ZONE, now)}
+                  sentenceOf={({ nextAction }) => actionSentence(nextAction, words.cases, language, today)}
                   timeZone={timeZone}
                   phone={contact.phone}
                 />

@@ -2,10 +2,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { endOf } from '#api/list.ts'
-import type { DeskWords } from '#features/cases/text/index.ts'
+import type { DueWords } from '#features/cases/text/index.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { comingFrom, comingWords, DueDates, overdueOn } from '#features/cases/web/due-dates.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
+import { deskWords } from '#features/desk/text/index.ts'
 import { type CallWords, callWords, sentIntakesWords } from '#features/intake/text/staff.ts'
 import { useUrgentIntakes } from '#features/intake/web/staff-queries.ts'
 import { SentIntakes } from '#features/intake/web/sent-intakes.tsx'
@@ -46,7 +47,8 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   return {
-    desk: firmCasesText(language).desk,
+    desk: deskWords(language),
+    due: firmCasesText(language).desk,
     meetings: meetingWords(language),
     mail: mailWords(language).desk,
     calls: callWords(language),
@@ -75,7 +77,7 @@ export default function AttorneyPage({ loaderData }: Route.ComponentProps) {
 function Desk({ words }: { words: Words }) {
   const language = useLanguage()
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
-  const { desk, mail, refills } = words
+  const { desk, due, mail, refills } = words
   const session = useSessionState()
   const isAdmin = session.status === 'signed-in' && session.person.role === 'admin'
   const zone = zoneName(FIRM_ZONE, language)
@@ -92,7 +94,7 @@ function Desk({ words }: { words: Words }) {
       <Urgent words={words.calls} />
       {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}
       {isAdmin ? <MailAmissNotice words={mail} path={addressOf('mail')} /> : null}
-      <Overdue words={desk} today={today} />
+      <Overdue words={due} today={today} />
       <MeetingsToMark words={words.meetings} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <Meetings words={words} today={today} />
@@ -100,8 +102,8 @@ function Desk({ words }: { words: Words }) {
           <Section heading={words.intakes.heading}>
             <Intakes words={words} />
           </Section>
-          <Section heading={comingWords(desk).heading}>
-            <ComingDates words={desk} today={today} />
+          <Section heading={comingWords(due).heading}>
+            <ComingDates words={due} retry={desk.retry} today={today} />
           </Section>
         </div>
       </div>
@@ -198,7 +200,7 @@ function Intakes({ words: { desk, intakes } }: { words: Words }) {
   )
 }
 
-type DatesProps = { words: DeskWords; today: PlainDate }
+type DatesProps = { words: DueWords; today: PlainDate }
 
 /** A date that has passed comes before everything else of the day. */
 function Overdue({ words, today }: DatesProps) {
@@ -215,12 +217,12 @@ function Overdue({ words, today }: DatesProps) {
   )
 }
 
-function ComingDates({ words, today }: DatesProps) {
+function ComingDates({ words, retry, today }: DatesProps & { retry: string }) {
   const { dates } = words
   const overdue = useCases(overdueOn(today)).data
   const list = useCases(comingFrom(today))
   return (
-    <Loaded query={list} words={{ ...dates, retry: words.retry }}>
+    <Loaded query={list} words={{ ...dates, retry }}>
       {(coming) => (
         <>
           {overdue?.length === 0 ? <p className="mb-3 text-ink-soft">{dates.noneOverdue}</p> : null}

@@ -4,7 +4,7 @@ import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Case, CasesQuery } from '../contract.ts'
-import type { DeskWords } from '../text/index.ts'
+import type { DueWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
 
 const COMING_DAYS = 14
@@ -21,7 +21,7 @@ export function comingFrom(today: PlainDate): CasesQuery {
   return { dueFrom: today.toString(), dueUntil: plusDays(today, COMING_DAYS).toString() }
 }
 
-type DueDatesProps = { cases: readonly Case[]; today: PlainDate; words: DeskWords; none: string }
+type DueDatesProps = { cases: readonly Case[]; today: PlainDate; words: DueWords; none: string }
 
 /** In the order in which they come: of their dates, the oldest first. */
 export function DueDates({ cases, today, words, none }: DueDatesProps) {
@@ -39,7 +39,7 @@ export function DueDates({ cases, today, words, none }: DueDatesProps) {
   )
 }
 
-type DueDateProps = Dated & { today: PlainDate; words: DeskWords }
+type DueDateProps = Dated & { today: PlainDate; words: DueWords }
 
 function DueDate({ of: each, due, today, words }: DueDateProps) {
   const language = useLanguage()
@@ -63,7 +63,7 @@ function DueDate({ of: each, due, today, words }: DueDateProps) {
   )
 }
 
-type HowFarProps = { due: PlainDate; today: PlainDate; words: DeskWords['dates'] }
+type HowFarProps = { due: PlainDate; today: PlainDate; words: DueWords['dates'] }
 
 function HowFar({ due, today, words }: HowFarProps) {
   const language = useLanguage()
@@ -77,7 +77,7 @@ function HowFar({ due, today, words }: HowFarProps) {
 }
 
 /** The heading of the coming dates, and what stands there when there are none. */
-export function comingWords({ dates }: DeskWords): { heading: string; none: string } {
+export function comingWords({ dates }: DueWords): { heading: string; none: string } {
   const days = { days: COMING_DAYS }
   return { heading: fill(dates.coming, days), none: fill(dates.noneComing, days) }
 }

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import type { Case } from '#features/cases/contract.ts'
+import { type NextAction, turnOf } from '#features/cases/rules/next-action.ts'
+import { actionSentence } from '#features/cases/web/action-sentence.ts'
+import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { content } from '#features/content/text/index.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import type { Case } from '../contract.ts'
-import { type NextAction, turnOf } from '../rules/next-action.ts'
 import type { NextStep } from '../rules/next-step.ts'
-import { firmCasesText } from './firm-words.ts'
-import { CaseList } from './case-list.tsx'
-import { comingFrom, DueDates, overdueOn } from './due-dates.tsx'
+import { portalWords } from '../text/index.ts'
 import { NextStepCard } from './next-step-card.tsx'
 import { PortalGreeting } from './portal-greeting.tsx'
 
@@ -42,14 +42,13 @@ function render(language: Language, page: React.ReactNode): string {
 }
 
 function sign(language: Language, step: NextStep<Case, never>): string {
-  const { portal, cases } = firmCasesText(language)
+  const { cases } = firmCasesText(language)
   return render(
     language,
     <NextStepCard
       step={step}
-      words={portal}
-      cases={cases}
-      today={TODAY}
+      words={portalWords(language)}
+      sentenceOf={({ nextAction }) => actionSentence(nextAction, cases, language, TODAY)}
       timeZone="America/Phoenix"
       phone="(214) 555-0134"
     />,
@@ -58,7 +57,7 @@ function sign(language: Language, step: NextStep<Case, never>): string {
 
 describe('the way around the portal', () => {
   it.each(['en', 'es'] as const)('has another name than the bar above it, in %s', (language) => {
-    const { portal } = firmCasesText(language)
+    const portal = portalWords(language)
     const nav = { home: 'a', appointments: 'b', cases: 'c', payments: 'd', logout: 'e' }
     const markup = render(language, <PortalGreeting words={portal} nav={nav} profile={null} />)
     expect(markup).toContain(`<nav aria-label="${portal.parts}"`)
@@ -79,44 +78,6 @@ describe("the portal's first sentence", () => {
   })
   it('says that there is nothing to do while others are at work', () => {
     const step = { kind: 'case' as const, case: mint('wait-for-decision', null) }
-    expect(sign('en', step)).toContain(firmCasesText('en').portal.next.case.hintOthers)
-  })
-})
-
-function list(each: Case): string {
-  const { cases } = firmCasesText('en')
-  return render('en', <CaseList cases={[each]} words={cases} today={TODAY} timeZone="America/Phoenix" />)
-}
-
-describe('a case in the portal', () => {
-  it('says whose turn it is, and how it stands in both sets of words', () => {
-    const markup = list(mint('sign-forms', null))
-    expect(markup).toContain('Your turn')
-    expect(markup).toContain('In progress · We are preparing your papers')
-  })
-  it('asks for a call where the date of the client has passed', () => {
-    expect(list(mint('sign-forms', '2026-11-22'))).toContain('Please call us')
-    expect(list(mint('sign-forms', '2026-11-23'))).not.toContain('Please call us')
-  })
-  it('says what was decided once it is decided', () => {
-    const markup = list(mint('close-case', null, { status: 'approved', portalStatus: 'approved' }))
-    expect(markup).toContain('Approved')
-    expect(markup).not.toContain('Our turn')
-  })
-})
-
-describe("the desk's dates", () => {
-  it('are overdue from the day after, and come soon for two weeks', () => {
-    expect(overdueOn(TODAY)).toEqual({ dueUntil: '2026-11-22' })
-    expect(comingFrom(TODAY)).toEqual({ dueFrom: '2026-11-23', dueUntil: '2026-12-07' })
-  })
-  it('say who has to act, for whom, and how late it is', () => {
-    const overdue = [mint('upload-passport', '2026-11-20')]
-    const markup = render(
-      'es',
-      <DueDates cases={overdue} today={TODAY} words={firmCasesText('es').desk} none="" />,
-    )
-    expect(markup).toContain('Cliente: entregar copia del pasaporte')
-    expect(markup).toContain('3 días de retraso')
+    expect(sign('en', step)).toContain(portalWords('en').next.case.hintOthers)
   })
 })

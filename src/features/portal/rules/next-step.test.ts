@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Turn } from './next-action.ts'
+import type { Turn } from '#features/cases/rules/next-action.ts'
 import { nextStep } from './next-step.ts'
 
 function mint(turn: Turn, due: string | null = null) {

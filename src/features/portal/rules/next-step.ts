@@ -1,5 +1,5 @@
 // The one thing a client reads first: what they can do now, else what happens without them.
-import { firstToDo, type Turn } from './next-action.ts'
+import { firstToDo, type Turn } from '#features/cases/rules/next-action.ts'
 
 export type IntakeProgress = 'none' | 'open' | 'completed'
 

@@ -1,24 +1,23 @@
 // The first thing in the portal: one sentence about what comes next and one way to do it. A guide sign when it is the
 // client's turn, a quiet sheet when it is not.
+import type { Case } from '#features/cases/contract.ts'
 import type { Appointment } from '#features/scheduling/contract.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { LIMITS } from '#firm/limits.ts'
-import { dateIn, formatDate, formatTime, instant, type PlainDate, zoneName } from '#kernel/calendar.ts'
+import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
-import type { Case } from '../contract.ts'
 import type { NextStep } from '../rules/next-step.ts'
-import type { CaseWords, PortalWords } from '../text/index.ts'
-import { actionSentence } from './action-sentence.ts'
+import type { PortalWords } from '../text/index.ts'
 
 type NextStepCardProps = {
   step: NextStep<Case, Appointment>
   words: PortalWords
-  cases: CaseWords
-  today: PlainDate
+  /** What comes next in a case, in the client's words. */
+  sentenceOf: (each: Case) => string
   timeZone: string
   phone: string
 }
@@ -95,7 +94,7 @@ function signOf(props: NextStepCardProps, language: Language): Sign {
     case 'meeting':
       return meetingSign(step.meeting, props, language)
     case 'case':
-      return caseSign(step.case, props, language)
+      return caseSign(step.case, props)
   }
 }
 
@@ -112,11 +111,11 @@ function meetingSign(meeting: Appointment, { words, timeZone }: NextStepCardProp
   }
 }
 
-function caseSign(each: Case, { words, cases, today, phone }: NextStepCardProps, language: Language): Sign {
+function caseSign(each: Case, { words, sentenceOf, phone }: NextStepCardProps): Sign {
   const { hintMine, hintOthers, button } = words.next.case
   const isMine = each.turn === 'client'
   return {
-    title: actionSentence(each.nextAction, cases, language, today),
+    title: sentenceOf(each),
     hint: isMine ? fill(hintMine, { phone }) : hintOthers,
     isMine,
     way: { kind: 'anchor', to: `#case-${each.number}`, label: button },

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { Case } from '../contract.ts'
+import { type NextAction, turnOf } from '../rules/next-action.ts'
+import { CaseList } from './case-list.tsx'
+import { comingFrom, DueDates, overdueOn } from './due-dates.tsx'
+import { firmCasesText } from './firm-words.ts'
+
+const TODAY = plainDate('2026-11-23')
+
+function mint(code: NextAction, due: string | null, details: Partial<Case> = {}): Case {
+  return {
+    id: `case-${code}`,
+    number: 'LS-2026-0001',
+    type: 'marriage',
+    status: 'preparation',
+    portalStatus: 'in_progress',
+    turn: turnOf(code),
+    nextAction: { code, due },
+    client: { id: 'client-1', name: 'María José Núñez' },
+    attorney: null,
+    openedAt: '2026-11-01T15:00:00Z',
+    updatedAt: '2026-11-02T15:00:00Z',
+    ...details,
+  }
+}
+
+function render(language: Language, page: React.ReactNode): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <LanguageProvider language={language}>{page}</LanguageProvider>
+    </MemoryRouter>,
+  )
+}
+
+function list(each: Case): string {
+  const { cases } = firmCasesText('en')
+  return render('en', <CaseList cases={[each]} words={cases} today={TODAY} timeZone="America/Phoenix" />)
+}
+
+describe('a case in the portal', () => {
+  it('says whose turn it is, and how it stands in both sets of words', () => {
+    const markup = list(mint('sign-forms', null))
+    expect(markup).toContain('Your turn')
+    expect(markup).toContain('In progress · We are preparing your papers')
+  })
+  it('asks for a call where the date of the client has passed', () => {
+    expect(list(mint('sign-forms', '2026-11-22'))).toContain('Please call us')
+    expect(list(mint('sign-forms', '2026-11-23'))).not.toContain('Please call us')
+  })
+  it('says what was decided once it is decided', () => {
+    const markup = list(mint('close-case', null, { status: 'approved', portalStatus: 'approved' }))
+    expect(markup).toContain('Approved')
+    expect(markup).not.toContain('Our turn')
+  })
+})
+
+describe("the desk's dates", () => {
+  it('are overdue from the day after, and come soon for two weeks', () => {
+    expect(overdueOn(TODAY)).toEqual({ dueUntil: '2026-11-22' })
+    expect(comingFrom(TODAY)).toEqual({ dueFrom: '2026-11-23', dueUntil: '2026-12-07' })
+  })
+  it('say who has to act, for whom, and how late it is', () => {
+    const overdue = [mint('upload-passport', '2026-11-20')]
+    const markup = render(
+      'es',
+      <DueDates cases={overdue} today={TODAY} words={firmCasesText('es').desk} none="" />,
+    )
+    expect(markup).toContain('Cliente: entregar copia del pasaporte')
+    expect(markup).toContain('3 días de retraso')
+  })
+})

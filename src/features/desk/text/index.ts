@@ -1,0 +1,12 @@
+// Every word of the attorney's desk that belongs to no feature on it, in both languages.
+import type { Language, SameShape } from '#kernel/language.ts'
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+
+export type DeskWords = typeof en
+
+const spanish: SameShape<DeskWords, typeof es> = es
+
+export function deskWords(language: Language): DeskWords {
+  return language === 'es' ? spanish : en
+}
