@@ -168,6 +168,22 @@ describe('a stop', () => {
     expect(clients.lost().filter((error) => error.includes('on a line in use'))).toEqual([])
   })
 
+  it(
+    'that reaches every process at once is not told of as the end of a worker',
+    { timeout: LONG },
+    async () => {
+      const stopped = await startProduct()
+      process.kill(stopped.pid, 'SIGSTOP')
+      const [worker] = childrenOf(stopped.pid, 'worker.ts')
+      for (const pid of [worker!, stopped.pid]) process.kill(pid, 'SIGTERM')
+      await until(() => expect(childrenOf(stopped.pid, 'worker.ts')).toEqual([]))
+      process.kill(stopped.pid, 'SIGCONT')
+      expect(await stopped.ended).toBe(0)
+      expect(stopped.output()).not.toContain('worker-ended')
+      removeDataDirectory(stopped.dataDirectory)
+    },
+  )
+
   it('comes by itself, with a sentence, where PostgreSQL cannot start again', { timeout: LONG }, async () => {
     product = await startProduct(environment, dataDirectory)
     const [pid] = postgresNote()

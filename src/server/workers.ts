@@ -25,6 +25,8 @@ type Hired = {
 
 /** What a worker itself needs at most to finish, and a little more. */
 const DRAIN_LIMIT_MS = 45_000
+/** A stop that is told to every process at once reaches us after what a worker says of it: messages are read first. */
+const HEARD_LATE_MS = 100
 
 function tell(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message)
@@ -140,6 +142,7 @@ export class Workers {
   }
 
   async #replace(place: number, hired: Hired, how: string): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, HEARD_LATE_MS))
     if (this.#isStopping || this.#places[place] !== hired) return
     this.#options.log.error('worker-ended', new Error(`A worker ${how}. Another one takes its place.`))
     await this.#fill(place)
