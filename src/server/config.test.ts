@@ -197,6 +197,33 @@ describe('production', () => {
   ])('does not start with the dangerous value of %s', (name, value) => {
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(new RegExp(name))
   })
+  it.each([
+    ['SMTP_URL', 'smtp://user:secret@mail.firm.example'],
+    ['SMTP_URL', 'smtp://user:secret@mail.firm.example:587?requireTLS=false'],
+    ['SMTP_URL', 'smtp://user:secret@mail.firm.example?requireTLS=true&ignoreTLS=true'],
+    ['SMTP_URL', 'smtps://user:secret@mail.firm.example?tls.rejectUnauthorized=false'],
+    ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal'],
+    ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=disable'],
+    ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=no-verify'],
+    ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=prefer'],
+  ])('does not send secrets in the clear to %s %s, unless its host is named twice', (name, value) => {
+    const told = problemsOf({ ...PRODUCTION, [name]: value })
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(new RegExp(`${name} .* without TLS`))
+    expect(told[0]).not.toContain('secret')
+    const { hostname } = new URL(value)
+    expect(problemsOf({ ...PRODUCTION, [name]: value, ALLOW_WITHOUT_TLS: 'firm.example' })).toHaveLength(1)
+    expect(problemsOf({ ...PRODUCTION, [name]: value, ALLOW_WITHOUT_TLS: `x, ${hostname}` })).toEqual([])
+  })
+  it.each([
+    ['SMTP_URL', 'smtp://user:secret@mail.firm.example:587?requireTLS=true'],
+    ['SMTP_URL', 'smtp://127.0.0.1:25'],
+    ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgresql://app:secret@127.0.0.1/portal'],
+    ['DATABASE_URL', 'postgresql://app:secret@[::1]/portal'],
+  ])('starts with %s %s', (name, value) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([])
+  })
   it('says at the first start everything that it lacks, each once', () => {
     const lacking = Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV')
     for (const environment of [

@@ -42,6 +42,35 @@ export function readIsProduction(reader: EnvironmentReader): boolean {
   return false
 }
 
+/** What leaves this machine in the clear, or to whoever answers, unless the operator has named the host a second time. */
+function checkEncryption(reader: EnvironmentReader): void {
+  const allowed = (reader.text('ALLOW_WITHOUT_TLS') ?? '').split(',').map((host) => host.trim())
+  for (const [name, isEncrypted, mend] of [
+    ['SMTP_URL', isEncryptedMail, 'Start it with smtps://, or add ?requireTLS=true to it'],
+    ['DATABASE_URL', isEncryptedDatabase, 'Add ?sslmode=verify-full to it'],
+  ] as const) {
+    const value = reader.text(name)
+    if (value === null || !URL.canParse(value)) continue
+    const url = new URL(value)
+    if (isEncrypted(url) || LOOPBACK.test(url.hostname) || allowed.includes(url.hostname)) continue
+    reader.problems.push(
+      `${name} leads to ${url.hostname} without TLS, or without looking at its certificate. ${mend}; ` +
+        `where the network between is your own, set ALLOW_WITHOUT_TLS=${url.hostname}.`,
+    )
+  }
+}
+
+/** The options of nodemailer may stand in the query, those that weaken it too. */
+function isEncryptedMail({ protocol, searchParams }: URL): boolean {
+  const isOn = (name: string) => /^(true|yes|1)$/i.test(searchParams.get(name) ?? '')
+  const isChecked = !/^(false|no|0)$/i.test(searchParams.get('tls.rejectUnauthorized') ?? '')
+  return isChecked && !isOn('ignoreTLS') && (protocol === 'smtps:' || isOn('requireTLS'))
+}
+
+function isEncryptedDatabase({ searchParams }: URL): boolean {
+  return /^verify-(ca|full)$/.test(searchParams.get('sslmode') ?? '')
+}
+
 export function checkProduction(reader: EnvironmentReader): void {
   for (const [name, what] of PRODUCTION_NEEDS) {
     if (reader.text(name) === null) {
@@ -49,6 +78,7 @@ export function checkProduction(reader: EnvironmentReader): void {
     }
   }
   refusePublishedSecrets(reader)
+  checkEncryption(reader)
   if (reader.text('FIREBASE_AUTH_EMULATOR') !== null) {
     reader.problems.push(
       'FIREBASE_AUTH_EMULATOR is set, and with it anybody may sign in as anybody. In production, leave it out.',
