@@ -70,7 +70,6 @@ async function openRecorder(databaseUrl: string): Promise<{ product: Product; se
   const product = await compose(config, databaseUrl, gateway, log)
   const listener = createListener({
     services: product.services,
-    version: '0',
     publicUrl: config.publicUrl,
     corsOrigins: [],
     trustedProxies: 0,

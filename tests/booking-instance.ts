@@ -90,7 +90,6 @@ if (options.hasJobs) await registerJobs(jobs, services)
 
 const listener = createListener({
   services,
-  version: 'test',
   publicUrl: 'http://localhost',
   corsOrigins: [],
   trustedProxies: 0,

@@ -74,7 +74,6 @@ beforeAll(async () => {
   recordFetches()
   const listener = createListener({
     services,
-    version: 'test',
     publicUrl: 'http://localhost',
     corsOrigins: [],
     trustedProxies: 0,

@@ -34,7 +34,6 @@ export async function openEdge(
     server,
     createListener({
       services: { ...world.services, log, identity: people.identity },
-      version: '1.2.3',
       publicUrl: ORIGIN,
       corsOrigins: [],
       trustedProxies: 0,

@@ -126,7 +126,7 @@ function site(_request: IncomingMessage, response: ServerResponse): void {
 }
 
 async function listen(world: World, identity: Identity, log: Log) {
-  const options = { version: '1', publicUrl: 'http://localhost', corsOrigins: [], trustedProxies: 0 }
+  const options = { publicUrl: 'http://localhost', corsOrigins: [], trustedProxies: 0 }
   const services = { ...world.services, identity, log }
   const server = createServer(createListener({ ...options, services, hasOutbox: false, site }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -40,7 +40,6 @@ beforeAll(async () => {
   server = createServer(
     createListener({
       services: world.services,
-      version: '1',
       publicUrl: 'http://localhost',
       corsOrigins: [],
       trustedProxies: 0,

@@ -44,7 +44,7 @@ function unbounded(schema: Schema | undefined, place: string): string[] {
 }
 
 async function operations(): Promise<[place: string, operation: Operation][]> {
-  const { paths = {} } = await describeApi({ title: '', version: '', url: '' })
+  const { paths = {} } = await describeApi({ title: '', url: '' })
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [
       `${method.toUpperCase()} ${path}`,

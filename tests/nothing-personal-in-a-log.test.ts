@@ -138,7 +138,6 @@ describe('signing in, when the database breaks', () => {
       report: (error) => log.error('account-letter', error),
     })
     const options = {
-      version: '1',
       publicUrl: ORIGIN,
       corsOrigins: [],
       trustedProxies: 0,

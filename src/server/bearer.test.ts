@@ -27,7 +27,6 @@ beforeAll(async () => {
   server = createServer(
     createListener({
       services: { ...world.services, db: people.connection.db, identity: people.identity },
-      version: '1',
       publicUrl: 'http://localhost:3000',
       corsOrigins: [],
       trustedProxies: 0,

@@ -51,7 +51,6 @@ beforeAll(async () => {
     createListener({
       services: { ...world.services, db: connection.db, identity, log },
       probe: connection.probe,
-      version: '1',
       publicUrl: ORIGIN,
       corsOrigins: [],
       trustedProxies: 0,

@@ -27,7 +27,6 @@ beforeAll(async () => {
   server = createServer(
     createListener({
       services: { ...world.services, identity },
-      version: '1.2.3',
       publicUrl: 'http://localhost',
       corsOrigins: [FRIEND],
       trustedProxies: 0,

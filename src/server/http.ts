@@ -40,7 +40,6 @@ export type HttpOptions = {
   services: Services
   /** Asked by the check of health, so that a busy pool does not make it wait; the services' own where left out. */
   probe?: Database
-  version: string
   publicUrl: string
   corsOrigins: readonly string[]
   /** Other addresses of this very server at which people may sign in, outside production. */
@@ -80,11 +79,11 @@ function createPages(options: HttpOptions): Hono {
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
 /** The contract does not change while the process lives: it is described once, for the first who asks. */
-function createDescriptions({ services, version, publicUrl }: HttpOptions): ReadonlyMap<string, Answer> {
+function createDescriptions({ services, publicUrl }: HttpOptions): ReadonlyMap<string, Answer> {
   const title = `${services.firm.name}: API`
   let described: ReturnType<typeof describeApi> | null = null
   const contact = { name: services.firm.name, email: services.firm.email }
-  const description = () => (described ??= describeApi({ title, version, url: publicUrl, contact }))
+  const description = () => (described ??= describeApi({ title, url: publicUrl, contact }))
   const page = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DESCRIPTION_POLICY }
   return new Map([
     [

@@ -1,7 +1,5 @@
 // What a worker serves: opens the parts in the order in which they need one another, and closes them in the reverse order.
-import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
 import { applyMigrations } from '#platform/migrations.ts'
 import type { Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -71,11 +69,6 @@ function eventsUrl({ host, port, authSecret }: Config): string {
   return paymentEventsUrl(`http://${authority}:${port}`, authSecret)
 }
 
-function versionOf(root: string): string {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  return manifest.version
-}
-
 async function serve(config: Config, product: Product, options: Launch, undo: Undo) {
   const server = createHttpServer()
   const drain: Drain = prepareDrain(server)
@@ -83,7 +76,6 @@ async function serve(config: Config, product: Product, options: Launch, undo: Un
   const listener = createListener({
     services: product.services,
     probe: product.connection.probe,
-    version: versionOf(options.root),
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,
     localOrigins: config.production ? [] : localOrigins(config),

@@ -105,6 +105,7 @@ async function send(url: string, body: Json, headers: Record<string, string>): P
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
+    redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WAIT_MS),
   })
   const answer = recordIn(await response.json().catch(() => null))
@@ -139,6 +140,7 @@ function createBearer({ clientEmail, privateKey, tokenUrl }: ServiceAccount, now
     const response = await fetch(tokenUrl, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+      redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WAIT_MS),
     })
     const answer = recordIn(await response.json().catch(() => null))

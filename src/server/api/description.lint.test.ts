@@ -59,7 +59,6 @@ const ANSWERED: readonly Answer[] = [
 
 const document = await describeApi({
   title: 'The API',
-  version: '1.0.0',
   url: 'https://firm.example',
   contact: { name: 'The firm', email: 'help@firm.example' },
 })

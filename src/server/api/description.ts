@@ -25,18 +25,25 @@ function everyTag(): { name: string; description: string }[] {
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
+/** Of what the API promises, not of the program: strangers learn no build from it. */
+const API_VERSION = '1'
+
 type DescriptionOptions = {
   title: string
-  version: string
   url: string
   contact?: { name: string; email: string }
 }
 
 export async function describeApi(options: DescriptionOptions): Promise<Description> {
-  const { title, version, url, contact } = options
+  const { title, url, contact } = options
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const generated = await generator.generate(apiContract, {
-    info: { title, version, description: ABOUT, ...(contact && { contact: { ...contact, url } }) },
+    info: {
+      title,
+      version: API_VERSION,
+      description: ABOUT,
+      ...(contact && { contact: { ...contact, url } }),
+    },
     security: [{ bearer: [] }],
     tags: everyTag(),
     customErrorResponseBodySchema: errorSchema,

@@ -1,7 +1,10 @@
 // What every answer says to a browser, and what the server tells strangers.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { request as sendRequest, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Edge, openEdge } from '#tests/edge.ts'
+import { ROOT } from '#tests/product.ts'
 import { ORIGIN } from '#tests/embedded-identity.ts'
 
 let edge: Edge
@@ -34,6 +37,7 @@ describe.each(ANSWERS)('the answer to %s %s', (method, path) => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/)
   })
@@ -69,6 +73,15 @@ describe.each(['/api/docs', '/api/openapi.json'])('%s', (path) => {
 })
 
 describe('the page of the API', () => {
+  it('is apart from what opens it, and tells strangers no version of the program', async () => {
+    const answer = await fetch(`${edge.base}/api/docs`)
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+    const description = await fetch(`${edge.base}/api/openapi.json`)
+    const { info } = (await description.json()) as { info: { version: string } }
+    expect(info.version).toBe('1')
+    expect(info.version).not.toBe(version)
+  })
   it('paints with its own style by hash, and may do nothing else', async () => {
     const answer = await fetch(`${edge.base}/api/docs`)
     expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe|script-src/)

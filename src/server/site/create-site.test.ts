@@ -193,6 +193,21 @@ describe('a public page that fails', () => {
   })
 })
 
+describe('an answer of the site', () => {
+  it.each([
+    ['GET', '/favicon.svg', 200],
+    ['GET', '/assets/gone-123.js', 404],
+    ['GET', '/nothing-here', 404],
+    ['GET', '/FAQ', 302],
+    ['POST', '/', 405],
+  ])('to %s %s never stands in a frame', async (method, path, status) => {
+    const answer = await site.ask(path, { method })
+    expect(answer.status).toBe(status)
+    const policy = answer.headers['content-security-policy']
+    expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
+  })
+})
+
 describe('a file of the build', () => {
   it('is kept for good, because its name changes with its content', async () => {
     const { body } = await site.ask('/')

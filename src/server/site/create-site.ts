@@ -7,7 +7,7 @@ import { DocumentPages } from './document-pages.ts'
 import { LivePages } from './live-pages.ts'
 import { PageRoutes } from './page-routes.ts'
 import { parseTarget, type Target } from './request-target.ts'
-import { type ContentSecurity, livePolicy, plainHeaders } from './security-headers.ts'
+import { type ContentSecurity, livePolicy, NOT_FRAMED, plainHeaders } from './security-headers.ts'
 import { siteRequestOf } from './site-entry.ts'
 import { StaticFiles } from './static-files.ts'
 
@@ -48,7 +48,7 @@ export function createSite(options: SiteOptions): Site {
     warm: () => documents.warm(),
     handle(request, response, mayRender = () => true) {
       if (isReading(request) && documents.sendKept(request, response)) return
-      for (const [name, value] of headers) response.setHeader(name, value)
+      for (const [name, value] of [...headers, NOT_FRAMED]) response.setHeader(name, value)
       answer(request, response, mayRender).catch((error: unknown) => {
         report(error)
         fail(response)

@@ -36,6 +36,9 @@ export function identitySources(identity: IdentitySettings): Omit<ContentSecurit
 
 export type Header = readonly [name: string, value: string]
 
+/** Of files, redirects and refusals of the site; a page says its own policy instead. */
+export const NOT_FRAMED: Header = ['content-security-policy', "frame-ancestors 'none'"]
+
 export function plainHeaders({ isHttps }: Pick<ContentSecurity, 'isHttps'>): Header[] {
   return [
     ...everywhere(isHttps),
@@ -51,6 +54,7 @@ export function answerHeaders(isHttps: boolean): Header[] {
     ...everywhere(isHttps),
     ['referrer-policy', 'no-referrer'],
     ['cache-control', 'no-store'],
+    ['cross-origin-opener-policy', 'same-origin'],
     ['content-security-policy', policy({ 'form-action': [] })],
   ]
 }
