@@ -71,14 +71,16 @@ async function feeOf(
   decided: FeeAfterCancelling | null,
 ): Promise<CancelledFee> {
   const payments = await listPaymentsOfAppointments(db, [appointmentId])
-  const paid = payments.findLast(({ status }) => status === 'completed' || status === 'refunded')
-  if (!paid) return { kind: 'none' }
-  const refunds = await listRefunds(db, [paid.id])
-  const left = leftToRefund(paid.amountCents, refunds)
-  const isCredit = left === paid.amountCents || (decided === 'credit' && left > 0)
-  return isCredit
-    ? { kind: 'credit', amountCents: left }
-    : { kind: 'refund', amountCents: paid.amountCents - left }
+  const paid = payments.filter(({ status }) => status === 'completed' || status === 'refunded')
+  if (paid.length === 0) return { kind: 'none' }
+  const paidCents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const refunds = await listRefunds(
+    db,
+    paid.map(({ id }) => id),
+  )
+  const left = leftToRefund(paidCents, refunds)
+  const isCredit = left === paidCents || (decided === 'credit' && left > 0)
+  return isCredit ? { kind: 'credit', amountCents: left } : { kind: 'refund', amountCents: paidCents - left }
 }
 
 async function readPayment(db: Database, id: string): Promise<NoticePayment | null> {

@@ -75,6 +75,8 @@ export const Hold = z.object({
   expiresAt: Moment,
   /** What booking it costs; send it back as `expectedPriceCents`. */
   priceCents: z.int(),
+  /** What fees of cancelled meetings pay of it; taken off the price already. */
+  creditCents: z.int(),
   /** `charging`: a payment is under way. `checking`: its answer was lost and is being looked up; do not pay again. */
   payment: z.enum(['none', 'charging', 'checking']),
 })
@@ -138,6 +140,8 @@ export const Appointment = z.object({
       reference: z.string(),
     })
     .nullable(),
+  /** What fees of earlier meetings, which were cancelled, pay of it. */
+  creditCents: z.int(),
   confirmedAt: Moment.nullable(),
   /** How often it was moved; where it is more than none, the meeting reads "moved". */
   timesMoved: z.int(),
@@ -195,6 +199,8 @@ export type PriceInput = z.input<typeof PriceInput>
 export const Price = z.object({
   /** What booking costs with the code. */
   priceCents: z.int(),
+  /** What fees of cancelled meetings pay of it; taken off the price already. */
+  creditCents: z.int(),
   /** What it costs without one. */
   listPriceCents: z.int(),
   discount: z

@@ -34,6 +34,8 @@ export const MOVEMENTS = [
   'collected',
   /** A fee in trust is earned without an invoice: the meeting that it paid was held. */
   'earned',
+  /** A fee in trust pays another meeting of the client than the one that it was paid for. */
+  'moved',
   /** The money that a transfer or a fee had taken from trust was taken back: the firm owes it to the trust account. */
   'transfer-undone',
   /** The firm has put that money back. */
@@ -50,6 +52,8 @@ export type Movement =
       kind: 'payment' | 'refund' | 'refund-refused' | 'payment-returned'
       amountCents: Cents
     } & Deposit)
+  /** What the matter gets, collected or pending; the one that it comes from loses the same. */
+  | { kind: 'moved'; isCollected: boolean; amountCents: Cents }
   | { kind: 'invoice' | 'invoice-void' | 'collected' | 'earned' | 'trust-refilled'; amountCents: Cents }
   /** Earned money leaves the trust account; the others undo it: `transfer-undone` before the firm has put it back. */
   | { kind: 'transfer' | 'transfer-back' | 'transfer-undone'; amountCents: Cents; settles: Settles }
@@ -70,6 +74,8 @@ export function postingsOf(movement: Movement): Posting[] {
       return deposited(movement, -amountCents)
     case 'collected':
       return [...inTrust(amountCents), ...pending(-amountCents)]
+    case 'moved':
+      return deposited({ bank: 'trust', isCollected: movement.isCollected }, amountCents)
     case 'invoice':
       return pair('receivable', 'fees_earned', amountCents)
     case 'invoice-void':

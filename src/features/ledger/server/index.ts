@@ -15,6 +15,7 @@ export {
   mayDraw,
   postCollected,
   postEarned,
+  postMoved,
   postInvoice,
   postInvoiceVoid,
   postPayment,

@@ -54,6 +54,29 @@ export function postCollected(tx: Database, payment: PaymentMovement, now: Insta
   return post(tx, about, { kind: 'collected', amountCents: payment.amountCents }, now)
 }
 
+export type MoveMovement = Share & {
+  paymentId: string
+  fromMatterId: string | null
+  isCollected: boolean
+  amountCents: Cents
+}
+
+/** Trust money of one meeting pays another of the same client. False, with nothing posted, where the first holds less. */
+export async function postMoved(tx: Database, moved: MoveMovement, now: Instant): Promise<boolean> {
+  const { clientId, paymentId, matterId, fromMatterId, isCollected, amountCents } = moved
+  const source = `moved:${paymentId}:${matterId ?? 'none'}`
+  const account = isCollected ? 'trust_bank' : 'trust_pending'
+  const held = await lockShare(tx, { clientId, matterId: fromMatterId }, account)
+  if (await isPosted(tx, source)) return true
+  if (held < amountCents) return false
+  const gets = postingsOf({ kind: 'moved', isCollected, amountCents })
+  const about = { clientId, paymentId, source, kind: 'moved' as const, occurredAt: toDate(now) }
+  return insert(tx, about, [
+    ...gets.map((posting) => ({ ...posting, matterId })),
+    ...gets.map((posting) => ({ ...posting, amountCents: -posting.amountCents, matterId: fromMatterId })),
+  ])
+}
+
 /**
  * A bank took the money back, or it was given back elsewhere. What had been drawn on it is undone first, the newest draw
  * first: invoices are open again, and the firm owes the trust account what is missing. Answers with that sum.

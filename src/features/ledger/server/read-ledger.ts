@@ -114,7 +114,8 @@ function movementsOf(
       entries: own.map(({ account, amountCents }) => ({ account, amountCents })),
       trustAfterCents,
     }
-    trustAfterCents -= own.find(({ account }) => account === 'trust_bank')?.amountCents ?? 0
+    const ofTrust = own.filter(({ account }) => account === 'trust_bank')
+    trustAfterCents -= ofTrust.reduce((sum, { amountCents }) => sum + amountCents, 0)
     return movement
   })
 }

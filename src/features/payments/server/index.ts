@@ -13,6 +13,15 @@ import { refundPayment } from './refund-payment.ts'
 import { listOwn, listRefunds } from './repository.ts'
 
 export { beginCharge, isOpen } from './charge.ts'
+export {
+  type FeeCredit,
+  listFeeCredits,
+  lockFeeCredits,
+  meetingOf,
+  moveFeeCredits,
+  releaseFeeCredits,
+  reserveFeeCredits,
+} from './fee-credits.ts'
 export { creditPayment, uncreditPayment } from './credit-payment.ts'
 export { earnDue, earnPayment } from './earn.ts'
 export { registerPaymentJobs } from './jobs.ts'

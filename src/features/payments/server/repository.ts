@@ -14,6 +14,7 @@ export type PaymentChange = Partial<
     PaymentRow,
     | 'status'
     | 'appointmentId'
+    | 'matterId'
     | 'invoiceId'
     | 'creditedInvoiceId'
     | 'transactionId'
@@ -147,14 +148,60 @@ function walk(
     .limit(limit)
 }
 
-/** The oldest first. */
+/** Made for the meetings, or used for them later; the oldest first. */
 export function listByAppointments(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return Promise.resolve([])
+  const { appointmentId, usedAppointmentId } = payments
   return db
     .select()
     .from(payments)
-    .where(inArray(payments.appointmentId, [...ids]))
+    .where(or(inArray(appointmentId, [...ids]), inArray(usedAppointmentId, [...ids])))
     .orderBy(asc(payments.createdAt))
+}
+
+/** The client's consultation fees that are neither earned nor on an invoice, the oldest first. */
+export function listFees(db: Database, clientId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(isFreeFeeOf(clientId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+}
+
+export function lockFees(tx: Database, clientId: string): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(isFreeFeeOf(clientId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .for('update')
+}
+
+function isFreeFeeOf(clientId: string): SQL | undefined {
+  return and(
+    eq(payments.clientId, clientId),
+    eq(payments.type, 'consultation'),
+    eq(payments.status, 'completed'),
+    isNull(payments.creditedInvoiceId),
+    isNull(payments.earnedAt),
+  )
+}
+
+export function listUsedFor(db: Database, appointmentId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.usedAppointmentId, appointmentId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+}
+
+/** What is reserved for the meeting only: once that came to be, the money is the meeting's. */
+export async function releaseReserved(tx: Database, appointmentId: string): Promise<void> {
+  const isReserved = and(
+    eq(payments.usedAppointmentId, appointmentId),
+    sql`${payments.matterId} IS DISTINCT FROM ${appointmentId}`,
+  )
+  await tx.update(payments).set({ usedAppointmentId: null }).where(isReserved)
 }
 
 export type RefundRow = typeof refunds.$inferSelect

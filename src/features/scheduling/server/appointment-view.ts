@@ -4,6 +4,7 @@ import { statusOf } from '#features/payments/rules/payment.ts'
 import { displayName, listByIds, type UserRow } from '#features/users/server/index.ts'
 import { APPOINTMENT_TYPES, type AppointmentType } from '#firm/appointment-types.ts'
 import { instant } from '#kernel/calendar.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Appointment, MayChange } from '../contract.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '../rules/notice.ts'
 import { mayHaveOutcome, statusAt } from '../rules/appointment.ts'
 import { type BookingGuest, changesAs, type Party } from '../rules/policy.ts'
+import { feesAmong } from './fee-credit.ts'
 import { notesOf } from './notes.ts'
 import { type AppointmentRow, type ChangeRow, listChanges } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
@@ -44,7 +46,7 @@ export async function viewsOf(
     ctx.db,
     rows.map((row) => row.id),
   )
-  const lastPayment = new Map(payments.map((payment) => [payment.appointmentId, payment]))
+  const own = new Map(payments.map((payment) => [payment.appointmentId, payment]))
   const changes = await listChanges(
     ctx.db,
     rows.filter((row) => row.timesMoved > 0 || row.status === 'cancelled').map((row) => row.id),
@@ -52,12 +54,13 @@ export async function viewsOf(
   return rows.map((row) => {
     const [attorney, client] = [people.get(row.attorneyId), people.get(row.clientId)]
     if (!attorney || !client) throw new Error(`appointment ${row.id} names a person who does not exist`)
-    const payment = lastPayment.get(row.id) ?? null
+    const fees = feesAmong(payments, row.id)
     return {
-      ...viewOf(row, attorney, client, payment),
+      ...viewOf(row, attorney, client, own.get(row.id) ?? null),
+      creditCents: creditOf(row, fees),
       notes: notesOf(ctx.seal, row),
       status: statusAt(row.status, instant(row.endsAt), ctx.clock.now()),
-      ...whatMayBecome(ctx, party, row, payment),
+      ...whatMayBecome(ctx, party, row, fees),
       ...whatBecame(
         party,
         changes.filter(({ appointmentId }) => appointmentId === row.id),
@@ -66,6 +69,13 @@ export async function viewsOf(
       isTest: row.isTest && party.kind === 'user' && party.role === 'admin',
     }
   })
+}
+
+/** What is only reserved for a booking under way pays nothing yet. */
+function creditOf({ id, status }: AppointmentRow, fees: readonly PaymentRow[]): Cents {
+  if (status === 'held' || status === 'expired') return 0
+  const credits = fees.filter(({ usedAppointmentId }) => usedAppointmentId === id)
+  return credits.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0)
 }
 
 /** What the account in whose name a guest books holds beyond that is not the guest's to read. */
@@ -80,7 +90,7 @@ function asGuestKnows(
 type Future = Pick<Appointment, 'mayMove' | 'mayCancel' | 'refundOnCancel' | 'outcome' | 'maySetOutcome'>
 
 /** What the reader may do with it now, so that it is said before the click. */
-function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, payment: PaymentRow | null): Future {
+function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, fees: readonly PaymentRow[]): Future {
   const by = changesAs(party)
   const now = ctx.clock.now()
   const meeting = { ...row, startsAt: instant(row.startsAt) }
@@ -95,16 +105,16 @@ function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, payment:
   return {
     mayMove: may(whyNotMovable(meeting, by, now)),
     mayCancel: may(whyNotCancellable(meeting, by, now)),
-    refundOnCancel: feeNow(payment, by, ctx.firm.cancellationRefund),
+    refundOnCancel: feeNow(fees, by, ctx.firm.cancellationRefund),
     outcome: by === 'firm' ? row.outcome : null,
     maySetOutcome: by === 'firm' && mayHaveOutcome(row.status, instant(row.endsAt), now),
   }
 }
 
 /** A fee that stands on an invoice of theirs does not come back as well. */
-function feeNow(payment: PaymentRow | null, by: ChangedBy, terms: 'credit' | 'refund') {
-  const isCredited = payment?.creditedInvoiceId != null
-  return feeAfterCancelling(payment?.status === 'completed', by, terms, isCredited)
+function feeNow(fees: readonly PaymentRow[], by: ChangedBy, terms: 'credit' | 'refund') {
+  const isCredited = fees.length > 0 && fees.every(({ creditedInvoiceId }) => creditedInvoiceId !== null)
+  return feeAfterCancelling(fees.length > 0, by, terms, isCredited)
 }
 
 function whatBecame(party: Party, changes: readonly ChangeRow[]) {
@@ -129,7 +139,7 @@ function viewOf(
   attorney: UserRow,
   client: UserRow,
   payment: PaymentRow | null,
-): Omit<Appointment, keyof Future | 'changes' | 'isTest' | 'status' | 'notes'> {
+): Omit<Appointment, keyof Future | 'creditCents' | 'changes' | 'isTest' | 'status' | 'notes'> {
   const { id, timeZone, meetingMethod, language, timesMoved, movesByClient } = row
   return {
     id,

@@ -3,9 +3,11 @@ import {
   beginCharge,
   findLivePayment,
   isOpen,
+  lockFeeCredits,
   pay,
   paymentError,
   type PaymentRow,
+  reserveFeeCredits,
 } from '#features/payments/server/index.ts'
 import { countCodeTyped, type Discount, releaseUse, reserveUse } from '#features/discounts/server/index.ts'
 import { instant, isBefore, toDate } from '#kernel/calendar.ts'
@@ -51,7 +53,9 @@ async function begin(
   input: BookInput,
 ): Promise<Begun | null> {
   await refuseUnlessHeld(ctx, tx, row)
-  const { priceCents, discount } = await pricing(ctx, tx, typedCode(input.discountCode))
+  const typed = typedCode(input.discountCode)
+  const fees = await lockFeeCredits(tx, row.clientId)
+  const { priceCents, discount, credits } = await pricing(ctx, tx, row, { typed, fees })
   if (priceCents !== input.expectedPriceCents) throw priceChanged(ctx, priceCents)
   const { meetingMethod, phone, notes, paymentToken } = input
   const isTest = discount?.kind === 'testing'
@@ -63,6 +67,7 @@ async function begin(
     isTest,
   }
   await takeUse(ctx, tx, row, discount)
+  await reserveFeeCredits(tx, row.id, credits)
   await fillProfile(tx, row.clientId, { phone })
   if (priceCents === 0) {
     await confirm(tx, ctx, await change(tx, row.id, chosen))

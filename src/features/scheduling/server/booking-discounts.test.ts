@@ -56,13 +56,13 @@ describe('the price', () => {
     const discountCode = ` ${name.slice(0, 3)} ${name.slice(3).toLowerCase()} `
     const { appointmentId } = hold
     const price = await priceOfBooking(ctx, { appointmentId, discountCode })
-    expect(price).toEqual({ priceCents, listPriceCents: 5_000, discount })
+    expect(price).toEqual({ priceCents, listPriceCents: 5_000, creditCents: 0, discount })
     expect(await taken(name)).toBe(0)
   })
   it('without a code, or with an empty field, is the usual one', async () => {
     const { ctx, hold } = await bookerWithHold(world)
     const { appointmentId } = hold
-    const usual = { priceCents: 5_000, listPriceCents: 5_000, discount: null }
+    const usual = { priceCents: 5_000, listPriceCents: 5_000, creditCents: 0, discount: null }
     expect(await priceOfBooking(ctx, { appointmentId, discountCode: null })).toEqual(usual)
     expect(await priceOfBooking(ctx, { appointmentId, discountCode: '  ' })).toEqual(usual)
   })

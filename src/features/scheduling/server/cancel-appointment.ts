@@ -1,5 +1,5 @@
 import { announceAppointment } from '#features/notifications/server/index.ts'
-import { decideRefund, findLivePayment } from '#features/payments/server/index.ts'
+import { decideRefund } from '#features/payments/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Appointment, CancelInput } from '../contract.ts'
@@ -7,6 +7,7 @@ import { feeAfterCancelling, type FeeAfterCancelling, whyNotCancellable } from '
 import { changesAs, type Party } from '../rules/policy.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { keep, lockMeeting, refuseChange } from './change-meeting.ts'
+import { feesOf } from './fee-credit.ts'
 import { getAppointment } from './get-appointment.ts'
 import { requireParty } from './party.ts'
 import { type AppointmentRow, change } from './repository.ts'
@@ -36,18 +37,24 @@ async function settleFee(
   row: AppointmentRow,
   party: Party,
 ): Promise<FeeAfterCancelling> {
-  const payment = await findLivePayment(tx, row.id)
-  if (payment?.status !== 'completed') return 'none'
   const by = changesAs(party)
-  const fee = feeAfterCancelling(true, by, ctx.firm.cancellationRefund)
+  const fees = await feesOf(tx, row.id)
+  const fee = feeAfterCancelling(fees.length > 0, by, ctx.firm.cancellationRefund)
   if (fee !== 'refund') return fee
-  const refund = await decideRefund(tx, ctx, payment.id, {
+  const isBack = []
+  for (const { id } of fees) isBack.push(await giveBack(ctx, tx, id, party))
+  return isBack.includes(true) ? 'refund' : 'credit'
+}
+
+/** False for what is on an invoice of theirs, or was moved out of their trust: it has paid for their case, a credit already. */
+async function giveBack(ctx: Context, tx: Database, paymentId: string, party: Party): Promise<boolean> {
+  const by = changesAs(party)
+  const refund = await decideRefund(tx, ctx, paymentId, {
     amountCents: 'rest',
     reason: `appointment cancelled by the ${by}`,
     by: by === 'firm' ? party.userId : null,
     isOwed: true,
     billsAgain: false,
   })
-  // What is on an invoice of theirs, or was moved out of their trust, has paid for their case: it is a credit already.
-  return refund === 'credited' || refund === 'not-in-trust' ? 'credit' : 'refund'
+  return refund !== 'credited' && refund !== 'not-in-trust'
 }

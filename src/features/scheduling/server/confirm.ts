@@ -1,5 +1,6 @@
 // The moment at which a hold becomes a meeting, and what is owed because of it.
 import { announceAppointment } from '#features/notifications/server/index.ts'
+import { moveFeeCredits } from '#features/payments/server/index.ts'
 import { settleUse } from '#features/discounts/server/index.ts'
 import { dateIn, FIRM_ZONE, type Instant, instant, isBefore, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -18,6 +19,7 @@ export async function confirm(tx: Database, services: Needs, row: AppointmentRow
   const confirmedAt = toDate(services.clock.now())
   const meeting = await change(tx, row.id, { status: 'confirmed', confirmedAt, holdExpiresAt: null })
   await settleUse(tx, meeting.id)
+  await moveFeeCredits(tx, services, meeting.id)
   await announceAppointment(tx, services, { happened: 'confirmed', meeting })
 }
 

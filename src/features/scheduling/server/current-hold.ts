@@ -16,5 +16,5 @@ export async function currentHold(ctx: Context): Promise<{ hold: Hold | null }> 
   const live = await findLivePayment(ctx.db, row.id)
   const expiresAt = row.holdExpiresAt && instant(row.holdExpiresAt)
   if (!live && isOverdue(expiresAt, ctx.clock.now())) return { hold: null }
-  return { hold: asHold(ctx, row, live) }
+  return { hold: await asHold(ctx, row, live) }
 }

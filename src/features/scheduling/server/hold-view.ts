@@ -1,18 +1,19 @@
 // A hold as its owner sees it.
 import { paymentError, type PaymentRow } from '#features/payments/server/index.ts'
-import { bookingPriceCents } from '#features/payments/rules/price.ts'
 import type { ProductError } from '#kernel/errors.ts'
-import type { Services } from '#platform/context.ts'
+import type { Context, Services } from '#platform/context.ts'
 import type { Hold } from '../contract.ts'
 import { isoOf, typeOf } from './appointment-view.ts'
+import { currentPrice } from './price-of-booking.ts'
 import type { AppointmentRow } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-export function asHold(
-  services: Pick<Services, 'firm'>,
+export async function asHold(
+  ctx: Context,
   row: AppointmentRow,
   live: PaymentRow | null = null,
-): Hold {
+): Promise<Hold> {
+  const { priceCents, creditCents } = await currentPrice(ctx, ctx.db, row, null)
   return {
     appointmentId: row.id,
     type: typeOf(row),
@@ -20,7 +21,8 @@ export function asHold(
     endsAt: isoOf(row.endsAt),
     timeZone: row.timeZone,
     expiresAt: isoOf(row.holdExpiresAt ?? row.startsAt),
-    priceCents: bookingPriceCents(services.firm.consultationPrice),
+    priceCents,
+    creditCents,
     payment: live === null ? 'none' : live.status === 'charging' ? 'charging' : 'checking',
   }
 }

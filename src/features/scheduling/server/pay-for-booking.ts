@@ -1,5 +1,10 @@
 // What becomes of a meeting when its payment is settled.
-import type { PaymentRow, Settler } from '#features/payments/server/index.ts'
+import {
+  meetingOf,
+  type PaymentRow,
+  releaseFeeCredits,
+  type Settler,
+} from '#features/payments/server/index.ts'
 import { releaseUse } from '#features/discounts/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -13,31 +18,32 @@ import { schedulingError } from './scheduling-error.ts'
 export const bookingSettler: Settler = {
   transaction: bookingTransaction,
   async lock(tx, payment) {
-    await meetingOf(tx, payment)
+    await lockBooked(tx, payment)
   },
   async deliver(tx, services, payment) {
-    const row = await meetingOf(tx, payment)
+    const row = await lockBooked(tx, payment)
     if (!row) return false
     if (await confirmIfFree(tx, services, row)) return true
     if (row.status === 'held') await change(tx, row.id, { status: 'expired' })
-    await releaseUse(tx, row.id)
+    await release(tx, row.id)
     return false
   },
   /** The time stays held, so that the person can try another card. */
   async notCharged(tx, { clock }, payment) {
-    const row = await meetingOf(tx, payment)
-    if (row) await releaseUse(tx, row.id)
+    const row = await lockBooked(tx, payment)
+    if (row) await release(tx, row.id)
     const holdExpiresAt = toDate(holdUntil(clock.now()))
     if (row?.status === 'held') await change(tx, row.id, { holdExpiresAt })
   },
   /** The time stays held for as long as it is not known whether it is paid. */
   async inDoubt(tx, { clock }, payment) {
-    const row = await meetingOf(tx, payment)
+    const row = await lockBooked(tx, payment)
     const holdExpiresAt = toDate(chargeHoldUntil(clock.now()))
     if (row?.status === 'held') await change(tx, row.id, { holdExpiresAt })
   },
   async attorneysOf(tx, payment) {
-    const row = payment.appointmentId === null ? null : await findById(tx, payment.appointmentId)
+    const paidFor = meetingOf(payment)
+    const row = paidFor === null ? null : await findById(tx, paidFor)
     return row ? [row.attorneyId] : []
   },
   undelivered({ firm }, { reference }) {
@@ -45,6 +51,12 @@ export const bookingSettler: Settler = {
   },
 }
 
-function meetingOf(tx: Database, payment: PaymentRow): Promise<AppointmentRow | null> {
+/** What was reserved for the booking can be used for another. */
+async function release(tx: Database, appointmentId: string): Promise<void> {
+  await releaseUse(tx, appointmentId)
+  await releaseFeeCredits(tx, appointmentId)
+}
+
+function lockBooked(tx: Database, payment: PaymentRow): Promise<AppointmentRow | null> {
   return payment.appointmentId === null ? Promise.resolve(null) : lock(tx, payment.appointmentId)
 }

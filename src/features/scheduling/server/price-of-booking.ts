@@ -1,17 +1,27 @@
-// What booking costs, with or without a code. Wrong, ended and used-up codes are one and the same answer.
+// What booking costs: with or without a code, and with what is left of meetings that were cancelled. Wrong, ended and used-up
+// codes are one and the same answer.
 import { countCodeTyped, type Discount, findDiscount } from '#features/discounts/server/index.ts'
 import { priceAfter } from '#features/discounts/rules/discount.ts'
+import { type FeeCredit, listFeeCredits } from '#features/payments/server/index.ts'
 import { bookingPriceCents } from '#features/payments/rules/price.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Price, PriceInput } from '../contract.ts'
+import { creditsThatPay } from '../rules/fee-credit.ts'
+import { creditsFor } from './fee-credit.ts'
 import { isOwnerOf, requireBooker } from './party.ts'
-import { findById } from './repository.ts'
+import { type AppointmentRow, findById } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-export type Pricing = { listPriceCents: Cents; priceCents: Cents; discount: Discount | null }
+export type Pricing = {
+  listPriceCents: Cents
+  priceCents: Cents
+  /** Null where a credit pays more of it than the code takes off. */
+  discount: Discount | null
+  credits: FeeCredit[]
+}
 
 /** For whoever holds the time: nothing is taken or promised by asking. */
 export async function priceOfBooking(ctx: Context, input: PriceInput): Promise<Price> {
@@ -20,12 +30,8 @@ export async function priceOfBooking(ctx: Context, input: PriceInput): Promise<P
   if (row?.status !== 'held' || !isOwnerOf(party, row)) throw generalError('NOT_FOUND')
   const typed = typedCode(input.discountCode)
   if (typed !== null) await countCodeTyped(ctx, clientId)
-  const { listPriceCents, priceCents, discount } = await pricing(ctx, ctx.db, typed)
-  return {
-    listPriceCents,
-    priceCents,
-    discount: discount && { kind: discount.kind, percent: discount.percent },
-  }
+  const { discount, ...price } = await currentPrice(ctx, ctx.db, row, typed)
+  return { ...price, discount: discount && { kind: discount.kind, percent: discount.percent } }
 }
 
 /** An empty field is no code. */
@@ -34,10 +40,34 @@ export function typedCode(code: string | null | undefined): string | null {
   return typed === '' ? null : typed
 }
 
-export async function pricing(ctx: Context, db: Database, typed: string | null): Promise<Pricing> {
+/** As it is now, with nothing locked. */
+export async function currentPrice(ctx: Context, db: Database, row: AppointmentRow, typed: string | null) {
+  const fees = await listFeeCredits(db, row.clientId)
+  const { credits, ...price } = await pricing(ctx, db, row, { typed, fees })
+  return { ...price, creditCents: sumOf(credits) }
+}
+
+/** `fees`: what the client has paid for meetings. */
+export async function pricing(
+  ctx: Context,
+  db: Database,
+  row: AppointmentRow,
+  { typed, fees }: { typed: string | null; fees: readonly FeeCredit[] },
+): Promise<Pricing> {
   const listPriceCents = bookingPriceCents(ctx.firm.consultationPrice)
-  if (typed === null) return { listPriceCents, priceCents: listPriceCents, discount: null }
+  const left = await creditsFor(db, row, fees)
+  const priceWith = (price: Cents, discount: Discount | null): Pricing => {
+    const credits = creditsThatPay(price, left)
+    return { listPriceCents, priceCents: price - sumOf(credits), discount, credits }
+  }
+  const plain = priceWith(listPriceCents, null)
+  if (typed === null) return plain
   const discount = await findDiscount(db, typed, ctx.clock.now())
   if (!discount) throw schedulingError(ctx.firm, 'INVALID_DISCOUNT_CODE')
-  return { listPriceCents, priceCents: priceAfter(discount, listPriceCents), discount }
+  const coded = priceWith(priceAfter(discount, listPriceCents), discount)
+  return coded.priceCents <= plain.priceCents ? coded : plain
+}
+
+function sumOf(credits: readonly FeeCredit[]): Cents {
+  return credits.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

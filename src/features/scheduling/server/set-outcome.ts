@@ -1,5 +1,5 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { earnPayment, findLivePayment } from '#features/payments/server/index.ts'
+import { earnPayment } from '#features/payments/server/index.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -8,6 +8,7 @@ import type { Appointment, OutcomeInput } from '../contract.ts'
 import { mayHaveOutcome } from '../rules/appointment.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { lockMeeting } from './change-meeting.ts'
+import { feesOf } from './fee-credit.ts'
 import { getAppointment } from './get-appointment.ts'
 import { type AppointmentRow, change } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
@@ -33,6 +34,5 @@ export async function setOutcome(ctx: Context, input: OutcomeInput): Promise<App
 }
 
 async function earnFee(ctx: Context, tx: Database, { id }: AppointmentRow): Promise<void> {
-  const payment = await findLivePayment(tx, id)
-  if (payment) await earnPayment(tx, ctx, payment.id)
+  for (const fee of await feesOf(tx, id)) await earnPayment(tx, ctx, fee.id)
 }

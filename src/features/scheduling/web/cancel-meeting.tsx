@@ -28,6 +28,7 @@ import {
 } from './change-frame.tsx'
 import { changePath } from './change-path.ts'
 import { sentenceOf } from './failure-text.ts'
+import { feeCentsOf } from './fee-cents.ts'
 import { rememberChange, schedulingKeys } from './queries.ts'
 import { UrgentWord } from './urgent-word.tsx'
 import { useSchedulerWords } from './words.ts'
@@ -137,9 +138,9 @@ function WhatIsCancelled({ meeting }: { meeting: Appointment }) {
 function Money({ meeting, isDone }: { meeting: Appointment; isDone: boolean }) {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()
-  const { refundOnCancel: fee, payment } = meeting
+  const { refundOnCancel: fee } = meeting
   const { from, to } = LIMITS.refundBusinessDays
-  const amount = payment === null ? '' : formatCents(payment.amountCents, language)
+  const amount = formatCents(feeCentsOf(meeting), language)
   return (
     <Notice kind={isDone ? 'success' : 'info'} title={words.cancel.moneyTitle} className="mt-6 max-w-[46rem]">
       {fill(words.cancel.money[fee], { amount, from, to })}

@@ -15,6 +15,7 @@ import type { Appointment } from '../contract.ts'
 import { type Outcome, OUTCOMES } from '../rules/appointment.ts'
 import type { MeetingWords } from '../text/index.ts'
 import { sentenceOf } from './failure-text.ts'
+import { feeCentsOf } from './fee-cents.ts'
 import { schedulingKeys, useMeetingsWithoutOutcome } from './queries.ts'
 import { UrgentWord } from './urgent-word.tsx'
 
@@ -142,14 +143,15 @@ function AskOutcome({ meeting, outcome, words, onClose, onSaved }: AskOutcomePro
 }
 
 function feeSentence(
-  { payment, outcome: said }: Appointment,
+  meeting: Appointment,
   outcome: Outcome,
   text: MeetingWords['outcome'],
   language: Language,
 ): string {
-  if (payment?.status !== 'completed') return text.noFee
-  if (said !== null) return text.sameFee
-  return fill(text.fee[outcome], { amount: formatCents(payment.amountCents, language) })
+  const feeCents = meeting.payment?.status === 'refunded' ? meeting.creditCents : feeCentsOf(meeting)
+  if (feeCents === 0) return text.noFee
+  if (meeting.outcome !== null) return text.sameFee
+  return fill(text.fee[outcome], { amount: formatCents(feeCents, language) })
 }
 
 function useSetOutcome(appointmentId: string) {

@@ -40,6 +40,7 @@ function mint(details: Partial<Appointment> = {}): Appointment {
     mayMove: { allowed: true, why: null, needsReason: false },
     mayCancel: { allowed: true, why: null, needsReason: false },
     refundOnCancel: 'credit',
+    creditCents: 0,
     outcome: null,
     maySetOutcome: false,
     isTest: false,

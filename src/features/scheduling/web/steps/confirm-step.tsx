@@ -15,6 +15,7 @@ import type { Step } from '../draft.ts'
 import { DiscountField } from '../discount-field.tsx'
 import { HoldBanner } from '../hold-banner.tsx'
 import { MomentLines } from '../moment-lines.tsx'
+import { priceFacts } from '../price-facts.ts'
 import { useScheduler } from '../scheduler-state.tsx'
 import { UrgentWord } from '../urgent-word.tsx'
 import { useSchedulerWords } from '../words.ts'
@@ -32,6 +33,7 @@ export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps)
   const { scheduler: words } = useSchedulerWords()
   const { goTo, priceCents } = useScheduler()
   const facts = useFacts(hold)
+  const creditCents = useCreditCents(hold)
   const isFree = priceCents === 0
   return (
     <StepFrame heading={words.confirm.heading}>
@@ -47,7 +49,7 @@ export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps)
         </Card>
         <div className="space-y-8">
           {hold.priceCents > 0 ? <DiscountField hold={hold} /> : null}
-          <GoodToKnow priceCents={priceCents} />
+          <GoodToKnow priceCents={priceCents} creditCents={creditCents} />
           {isFree ? (
             <Button busyLabel={booking.isSending && words.confirm.booking} onClick={onBook}>
               {words.confirm.book}
@@ -64,7 +66,7 @@ export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps)
 function useFacts(hold: Hold): Fact[] {
   const { scheduler: words } = useSchedulerWords()
   const { draft } = useScheduler()
-  const price = usePriceLine(hold)
+  const price = usePriceFacts(hold)
   const language = useLanguage()
   const { confirm } = words
   const minutes = plural(words.minutes, APPOINTMENT_MINUTES[hold.type], language)
@@ -98,19 +100,19 @@ function useFacts(hold: Hold): Fact[] {
       label: confirm.notes,
       value: <span className="whitespace-pre-line">{draft.notes || confirm.noNotes}</span>,
     },
-    { label: confirm.price, value: price },
+    ...price,
   ]
 }
 
-/** "$40.00 instead of $50.00": nobody wonders whether the code counted. */
-function usePriceLine(hold: Hold): string {
+function usePriceFacts(hold: Hold): Fact[] {
   const { scheduler: words } = useSchedulerWords()
   const { discount, priceCents } = useScheduler()
-  const language = useLanguage()
-  if (hold.priceCents === 0) return words.confirm.free
-  const price = formatCents(priceCents, language)
-  if (!discount || discount.listPriceCents === priceCents) return price
-  return fill(words.discount.instead, { price, list: formatCents(discount.listPriceCents, language) })
+  const price = { priceCents, creditCents: useCreditCents(hold), listPriceCents: discount?.listPriceCents }
+  return priceFacts(price, words, useLanguage())
+}
+
+function useCreditCents(hold: Hold): number {
+  return useScheduler().discount?.creditCents ?? hold.creditCents
 }
 
 function Changeable({ step, label, children }: { step: Step; label: string; children: React.ReactNode }) {
@@ -131,19 +133,21 @@ function Changeable({ step, label, children }: { step: Step; label: string; chil
   )
 }
 
-function GoodToKnow({ priceCents }: { priceCents: number }) {
+function GoodToKnow({ priceCents, creditCents }: { priceCents: number; creditCents: number }) {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()
   const { confirm } = words
-  const price = formatCents(priceCents, language)
-  const { from, to } = LIMITS.refundBusinessDays
-  const ofPrice = [
-    fill(confirm.paidAtBooking, { price }),
-    fill(confirm.credited, { price }),
+  const feeCents = priceCents + creditCents
+  const ofFee = [
+    fill(confirm.credited, { price: formatCents(feeCents, language) }),
     confirm.nonRefundable,
-    fill(confirm.refund, { from, to }),
+    fill(confirm.refund, LIMITS.refundBusinessDays),
   ]
-  const lines = [...(priceCents > 0 ? ofPrice : []), fill(confirm.notice, { hours: NOTICE_HOURS })]
+  const lines = [
+    ...(priceCents > 0 ? [fill(confirm.paidAtBooking, { price: formatCents(priceCents, language) })] : []),
+    ...(feeCents > 0 ? ofFee : []),
+    fill(confirm.notice, { hours: NOTICE_HOURS }),
+  ]
   return (
     <section aria-labelledby="good-to-know" className="max-w-text">
       <h2 id="good-to-know" className="text-xl">

@@ -119,6 +119,10 @@ function useFacts(appointment: Appointment): Fact[] {
     facts.push({ label: success.paid, value: last4 ? fill(success.paidWith, values) : amount })
     facts.push({ label: success.reference, value: payment.reference })
   }
+  if (appointment.creditCents > 0) {
+    const credit = formatCents(appointment.creditCents, language)
+    facts.push({ label: confirm.credit, value: credit })
+  }
   return facts
 }
 
