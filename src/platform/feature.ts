@@ -9,9 +9,9 @@ export type Features = readonly Feature[]
 /** What becomes of a table that says something of a person, in words that an auditor can read. */
 export type PersonalTable = {
   /** The part of the file of one's own data that holds it, or why no part does. */
-  export: { in: string } | { notSince: string }
+  export: { in: string } | { omittedBecause: string }
   /** What the closing of the account deletes of it, or why all of it stays. */
-  erasure: { deletes: string } | { keptSince: string }
+  erasure: { deletes: string } | { keptBecause: string }
 }
 
 /** The invented people of the demonstration, each signed in. */
@@ -29,17 +29,17 @@ export interface Feature {
   name: string
   /** Its procedures, by their names in the joined contract. */
   routers?(features: Features): Readonly<Record<string, AnyRouter>>
-  jobs?: FeatureJobs
-  /** Each of its tables that says something of a person; `tests/personal-data.test.ts` finds one that is missing. */
-  personalTables?: Readonly<Record<string, PersonalTable>>
-  /** Who may call each procedure of it: a table, held against the product by tests. */
-  access?: string
   /** The tags of its contract, with what each is about. */
   tags?: Readonly<Record<string, string>>
-  /** Fills the demonstration, after the features before it; a second start adds nothing. */
-  demonstrate?(people: Demonstration): Promise<void>
+  /** Who may call each procedure of it: a table, held against the product by tests. */
+  access?: string
+  jobs?: FeatureJobs
   /** What must be there before anybody is served: done once per start or release, and harmless to repeat. */
   prepare?(services: Services): Promise<void>
+  /** Fills the demonstration, after the features before it; a second start adds nothing. */
+  demonstrate?(people: Demonstration): Promise<void>
+  /** Each of its tables that says something of a person; `tests/personal-data.test.ts` finds one that is missing. */
+  personalTables?: Readonly<Record<string, PersonalTable>>
 }
 
 /** What every feature says of one thing, joined; two that use one name are a mistake of ours. */

@@ -1,4 +1,4 @@
-// Every feature, each after those that it stands on. Whoever adds one adds it here and to the joined contract (src/api).
+// Every feature, each after those that it imports (`npm run walls`). A new one has a line here and one in src/api/contract.ts.
 import { auditFeature } from '#features/audit/server/feature.ts'
 import { authFeature } from '#features/auth/server/feature.ts'
 import { casesFeature } from '#features/cases/server/feature.ts'

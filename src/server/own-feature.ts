@@ -12,7 +12,7 @@ const WITH_THE_SIGN_IN: PersonalTable = {
 
 /** Secrets and hashes of them: shown to nobody, not even to whose they are. */
 const SECRET: PersonalTable = {
-  export: { notSince: 'it holds hashes and sealed secrets, which prove who somebody is' },
+  export: { omittedBecause: 'it holds hashes and sealed secrets, which prove who somebody is' },
   erasure: { deletes: 'all of it, with the account' },
 }
 
@@ -21,22 +21,25 @@ const TABLES: Readonly<Record<string, PersonalTable>> = {
   'identity.user': WITH_THE_SIGN_IN,
   'identity.session': WITH_THE_SIGN_IN,
   'identity.account': WITH_THE_SIGN_IN,
-  'identity.hosted_person': WITH_THE_SIGN_IN,
+  'identity.hosted_person': {
+    export: { in: 'signIn' },
+    erasure: { deletes: 'the address; that the account is gone stays, so that no late token proves it' },
+  },
   'identity.hosted_session': WITH_THE_SIGN_IN,
   'identity.device': SECRET,
   'identity.proof': SECRET,
   'identity.two_factor': SECRET,
   'identity.verification': {
-    export: { notSince: 'it holds what a sign-in with Google needs for minutes' },
-    erasure: { keptSince: 'each row ends by itself within minutes' },
+    export: { omittedBecause: 'it holds what a sign-in with Google needs for minutes' },
+    erasure: { keptBecause: 'each row is worth nothing after some minutes' },
   },
   idempotency_keys: {
-    export: { notSince: 'it repeats, sealed, answers whose subjects are in the file' },
-    erasure: { keptSince: 'each row ends by itself within a day, and is sealed' },
+    export: { omittedBecause: 'it repeats, sealed, answers whose subjects are in the file' },
+    erasure: { keptBecause: 'each row ends by itself within a day, and is sealed' },
   },
   outbox_letters: {
-    export: { notSince: 'only the demonstration keeps mails here, of invented people' },
-    erasure: { keptSince: 'only the demonstration keeps mails here, of invented people' },
+    export: { omittedBecause: 'only the demonstration keeps mails here, of invented people' },
+    erasure: { keptBecause: 'only the demonstration keeps mails here, of invented people' },
   },
 }
 

@@ -11,7 +11,7 @@ export const auditFeature: Feature = {
   personalTables: {
     audit_entries: {
       export: { in: 'activity' },
-      erasure: { keptSince: 'a log that can be shortened proves nothing; it holds ids alone' },
+      erasure: { keptBecause: 'a log that can be shortened proves nothing; it holds ids alone' },
     },
   },
   personalData: { activity: ({ db }, userId) => exportFor(db, userId) },

@@ -13,7 +13,7 @@ export const casesFeature: Feature = {
   },
   demonstrate: demonstrateCases,
   personalTables: {
-    cases: { export: { in: 'cases' }, erasure: { keptSince: 'the firm keeps its files for seven years' } },
+    cases: { export: { in: 'cases' }, erasure: { keptBecause: 'the firm keeps its files for seven years' } },
   },
   personalData: { cases: ({ db }, userId) => exportFor(db, userId) },
 }

@@ -12,7 +12,7 @@ export const discountsFeature: Feature = {
   personalTables: {
     discount_uses: {
       export: { in: 'discounts' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
   },
   personalData: { discounts: ({ db }, userId) => exportFor(db, userId) },

@@ -20,19 +20,19 @@ export const invoicesFeature: Feature = {
   personalTables: {
     invoices: {
       export: { in: 'invoices' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     invoice_lines: {
       export: { in: 'invoices' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     invoice_instalments: {
       export: { in: 'invoices' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     consultation_credits: {
       export: { in: 'payments' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
   },
   personalData: { invoices: ({ db }, userId) => exportFor(db, userId) },

@@ -15,19 +15,19 @@ export const ledgerFeature: Feature = {
   personalTables: {
     ledger_transactions: {
       export: { in: 'ledger' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     ledger_entries: {
       export: { in: 'ledger' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     ledger_balances: {
-      export: { notSince: 'it is the sum of the entries' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      export: { omittedBecause: 'it is the sum of the entries' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     ledger_shares: {
-      export: { notSince: 'it is the sum of the entries' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      export: { omittedBecause: 'it is the sum of the entries' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
   },
   personalData: { ledger: ({ db }, userId) => exportFor(db, userId) },

@@ -18,11 +18,11 @@ export const notificationsFeature: Feature = {
   personalTables: {
     notices: {
       export: { in: 'notices' },
-      erasure: { keptSince: 'it holds ids alone, of what the person was told' },
+      erasure: { keptBecause: 'it holds ids alone, of what the person was told' },
     },
     mails: {
       export: { in: 'mails' },
-      erasure: { keptSince: 'it holds ids and sealed texts, and goes 90 days after the mail' },
+      erasure: { keptBecause: 'it holds ids and sealed texts, and goes 90 days after the mail' },
     },
   },
   personalData: {

@@ -28,23 +28,23 @@ export const paymentsFeature: Feature = {
   personalTables: {
     payments: {
       export: { in: 'payments' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     refunds: {
       export: { in: 'payments' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     refund_turns: {
-      export: { notSince: 'it says for minutes which process asks the gateway' },
-      erasure: { keptSince: 'it ends by itself within minutes' },
+      export: { omittedBecause: 'it says for minutes which process asks the gateway' },
+      erasure: { keptBecause: 'it ends by itself within minutes' },
     },
     reconciliation_runs: {
-      export: { notSince: 'it is about the books of the firm, not about who asked for it' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      export: { omittedBecause: 'it is about the books of the firm, not about who asked for it' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     reconciliation_differences: {
-      export: { notSince: 'it compares two books about a payment that is in the file' },
-      erasure: { keptSince: 'the firm keeps its books for seven years' },
+      export: { omittedBecause: 'it compares two books about a payment that is in the file' },
+      erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
   },
   personalData: { payments: ({ db }, userId) => exportFor(db, userId) },

@@ -34,7 +34,7 @@ export const schedulingFeature: Feature = {
     },
     appointment_changes: {
       export: { in: 'appointments' },
-      erasure: { keptSince: 'the firm keeps its files for seven years' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
     booking_guests: {
       export: { in: 'bookedWithoutAccount' },
@@ -42,9 +42,9 @@ export const schedulingFeature: Feature = {
     },
     attorney_schedules: {
       export: { in: 'workingHours' },
-      erasure: { keptSince: 'it says when the firm could be met' },
+      erasure: { keptBecause: 'it says when the firm could be met' },
     },
-    absences: { export: { in: 'absences' }, erasure: { keptSince: 'it says when the firm could be met' } },
+    absences: { export: { in: 'absences' }, erasure: { keptBecause: 'it says when the firm could be met' } },
   },
   personalData: {
     appointments: exportFor,
