@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
-import { codeOf, type Limits, priceAfter, stateOf, whyNotCode } from './discount.ts'
+import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
+import { codeOf, type Limits, priceAfter, stateOf, whyNotCode, whyNotNote } from './discount.ts'
 
 describe('a price after a discount', () => {
   it.each([
@@ -48,6 +49,7 @@ describe('a code', () => {
     ['año nuevo', null],
     ['  ', 'REQUIRED'],
     ['ab', 'INVALID_FORMAT'],
+    ['abc', null],
     ['a'.repeat(40), null],
     ['a'.repeat(41), 'INVALID_FORMAT'],
     ['50%OFF', 'INVALID_FORMAT'],
@@ -55,6 +57,14 @@ describe('a code', () => {
   ])('named "%s" is refused with %s', (typed, problem) => {
     expect(whyNotCode(typed)).toBe(problem)
   })
+})
+
+it('a note may be missing, is no longer than a line, and holds no markup', () => {
+  expect(whyNotNote('')).toBe(null)
+  expect(whyNotNote('For the school fair')).toBe(null)
+  expect(whyNotNote('x'.repeat(LINE_LENGTH_MAX))).toBe(null)
+  expect(whyNotNote('x'.repeat(LINE_LENGTH_MAX + 1))).toBe('TOO_LONG')
+  expect(whyNotNote('<b>school</b>')).toBe('DANGEROUS_INPUT')
 })
 
 const ANY: Limits = { usesMax: null, usesTaken: 3, startsOn: null, endsOn: null, isDisabled: false }

@@ -107,3 +107,126 @@ describe('comparing the books', () => {
     expect(found({ payments: [], theirs: [{ ...theirs, createdAt: range.to }] })).toEqual([])
   })
 })
+
+const OTHER: OurPayment = { ...ours, paymentId: 'other', reference: 'P2', transactionId: 't9' }
+const THEIR_OTHER: TheirEntry = { ...theirs, id: 't9', reference: 'P2' }
+
+/** Both sides hold another payment as well, which agrees. */
+function beside(books: Partial<Books>) {
+  const { payments = [ours], refunds = [], theirs: entries = [theirs] } = books
+  return compareBooks({ payments: [OTHER, ...payments], refunds, theirs: [THEIR_OTHER, ...entries] }, range)
+}
+
+describe('which entry is whose', () => {
+  it('is told by the transaction, or by the reference where we know of none yet', () => {
+    expect(beside({ theirs: [{ ...theirs, reference: null }] })).toEqual([])
+    expect(beside({ payments: [{ ...ours, transactionId: null }] })).toEqual([])
+    expect(beside({ payments: [{ ...ours, transactionId: null, reference: 'P3' }] })).toEqual([
+      {
+        kind: 'missing_here',
+        paymentId: null,
+        transactionId: 't1',
+        reference: 'P1',
+        ours: null,
+        theirs: '5000',
+      },
+      {
+        kind: 'missing_there',
+        paymentId: 'payment',
+        transactionId: null,
+        reference: 'P3',
+        ours: '5000',
+        theirs: null,
+      },
+    ])
+  })
+  it('is no refund where a charge is looked for', () => {
+    const sameReference = { ...theirRefund, reference: 'P1', status: 'failed' as const }
+    expect(beside({ theirs: [sameReference] })).toMatchObject([{ kind: 'missing_there', reference: 'P1' }])
+  })
+  it('stands in what is told of it', () => {
+    expect(beside({ theirs: [{ ...theirs, amount: 1 }] })).toEqual([
+      {
+        kind: 'amount',
+        paymentId: 'payment',
+        transactionId: 't1',
+        reference: 'P1',
+        ours: '5000',
+        theirs: '1',
+      },
+    ])
+    expect(beside({ refunds: [refund], theirs: [theirs, { ...theirRefund, amount: 1_500 }] })).toEqual([
+      {
+        kind: 'amount',
+        paymentId: 'payment',
+        transactionId: 't2',
+        reference: 'R1',
+        ours: '2000',
+        theirs: '1500',
+      },
+    ])
+    expect(beside({ refunds: [refund] })).toEqual([
+      {
+        kind: 'missing_there',
+        paymentId: 'payment',
+        transactionId: 't1',
+        reference: 'R1',
+        ours: '2000',
+        theirs: null,
+      },
+    ])
+    expect(beside({ refunds: [{ ...refund, paymentId: 'unknown' }] })).toMatchObject([
+      { kind: 'missing_there', paymentId: 'unknown', transactionId: null },
+    ])
+  })
+})
+
+describe('money that has arrived', () => {
+  const collected = { ...theirs, status: 'collected' as const }
+  it('agrees where we were told of it, and with nothing else', () => {
+    expect(found({ payments: [{ ...ours, isCollected: true }], theirs: [collected] })).toEqual([])
+    expect(found({ theirs: [collected] })).toEqual([['status', 'completed', 'collected']])
+    expect(found({ payments: [{ ...ours, isCollected: true }] })).toEqual([
+      ['status', 'completed', 'charged'],
+    ])
+  })
+  it('is compared by what has gone back, as charged money is', () => {
+    const books = {
+      payments: [{ ...ours, isCollected: true }],
+      theirs: [{ ...collected, amountRefunded: 1 }],
+    }
+    expect(found(books)).toEqual([['refunded', '0', '1']])
+  })
+  it('and was voided since is no event that we missed', () => {
+    const payments = [{ ...ours, status: 'refunded' as const, isCollected: true }]
+    expect(found({ payments, theirs: [{ ...theirs, status: 'voided' }] })).toEqual([])
+  })
+})
+
+describe('what has gone back', () => {
+  it('is not compared while no money has moved', () => {
+    const pending = { payments: [{ ...ours, status: 'pending' as const }] }
+    expect(found({ ...pending, theirs: [{ ...theirs, status: 'pending', amountRefunded: 1 }] })).toEqual([])
+    const failed = [{ ...theirs, status: 'failed' as const, amountRefunded: 1 }]
+    expect(found({ theirs: failed })).toEqual([['status', 'completed', 'failed']])
+  })
+  it('may have any fate there while we still ask for it', () => {
+    for (const status of ['charged', 'pending', 'failed', 'voided'] as const) {
+      const refunds = [{ ...refund, status: 'asked' as const }]
+      expect(found({ refunds, theirs: [theirs, { ...theirRefund, status }] })).toEqual([])
+    }
+  })
+  it('was refused there where its entry is voided, and never was where an unknown one failed', () => {
+    const voided = { ...theirRefund, status: 'voided' as const }
+    expect(found({ refunds: [refund], theirs: [theirs, voided] })).toEqual([['status', 'done', 'refused']])
+    expect(found({ theirs: [theirs, { ...theirRefund, status: 'failed' }] })).toEqual([])
+  })
+  it('is told of only within the range', () => {
+    expect(found({ refunds: [{ ...refund, createdAt: before }] })).toEqual([])
+  })
+  it('is missing although another charge was voided', () => {
+    const voided = { ...THEIR_OTHER, status: 'voided' as const }
+    const books = { payments: [{ ...OTHER, status: 'refunded' as const }, ours], theirs: [voided, theirs] }
+    expect(found({ ...books, refunds: [refund] })).toEqual([['missing_there', '2000', null]])
+  })
+})

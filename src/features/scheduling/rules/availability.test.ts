@@ -48,6 +48,7 @@ describe('hours', () => {
     [[stretch(2, 660, 600)], 'HOURS_OUT_OF_ORDER'],
     [[stretch(2, 600, 720), stretch(2, 690, 780)], 'HOURS_OVERLAP'],
     [[stretch(2, 720, 780), stretch(2, 600, 720)], 'HOURS_OVERLAP'],
+    [[stretch(2, 780, 900), stretch(2, 600, 720)], null],
     [[stretch(2, 600, 720), stretch(3, 600, 720)], null],
   ])('%o are refused with %s', (hours, code) => {
     expect(whyNotHours(hours)?.code ?? null).toBe(code)
@@ -78,6 +79,47 @@ describe('hours', () => {
     expect(formatHours(openDaysOf(USUAL), 'en')).toBe('Mon–Fri 9 AM–6 PM')
     const mixed = withOne({ hours: [...LUNCH, stretch(2, 540, 720), stretch(6, 600, 840)] })
     expect(formatHours(openDaysOf(mixed), 'en')).toBe('Mon–Tue 9 AM–12 PM, Mon 1 PM–6 PM, Sat 10 AM–2 PM')
+  })
+})
+
+function days(...hours: ReturnType<typeof stretch>[]) {
+  return openDaysOf(withOne({ hours }))
+}
+
+function opens(firstDay: number, lastDay: number, opensAtMinute: number, closesAtMinute: number) {
+  return { firstDay, lastDay, opensAtMinute, closesAtMinute }
+}
+
+describe('the days that pages name', () => {
+  it('are one span only where they follow each other with the same hours', () => {
+    expect(days(stretch(1, 540, 720), stretch(2, 540, 720))).toEqual([opens(1, 2, 540, 720)])
+    expect(days(stretch(1, 540, 720), stretch(3, 540, 720))).toEqual([
+      opens(1, 1, 540, 720),
+      opens(3, 3, 540, 720),
+    ])
+    expect(days(stretch(1, 540, 720), stretch(2, 600, 720))).toEqual([
+      opens(1, 1, 540, 720),
+      opens(2, 2, 600, 720),
+    ])
+    expect(days(stretch(1, 540, 720), stretch(2, 540, 780))).toEqual([
+      opens(1, 1, 540, 720),
+      opens(2, 2, 540, 780),
+    ])
+  })
+  it('hold Sunday too', () => {
+    expect(days(stretch(7, 600, 720))).toEqual([opens(7, 7, 600, 720)])
+  })
+  it('hold stretches that touch or overlap as one, and as long as the longer of them, in any order', () => {
+    expect(days(stretch(1, 720, 900), stretch(1, 540, 720))).toEqual([opens(1, 1, 540, 900)])
+    expect(days(stretch(1, 540, 900), stretch(1, 600, 720))).toEqual([opens(1, 1, 540, 900)])
+    expect(days(stretch(1, 780, 900), stretch(1, 540, 720))).toEqual([
+      opens(1, 1, 540, 720),
+      opens(1, 1, 780, 900),
+    ])
+  })
+  it('are the firm’s own where nobody takes bookings', () => {
+    const nobody = { ...USUAL, hours: [stretch(4, 600, 660)], attorneys: [] }
+    expect(openDaysOf(nobody)).toEqual([opens(4, 4, 600, 660)])
   })
 })
 

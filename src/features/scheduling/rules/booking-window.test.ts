@@ -12,7 +12,15 @@ import {
   plusMinutes,
 } from '#kernel/calendar.ts'
 import { usualSchedule } from './availability.ts'
-import { endOf, lastBookableDay, startsOn, whyNotBookable } from './booking-window.ts'
+import {
+  endOf,
+  inOrder,
+  lastBookableDay,
+  startsOn,
+  whyNotBookable,
+  whyOutsideWindow,
+  whyTooNear,
+} from './booking-window.ts'
 
 const USUAL = usualSchedule(['a'])
 
@@ -29,6 +37,41 @@ function timesOn(date: string, kind: (typeof APPOINTMENT_TYPES)[number]): string
 function firstStart(date: string): string | undefined {
   return startsOn(plainDate(date), 'initial', USUAL)[0]?.toString()
 }
+
+it('moments in order are each there once, the earliest first', () => {
+  const [one, two, three] = ['09', '10', '11'].map((hour) => instant(`2026-11-24T${hour}:00:00Z`))
+  expect(inOrder([three!, one!, two!, one!]).map(String)).toEqual([one, two, three].map(String))
+})
+
+describe('a start that has passed', () => {
+  const now = instant('2026-11-24T15:00:00Z')
+  it.each([now, instant('2026-11-24T14:59:59Z')])(
+    'is past at %s, by either rule and without a lead',
+    (start) => {
+      expect(whyOutsideWindow(start, now)).toBe('PAST_DATE')
+      expect(whyTooNear(start, now, 0)).toBe('PAST_DATE')
+    },
+  )
+  it('is not past a minute before it', () => {
+    expect(whyOutsideWindow(plusMinutes(now, 1), now)).toBe(null)
+    expect(whyTooNear(plusMinutes(now, 1), now, 0)).toBe(null)
+  })
+})
+
+it('the last day that can be booked is bookable whole, and the day after is too far', () => {
+  const now = instant('2026-11-24T15:00:00Z')
+  const last = lastBookableDay(now)
+  const at = (date: typeof last, minute: number) => momentAt(date, minute, FIRM_ZONE)
+  expect(whyOutsideWindow(at(last, 23 * 60), now)).toBe(null)
+  expect(whyOutsideWindow(at(plusDays(last, 1), 0), now)).toBe('TOO_FAR_AHEAD')
+})
+
+it('a holiday is outside the hours, not off the grid', () => {
+  const now = instant('2026-11-23T15:00:00Z')
+  const schedule = { ...USUAL, holidays: new Set(['2026-11-26']) }
+  const start = momentAt(plainDate('2026-11-26'), 600, FIRM_ZONE)
+  expect(whyNotBookable(start, 'initial', now, schedule)).toBe('OUTSIDE_BUSINESS_HOURS')
+})
 
 describe('the starts of a day', () => {
   it.each([

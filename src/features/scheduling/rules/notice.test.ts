@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
-import { isOverdue, holdUntil } from './hold.ts'
+import { guestUntil } from './guest.ts'
+import { chargeHoldUntil, holdUntil, isOverdue } from './hold.ts'
 import { feeAfterCancelling, type Meeting, whyNotCancellable, whyNotMovable } from './notice.ts'
 
 const startsAt = instant('2026-11-24T15:00:00Z')
@@ -61,6 +62,19 @@ it.each([
   [false, 'client', 'credit', 'none'],
 ] as const)('paid %s, cancelled by the %s, terms %s: %s', (isPaid, by, terms, fee) => {
   expect(feeAfterCancelling(isPaid, by, terms)).toBe(fee)
+})
+
+it.each(['client', 'firm'] as const)(
+  'a meeting paid with the fee of an earlier one is cancelled by the %s: the fee stays credit, as nothing was charged for it',
+  (by) => {
+    expect(feeAfterCancelling(true, by, 'refund', true)).toBe('credit')
+  },
+)
+
+it('a time that is being paid stays held for half an hour, and a visitor’s key works for thirty days', () => {
+  const now = instant('2026-11-24T15:00:00Z')
+  expect(chargeHoldUntil(now).toString()).toBe('2026-11-24T15:30:00Z')
+  expect(guestUntil(now).toString()).toBe('2026-12-24T15:00:00Z')
 })
 
 it('a hold is over after ten minutes, to the second', () => {

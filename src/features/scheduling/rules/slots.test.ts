@@ -4,7 +4,7 @@ import { APPOINTMENT_TYPES, type AppointmentType } from '#firm/appointment-types
 import { dateIn, FIRM_ZONE, formatTime, instant, momentAt, plainDate, plusDays } from '#kernel/calendar.ts'
 import { usualSchedule } from './availability.ts'
 import { endOf, startsOn, whyNotBookable } from './booking-window.ts'
-import { attorneyFor, offeredSlots, type SlotQuestion } from './slots.ts'
+import { attorneyFor, earlier, later, offeredSlots, type SlotQuestion } from './slots.ts'
 import { overlaps, type Span } from './spans.ts'
 
 const NOW = instant('2026-11-23T15:00:00Z')
@@ -12,6 +12,12 @@ const NOW = instant('2026-11-23T15:00:00Z')
 function span(startsAt: string, endsAt: string): Span {
   return { startsAt: instant(startsAt), endsAt: instant(endsAt) }
 }
+
+it('of two days one is the earlier and one the later, however they are asked', () => {
+  const [one, other] = [plainDate('2026-11-24'), plainDate('2026-12-01')]
+  expect([earlier(one, other), earlier(other, one)].map(String)).toEqual(['2026-11-24', '2026-11-24'])
+  expect([later(one, other), later(other, one)].map(String)).toEqual(['2026-12-01', '2026-12-01'])
+})
 
 function ask(question: Partial<SlotQuestion>) {
   return offeredSlots({
