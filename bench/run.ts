@@ -22,6 +22,7 @@ import {
 } from '#tests/product.ts'
 import { sameSlotRush } from './rush.ts'
 import { slotFigures } from './slots.ts'
+import { slowOutsideFigures } from './slow-outside.ts'
 import { signInTimes } from './sign-in.ts'
 
 /** A production with invented settings: only there may search engines come in, which Lighthouse looks at. */
@@ -95,6 +96,7 @@ const figures = [
   ...(await intakeFigures()),
   ...(await intakeSearchFigures()),
   ...(await listFigures()),
+  ...(await slowOutsideFigures()),
   ...(await slotFigures()),
   ...(await signInTimes()),
 ]
