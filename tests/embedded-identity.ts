@@ -1,6 +1,7 @@
 // The embedded identity on a database of its own, with browsers that keep cookies and a box that keeps letters.
 import { type Connection, connect } from '#platform/database.ts'
 import { type AccountLetter, CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 import { freshDatabase } from './world.ts'
 import {
   createEmbeddedIdentity,
@@ -63,6 +64,7 @@ export async function openTestIdentity(
         return Promise.resolve()
       },
       languageOf: () => Promise.resolve(null),
+      passwords: CHEAP_PASSWORDS,
       ...changes,
       ...more,
     })

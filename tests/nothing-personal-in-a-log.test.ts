@@ -1,3 +1,4 @@
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 // Every kind of write, broken in the middle by the database itself: nothing that somebody typed reaches a log.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -135,6 +136,7 @@ describe('signing in, when the database breaks', () => {
       trustedOrigins: [],
       announce: () => Promise.resolve(),
       languageOf: () => Promise.resolve(null),
+      passwords: CHEAP_PASSWORDS,
       report: (error) => log.error('account-letter', error),
     })
     const options = {

@@ -8,6 +8,7 @@ import { type Connection, connect } from '#platform/database.ts'
 import { quietWhileAway } from '#platform/database-away.ts'
 import { createLog } from '#platform/log.ts'
 import { type DatabaseLine, openLine } from '#tests/database-line.ts'
+import { CHEAP_PASSWORDS } from '#tests/cheap-passwords.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createListener } from './http.ts'
 import { PAYMENT_EVENTS_PATH } from './payment-events.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
     trustedOrigins: [],
     announce: () => Promise.resolve(),
     languageOf: () => Promise.resolve(null),
+    passwords: CHEAP_PASSWORDS,
   })
   await identity.createAccount(person)
   server = createServer(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setRole, upsert } from '#features/users/server/index.ts'
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import { CHEAP_PASSWORDS } from '#tests/cheap-passwords.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Product } from './compose.ts'
 import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
@@ -22,6 +23,7 @@ function product(): Product {
     trustedOrigins: [],
     announce: () => Promise.resolve(),
     languageOf: () => Promise.resolve(null),
+    passwords: CHEAP_PASSWORDS,
   })
   return { services: { ...services, identity }, connection, jobs, identity }
 }

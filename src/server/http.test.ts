@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiErrorBody } from '#kernel/errors.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
+import { CHEAP_PASSWORDS } from '#tests/cheap-passwords.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { BODY_BYTES_MAX } from './edge/body-limits.ts'
 import { clientAddress } from './client-address.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
     trustedOrigins: [],
     announce: () => Promise.resolve(),
     languageOf: () => Promise.resolve(null),
+    passwords: CHEAP_PASSWORDS,
   })
   server = createServer(
     createListener({

@@ -1,10 +1,15 @@
+import { scryptSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { passwordHashOf } from './credentials.ts'
 import { identityContract } from './identity-contract.ts'
-import { openTestIdentity, PASSWORD, tokenOf } from '#tests/embedded-identity.ts'
+import { newAddress, openTestIdentity, PASSWORD, tokenOf } from '#tests/embedded-identity.ts'
+
+/** Everything in this file runs with passwords as they are really kept. */
+const REAL = { passwords: undefined }
 
 describe('the embedded identity', () => {
   identityContract(async () => {
-    const world = await openTestIdentity()
+    const world = await openTestIdentity(REAL)
     return {
       identity: world.identity,
       person: () => world.person(),
@@ -23,10 +28,30 @@ describe('the embedded identity', () => {
   })
 })
 
+describe('a password', () => {
+  it('is kept as scrypt makes it, with a salt of its own', async () => {
+    const world = await openTestIdentity(REAL)
+    const kept = async () => {
+      const subject = await world.identity.createAccount({
+        email: newAddress(),
+        password: PASSWORD,
+        name: 'A',
+      })
+      return passwordHashOf(world.connection.db, subject)
+    }
+    const [one, other] = [await kept(), await kept()]
+    await world.end()
+    expect(one).not.toBe(other)
+    const [salt = '', key] = one?.split(':') ?? []
+    const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1_024 * 1_024 }
+    expect(scryptSync(PASSWORD, salt, 64, cost).toString('hex')).toBe(key)
+  })
+})
+
 describe('the cookies of a session', () => {
   it('are kept by the browser to this very host in https, and out of reach of scripts', async () => {
     const publicUrl = 'https://firm.example'
-    const world = await openTestIdentity({ publicUrl })
+    const world = await openTestIdentity({ ...REAL, publicUrl })
     const email = 'ana@person.example'
     await world.identity.createAccount({ email, password: PASSWORD, name: 'Ana' })
     const browser = world.browser()

@@ -66,6 +66,13 @@ export type EmbeddedIdentityOptions = {
   google?: GoogleConfig | null
   /** Told of a letter that could not be sent: nobody waits for it. */
   report?: (error: unknown) => void
+  /** How passwords are kept: scrypt, made to be slow, unless a test about something else says so. */
+  passwords?: PasswordHashing | undefined
+}
+
+export type PasswordHashing = {
+  hash(password: string): Promise<string>
+  verify(kept: { hash: string; password: string }): Promise<boolean>
 }
 
 export type EmbeddedIdentity = Identity & {
@@ -123,6 +130,7 @@ function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_LENGTH_MIN,
       maxPasswordLength: PASSWORD_LENGTH_MAX,
+      ...(options.passwords && { password: options.passwords }),
     },
     session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     databaseHooks: {

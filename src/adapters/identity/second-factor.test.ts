@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Connection, connect } from '#platform/database.ts'
 import type { AccountLetter } from '#platform/ports/identity.ts'
+import { CHEAP_PASSWORDS } from '#tests/cheap-passwords.ts'
 import { freshDatabase } from '#tests/world.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './embedded-identity.ts'
 import { codeOfStep, stepAt } from './second-factor-codes.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
       return Promise.resolve()
     },
     languageOf: () => Promise.resolve('es'),
+    passwords: CHEAP_PASSWORDS,
   })
 })
 afterAll(async () => {
