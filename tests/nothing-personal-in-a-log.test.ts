@@ -1,4 +1,3 @@
-import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 // Every kind of write, broken in the middle by the database itself: nothing that somebody typed reaches a log.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +7,7 @@ import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createListener } from '#server/http.ts'
 import { type Breakage, breakWrites, makeBreakable, MARKER, withMarker } from './breaking-writes.ts'
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 import { openStage, type Stage } from './everyone-asks.ts'
 import { callOf, everyProcedure, exampleOf } from './procedure-examples.ts'
 import { WHO_MAY_CALL } from './who-may.ts'
