@@ -1,4 +1,5 @@
 // For tests only: what most of them do before they begin.
+import { expect } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { FIRM_ZONE, type Instant, instant, momentAt, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -22,14 +23,17 @@ type Stage = {
 
 /** As many as can be booked from the Monday on which the tests take place. */
 const WEEKDAYS = 59
-let slotsUsed = 0
+/** Counted by file: several may run in one process, each with a calendar of its own. */
+const slotsUsed = new Map<string, number>()
 
 /** An hour that no other test of the file uses: ten in Dallas on each weekday ahead, then noon, then two, then four. */
 export function freshSlot(): string {
-  const day = slotsUsed % WEEKDAYS
+  const file = expect.getState().testPath ?? ''
+  const used = slotsUsed.get(file) ?? 0
+  slotsUsed.set(file, used + 1)
+  const day = used % WEEKDAYS
   const date = plusDays(plainDate('2026-11-24'), Math.floor(day / 5) * 7 + ([0, 1, 2, 3, 6][day % 5] ?? 0))
-  const hour = 10 + 2 * Math.floor(slotsUsed / WEEKDAYS)
-  slotsUsed += 1
+  const hour = 10 + 2 * Math.floor(used / WEEKDAYS)
   return momentAt(date, hour * 60, FIRM_ZONE).toString()
 }
 
