@@ -1,0 +1,112 @@
+// A first start that is killed at any moment leaves a folder from which the next one succeeds by itself, with everything
+// that an undisturbed first start puts there, once.
+import { spawn } from 'node:child_process'
+import { Client } from 'pg'
+import { describe, expect, it } from 'vitest'
+import { runningPrivatePostgres } from '#platform/private-postgres.ts'
+import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import {
+  freePort,
+  newDataDirectory,
+  removeDataDirectory,
+  ROOT,
+  type RunningProduct,
+  startProduct,
+} from './product.ts'
+import { rounds } from './rounds.ts'
+
+const KILLS = rounds(2, 25)
+/** On two processors; undisturbed starts are measured in the same company. */
+const AT_ONCE = 2
+const LONG = { timeout: 3_600_000 }
+/** What jobs write in their own time, and what a start counts for itself. */
+const IN_THEIR_OWN_TIME = ['mails', 'outbox_letters', 'rate_windows', 'gateway_events', 'gateway_news']
+
+type Left = Record<string, number>
+
+/** How many rows each table has. */
+async function leftIn(directory: string): Promise<Left> {
+  const client = new Client({ connectionString: runningPrivatePostgres(directory) ?? '' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; count: number }>(
+      `SELECT schemaname || '.' || tablename AS name, (xpath('/row/count/text()', query_to_xml(
+         format('SELECT count(*) FROM %I.%I', schemaname, tablename), false, true, '')))[1]::text::int AS count
+       FROM pg_tables WHERE schemaname IN ('public', 'drizzle') AND tablename <> ALL ($1)`,
+      [IN_THEIR_OWN_TIME],
+    )
+    return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+  } finally {
+    await client.end()
+  }
+}
+
+async function startUndisturbed(): Promise<{ lastsMs: number; leaves: Left }> {
+  const started = performance.now()
+  const product = await startProduct()
+  const lastsMs = performance.now() - started
+  const leaves = await leftIn(product.dataDirectory)
+  await end(product)
+  return { lastsMs, leaves }
+}
+
+async function end(product: RunningProduct): Promise<void> {
+  await product.stop()
+  removeDataDirectory(product.dataDirectory)
+}
+
+/** The supervisor and its workers at once; what they stand on ends when their end of its pipe closes. */
+async function killFirstStart(directory: string, afterMs: number): Promise<void> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', PORT: String(await freePort()), DATA_DIR: directory },
+    stdio: 'ignore',
+    detached: true,
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await new Promise((resolve) => setTimeout(resolve, afterMs))
+  expect(child.exitCode, 'the start ended before it was killed').toBe(null)
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  await ended
+}
+
+async function signsIn(url: string, email: string): Promise<number> {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password: DEMONSTRATION_PASSWORD }),
+  })
+  return answer.status
+}
+
+async function startAfterKill(afterMs: number): Promise<{ left: Left; signIns: number[] }> {
+  const directory = newDataDirectory()
+  await killFirstStart(directory, afterMs)
+  const product = await startProduct({}, directory)
+  const left = await leftIn(directory)
+  const signIns = await Promise.all(DEMONSTRATION_PEOPLE.map(({ email }) => signsIn(product.url, email)))
+  await end(product)
+  return { left, signIns }
+}
+
+describe('a first start that is killed', () => {
+  it(
+    `at ${KILLS} moments is finished by the next one, with nothing missing and nothing twice`,
+    LONG,
+    async () => {
+      const [one, other] = await Promise.all([startUndisturbed(), startUndisturbed()])
+      expect(one.leaves).toEqual(other.leaves)
+      const lastsMs = Math.max(one.lastsMs, other.lastsMs)
+      const moments = Array.from({ length: KILLS }, (_, kill) => ((kill + Math.random()) / KILLS) * lastsMs)
+      for (let kill = 0; kill < KILLS; kill += AT_ONCE) {
+        await Promise.all(
+          moments.slice(kill, kill + AT_ONCE).map(async (afterMs) => {
+            const { left, signIns } = await startAfterKill(afterMs)
+            expect(left, `killed after ${Math.round(afterMs)} ms`).toEqual(one.leaves)
+            expect(signIns).toEqual(DEMONSTRATION_PEOPLE.map(() => 200))
+          }),
+        )
+      }
+    },
+  )
+})
