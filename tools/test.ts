@@ -1,5 +1,4 @@
-// `npm test`: every check of the project, cheapest first, and one closing line that counts them. The two long ones mostly
-// wait, for the database and for pages, so they run beside each other; the second one's output comes when it has ended.
+// `npm test`: every check of the project, cheapest first, and one closing line that counts them.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -92,10 +91,9 @@ const STEPS: readonly (readonly Step[])[] = [
   ],
   [whole('unused code', [['knip']])],
   [{ name: 'build', run: build }],
-  [
-    { name: 'rules, procedures, server', run: unitTests },
-    { name: 'journeys in a browser', run: browserTests },
-  ],
+  // One after the other: each keeps both cores busy, and a page that waits for the other's turn is late for its test.
+  [{ name: 'rules, procedures, server', run: unitTests }],
+  [{ name: 'journeys in a browser', run: browserTests }],
 ]
 
 async function take(step: Step): Promise<Count> {

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
 import { serveSite, type ServedSite } from '#server/site/site-for-tests.ts'
+import { withRulesOf } from '../../../e2e/barriers.ts'
 import { browserLaunch } from '../../../e2e/browser.ts'
 
 const PAGE = '/design-review'
@@ -190,7 +191,7 @@ describe('everyone can use it', () => {
   )
   it.each(cases)('axe finds nothing: $colorScheme, $width px', async ({ colorScheme, width }) => {
     const page = await open(PAGE, { viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await withRulesOf(colorScheme, new AxeBuilder({ page })).analyze()
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
     ).toEqual([])
