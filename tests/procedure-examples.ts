@@ -22,7 +22,7 @@ import { bookAppointment } from '#features/scheduling/server/book-appointment.ts
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { addAbsence } from '#features/scheduling/server/change-absences.ts'
 import { BOOKING_HOURS } from '#firm/booking-hours.ts'
-import { details, wish } from '#features/scheduling/server/testing.ts'
+import { countByFile, details, wish } from '#features/scheduling/server/testing.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Asked, Cast, Person, Stage } from './everyone-asks.ts'
 
@@ -49,12 +49,12 @@ export function everyProcedure(contract: AnyContractRouter = apiContract, prefix
   })
 }
 
-let slotsUsed = 0
+const slotsUsed = countByFile()
 
 /** A free hour in Dallas: three on every weekday of the weeks that can be booked. */
 function freshSlot(): string {
-  const [day, hour] = [Math.floor(slotsUsed / 3), slotsUsed % 3]
-  slotsUsed += 1
+  const used = slotsUsed()
+  const [day, hour] = [Math.floor(used / 3), used % 3]
   const date = plusDays(plainDate('2026-11-30'), Math.floor(day / 5) * 7 + (day % 5))
   return momentAt(date, [600, 780, 960][hour] ?? 600, FIRM_ZONE).toString()
 }
@@ -179,12 +179,11 @@ const failedMail: MakeExample = async ({ world }) => {
   return { path: { mailId: rows[0]!.id }, mark: rows[0]!.id }
 }
 
-let holidaysUsed = 0
+const holidaysUsed = countByFile()
 
 /** A day beyond those that can be booked. */
 function freshHoliday() {
-  holidaysUsed += 1
-  const date = plusDays(plainDate('2032-01-01'), holidaysUsed).toString()
+  const date = plusDays(plainDate('2032-01-01'), holidaysUsed()).toString()
   return { date, nameEn: 'Fair', nameEs: 'Feria' }
 }
 

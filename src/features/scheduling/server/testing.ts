@@ -23,14 +23,22 @@ type Stage = {
 
 /** As many as can be booked from the Monday on which the tests take place. */
 const WEEKDAYS = 59
-/** Counted by file: several may run in one process, each with a calendar of its own. */
-const slotsUsed = new Map<string, number>()
+const slotsUsed = countByFile()
+
+/** Counts from 0 in every test file: several share a process, each with a database and so a calendar of its own. */
+export function countByFile(): () => number {
+  const counted = new Map<string, number>()
+  return () => {
+    const file = expect.getState().testPath ?? ''
+    const count = counted.get(file) ?? 0
+    counted.set(file, count + 1)
+    return count
+  }
+}
 
 /** An hour that no other test of the file uses: ten in Dallas on each weekday ahead, then noon, then two, then four. */
 export function freshSlot(): string {
-  const file = expect.getState().testPath ?? ''
-  const used = slotsUsed.get(file) ?? 0
-  slotsUsed.set(file, used + 1)
+  const used = slotsUsed()
   const day = used % WEEKDAYS
   const date = plusDays(plainDate('2026-11-24'), Math.floor(day / 5) * 7 + ([0, 1, 2, 3, 6][day % 5] ?? 0))
   const hour = 10 + 2 * Math.floor(used / WEEKDAYS)
