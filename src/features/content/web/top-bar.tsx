@@ -45,7 +45,7 @@ function LanguageLink({ words, language, path }: LanguageLinkProps) {
       hrefLang={other}
       title={words.switchLanguage}
       data-language={other}
-      className="inline-flex min-h-11 items-center rounded-sm border border-on-night-soft px-3 font-semibold no-underline hover:bg-night-line"
+      className="inline-flex min-h-11 min-w-24 items-center justify-center rounded-sm border border-on-night-soft px-3 font-semibold no-underline hover:bg-night-line"
     >
       {words.otherLanguage}
     </a>
