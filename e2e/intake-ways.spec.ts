@@ -193,7 +193,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(saving.saved, { exact: true })).toBeVisible({ timeout: 20_000 })
       await person.goTo('/intake/phone')
       await expect(page.locator('#phone')).toHaveValue(RENEWAL.phone)
-      expect(await page.evaluate(() => sessionStorage.getItem('intake_waiting'))).toBeNull()
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('intake_waiting'))).toBeNull()
     })
 
     test('nothing is sent while an answer is on this device only', async ({ page }) => {
@@ -215,7 +215,7 @@ for (const language of LANGUAGES) {
       await person.press(intake.review.send)
       await provesWithCode(person)
       await person.seesHeading(pattern(intake.success.title))
-      expect(await page.evaluate(() => sessionStorage.getItem('intake_waiting'))).toBeNull()
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('intake_waiting'))).toBeNull()
     })
 
     test('the review: a change leads back to it, and it can be sent in part', async ({ page }) => {
