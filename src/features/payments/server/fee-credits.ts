@@ -70,11 +70,6 @@ export async function reserveFeeCredits(
   for (const { paymentId } of credits) await change(tx, paymentId, { usedAppointmentId: appointmentId })
 }
 
-/** The booking did not come to be: the credits are the client's to use again. */
-export function releaseFeeCredits(tx: Database, appointmentId: string): Promise<void> {
-  return releaseReserved(tx, appointmentId)
-}
-
 /** The booking came to be: from here on the money is the new meeting's. What an invoice credited meanwhile stays there. */
 export async function moveFeeCredits(
   tx: Database,

@@ -19,7 +19,6 @@ export {
   lockFeeCredits,
   meetingOf,
   moveFeeCredits,
-  releaseFeeCredits,
   reserveFeeCredits,
 } from './fee-credits.ts'
 export { creditPayment, uncreditPayment } from './credit-payment.ts'
@@ -40,6 +39,7 @@ export {
   listByInvoices as listPaymentsOfInvoices,
   listRefunds,
   lock as lockPayment,
+  releaseReserved as releaseFeeCredits,
   type PaymentRow,
 } from './repository.ts'
 export { type Settler, type Settlers, settlersIn } from './settler.ts'

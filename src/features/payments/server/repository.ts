@@ -161,30 +161,22 @@ export function listByAppointments(db: Database, ids: readonly string[]): Promis
 
 /** The client's consultation fees that are neither earned nor on an invoice, the oldest first. */
 export function listFees(db: Database, clientId: string): Promise<PaymentRow[]> {
-  return db
-    .select()
-    .from(payments)
-    .where(isFreeFeeOf(clientId))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
+  return freeFees(db, clientId)
 }
 
 export function lockFees(tx: Database, clientId: string): Promise<PaymentRow[]> {
-  return tx
-    .select()
-    .from(payments)
-    .where(isFreeFeeOf(clientId))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-    .for('update')
+  return freeFees(tx, clientId).for('update')
 }
 
-function isFreeFeeOf(clientId: string): SQL | undefined {
-  return and(
+function freeFees(db: Database, clientId: string) {
+  const isFree = and(
     eq(payments.clientId, clientId),
     eq(payments.type, 'consultation'),
     eq(payments.status, 'completed'),
     isNull(payments.creditedInvoiceId),
     isNull(payments.earnedAt),
   )
+  return db.select().from(payments).where(isFree).orderBy(asc(payments.createdAt), asc(payments.id))
 }
 
 export function listUsedFor(db: Database, appointmentId: string): Promise<PaymentRow[]> {
@@ -195,7 +187,7 @@ export function listUsedFor(db: Database, appointmentId: string): Promise<Paymen
     .orderBy(asc(payments.createdAt), asc(payments.id))
 }
 
-/** What is reserved for the meeting only: once that came to be, the money is the meeting's. */
+/** The booking did not come to be: its credits can be used again. Once it has, the money is the meeting's. */
 export async function releaseReserved(tx: Database, appointmentId: string): Promise<void> {
   const isReserved = and(
     eq(payments.usedAppointmentId, appointmentId),

@@ -15,11 +15,14 @@ export async function creditsFor(
 ): Promise<FeeCredit[]> {
   const credits: FeeCredit[] = []
   for (const fee of fees) {
-    const meeting = fee.appointmentId === id ? null : await findById(db, fee.appointmentId)
-    const isLeft = meeting?.status === 'cancelled' && meeting.clientId === clientId
-    if (fee.appointmentId === id || isLeft) credits.push(fee)
+    if (fee.appointmentId === id || (await isLeft(db, fee, clientId))) credits.push(fee)
   }
   return credits
+}
+
+async function isLeft(db: Database, { appointmentId }: FeeCredit, clientId: string): Promise<boolean> {
+  const meeting = await findById(db, appointmentId)
+  return meeting?.status === 'cancelled' && meeting.clientId === clientId
 }
 
 /** The money that stands for the meeting: paid for it and not used for a later one, or kept from an earlier one. */

@@ -70,6 +70,20 @@ async function reconcile(appointmentId: string): Promise<void> {
   await reconcilePayment(world.services, SETTLERS, { paymentId })
 }
 
+/** A booking whose charge the gateway answers only when the test says what. */
+async function slowCharge(booker: Booker) {
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<ChargeResult>()
+  world.payments.charge = () => {
+    asked.resolve()
+    return answered.promise
+  }
+  const booking = bookAppointment(booker.ctx, details(booker.hold.appointmentId))
+  await asked.promise
+  world.payments.charge = charge
+  return { booking, answer: answered.resolve }
+}
+
 /** The process ends after the intent was committed: nobody ever hears the gateway's answer. */
 async function endedWhileCharging(): Promise<Booker> {
   const booker = await bookerWithHold(world)
@@ -317,18 +331,10 @@ describe('a charge that is found after the time was lost', () => {
   })
   it('is told to a person who still waits, with a reference', async () => {
     const booker = await bookerWithHold(world)
-    const asked = Promise.withResolvers<void>()
-    const answered = Promise.withResolvers<ChargeResult>()
-    world.payments.charge = () => {
-      asked.resolve()
-      return answered.promise
-    }
-    const booking = bookAppointment(booker.ctx, details(booker.hold.appointmentId))
-    await asked.promise
-    world.payments.charge = charge
+    const { booking, answer } = await slowCharge(booker)
     world.clock.advance(60)
     await bookedMeeting(world, booker.hold.startsAt)
-    answered.resolve({ kind: 'charged', transactionId: 'late-1', cardType: null, last4: null })
+    answer({ kind: 'charged', transactionId: 'late-1', cardType: null, last4: null })
     await expect(booking).rejects.toMatchObject({
       code: 'PAID_BUT_NOT_BOOKED',
       values: { reference: expect.stringMatching(/^P\w{12}$/), phone: '(214) 555-0134' },
@@ -367,19 +373,11 @@ describe('late news of a charge that is being given back', () => {
     { kind: 'unknown' },
   ])('changes nothing where the first answer is at last "$kind"', async (answer) => {
     const booker = await bookerWithHold(world)
-    const asked = Promise.withResolvers<void>()
-    const answered = Promise.withResolvers<ChargeResult>()
-    world.payments.charge = () => {
-      asked.resolve()
-      return answered.promise
-    }
-    const slow = bookAppointment(booker.ctx, details(booker.hold.appointmentId))
-    await asked.promise
-    world.payments.charge = charge
+    const { booking, answer: settle } = await slowCharge(booker)
     await owedBack(booker)
     const before = await stateOf(booker.hold.appointmentId)
-    answered.resolve(answer)
-    await slow.catch(() => null)
+    settle(answer)
+    await booking.catch(() => null)
     await isStillGivenBack(booker.hold.appointmentId, before)
   })
   it.each(['failed', 'voided'] as const)('changes nothing where another look finds it %s', async (status) => {

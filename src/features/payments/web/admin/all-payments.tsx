@@ -1,12 +1,11 @@
 // Every client's payments. Filters stand in the address; a searched name does not.
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { endOf, type ReadState } from '#api/list.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Select, TextInput } from '#ui/form/text-input.tsx'
+import { SearchForm } from '#ui/form/search-form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -61,80 +60,34 @@ export function AllPayments({ words, timeZone, pathOf, renderLoaded }: AllPaymen
 }
 
 function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const words = useAdminPaymentWords()
-  const [typed, setTyped] = useState(search)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
-  return (
-    <search>
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-[1_1_16rem]">
-          <Field id="payments-search" label={words.search} hint={words.searchHint}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                autoComplete="off"
-                maxLength={200}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <Button type="submit">{words.searchButton}</Button>
-        {search === '' ? null : (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setTyped('')
-              onSearch('')
-            }}
-          >
-            {words.clear}
-          </Button>
-        )}
-      </form>
-    </search>
-  )
+  const { search: label, searchHint: hint, searchButton: button, clear } = useAdminPaymentWords()
+  const words = { label, hint, button, clear }
+  return <SearchForm id="payments-search" search={search} onSearch={onSearch} words={words} isPrimary />
 }
 
 type FiltersProps = { query: PaymentsQuery; onChange: (name: 'status' | 'type', value: string) => void }
 
 function Filters({ query, onChange }: FiltersProps) {
   const words = useAdminPaymentWords()
-  const choices = [
-    {
-      name: 'status',
-      label: words.status,
-      any: words.anyStatus,
-      all: PAYMENT_STATUSES,
-      says: words.statuses,
-    },
-    { name: 'type', label: words.type, any: words.anyType, all: PAYMENT_TYPES, says: words.types },
-  ] as const
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {choices.map(({ name, label, any, all, says }) => (
-        <Field key={name} id={`payments-${name}`} label={label}>
-          {(control) => (
-            <Select
-              {...control}
-              value={query[name] ?? ''}
-              onChange={({ target }) => onChange(name, target.value)}
-            >
-              <option value="">{any}</option>
-              {all.map((each) => (
-                <option key={each} value={each}>
-                  {(says as Record<string, string>)[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      ))}
+      <SelectField
+        id="payments-status"
+        label={words.status}
+        value={query.status ?? ''}
+        options={[
+          ['', words.anyStatus],
+          ...PAYMENT_STATUSES.map((status) => [status, words.statuses[status]] as const),
+        ]}
+        onChange={(value) => onChange('status', value)}
+      />
+      <SelectField
+        id="payments-type"
+        label={words.type}
+        value={query.type ?? ''}
+        options={[['', words.anyType], ...PAYMENT_TYPES.map((type) => [type, words.types[type]] as const)]}
+        onChange={(value) => onChange('type', value)}
+      />
     </div>
   )
 }
