@@ -42,6 +42,19 @@ export interface Feature {
   personalTables?: Readonly<Record<string, PersonalTable>>
 }
 
+/** What exactly one feature says; none or two are a mistake of ours. */
+export function sole<Value>(
+  features: Features,
+  field: string,
+  said: (feature: Feature) => Value | undefined,
+): Value {
+  const values = features.map(said).filter((value) => value !== undefined)
+  const [value] = values
+  if (value === undefined || values.length > 1)
+    throw new Error(`${values.length} features say "${field}", and one has to`)
+  return value
+}
+
 /** What every feature says of one thing, joined; two that use one name are a mistake of ours. */
 export function joined<Value>(
   features: Features,

@@ -4,7 +4,7 @@ import { ContractProcedure } from '@orpc/contract'
 import { isProcedure } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiContract } from '#api/contract.ts'
-import { joined } from '#platform/feature.ts'
+import { joined, sole } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { apiRouter } from './api/router.ts'
@@ -36,6 +36,12 @@ describe('the list of features', () => {
   it('refuses two features that say the same name', () => {
     const twice = [{ name: 'one' }, { name: 'two' }]
     expect(() => joined(twice, () => ({ same: 1 }))).toThrow('two features say "same", the second is two')
+  })
+  it('refuses none and two where one has to say something', () => {
+    const twice = [{ name: 'one' }, { name: 'two' }]
+    expect(sole(twice, 'who', ({ name }) => (name === 'two' ? name : undefined))).toBe('two')
+    expect(() => sole(twice, 'who', () => undefined)).toThrow('0 features say "who", and one has to')
+    expect(() => sole(twice, 'who', ({ name }) => name)).toThrow('2 features say "who", and one has to')
   })
 })
 

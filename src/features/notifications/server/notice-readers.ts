@@ -1,4 +1,4 @@
-import type { Features } from '#platform/feature.ts'
+import { type Features, sole } from '#platform/feature.ts'
 import type { AppointmentReader } from './notice-appointment.ts'
 import type { MoneyReaders } from './notice-money.ts'
 
@@ -13,7 +13,5 @@ declare module '#platform/feature.ts' {
 }
 
 export function readersIn(features: Features): NoticeReaders {
-  const readers = features.find(({ noticeReaders }) => noticeReaders)?.noticeReaders
-  if (!readers) throw new Error('nobody reads what mails are about')
-  return readers
+  return sole(features, 'noticeReaders', ({ noticeReaders }) => noticeReaders)
 }

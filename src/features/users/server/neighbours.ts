@@ -1,6 +1,6 @@
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { type Features, joined } from '#platform/feature.ts'
+import { type Features, joined, sole } from '#platform/feature.ts'
 import type { AccountLetter } from '#platform/ports/identity.ts'
 
 /** Where answers lie, and what opens those that are sealed. */
@@ -41,8 +41,6 @@ export type Neighbours = {
 }
 
 export function neighboursOf(features: Features): Neighbours {
-  const announce = features.find(({ sendAccountLetter }) => sendAccountLetter)?.sendAccountLetter
-  if (!announce) throw new Error('no feature sends mails about accounts')
   return {
     personalData: joined(features, (feature) => feature.personalData),
     async meetingsAhead(db, userId, now) {
@@ -53,6 +51,6 @@ export function neighboursOf(features: Features): Neighbours {
     async eraseFor(tx, userId, now) {
       for (const feature of features) await feature.eraseFor?.(tx, userId, now)
     },
-    announce,
+    announce: sole(features, 'sendAccountLetter', ({ sendAccountLetter }) => sendAccountLetter),
   }
 }
