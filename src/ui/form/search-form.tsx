@@ -9,10 +9,15 @@ type SearchFormProps = {
   search: string
   onSearch: (search: string) => void
   words: { label: string; hint?: string; button: string; clear?: string }
+  /** The shortest text that finds anything. */
+  minLength?: number
+  /** Where searching is what the page is for. */
+  isPrimary?: boolean
   className?: string
 }
 
-export function SearchForm({ id, search, onSearch, words, className = '' }: SearchFormProps): ReactNode {
+export function SearchForm(props: SearchFormProps): ReactNode {
+  const { id, search, onSearch, words, minLength, isPrimary = false, className = '' } = props
   const [typed, setTyped] = useState(search)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,6 +37,7 @@ export function SearchForm({ id, search, onSearch, words, className = '' }: Sear
                 {...control}
                 type="search"
                 autoComplete="off"
+                minLength={minLength}
                 maxLength={200}
                 value={typed}
                 onChange={({ target }) => setTyped(target.value)}
@@ -39,7 +45,7 @@ export function SearchForm({ id, search, onSearch, words, className = '' }: Sear
             )}
           </Field>
         </div>
-        <Button kind="secondary" type="submit">
+        <Button kind={isPrimary ? 'primary' : 'secondary'} type="submit">
           {words.button}
         </Button>
         {search === '' || words.clear === undefined ? null : (

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import type { Features } from '#platform/feature.ts'
+import { type Features, sole } from '#platform/feature.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { AuditEntry, AuditPage, AuditQuery } from '../contract.ts'
@@ -18,9 +18,7 @@ declare module '#platform/feature.ts' {
 }
 
 export function namesIn(features: Features): NamesOf {
-  const namesOf = features.find((feature) => feature.namesOf)?.namesOf
-  if (!namesOf) throw new Error("no feature knows people's names")
-  return namesOf
+  return sole(features, 'namesOf', ({ namesOf }) => namesOf)
 }
 
 /** For administrators. */

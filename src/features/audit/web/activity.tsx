@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router'
 import { FIRM_ZONE, formatDate, formatTime, dateIn, instant, zoneName } from '#kernel/calendar.ts'
 import { endOf, type ReadState } from '#api/list.ts'
 import { fill } from '#kernel/language.ts'
-import { Field } from '#ui/form/field.tsx'
-import { Select } from '#ui/form/text-input.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -63,18 +62,16 @@ function ActionChoice({ query, onChange }: { query: AuditQuery; onChange: (actio
   const words = useAuditWords()
   return (
     <div className="max-w-form">
-      <Field id="activity-action" label={words.action}>
-        {(control) => (
-          <Select {...control} value={query.action ?? ''} onChange={({ target }) => onChange(target.value)}>
-            <option value="">{words.anyAction}</option>
-            {AUDIT_ACTIONS.map((action) => (
-              <option key={action} value={action}>
-                {words.actions[action]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        id="activity-action"
+        label={words.action}
+        value={query.action ?? ''}
+        options={[
+          ['', words.anyAction],
+          ...AUDIT_ACTIONS.map((action) => [action, words.actions[action]] as const),
+        ]}
+        onChange={onChange}
+      />
     </div>
   )
 }

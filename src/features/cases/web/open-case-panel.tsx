@@ -10,8 +10,7 @@ import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Select } from '#ui/form/text-input.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -109,14 +108,14 @@ function Opening({ intake, attorneys, words, labels, readerId, onOpened }: Openi
   const isMissing = isTried && form.attorneyId === ''
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
-      <Choice
+      <SelectField
         id="case-type"
         label={words.type}
         options={CASE_TYPES.map((type) => [type, labels.types[type]])}
         value={form.type}
         onChange={(type) => setForm({ ...form, type })}
       />
-      <Choice
+      <SelectField
         id="case-attorney"
         label={words.attorney}
         error={isMissing ? validationSentence('SELECT_OPTION', language) : null}
@@ -124,7 +123,7 @@ function Opening({ intake, attorneys, words, labels, readerId, onOpened }: Openi
         value={form.attorneyId}
         onChange={(attorneyId) => setForm({ ...form, attorneyId })}
       />
-      <Choice
+      <SelectField
         id="case-action"
         label={words.nextAction}
         options={FIRST_ACTIONS.map((action) => [action, labels.actions[action]])}
@@ -152,34 +151,5 @@ function Opening({ intake, attorneys, words, labels, readerId, onOpened }: Openi
       </Button>
       <Outcome kind="danger">{failureSentence(opening.error)}</Outcome>
     </form>
-  )
-}
-
-type ChoiceProps<Value extends string> = {
-  id: string
-  label: string
-  error?: string | null
-  options: readonly (readonly [value: Value, label: string])[]
-  value: Value
-  onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({ id, label, error, options, value, onChange }: ChoiceProps<Value>) {
-  const set = (chosen: string) => {
-    const option = options.find(([each]) => each === chosen)
-    if (option) onChange(option[0])
-  }
-  return (
-    <Field id={id} label={label} error={error ?? null}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => set(target.value)}>
-          {options.map(([each, name]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   )
 }

@@ -3,12 +3,12 @@ import { and, desc, inArray, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PlainDate } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
-import type { SessionRow } from './repository.ts'
+import { isUrgentOn, type SessionRow } from './repository.ts'
 import { intakeCalls, intakeSessions } from './tables.ts'
 
 type CallRow = Omit<typeof intakeCalls.$inferSelect, 'id'>
 
-const { alertedAt, createdAt, calledAt, id, status, handling, urgentOn } = intakeSessions
+const { alertedAt, createdAt, calledAt, id } = intakeSessions
 
 /** A court date that came close by itself was never told of. */
 const waitingSince = sql`coalesce(${alertedAt}, ${createdAt})`
@@ -41,8 +41,7 @@ export function listUrgentOf(
     .from(intakeSessions)
     .where(
       and(
-        sql`${status} IN ('open', 'completed') AND ${handling} = 'new' AND NOT isempty(${urgentOn})`,
-        sql`${urgentOn} @> ${today.toString()}::date`,
+        isUrgentOn(today),
         keyset === CALLED ? isNotNull(calledAt) : isNull(calledAt),
         beyond(keyset, after),
       ),

@@ -56,7 +56,10 @@ export async function findSent(ctx: Context, sessionId: string, db = ctx.db): Pr
 /** For staff: what was sent, and what is urgent although it was not. Any other draft is NOT_FOUND. */
 export async function findToCall(ctx: Context, sessionId: string, db = ctx.db): Promise<IntakeRow> {
   requireStaff(ctx)
-  const row = await findIntake({ db, seal: ctx.seal }, sessionId)
+  return onlyToCall(ctx, await findIntake({ db, seal: ctx.seal }, sessionId))
+}
+
+function onlyToCall(ctx: Context, row: IntakeRow | null): IntakeRow {
   if (!row) throw generalError('NOT_FOUND')
   const unfinished = { ...row, isUrgent: row.alertedAt !== null || isUrgent(row.answers, ctx.clock.now()) }
   const mayRead = canHandleIntake(ctx.actor, row) || canReadUnfinished(ctx.actor, unfinished)
@@ -67,8 +70,7 @@ export async function findToCall(ctx: Context, sessionId: string, db = ctx.db): 
 /** For staff, whose mail may name a draft that was merged since: then the intake that holds its answers. */
 export async function readSentIntake(ctx: Context, input: SessionKey): Promise<SentIntake> {
   requireStaff(ctx)
-  const living = await findLiving(ctx, input.sessionId)
-  const row = await findToCall(ctx, living?.id ?? input.sessionId)
+  const row = onlyToCall(ctx, await findLiving(ctx, input.sessionId))
   const [steps, calls] = await Promise.all([stepsOf(ctx.db, row.id), callsOf(ctx.db, row.id)])
   const { attorneyId } = row
   const people = [

@@ -411,6 +411,13 @@ export async function takeDraftsToRemind(
   return rows.map(({ id }) => id)
 }
 
+/** The rule of `rules/urgency.ts` as the database knows it, in the words of its index; a test holds the two together. */
+export function isUrgentOn(today: PlainDate): SQL {
+  const { status, handling, urgentOn } = intakeSessions
+  return sql`${status} IN ('open', 'completed') AND ${handling} = 'new' AND NOT isempty(${urgentOn})
+    AND ${urgentOn} @> ${today.toString()}::date`
+}
+
 /** What staff were not told of and must not wait from this day on, by a date alone; they count as told now. */
 export async function takeUrgentSince(
   tx: Database,
@@ -418,18 +425,11 @@ export async function takeUrgentSince(
   now: Date,
   max: number,
 ): Promise<string[]> {
-  const { id, alertedAt, calledAt, handling, status, urgentOn } = intakeSessions
+  const { id, alertedAt, calledAt } = intakeSessions
   const due = tx
     .select({ id })
     .from(intakeSessions)
-    .where(
-      and(
-        sql`${status} IN ('open', 'completed') AND ${handling} = 'new' AND NOT isempty(${urgentOn})`,
-        sql`${urgentOn} @> ${today.toString()}::date`,
-        isNull(alertedAt),
-        isNull(calledAt),
-      ),
-    )
+    .where(and(isUrgentOn(today), isNull(alertedAt), isNull(calledAt)))
     .limit(max)
     .for('update', { skipLocked: true })
   const rows = await tx

@@ -8,7 +8,7 @@ import { type Database, onlyRow } from '#platform/database.ts'
 import type { Keyset, Place, Placed } from '#platform/keyset.ts'
 import type { ServiceType } from '../rules/answers.ts'
 import type { DeclineReason, Handling } from '../rules/handling.ts'
-import type { SessionRow } from './repository.ts'
+import { isUrgentOn, type SessionRow } from './repository.ts'
 import { intakeHandlings, intakeSearchTerms, intakeSessions } from './tables.ts'
 
 export type SentRow = SessionRow & { completedAt: Date }
@@ -54,11 +54,9 @@ function beyond(place: Mark | null, completedAt: PgColumn, id: PgColumn): SQL | 
   return sql`(${completedAt}, ${id}) < (${moment.toISOString()}::timestamptz, ${last}::uuid)`
 }
 
-/** The rule of `rules/urgency.ts` as the database knows it; a test holds the two together. */
 function urgentIds(today: PlainDate): SQL {
-  const { id, status, handling, urgentOn, calledAt } = intakeSessions
-  return sql`(SELECT ${id} FROM ${intakeSessions} WHERE ${status} = 'completed' AND ${handling} = 'new'
-    AND ${calledAt} IS NULL AND NOT isempty(${urgentOn}) AND ${urgentOn} @> ${today.toString()}::date)`
+  const { id, calledAt } = intakeSessions
+  return sql`(SELECT ${id} FROM ${intakeSessions} WHERE ${isSent} AND ${calledAt} IS NULL AND ${isUrgentOn(today)})`
 }
 
 /** The urgent ones nobody has called or taken in hand yet, the newest first. */

@@ -9,6 +9,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { IntakeSummary } from '../contract.ts'
 import type { SentIntakesWords } from '../text/staff.ts'
+import { UrgencyPills } from './urgency-pills.tsx'
 
 type IntakeListProps = {
   intakes: readonly IntakeSummary[]
@@ -93,11 +94,7 @@ function CallFirst({ phone, urgency, words }: CallFirstProps) {
           {fill(words.call, { phone: readablePhone(phone) })}
         </a>
       )}
-      {urgency.map((reason) => (
-        <StatusPill key={reason} turn="stopped">
-          {words.urgency[reason]}
-        </StatusPill>
-      ))}
+      <UrgencyPills urgency={urgency} words={words.urgency} />
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { ConflictPanel } from './conflict-panel.tsx'
 import { DeclinePanel } from './decline-panel.tsx'
 import { SentAnswers } from './sent-answers.tsx'
 import { StaffWordsProvider, useStaffWords } from './staff-words.ts'
+import { UrgencyPills } from './urgency-pills.tsx'
 
 type States = { loading: string; failed: string }
 
@@ -153,11 +154,7 @@ function Reach({ intake: { status, answers, client, urgency } }: PartProps) {
             {fill(words.call, { phone: readablePhone(phone) })}
           </a>
         )}
-        {urgency.map((reason) => (
-          <StatusPill key={reason} turn="stopped">
-            {words.urgency[reason]}
-          </StatusPill>
-        ))}
+        <UrgencyPills urgency={urgency} words={words.urgency} />
       </div>
       {client.email === '' ? (
         isOpen && <p>{words.unfinished.noEmail}</p>

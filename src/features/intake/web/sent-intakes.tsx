@@ -1,10 +1,10 @@
 // The desk's intakes: found by name, address or number, cut by what was done with them, a page at a time.
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReadState } from '#api/list.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Select, TextInput } from '#ui/form/text-input.tsx'
+import { SearchForm } from '#ui/form/search-form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import type { IntakesQuery, IntakeSummary } from '../contract.ts'
 import { SERVICE_TYPES } from '../rules/answers.ts'
 import { HANDLINGS } from '../rules/handling.ts'
@@ -78,43 +78,15 @@ function none({ search, handling, serviceType }: IntakesQuery, words: SentIntake
 type SearchProps = { search: string; words: SentIntakesWords; onSearch: (search: string) => void }
 
 function Search({ search, words, onSearch }: SearchProps) {
-  const [typed, setTyped] = useState(search)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
-  const clear = () => {
-    setTyped('')
-    onSearch('')
-  }
+  const { search: label, searchHint: hint, searchButton: button, clearSearch: clear } = words
   return (
-    <search>
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-[1_1_14rem]">
-          <Field id="intakes-search" label={words.search} hint={words.searchHint}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                autoComplete="off"
-                minLength={TERM_LENGTH_MIN}
-                maxLength={200}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <Button kind="secondary" type="submit">
-          {words.searchButton}
-        </Button>
-        {search === '' ? null : (
-          <Button kind="quiet" onClick={clear}>
-            {words.clearSearch}
-          </Button>
-        )}
-      </form>
-    </search>
+    <SearchForm
+      id="intakes-search"
+      search={search}
+      onSearch={onSearch}
+      words={{ label, hint, button, clear }}
+      minLength={TERM_LENGTH_MIN}
+    />
   )
 }
 
@@ -127,7 +99,7 @@ type FiltersProps = {
 function Filters({ query, words, onChange }: FiltersProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Choice
+      <SelectField
         id="intakes-handling"
         label={words.handling}
         value={query.handling ?? ''}
@@ -137,7 +109,7 @@ function Filters({ query, words, onChange }: FiltersProps) {
         ]}
         onChange={(value) => onChange('handling', value)}
       />
-      <Choice
+      <SelectField
         id="intakes-service"
         label={words.service}
         value={query.serviceType ?? ''}
@@ -148,29 +120,5 @@ function Filters({ query, words, onChange }: FiltersProps) {
         onChange={(value) => onChange('service', value)}
       />
     </div>
-  )
-}
-
-type ChoiceProps = {
-  id: string
-  label: string
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-  onChange: (value: string) => void
-}
-
-function Choice({ id, label, value, options, onChange }: ChoiceProps) {
-  return (
-    <Field id={id} label={label}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map(([each, name]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   )
 }

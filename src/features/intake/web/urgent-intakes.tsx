@@ -13,6 +13,7 @@ import type { UrgentIntake } from '../contract.ts'
 import type { CallWords } from '../text/staff.ts'
 import { callSentence } from './call-sentence.ts'
 import { useRecordCall } from './staff-queries.ts'
+import { UrgencyPills } from './urgency-pills.tsx'
 
 type UrgentIntakesProps = {
   intakes: readonly UrgentIntake[]
@@ -103,11 +104,7 @@ type PartProps = Pick<RowProps, 'intake' | 'words'>
 function Why({ intake: { urgency, isFinished }, words }: PartProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      {urgency.map((reason) => (
-        <StatusPill key={reason} turn="stopped">
-          {words.urgency[reason]}
-        </StatusPill>
-      ))}
+      <UrgencyPills urgency={urgency} words={words.urgency} />
       {isFinished ? null : <StatusPill turn="theirs">{words.toCall.unfinished}</StatusPill>}
     </div>
   )

@@ -1,7 +1,6 @@
 // Which invoices staff see. The state stands in the address; a searched name does not.
 import { SearchForm } from '#ui/form/search-form.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Select } from '#ui/form/text-input.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import type { InvoicesQuery } from '../contract.ts'
 import { INVOICE_STATES } from '../rules/invoice.ts'
 import { useInvoiceStaffWords } from './words.ts'
@@ -30,18 +29,16 @@ export function InvoiceFilters({ query, onSearch, onState }: InvoiceFiltersProps
   return (
     <div className="grid items-end gap-4 lg:grid-cols-[2fr_1fr]">
       <Search search={query.search ?? ''} onSearch={onSearch} />
-      <Field id="invoices-state" label={words.state}>
-        {(control) => (
-          <Select {...control} value={query.state ?? ''} onChange={({ target }) => onState(target.value)}>
-            <option value="">{words.anyState}</option>
-            {INVOICE_STATES.map((state) => (
-              <option key={state} value={state}>
-                {words.states[state]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        id="invoices-state"
+        label={words.state}
+        value={query.state ?? ''}
+        options={[
+          ['', words.anyState],
+          ...INVOICE_STATES.map((state) => [state, words.states[state]] as const),
+        ]}
+        onChange={onState}
+      />
     </div>
   )
 }

@@ -1,0 +1,33 @@
+// One of a few, chosen from a list: its label, its answers and what is wrong with the choice.
+import { Field } from './field.tsx'
+import { Select } from './text-input.tsx'
+
+type SelectFieldProps<Value extends string> = {
+  id: string
+  label: string
+  error?: string | null
+  options: readonly (readonly [value: Value, label: string])[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { id, label, error = null, options, value, onChange } = props
+  const choose = (chosen: string) => {
+    const option = options.find(([each]) => each === chosen)
+    if (option) onChange(option[0])
+  }
+  return (
+    <Field id={id} label={label} error={error}>
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => choose(target.value)}>
+          {options.map(([each, name]) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
