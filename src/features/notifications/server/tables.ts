@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import type { JobData } from '#platform/jobs.ts'
@@ -36,6 +36,8 @@ export const mails = pgTable(
     /** Ours, and stable over every try: the local part of the Message-ID. */
     messageId: text('message_id').notNull().unique(),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
+    /** It carries a code or a link that ends soon: its reader asks for another one, so it is never sent again. */
+    isShortLived: boolean('is_short_lived').notNull().default(false),
     /** Null where the address belongs to nobody we know. */
     recipientId: uuid('recipient_id').references(() => usersTable.id),
     /** The job that sends it, for sending it again; what it carries is forgotten once that is out of the question. */
