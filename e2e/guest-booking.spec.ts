@@ -2,7 +2,7 @@
 // payment, and a reload at every step.
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { letterWords } from '#features/notifications/text/index.ts'
+import { accountMailWords } from '#features/auth/text/mails/index.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
@@ -64,7 +64,7 @@ async function provesAddress(person: Person): Promise<void> {
   await hasNoBarriers(page)
   await page.reload()
   await person.seesHeading(guest.codeHeading)
-  const letter = await person.letter(letterWords(language).account.visitorCode.subject)
+  const letter = await person.letter(accountMailWords(language).visitorCode.subject)
   const code = /\b\d{3} ?\d{3}\b/.exec(letter)?.[0] ?? 'no code'
   await person.field(guest.code).fill('12')
   await person.press(guest.prove)

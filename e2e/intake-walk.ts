@@ -1,7 +1,7 @@
 // Walks the intake by its rules, as a person does: reads each question, answers it, and continues.
 import { expect, type Page } from '@playwright/test'
 import type { Answers, AskedId, FamilyMember, PersonName } from '#features/intake/rules/answers.ts'
-import { letterWords } from '#features/notifications/text/index.ts'
+import { accountMailWords } from '#features/auth/text/mails/index.ts'
 import { FLOW, pathOf, REVIEW } from '#features/intake/rules/flow.ts'
 import type { Person } from './person.ts'
 import { startingWith } from './words.ts'
@@ -183,7 +183,7 @@ export async function provesWithCode(person: Person): Promise<void> {
   const { page, words, language } = person
   const { code } = words.intake
   await expect(page.getByRole('heading', { name: code.title })).toBeFocused()
-  const letter = await person.letter(letterWords(language).account.visitorCode.subject)
+  const letter = await person.letter(accountMailWords(language).visitorCode.subject)
   await person.field(code.label).fill(/\b\d{3} ?\d{3}\b/.exec(letter)?.[0] ?? 'no code')
   await person.press(code.confirm)
 }

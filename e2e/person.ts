@@ -1,7 +1,7 @@
 // A person at a screen: reads the words of one language and does what they say.
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { letterWords } from '#features/notifications/text/index.ts'
+import { accountMailWords } from '#features/auth/text/mails/index.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
 import { DEMONSTRATION_PASSWORD } from '#server/demonstration-people.ts'
@@ -58,7 +58,7 @@ export class Person {
   async provesAddress(): Promise<void> {
     const { code } = this.words.auth
     await expect(this.field(code.label)).toBeVisible()
-    const letter = await this.letter(letterWords(this.language).account.proveEmail.subject)
+    const letter = await this.letter(accountMailWords(this.language).proveEmail.subject)
     await this.field(code.label).fill(/\b\d{3} ?\d{3}\b/.exec(letter)?.[0] ?? 'no code')
     await this.press(code.submit)
   }

@@ -1,7 +1,7 @@
 // The profile as its owner uses it: by keyboard on a small screen in Spanish, and for everything about signing in.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { securityWords } from '#features/auth/text/security-words.ts'
-import { letterWords } from '#features/notifications/text/index.ts'
+import { accountMailWords } from '#features/auth/text/mails/index.ts'
 import { usersText } from '#features/users/text/index.ts'
 import type { Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -135,7 +135,7 @@ test('a new address is proved by the code that was sent to it', async ({ page })
   const code = person.field(words.email.code)
   await expect(code).toBeFocused()
   await hasNoBarriers(page)
-  const letter = await moved.letter(letterWords('es').account.proveNewEmail.subject)
+  const letter = await moved.letter(accountMailWords('es').proveNewEmail.subject)
   await code.fill(/\b\d{3} ?\d{3}\b/.exec(letter)?.[0] ?? 'no code')
   await person.press(words.email.confirm)
   await expect(page.getByText(pattern(words.email.done))).toBeVisible()

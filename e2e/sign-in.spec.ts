@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authSentence } from '#features/auth/rules/errors.ts'
 import { cardSentence } from '#features/auth/rules/sign-in-form.ts'
-import { letterWords } from '#features/notifications/text/index.ts'
+import { accountMailWords } from '#features/auth/text/mails/index.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -85,7 +85,7 @@ test('the letter’s link asks for one press, works once, and offers a new code 
   await person.goTo('/login')
   await person.asksForAccount()
   await expect(person.field(code.label)).toBeVisible()
-  const link = linkIn(await person.letter(letterWords('es').account.proveEmail.subject), 'proof')
+  const link = linkIn(await person.letter(accountMailWords('es').proveEmail.subject), 'proof')
   for (const isFirst of [true, false]) {
     await page.goto('about:blank')
     await page.goto(link)
@@ -113,7 +113,7 @@ test('the link in a browser that did not begin the account: its owner chooses th
   const device = await browser.newContext()
   const owner = new Person(await device.newPage(), 'es')
   const { card, newPasswordStep, proof } = owner.words.auth
-  await owner.page.goto(linkIn(await stranger.letter(letterWords('es').account.proveEmail.subject), 'proof'))
+  await owner.page.goto(linkIn(await stranger.letter(accountMailWords('es').proveEmail.subject), 'proof'))
   await owner.press(proof.submit)
   await expect(heading(owner, newPasswordStep.title)).toBeFocused()
   await expect(owner.page.getByText(newPasswordStep.first)).toBeVisible()
@@ -148,7 +148,7 @@ test('a forgotten password: the link, a new one, and the other device is signed 
   await expect(other.page.getByRole('status').filter({ hasText: card.said['reset-sent'] })).toBeFocused()
   await expect(heading(other, card.title['sign-in'])).toBeVisible()
 
-  await other.page.goto(linkIn(await person.letter(letterWords('es').account.resetPassword.subject), 'reset'))
+  await other.page.goto(linkIn(await person.letter(accountMailWords('es').resetPassword.subject), 'reset'))
   await expect(heading(other, newPasswordStep.title)).toBeFocused()
   expect(new URL(other.page.url()).hash).toBe('')
   await other.field(card.newPassword).fill(NEW_PASSWORD)
@@ -258,7 +258,7 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.type(PASSWORD)
   await press('Enter')
   await expect(heading(person, code.title)).toBeFocused()
-  const letter = await person.letter(letterWords('en').account.proveEmail.subject)
+  const letter = await person.letter(accountMailWords('en').proveEmail.subject)
   await press('Tab')
   await page.keyboard.type(/\b\d{3} ?\d{3}\b/.exec(letter)?.[0] ?? '')
   await press('Enter')

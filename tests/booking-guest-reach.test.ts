@@ -1,7 +1,7 @@
 // A booking guest over HTTP: the key opens what was booked with it, and nothing else of the account in whose name it is.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SEND_ACCOUNT_LETTER } from '#features/notifications/server/job-kinds.ts'
+import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
 import { proveGuest, startGuest } from '#features/scheduling/server/guests.ts'
 import { type Answer, type Cast, openStage, type Stage } from './everyone-asks.ts'
 import { callOf, everyProcedure, exampleOf } from './procedure-examples.ts'
@@ -36,7 +36,7 @@ async function keyOf({ owner }: Cast): Promise<string> {
   const { key } = await startGuest(visitor, { email: owner.email, firstName: 'Ana', lastName: 'Paz' })
   const { rows } = await stage.world.connection.pool.query<{ data: { letterId: string; sealed: string } }>(
     `SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC, id DESC LIMIT 1`,
-    [SEND_ACCOUNT_LETTER.name],
+    [SEND_ADDRESS_MAIL.name],
   )
   const { letterId, sealed } = rows[0]!.data
   const opened = visitor.seal.open(sealed, { field: 'jobs.account-letter', row: letterId })

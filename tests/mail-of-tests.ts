@@ -14,5 +14,12 @@ export function mailNamed(id: string): Letter {
 }
 
 export function newMailNamed(messageId: string): NewMail {
-  return { messageId, kind: 'password-changed', recipientId: null, jobName: 'none', jobData: {} }
+  return {
+    messageId,
+    kind: 'password-changed',
+    isShortLived: false,
+    recipientId: null,
+    jobName: 'none',
+    jobData: {},
+  }
 }

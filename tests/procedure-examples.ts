@@ -11,7 +11,7 @@ import { sendIntakeCode } from '#features/intake/server/prove-email.ts'
 import { saveAnswer } from '#features/intake/server/save-answer.ts'
 import { startIntake } from '#features/intake/server/start-intake.ts'
 import type { IntakeSession } from '#features/intake/contract.ts'
-import { SEND_ACCOUNT_LETTER } from '#features/notifications/server/job-kinds.ts'
+import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
 import type { AskedId } from '#features/intake/rules/answers.ts'
 import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
@@ -97,7 +97,7 @@ async function codeSentTo({ world }: Stage, { ctx }: Person, sessionId: string):
   await sendIntakeCode({ ...ctx, clientAddress: randomUUID() }, { sessionId })
   const { rows } = await world.connection.pool.query<{ data: { letterId: string; sealed: string } }>(
     `SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC LIMIT 1`,
-    [SEND_ACCOUNT_LETTER.name],
+    [SEND_ADDRESS_MAIL.name],
   )
   const { letterId, sealed } = rows[0]!.data
   const opened = ctx.seal.open(sealed, { field: 'jobs.account-letter', row: letterId })

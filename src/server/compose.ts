@@ -5,7 +5,8 @@ import { createHostedIdentity } from '#adapters/identity/hosted-identity.ts'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
-import { type LetterDesk, sendAccountLetter } from '#features/notifications/server/index.ts'
+import { sendAccountMail } from '#features/auth/server/index.ts'
+import type { MailDesk } from '#features/notifications/server/index.ts'
 import { findByEmail, mayTurnOffSecondFactor } from '#features/users/server/index.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import { type Connection, connect } from '#platform/database.ts'
@@ -67,12 +68,15 @@ export function localOrigins(config: Config): string[] {
   return [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, ...config.corsOrigins]
 }
 
-function chooseIdentity(config: Config, desk: LetterDesk, log: Log): ProductIdentity {
+/** What the identity writes mails and entries of the log with. */
+type IdentityDesk = MailDesk & Pick<Services, 'db'>
+
+function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductIdentity {
   const { db } = desk
   const shared = {
     db,
     publicUrl: config.publicUrl,
-    announce: (letter: AccountLetter) => sendAccountLetter(desk, letter),
+    announce: (letter: AccountLetter) => sendAccountMail(desk, db, letter),
     record: createAccountRecord(desk.clock),
     languageOf: async (email: string) => (await findByEmail(db, email))?.language ?? null,
   }
@@ -107,7 +111,7 @@ export async function compose(
     onReached: reached,
   })
   const jobs = await startJobs(databaseUrl, JOB_KINDS, log)
-  const desk: LetterDesk = {
+  const desk: IdentityDesk = {
     db: connection.db,
     jobs,
     clock: systemClock,

@@ -26,6 +26,7 @@ import type { Letter } from '#platform/ports/mail.ts'
 import { postPayment, postTransfer } from '#features/ledger/server/index.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { SETTLERS } from './jobs.ts'
+import { FEATURES } from './features.ts'
 import { NOTICE_READERS } from './notice-readers.ts'
 
 let world: World
@@ -47,7 +48,7 @@ async function sent(kind: NoticeKind, subjectId: string): Promise<Letter[]> {
   const owed = await db.select().from(notices).where(about)
   if (owed.length === 0) throw new Error(`no ${kind} is owed`)
   const before = world.letters.length
-  for (const { id } of owed) await sendNotice(world.services, NOTICE_READERS, id)
+  for (const { id } of owed) await sendNotice(world.services, FEATURES, id)
   return world.letters.slice(before)
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { AccountLetter } from '#platform/ports/identity.ts'
-import { renderHtml } from '../rules/render-html.ts'
-import { renderText } from '../rules/render-text.ts'
-import { accountLetter } from './account-letter.ts'
+import { renderHtml } from '#features/notifications/rules/render-html.ts'
+import { renderText } from '#features/notifications/rules/render-text.ts'
+import { accountMailDraft } from './account-mail.ts'
 
 const FIRM: FirmSettings = {
   name: 'Test Firm',
@@ -40,7 +40,7 @@ const LETTERS: Record<string, Content<AccountLetter>> = {
 
 function draftOf(name: string, language: Language) {
   const content = LETTERS[name]!
-  return accountLetter({ to: 'maria.nunez@person.example', language, ...content }, FIRM)
+  return accountMailDraft({ to: 'maria.nunez@person.example', language, ...content }, FIRM)
 }
 
 const EVERY = Object.keys(LETTERS).flatMap((name) => [[name, 'en'] as const, [name, 'es'] as const])
@@ -83,6 +83,6 @@ describe('a letter about an account', () => {
   )
   it('cuts what a device says of itself', () => {
     const letter = { ...LETTERS['new-device']!, device: 'x'.repeat(5_000), to: 'a@b.example', language: 'en' }
-    expect(renderText(accountLetter(letter as AccountLetter, FIRM)).length).toBeLessThan(1_500)
+    expect(renderText(accountMailDraft(letter as AccountLetter, FIRM)).length).toBeLessThan(1_500)
   })
 })

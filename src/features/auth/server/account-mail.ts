@@ -1,14 +1,14 @@
-// Letters about an account: codes, links, and word of every change, with what to do if it was somebody else.
+// Mails about an account: codes, links, and word of every change, with what to do if it was somebody else.
 import { LIMITS } from '#firm/limits.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
+import type { Block, MailDraft } from '#features/notifications/rules/mail-draft.ts'
+import { mailFooter } from '#features/notifications/server/index.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { AccountLetter } from '#platform/ports/identity.ts'
-import type { Block, LetterDraft } from '../rules/letter.ts'
-import { letterWords, type LetterWords } from '../text/index.ts'
-import { letterFooter } from './letter-footer.ts'
+import { type AccountMailWords, accountMailWords } from '../text/mails/index.ts'
 
-/** What one kind of letter says between greeting and footer. */
+/** What one kind of mail says between heading and footer. */
 type Content = { subject: string; preheader: string; blocks: Block[]; why: string }
 type Of<Kind extends AccountLetter['kind']> = Extract<AccountLetter, { kind: Kind }>
 
@@ -19,23 +19,23 @@ function paragraph(text: string): Block {
   return { kind: 'paragraph', text }
 }
 
-function howLong(minutes: number, letter: AccountLetter, words: LetterWords): { howLong: string } {
+function howLong(minutes: number, letter: AccountLetter, words: AccountMailWords): { howLong: string } {
   return { howLong: plural(words.minutes, minutes, letter.language) }
 }
 
 function codeBlocks(
   letter: Of<'prove-email' | 'prove-new-email' | 'visitor-code'>,
-  words: LetterWords,
+  words: AccountMailWords,
 ): Block[] {
-  const { code, codeValid } = words.account
+  const { code, codeValid } = words
   return [
     { kind: 'code', label: code, code: letter.code },
     paragraph(fill(codeValid, howLong(letter.minutes, letter, words))),
   ]
 }
 
-function proveEmail(letter: Of<'prove-email'>, words: LetterWords): Content {
-  const { proveEmail: said, notYou, neverTell, whyTyped: why } = words.account
+function proveEmail(letter: Of<'prove-email'>, words: AccountMailWords): Content {
+  const { proveEmail: said, notYou, neverTell, whyTyped: why } = words
   const blocks: Block[] = [
     paragraph(said.intro),
     ...codeBlocks(letter, words),
@@ -49,10 +49,10 @@ function proveEmail(letter: Of<'prove-email'>, words: LetterWords): Content {
 
 function codeAlone(
   letter: Of<'prove-new-email' | 'visitor-code'>,
-  said: LetterWords['account']['proveNewEmail'],
-  words: LetterWords,
+  said: AccountMailWords['proveNewEmail'],
+  words: AccountMailWords,
 ): Content {
-  const { notYou, neverTell, whyTyped: why } = words.account
+  const { notYou, neverTell, whyTyped: why } = words
   const blocks: Block[] = [
     paragraph(said.intro),
     ...codeBlocks(letter, words),
@@ -62,8 +62,8 @@ function codeAlone(
   return { subject: said.subject, preheader: said.preheader, blocks, why }
 }
 
-function resetPassword(letter: Of<'reset-password'>, words: LetterWords, firm: FirmSettings): Content {
-  const { resetPassword: said, choosePassword, linkValid, notYou, whyAccount: why } = words.account
+function resetPassword(letter: Of<'reset-password'>, words: AccountMailWords, firm: FirmSettings): Content {
+  const { resetPassword: said, choosePassword, linkValid, notYou, whyAccount: why } = words
   const blocks: Block[] = [
     paragraph(said.intro),
     { kind: 'action', label: choosePassword, url: letter.link },
@@ -74,8 +74,8 @@ function resetPassword(letter: Of<'reset-password'>, words: LetterWords, firm: F
   return { subject: said.subject, preheader: said.preheader, blocks, why }
 }
 
-function alreadyRegistered(letter: Of<'already-registered'>, words: LetterWords): Content {
-  const { alreadyRegistered: said, choosePassword, notYou, whyAccount: why } = words.account
+function alreadyRegistered(letter: Of<'already-registered'>, words: AccountMailWords): Content {
+  const { alreadyRegistered: said, choosePassword, notYou, whyAccount: why } = words
   const blocks: Block[] = [
     paragraph(said.intro),
     { kind: 'action', label: said.action, url: letter.signInLink },
@@ -91,25 +91,24 @@ function happened(
   said: { subject: string; intro: string; preheader?: string },
   facts: Block[],
   resetLink: string,
-  words: LetterWords,
+  words: AccountMailWords,
   firm: FirmSettings,
 ): Content {
-  const { account } = words
-  const lines = [account.choosePasswordNow, fill(account.thenCall, { phone: firm.phone })]
+  const lines = [words.choosePasswordNow, fill(words.thenCall, { phone: firm.phone })]
   const blocks: Block[] = [
     paragraph(said.intro),
     ...facts,
-    paragraph(account.wasYou),
-    { kind: 'note', title: account.notYou, lines },
-    { kind: 'action', label: account.choosePassword, url: resetLink },
+    paragraph(words.wasYou),
+    { kind: 'note', title: words.notYou, lines },
+    { kind: 'action', label: words.choosePassword, url: resetLink },
   ]
-  const preheader = said.preheader ?? account.ifNotYouOpen
-  return { subject: said.subject, preheader, blocks, why: account.whyAccount }
+  const preheader = said.preheader ?? words.ifNotYouOpen
+  return { subject: said.subject, preheader, blocks, why: words.whyAccount }
 }
 
 /** There is no zone of the reader's to give the time in, so it is ours, and named. */
-function newDevice(letter: Of<'new-device'>, words: LetterWords, firm: FirmSettings): Content {
-  const { newDevice: said, device } = words.account
+function newDevice(letter: Of<'new-device'>, words: AccountMailWords, firm: FirmSettings): Content {
+  const { newDevice: said, device } = words
   const when = formatMoment(instant(letter.at), FIRM_ZONE, letter.language)
   const facts = [
     { label: words.when, lines: [when] },
@@ -121,10 +120,10 @@ function newDevice(letter: Of<'new-device'>, words: LetterWords, firm: FirmSetti
 /** No link to a new password: it would go to the new address, or there is no account any more. */
 function outOfReach(
   kind: 'email-changed' | 'account-closed',
-  words: LetterWords,
+  words: AccountMailWords,
   firm: FirmSettings,
 ): Content {
-  const { emailChanged, accountClosed, wasYou, notYou, callNow, ...account } = words.account
+  const { emailChanged, accountClosed, wasYou, notYou, callNow } = words
   const isClosed = kind === 'account-closed'
   const { subject, intro } = isClosed ? accountClosed : emailChanged
   const phone = { phone: firm.phone }
@@ -133,24 +132,24 @@ function outOfReach(
     paragraph(isClosed ? fill(accountClosed.records, { ...phone, years: LIMITS.keepYears }) : wasYou),
     { kind: 'note', title: notYou, lines: [fill(callNow, phone)] },
   ]
-  const why = isClosed ? account.whyClosed : account.whyAccount
-  return { subject, preheader: account.ifNotYouOpen, blocks, why }
+  const why = isClosed ? words.whyClosed : words.whyAccount
+  return { subject, preheader: words.ifNotYouOpen, blocks, why }
 }
 
-function secondFactor(letter: Of<'second-factor'>, words: LetterWords, firm: FirmSettings): Content {
-  const { secondFactorOn, secondFactorOff, recoveryCodeUsed } = words.account
+function secondFactor(letter: Of<'second-factor'>, words: AccountMailWords, firm: FirmSettings): Content {
+  const { secondFactorOn, secondFactorOff, recoveryCodeUsed } = words
   const said = { on: secondFactorOn, off: secondFactorOff, 'recovery-code-used': recoveryCodeUsed }
   return happened(said[letter.change], [], letter.resetLink, words, firm)
 }
 
-function contentOf(letter: AccountLetter, words: LetterWords, firm: FirmSettings): Content {
+function contentOf(letter: AccountLetter, words: AccountMailWords, firm: FirmSettings): Content {
   switch (letter.kind) {
     case 'prove-email':
       return proveEmail(letter, words)
     case 'prove-new-email':
-      return codeAlone(letter, words.account.proveNewEmail, words)
+      return codeAlone(letter, words.proveNewEmail, words)
     case 'visitor-code':
-      return codeAlone(letter, words.account.visitorCode, words)
+      return codeAlone(letter, words.visitorCode, words)
     case 'reset-password':
       return resetPassword(letter, words, firm)
     case 'already-registered':
@@ -158,7 +157,7 @@ function contentOf(letter: AccountLetter, words: LetterWords, firm: FirmSettings
     case 'new-device':
       return newDevice(letter, words, firm)
     case 'password-changed':
-      return happened(words.account.passwordChanged, [], letter.resetLink, words, firm)
+      return happened(words.passwordChanged, [], letter.resetLink, words, firm)
     case 'email-changed':
     case 'account-closed':
       return outOfReach(letter.kind, words, firm)
@@ -167,8 +166,8 @@ function contentOf(letter: AccountLetter, words: LetterWords, firm: FirmSettings
   }
 }
 
-export function accountLetter(letter: AccountLetter, firm: FirmSettings): LetterDraft {
-  const words = letterWords(letter.language)
+export function accountMailDraft(letter: AccountLetter, firm: FirmSettings): MailDraft {
+  const words = accountMailWords(letter.language)
   const { why, ...content } = contentOf(letter, words, firm)
-  return { language: letter.language, ...content, footer: letterFooter(words, firm, why) }
+  return { language: letter.language, ...content, footer: mailFooter(letter.language, firm, why) }
 }

@@ -3,7 +3,6 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
-import { sendAccountLetter } from '#features/notifications/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type EmailCodeError,
   tidyCode,
 } from '../rules/email-code.ts'
+import { sendAccountMail } from './account-mails.ts'
 import { askedSince, insertCode, lockMarks, markUsed, takeTry } from './repository.ts'
 
 /** One code opens one thing for one address. */
@@ -53,8 +53,9 @@ export async function sendEmailCode(ctx: Context, wanted: CodeFor): Promise<void
       createdAt: toDate(now),
       expiresAt: toDate(plusMinutes(now, EMAIL_CODE.minutes)),
     })
-    const letter = { to: wanted.email, language: ctx.language, kind: 'visitor-code' as const, code }
-    await sendAccountLetter({ ...ctx, db: tx }, { ...letter, minutes: EMAIL_CODE.minutes })
+    const { email: to } = wanted
+    const { minutes } = EMAIL_CODE
+    await sendAccountMail(ctx, tx, { kind: 'visitor-code', to, language: ctx.language, code, minutes })
   })
 }
 

@@ -1,7 +1,10 @@
 import type { Feature } from '#platform/feature.ts'
+import { ACCOUNT_MAILS, sendAccountMail } from './account-mails.ts'
 
 export const authFeature: Feature = {
   name: 'auth',
+  mails: ACCOUNT_MAILS,
+  sendAccountMail,
   personalTables: {
     email_codes: {
       export: { omittedBecause: 'it holds keyed hashes, and an id of what the code was for' },

@@ -1,2 +1,3 @@
-// The front door of auth: proof of an address, for whoever has no account yet.
+// The front door of auth: proof of an address for people without an account, and the mails about accounts.
+export { sendAccountMail } from './account-mails.ts'
 export { checkEmailCode, type CodeFor, sendEmailCode } from './email-codes.ts'

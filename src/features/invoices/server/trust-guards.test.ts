@@ -11,7 +11,7 @@ import { collectAll } from '#features/payments/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { GatewayTransaction, TransactionStatus } from '#platform/ports/payments.ts'
 import { SETTLERS } from '#server/jobs.ts'
-import { NOTICE_READERS } from '#server/notice-readers.ts'
+import { FEATURES } from '#server/features.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Invoice } from '../contract.ts'
@@ -279,7 +279,7 @@ describe('the news that a payment was taken back', () => {
       [payment],
     )
     world.letters.length = 0
-    for (const { id } of owedMails) await sendNotice(world.services, NOTICE_READERS, id)
+    for (const { id } of owedMails) await sendNotice(world.services, FEATURES, id)
     const client = world.letters.find(({ subject }) => subject === 'Your payment came back')
     expect(client?.text).toContain('is open again')
     expect(client?.text).toContain('/payments')

@@ -1,4 +1,4 @@
-// What a letter consists of. The renderers make HTML and plain text of the same blocks, so both always say the same.
+// What a mail consists of. The renderers make HTML and plain text of the same blocks, so both always say the same.
 import type { Language } from '#kernel/language.ts'
 
 export type Fact = { label: string; lines: readonly string[] }
@@ -11,7 +11,7 @@ export type Block =
   | { kind: 'code'; label: string; code: string }
   | { kind: 'note'; title: string; lines: readonly string[] }
 
-export type LetterDraft = {
+export type MailDraft = {
   language: Language
   /** Also the heading. It shows on locked screens: nothing personal belongs in it, nor in the preheader. */
   subject: string
@@ -23,7 +23,7 @@ export type LetterDraft = {
     address: string
     /** The sentence with the firm's telephone number, and the link that dials it. */
     call: { label: string; url: string }
-    /** Why the reader has this letter. */
+    /** Why the reader has this mail. */
     why: string
   }
 }

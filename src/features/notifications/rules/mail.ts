@@ -39,10 +39,5 @@ export const MAIL_STATES = [
   'dismissed',
 ] as const
 
-/** Carries a code or a link that ends within the hour: its reader asks for another one, so it is never repeated. */
-export function isShortLived(kind: MailKind): boolean {
-  return ['prove-email', 'visitor-code', 'prove-new-email', 'reset-password'].includes(kind)
-}
-
 /** Why a mail server did not take a mail; `lost`: it may have. The port of the mail server says the same words. */
 export const MAIL_PROBLEMS = ['unreachable', 'sign-in', 'refused', 'lost', 'other'] as const

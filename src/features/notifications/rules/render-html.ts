@@ -1,6 +1,6 @@
 // A letter as HTML that phones, old mail programs and screen readers show well, in light and in dark.
 import { LOCALE } from '#kernel/language.ts'
-import { type Block, type LetterDraft, oneLine } from './letter.ts'
+import { type Block, type MailDraft, oneLine } from './mail-draft.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -96,13 +96,13 @@ function htmlOf(block: Block): string {
   }
 }
 
-function footerOf({ firmName, address, call, why }: LetterDraft['footer']): string {
+function footerOf({ firmName, address, call, why }: MailDraft['footer']): string {
   const small = (inner: string) => `<p class="soft" style="${STYLES.small}">${inner}</p>`
   const link = `<a class="link" href="${linkTo(call.url)}" style="${STYLES.link}">${escaped(call.label)}</a>`
   return [small(link), ...[firmName, address, why].map((line) => small(escaped(line)))].join('\n')
 }
 
-export function renderHtml({ language, subject, preheader, blocks, footer }: LetterDraft): string {
+export function renderHtml({ language, subject, preheader, blocks, footer }: MailDraft): string {
   const title = escaped(subject)
   return `<!doctype html>
 <html lang="${LOCALE[language]}" dir="ltr">

@@ -1,5 +1,5 @@
 // A letter as plain text, for readers and programs without HTML.
-import { type Block, type Fact, type LetterDraft, oneLine } from './letter.ts'
+import { type Block, type Fact, type MailDraft, oneLine } from './mail-draft.ts'
 
 function bulleted(lines: readonly string[]): string {
   return lines.map((line) => `- ${oneLine(line)}`).join('\n')
@@ -26,7 +26,7 @@ function textOf(block: Block): string {
   }
 }
 
-export function renderText({ subject, blocks, footer }: LetterDraft): string {
+export function renderText({ subject, blocks, footer }: MailDraft): string {
   const heading = oneLine(subject)
   const body = [`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(textOf)]
   const end = [footer.call.label, footer.firmName, footer.address, footer.why].map(oneLine)

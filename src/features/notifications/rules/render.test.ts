@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { LetterDraft } from './letter.ts'
+import type { MailDraft } from './mail-draft.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-const DRAFT: LetterDraft = {
+const DRAFT: MailDraft = {
   language: 'es',
   subject: 'Su cita está confirmada',
   preheader: 'Abra este mensaje.',
@@ -47,7 +47,7 @@ describe('a rendered letter', () => {
     expect(said).toHaveLength(14)
   })
   it('puts a fact of one line on one line', () => {
-    const blocks: LetterDraft['blocks'] = [{ kind: 'facts', facts: [{ label: 'Con', lines: ['Íñigo'] }] }]
+    const blocks: MailDraft['blocks'] = [{ kind: 'facts', facts: [{ label: 'Con', lines: ['Íñigo'] }] }]
     expect(renderText({ ...DRAFT, blocks })).toContain('\n\nCon: Íñigo\n\n')
   })
   it('gives a code whole and large, with its zeros, on a line that says what it is', () => {
@@ -73,7 +73,7 @@ describe('a rendered letter', () => {
 })
 
 describe('a value in a letter', () => {
-  const everywhere: LetterDraft = {
+  const everywhere: MailDraft = {
     ...DRAFT,
     subject: HOSTILE,
     preheader: HOSTILE,
@@ -95,7 +95,7 @@ describe('a value in a letter', () => {
     expect(renderText(everywhere)).not.toMatch(/^Cuándo: hoy/m)
   })
   it('cannot be a link to anything but the web or a telephone', () => {
-    const blocks: LetterDraft['blocks'] = [{ kind: 'action', label: 'x', url: 'javascript:alert(1)' }]
+    const blocks: MailDraft['blocks'] = [{ kind: 'action', label: 'x', url: 'javascript:alert(1)' }]
     expect(() => renderHtml({ ...DRAFT, blocks })).toThrow('links to the web')
   })
 })

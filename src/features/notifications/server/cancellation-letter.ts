@@ -4,9 +4,9 @@ import { LIMITS } from '#firm/limits.ts'
 import { fill, inLanguage } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { LetterDraft } from '../rules/letter.ts'
+import type { MailDraft } from '../rules/mail-draft.ts'
 import { letterWords, type LetterWords } from '../text/index.ts'
-import { letterFooter } from './letter-footer.ts'
+import { mailFooter } from './mail-footer.ts'
 import { timeFacts } from './meeting-facts.ts'
 import type { CancelledFee, NoticeAppointment } from './notice-appointment.ts'
 
@@ -14,7 +14,7 @@ export function cancellationLetter(
   appointment: NoticeAppointment,
   { isByFirm, fee }: NonNullable<NoticeAppointment['cancelled']>,
   firm: FirmSettings,
-): LetterDraft {
+): MailDraft {
   const { language } = appointment
   const words = letterWords(language)
   const { subject, preheader, byFirm, byYou, when, again, calendar } = words.cancelled
@@ -30,11 +30,11 @@ export function cancellationLetter(
       { kind: 'action', label: again, url },
       { kind: 'paragraph', text: calendar },
     ],
-    footer: letterFooter(words, firm, words.footer.why),
+    footer: mailFooter(language, firm, words.footer.why),
   }
 }
 
-function moneyLine(fee: CancelledFee, words: LetterWords, language: LetterDraft['language']): string {
+function moneyLine(fee: CancelledFee, words: LetterWords, language: MailDraft['language']): string {
   if (fee.kind === 'none') return words.cancelled.none
   const amount = formatCents(fee.amountCents, language)
   return fill(words.cancelled[fee.kind], { amount, ...LIMITS.refundBusinessDays })

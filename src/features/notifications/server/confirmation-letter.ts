@@ -1,9 +1,9 @@
 // The letter that confirms a meeting, or its new time.
 import type { Instant } from '#kernel/calendar.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { Block, LetterDraft } from '../rules/letter.ts'
+import type { Block, MailDraft } from '../rules/mail-draft.ts'
 import { letterWords, type LetterWords } from '../text/index.ts'
-import { letterFooter } from './letter-footer.ts'
+import { mailFooter } from './mail-footer.ts'
 import { howToChange, meetingFacts, portalUrl } from './meeting-facts.ts'
 import type { NoticeAppointment } from './notice-appointment.ts'
 
@@ -21,7 +21,7 @@ export function confirmationLetter(
   appointment: NoticeAppointment,
   firm: FirmSettings,
   now: Instant,
-): LetterDraft {
+): MailDraft {
   const words = letterWords(appointment.language)
   const { subject, intro } = appointment.edition > 0 ? words.moved : words.confirmed
   const blocks: Block[] = [
@@ -35,6 +35,6 @@ export function confirmationLetter(
   ]
   if (mayHaveFee(appointment, firm)) blocks.push({ kind: 'paragraph', text: words.fee })
   const { language } = appointment
-  const footer = letterFooter(words, firm, words.footer.why)
+  const footer = mailFooter(language, firm, words.footer.why)
   return { language, subject, preheader: words.preheader, blocks, footer }
 }

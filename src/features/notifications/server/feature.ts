@@ -1,9 +1,9 @@
 import type { Feature } from '#platform/feature.ts'
 import { NOTIFICATIONS_ACCESS } from './access.ts'
-import { exportFor, mailRouter, sendAccountLetter } from './index.ts'
-import { SEND_ACCOUNT_LETTER, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
+import { exportFor, mailRouter } from './index.ts'
+import { SEND_ADDRESS_MAIL, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
 import { listMailsOf } from './mail-repository.ts'
-import { readersIn } from './notice-readers.ts'
+import { NOTIFICATIONS_MAILS } from './mail-failing.ts'
 import { registerNotificationJobs } from './register-jobs.ts'
 
 export const notificationsFeature: Feature = {
@@ -12,9 +12,10 @@ export const notificationsFeature: Feature = {
   tags: { Mail: 'Mails that did not arrive' },
   access: NOTIFICATIONS_ACCESS,
   jobs: {
-    kinds: [SEND_NOTICE, SEND_ACCOUNT_LETTER, WATCH_MAIL],
-    register: (runner, services, features) => registerNotificationJobs(runner, services, readersIn(features)),
+    kinds: [SEND_NOTICE, SEND_ADDRESS_MAIL, WATCH_MAIL],
+    register: registerNotificationJobs,
   },
+  mails: NOTIFICATIONS_MAILS,
   personalTables: {
     notices: {
       export: { in: 'notices' },
@@ -29,5 +30,4 @@ export const notificationsFeature: Feature = {
     notices: ({ db }, userId) => exportFor(db, userId),
     mails: ({ db }, userId) => listMailsOf(db, userId),
   },
-  sendAccountLetter,
 }

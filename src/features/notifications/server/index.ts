@@ -16,7 +16,9 @@ export { draftReminderLetter, urgentIntakeLetter, type UrgentNews } from './inta
 export { MAIL_TRIES } from './job-kinds.ts'
 export { securityAlertMail } from './security-mail.ts'
 export { sendLetter } from './send-letter.ts'
-export { type LetterDesk, sendAccountLetter } from './send-account-letter.ts'
+export { mailFooter } from './mail-footer.ts'
+export type { AddressMail } from './mails.ts'
+export { type MailDesk, queueMail } from './queue-mail.ts'
 
 /** The letters that the person was sent, as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {

@@ -13,8 +13,8 @@ export const SEND_NOTICE: JobKind<{ noticeId: string }> = {
   ...MAIL_TRIES,
 }
 
-/** Sends one mail about an account. Somebody waits for it, so it is tried again soon. */
-export const SEND_ACCOUNT_LETTER: JobKind<{ letterId: string; sealed: string }> = {
+/** Sends one mail to an address. Somebody waits for it, so it is tried again soon. Named so since all were about accounts. */
+export const SEND_ADDRESS_MAIL: JobKind<{ letterId: string; sealed: string }> = {
   name: 'send-account-letter',
   retryDelaySeconds: 2,
   ...MAIL_TRIES,

@@ -2,13 +2,22 @@
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { LetterDraft } from '../rules/letter.ts'
+import type { MailDraft } from '../rules/mail-draft.ts'
 import { letterWords } from '../text/index.ts'
-import { letterFooter } from './letter-footer.ts'
+import { mailFooter } from './mail-footer.ts'
+import type { AccountMail } from './mails.ts'
 
-export function mailFailingLetter(language: Language, firm: FirmSettings): LetterDraft {
-  const words = letterWords(language)
-  const { subject, preheader, intro, next, open, why } = words.mailFailing
+/** To administrators; the subject is the reader, the edition the day. */
+export const MAIL_FAILING: AccountMail = {
+  to: 'account',
+  kind: 'mail-failing',
+  write: ({ firm }, _notice, { language }) => Promise.resolve({ draft: mailFailingDraft(language, firm) }),
+}
+
+export const NOTIFICATIONS_MAILS = { 'mail-failing': MAIL_FAILING }
+
+function mailFailingDraft(language: Language, firm: FirmSettings): MailDraft {
+  const { subject, preheader, intro, next, open, why } = letterWords(language).mailFailing
   const url = `${firm.publicUrl}${inLanguage(addressOf('mail'), language)}`
   return {
     language,
@@ -19,6 +28,6 @@ export function mailFailingLetter(language: Language, firm: FirmSettings): Lette
       { kind: 'paragraph', text: next },
       { kind: 'action', label: open, url },
     ],
-    footer: letterFooter(words, firm, why),
+    footer: mailFooter(language, firm, why),
   }
 }

@@ -5,16 +5,17 @@ import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { MailProblem } from '#platform/ports/mail.ts'
-import { isShortLived, MAIL_KINDS } from '../rules/mail.ts'
 import { mails } from './tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
-export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'recipientId' | 'jobName' | 'jobData'>
+export type NewMail = Pick<
+  MailRow,
+  'messageId' | 'kind' | 'isShortLived' | 'recipientId' | 'jobName' | 'jobData'
+>
 export type MailClaim = { messageId: string; holder: string }
 
 const RELEASED = { holder: null, claimedUntil: null }
 const DONE = { ...RELEASED, jobData: null }
-const SHORT_LIVED = MAIL_KINDS.filter(isShortLived)
 
 /** False while another process has it, and once it is not to be sent by itself any more. */
 export async function claimMail(
@@ -104,7 +105,7 @@ async function doubt(db: Database, which: SQL | undefined): Promise<number> {
   const dropped = await db
     .update(mails)
     .set({ ...lost, jobData: null, state: 'dropped' })
-    .where(and(which, inArray(mails.kind, SHORT_LIVED)))
+    .where(and(which, eq(mails.isShortLived, true)))
     .returning({ id: mails.id })
   const doubted = await db
     .update(mails)

@@ -32,11 +32,15 @@ function fails(problem: 'refused' | 'lost'): Mail {
   return { send: () => Promise.reject(new MailError(problem, 'EMESSAGE 550')) }
 }
 
-async function failed(problem: 'refused' | 'lost', kind: MailKind = 'appointment-confirmed') {
+async function failed(
+  problem: 'refused' | 'lost',
+  kind: MailKind = 'appointment-confirmed',
+  isShortLived = false,
+) {
   const name = randomUUID()
   const { userId: recipientId } = await world.person('client', { email: `${name}@person.example` })
   const job = { jobName: SEND_NOTICE.name, jobData: { noticeId: name } }
-  const mail = { ...newMailNamed(name), kind, recipientId, ...job }
+  const mail = { ...newMailNamed(name), kind, isShortLived, recipientId, ...job }
   const services = { ...world.services, mail: fails(problem) }
   await deliver(services, mail, () => Promise.resolve(mailNamed(name))).catch(() => undefined)
   return { name, recipientId, id: (await findMail(world.services.db, name))?.id ?? '' }
@@ -82,7 +86,7 @@ describe('the list', () => {
     expect((await list()).items).toMatchObject([{ id, state: 'failing', problem: 'refused' }])
   })
   it('never shows a code that is lost: its reader asks for another one', async () => {
-    await failed('lost', 'visitor-code')
+    await failed('lost', 'visitor-code', true)
     expect((await list()).items).toEqual([])
   })
   it('has pages, and misses and repeats nothing', async () => {
@@ -133,7 +137,7 @@ describe('sending again', () => {
     expect(world.letters).toHaveLength(1)
   })
   it('of a code is not offered', async () => {
-    const { id } = await failed('refused', 'reset-password')
+    const { id } = await failed('refused', 'reset-password', true)
     world.clock.advance(10)
     expect((await list()).items).toMatchObject([{ id, canSendAgain: false }])
     await sendAgain(id)

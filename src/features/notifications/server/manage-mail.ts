@@ -9,7 +9,6 @@ import type { Database } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { MailAmiss } from '../contract.ts'
-import { isShortLived } from '../rules/mail.ts'
 import {
   dismissMail,
   findMailById,
@@ -76,8 +75,8 @@ async function shown(db: Database, id: string): Promise<MailAmiss> {
   return mail
 }
 
-function canSendAgain({ kind, jobData }: MailRow): boolean {
-  return jobData !== null && !isShortLived(kind)
+function canSendAgain({ isShortLived, jobData }: MailRow): boolean {
+  return jobData !== null && !isShortLived
 }
 
 async function asAmiss(db: Database, rows: readonly MailRow[]): Promise<MailAmiss[]> {

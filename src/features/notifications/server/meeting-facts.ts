@@ -12,7 +12,7 @@ import {
 } from '#kernel/calendar.ts'
 import { fill, inLanguage, plural } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { Fact } from '../rules/letter.ts'
+import type { Fact } from '../rules/mail-draft.ts'
 import { letterWords } from '../text/index.ts'
 import type { NoticeAppointment } from './notice-appointment.ts'
 

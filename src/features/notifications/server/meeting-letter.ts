@@ -3,7 +3,7 @@ import { type Instant, instant, isBefore, plusMinutes } from '#kernel/calendar.t
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { MailAttachment } from '#platform/ports/mail.ts'
-import type { LetterDraft } from '../rules/letter.ts'
+import type { MailDraft } from '../rules/mail-draft.ts'
 import type { MeetingNotice } from '../rules/notice-kinds.ts'
 import { calendarFile, type CalendarEntry } from './calendar-file.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
@@ -13,7 +13,7 @@ import type { NoticeAppointment } from './notice-appointment.ts'
 import { reminderLetter } from './reminder-letter.ts'
 import { forStaff, staffLetter, staffNews, staffUrl } from './staff-letter.ts'
 
-export type WrittenLetter = { draft: LetterDraft; attachments: readonly MailAttachment[] }
+export type WrittenLetter = { draft: MailDraft; attachments: readonly MailAttachment[] }
 type Owed = { kind: MeetingNotice; edition: number }
 type ClientNotice = Exclude<MeetingNotice, 'staff-appointment'>
 type Recipient = { id: string; language: Language; disabledAt: Date | null }
@@ -54,7 +54,7 @@ function clientDraft(
   meeting: NoticeAppointment,
   firm: FirmSettings,
   now: Instant,
-): LetterDraft | null {
+): MailDraft | null {
   if (edition !== sequenceOf(meeting)) return null
   const startsAt = instant(meeting.startsAt)
   const isConfirmed = meeting.status === 'confirmed'

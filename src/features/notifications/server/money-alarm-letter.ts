@@ -3,9 +3,9 @@ import { addressOf } from '#firm/addresses.ts'
 import type { Role } from '#kernel/actor.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { LetterDraft } from '../rules/letter.ts'
+import type { MailDraft } from '../rules/mail-draft.ts'
 import { letterWords } from '../text/index.ts'
-import { letterFooter } from './letter-footer.ts'
+import { mailFooter } from './mail-footer.ts'
 import type { NoticePayment } from './notice-money.ts'
 
 type Reader = { role: Role; language: Language; disabledAt: Date | null }
@@ -15,7 +15,7 @@ export function moneyAlarmLetter(
   { reference }: Pick<NoticePayment, 'reference'>,
   { role, language, disabledAt }: Reader,
   firm: FirmSettings,
-): LetterDraft | null {
+): MailDraft | null {
   if (role === 'client' || disabledAt !== null) return null
   const words = letterWords(language)
   const { subject, preheader, intro, admin, attorney, why } = words.moneyAlarm
@@ -31,6 +31,6 @@ export function moneyAlarmLetter(
       { kind: 'facts', facts: [{ label: words.money.reference, lines: [reference] }] },
       { kind: 'action', label: open, url: `${firm.publicUrl}${inLanguage(path, language)}` },
     ],
-    footer: letterFooter(words, firm, why),
+    footer: mailFooter(language, firm, why),
   }
 }

@@ -2,7 +2,7 @@
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import type { LetterDraft } from '../rules/letter.ts'
+import type { MailDraft } from '../rules/mail-draft.ts'
 import type { MoneyNotice } from '../rules/notice-kinds.ts'
 import {
   failedLetter,
@@ -24,7 +24,7 @@ export function moneyDraft(
   notice: Owed,
   recipient: Recipient,
   firm: FirmSettings,
-): Promise<LetterDraft | null> {
+): Promise<MailDraft | null> {
   switch (notice.kind) {
     case 'payment-refunded':
       return refundDraft(db, readers, notice, recipient, firm)
@@ -44,7 +44,7 @@ async function refundDraft(
   { subjectId }: Owed,
   recipient: Recipient,
   firm: FirmSettings,
-): Promise<LetterDraft | null> {
+): Promise<MailDraft | null> {
   const refund = await readers.refund(db, subjectId)
   if (!refund?.isDone) return null
   mustBeTheirs(refund.payment.clientId, recipient)
@@ -57,7 +57,7 @@ async function invoiceDraft(
   { kind, subjectId, edition }: Owed,
   recipient: Recipient,
   firm: FirmSettings,
-): Promise<LetterDraft | null> {
+): Promise<MailDraft | null> {
   const isInvoice = kind === 'invoice-issued'
   const invoice = await (isInvoice ? readers.invoice(db, subjectId) : readers.instalment(db, subjectId))
   if (!invoice || invoice.state === 'void') return null
@@ -80,7 +80,7 @@ async function paymentDraft(
   { kind, subjectId, edition }: Owed & { kind: PaymentNotice },
   recipient: Recipient,
   firm: FirmSettings,
-): Promise<LetterDraft | null> {
+): Promise<MailDraft | null> {
   const payment = await readers.payment(db, subjectId)
   if (!payment) return null
   mustBeTheirs(payment.clientId, recipient)

@@ -5,14 +5,14 @@ import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calen
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { Block, Fact, LetterDraft } from '../rules/letter.ts'
+import type { Block, Fact, MailDraft } from '../rules/mail-draft.ts'
 import { letterWords } from '../text/index.ts'
-import { letterFooter } from './letter-footer.ts'
+import { mailFooter } from './mail-footer.ts'
 import type { NoticeInvoice, NoticePayment, NoticeRefund } from './notice-money.ts'
 
 type Said = { subject: string; preheader: string; intro: string }
 
-export function receiptLetter(payment: NoticePayment, language: Language, firm: FirmSettings): LetterDraft {
+export function receiptLetter(payment: NoticePayment, language: Language, firm: FirmSettings): MailDraft {
   const { money } = letterWords(language)
   return written(money.receipt, [facts(paymentFacts(payment, language)), ...ending(language, firm)], {
     language,
@@ -21,7 +21,7 @@ export function receiptLetter(payment: NoticePayment, language: Language, firm: 
   })
 }
 
-export function refundLetter(refund: NoticeRefund, language: Language, firm: FirmSettings): LetterDraft {
+export function refundLetter(refund: NoticeRefund, language: Language, firm: FirmSettings): MailDraft {
   const { money } = letterWords(language)
   const { payment, amountCents, at } = refund
   const amount = formatCents(amountCents, language)
@@ -38,11 +38,7 @@ export function refundLetter(refund: NoticeRefund, language: Language, firm: Fir
   return written(said, [about, ...open, ...ending(language, firm)], { language, firm, why: money.why })
 }
 
-export function notChargedLetter(
-  payment: NoticePayment,
-  language: Language,
-  firm: FirmSettings,
-): LetterDraft {
+export function notChargedLetter(payment: NoticePayment, language: Language, firm: FirmSettings): MailDraft {
   const { money } = letterWords(language)
   const isMeeting = payment.subject === 'appointment'
   const { meeting, invoice } = money.notCharged
@@ -55,7 +51,7 @@ export function notChargedLetter(
   return written(money.notCharged, blocks, { language, firm, why: money.why })
 }
 
-export function failedLetter(payment: NoticePayment, language: Language, firm: FirmSettings): LetterDraft {
+export function failedLetter(payment: NoticePayment, language: Language, firm: FirmSettings): MailDraft {
   const { money } = letterWords(language)
   const blocks: Block[] = [
     facts(paymentFacts(payment, language)),
@@ -67,7 +63,7 @@ export function failedLetter(payment: NoticePayment, language: Language, firm: F
 }
 
 /** A payment that had counted as paid was taken back: by a bank, or because its holder disputed it. */
-export function takenBackLetter(payment: NoticePayment, language: Language, firm: FirmSettings): LetterDraft {
+export function takenBackLetter(payment: NoticePayment, language: Language, firm: FirmSettings): MailDraft {
   const { money } = letterWords(language)
   const next: Block[] = payment.isOpenAgain
     ? openAgain(language, firm)
@@ -77,7 +73,7 @@ export function takenBackLetter(payment: NoticePayment, language: Language, firm
 }
 
 /** One that the client's money in trust has paid already asks for nothing. */
-export function invoiceLetter(invoice: NoticeInvoice, language: Language, firm: FirmSettings): LetterDraft {
+export function invoiceLetter(invoice: NoticeInvoice, language: Language, firm: FirmSettings): MailDraft {
   const { money } = letterWords(language)
   const said = invoice.kind === 'retainer' ? money.retainer : money.invoice
   const about = facts(dueFacts(invoice, language))
@@ -94,7 +90,7 @@ export function instalmentLetter(
   which: 'instalmentSoon' | 'instalmentToday',
   language: Language,
   firm: FirmSettings,
-): LetterDraft {
+): MailDraft {
   const { money } = letterWords(language)
   const already: Block = { kind: 'paragraph', text: money.already }
   const blocks = [facts(dueFacts(invoice, language)), ...payBlocks(language, firm), already]
@@ -105,8 +101,8 @@ function written(
   { subject, preheader, intro }: Said,
   blocks: readonly Block[],
   { language, firm, why }: { language: Language; firm: FirmSettings; why: string },
-): LetterDraft {
-  const footer = letterFooter(letterWords(language), firm, why)
+): MailDraft {
+  const footer = mailFooter(language, firm, why)
   return { language, subject, preheader, blocks: [{ kind: 'paragraph', text: intro }, ...blocks], footer }
 }
 

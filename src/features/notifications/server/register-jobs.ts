@@ -1,9 +1,9 @@
 import type { Services } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { MailBusy } from './deliver.ts'
-import { SEND_ACCOUNT_LETTER, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
-import type { NoticeReaders } from './notice-readers.ts'
-import { deliverAccountLetter, withoutContent } from './send-account-letter.ts'
+import { SEND_ADDRESS_MAIL, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
+import { sendAddressMail, withoutContent } from './send-address-mail.ts'
 import { sendNotice } from './send-notice.ts'
 import { watchMail } from './watch-mail.ts'
 
@@ -13,23 +13,23 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *'
 export async function registerNotificationJobs(
   runner: JobRunner,
   services: Services,
-  readers: NoticeReaders,
+  features: Features,
 ): Promise<void> {
   await runner.work(SEND_NOTICE, async ({ noticeId }) => {
     try {
-      await sendNotice(services, readers, noticeId)
+      await sendNotice(services, features, noticeId)
     } catch (error) {
       if (!(error instanceof MailBusy)) services.log.error('send-notice', error, { noticeId })
       throw error
     }
   })
-  await runner.work(SEND_ACCOUNT_LETTER, async (sealedLetter) => {
+  await runner.work(SEND_ADDRESS_MAIL, async (sealedMail) => {
     try {
-      await deliverAccountLetter(services, sealedLetter)
+      await sendAddressMail(services, features, sealedMail)
     } catch (error) {
       if (error instanceof MailBusy) throw error
       const told = withoutContent(error)
-      services.log.error('send-account-letter', told, { letterId: sealedLetter.letterId })
+      services.log.error('send-address-mail', told, { letterId: sealedMail.letterId })
       throw told
     }
   })

@@ -1,10 +1,10 @@
 // A day and an hour before a meeting: when and how it is, and whom to call, because it is too late to change it.
 import { fill } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { LetterDraft } from '../rules/letter.ts'
+import type { MailDraft } from '../rules/mail-draft.ts'
 import { letterWords } from '../text/index.ts'
 import { readyLines } from './confirmation-letter.ts'
-import { letterFooter } from './letter-footer.ts'
+import { mailFooter } from './mail-footer.ts'
 import { lengthFact, placeFacts, portalUrl, timeFacts } from './meeting-facts.ts'
 import type { NoticeAppointment } from './notice-appointment.ts'
 
@@ -12,7 +12,7 @@ export function reminderLetter(
   appointment: NoticeAppointment,
   which: 'reminderDay' | 'reminderHour',
   firm: FirmSettings,
-): LetterDraft {
+): MailDraft {
   const { language } = appointment
   const words = letterWords(language)
   const { subject, preheader, intro } = words[which]
@@ -28,6 +28,6 @@ export function reminderLetter(
       { kind: 'note', title: words.ready, lines: readyLines(words, appointment) },
       { kind: 'paragraph', text: fill(words.tooLate, { phone: firm.phone }) },
     ],
-    footer: letterFooter(words, firm, words.footer.why),
+    footer: mailFooter(language, firm, words.footer.why),
   }
 }

@@ -2,13 +2,13 @@
 import type { SecurityAlert } from '#features/audit/rules/alerts.ts'
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { LetterDraft } from '../rules/letter.ts'
+import type { MailDraft } from '../rules/mail-draft.ts'
 import { letterWords } from '../text/index.ts'
-import { letterFooter } from './letter-footer.ts'
+import { mailFooter } from './mail-footer.ts'
 
 type Alert = { language: Language; kind: SecurityAlert; url: string }
 
-export function securityAlertMail({ language, kind, url }: Alert, firm: FirmSettings): LetterDraft {
+export function securityAlertMail({ language, kind, url }: Alert, firm: FirmSettings): MailDraft {
   const words = letterWords(language)
   const { subject, preheader, intro, whatTitle, kinds, advice, open, why } = words.securityAlert
   return {
@@ -21,6 +21,6 @@ export function securityAlertMail({ language, kind, url }: Alert, firm: FirmSett
       { kind: 'paragraph', text: advice[kind] },
       { kind: 'action', label: open, url },
     ],
-    footer: letterFooter(words, firm, why),
+    footer: mailFooter(language, firm, why),
   }
 }

@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendAccountMail } from '#features/auth/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import type { AccountLetter } from '#platform/ports/identity.ts'
 import type { Letter, Mail } from '#platform/ports/mail.ts'
 import { SealError } from '#platform/seal.ts'
+import { FEATURES } from '#server/features.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
-import { registerNotificationJobs, sendAccountLetter } from './index.ts'
-import { readersOf } from './testing.ts'
-import { SEND_ACCOUNT_LETTER } from './job-kinds.ts'
-import { deliverAccountLetter, type SealedLetter } from './send-account-letter.ts'
+import { registerNotificationJobs } from './index.ts'
+import { SEND_ADDRESS_MAIL } from './job-kinds.ts'
+import { findMail } from './mail-repository.ts'
+import { type SealedMail, sendAddressMail } from './send-address-mail.ts'
 
 const PROOF: AccountLetter = {
   kind: 'prove-email',
@@ -48,21 +51,21 @@ async function queueAsText(): Promise<string> {
   return result.rows.map(({ row }) => row).join('\n')
 }
 
-async function queued(): Promise<SealedLetter[]> {
-  const result = await world.services.db.execute<{ data: SealedLetter }>(
-    sql`SELECT data FROM pgboss.job WHERE name = ${SEND_ACCOUNT_LETTER.name} ORDER BY created_on`,
+async function queued(): Promise<SealedMail[]> {
+  const result = await world.services.db.execute<{ data: SealedMail }>(
+    sql`SELECT data FROM pgboss.job WHERE name = ${SEND_ADDRESS_MAIL.name} ORDER BY created_on`,
   )
   return result.rows.map(({ data }) => data)
 }
 
-async function written(letter: AccountLetter): Promise<SealedLetter> {
-  await sendAccountLetter(world.services, letter)
+async function written(letter: AccountLetter): Promise<SealedMail> {
+  await sendAccountMail(world.services, world.services.db, letter)
   return (await queued()).at(-1)!
 }
 
 describe('a letter about an account, in the queue', () => {
   it('lies sealed: the table holds neither code nor link nor address', async () => {
-    await sendAccountLetter(world.services, PROOF)
+    await sendAccountMail(world.services, world.services.db, PROOF)
     const table = await queueAsText()
     expect(table).toMatch(/sealed[": ]+v1\.test\./)
     expect(table).not.toMatch(SECRETS)
@@ -70,12 +73,12 @@ describe('a letter about an account, in the queue', () => {
   it('opens only under the id it was sealed for', async () => {
     const [one, two] = [await written(PROOF), await written(CHANGED)]
     const exchanged = { letterId: one.letterId, sealed: two.sealed }
-    await expect(deliverAccountLetter(world.services, exchanged)).rejects.toThrow(SealError)
+    await expect(sendAddressMail(world.services, FEATURES, exchanged)).rejects.toThrow(SealError)
     expect(world.letters).toEqual([])
   })
   it('is written if and only if the change that causes it is kept', async () => {
     const change = world.services.db.transaction(async (tx) => {
-      await sendAccountLetter({ ...world.services, db: tx }, CHANGED)
+      await sendAccountMail(world.services, tx, CHANGED)
       throw new Error('undone')
     })
     await expect(change).rejects.toThrow('undone')
@@ -86,7 +89,7 @@ describe('a letter about an account, in the queue', () => {
 describe('delivering', () => {
   it("sends text and HTML in the reader's language, under a stable id", async () => {
     const sealedLetter = await written(PROOF)
-    await deliverAccountLetter(world.services, sealedLetter)
+    await sendAddressMail(world.services, FEATURES, sealedLetter)
     expect(world.letters).toMatchObject([
       {
         id: `account-${sealedLetter.letterId}`,
@@ -99,19 +102,41 @@ describe('delivering', () => {
     expect(world.letters[0]!.text).toContain('Su código: 048213')
     expect(world.letters[0]!.html).toContain('>048213</strong>')
   })
+  it('sends what the version before sealed, under its names', async () => {
+    const letterId = randomUUID()
+    const enclosed = { writtenAt: world.clock.now().toString(), letter: PROOF }
+    const place = { field: 'jobs.account-letter', row: letterId }
+    const sealed = world.services.seal.seal(JSON.stringify(enclosed), place)
+    await sendAddressMail(world.services, FEATURES, { letterId, sealed })
+    expect(SEND_ADDRESS_MAIL.name).toBe('send-account-letter')
+    expect(world.letters.map(({ id }) => id)).toEqual([`account-${letterId}`])
+  })
+  it.each([
+    [PROOF, true],
+    [CHANGED, false],
+  ])('remembers whether it carries a code that ends: $kind', async (letter, isShortLived) => {
+    const sealedMail = await written(letter)
+    await sendAddressMail(world.services, FEATURES, sealedMail)
+    const mail = await findMail(world.services.db, `account-${sealedMail.letterId}`)
+    expect(mail).toMatchObject({ kind: letter.kind, isShortLived })
+  })
+  it('fails, to be tried again, where a newer version queued a kind that this one does not know', async () => {
+    const sealedMail = await written(PROOF)
+    await expect(sendAddressMail(world.services, [], sealedMail)).rejects.toThrow('no feature writes mails')
+  })
   it('sends a code one minute before it ends, and drops it when it has ended', async () => {
     const sealedLetter = await written(PROOF)
     world.clock.advance(9)
-    await deliverAccountLetter(world.services, sealedLetter)
+    await sendAddressMail(world.services, FEATURES, sealedLetter)
     expect(world.letters).toHaveLength(1)
     world.clock.advance(1)
-    await deliverAccountLetter(world.services, sealedLetter)
+    await sendAddressMail(world.services, FEATURES, sealedLetter)
     expect(world.letters).toHaveLength(1)
   })
   it('sends word of a change however late', async () => {
     const sealedLetter = await written(CHANGED)
     world.clock.advance(60 * 24 * 3)
-    await deliverAccountLetter(world.services, sealedLetter)
+    await sendAddressMail(world.services, FEATURES, sealedLetter)
     expect(world.letters).toHaveLength(1)
   })
 })
@@ -139,8 +164,8 @@ describe('two instances and a mail server that fails', () => {
   beforeAll(async () => {
     other = await startJobs(world.url, JOB_KINDS, log)
     const services = { ...world.services, mail, log }
-    await registerNotificationJobs(world.jobs, services, readersOf())
-    await registerNotificationJobs(other, services, readersOf())
+    await registerNotificationJobs(world.jobs, services, FEATURES)
+    await registerNotificationJobs(other, services, FEATURES)
   })
   afterAll(() => other.stop())
   beforeEach(() => {
@@ -150,7 +175,7 @@ describe('two instances and a mail server that fails', () => {
   })
 
   it('send each letter once', async () => {
-    for (let count = 0; count < 6; count += 1) await sendAccountLetter(world.services, PROOF)
+    for (let count = 0; count < 6; count += 1) await sendAccountMail(world.services, world.services.db, PROOF)
     await vi.waitFor(() => expect(letters.length).toBeGreaterThanOrEqual(6), 20_000)
     await vi.waitFor(async () => expect(await queueAsText()).not.toMatch(/,(created|active|retry),/), 10_000)
     expect(new Set(letters.map(({ id }) => id)).size).toBe(6)
@@ -158,9 +183,9 @@ describe('two instances and a mail server that fails', () => {
   })
   it('try again, and neither log nor queue keeps what the letter said', async () => {
     refusals = 1
-    await sendAccountLetter(world.services, PROOF)
+    await sendAccountMail(world.services, world.services.db, PROOF)
     await vi.waitFor(() => expect(letters).toHaveLength(1), 20_000)
-    expect(lines.join('\n')).toContain('the letter was not sent: Error EMESSAGE 550')
+    expect(lines.join('\n')).toContain('the mail was not sent: Error EMESSAGE 550')
     expect(lines.join('\n')).not.toMatch(SECRETS)
     expect(await queueAsText()).not.toMatch(SECRETS)
   })

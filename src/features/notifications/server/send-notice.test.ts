@@ -6,6 +6,7 @@ import { listLetters } from '#adapters/mail/repository.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Services } from '#platform/context.ts'
 import { connect } from '#platform/database.ts'
+import type { Features } from '#platform/feature.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
 import type { Letter, Mail } from '#platform/ports/mail.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
@@ -32,7 +33,12 @@ beforeEach(async () => {
 
 /** What scheduling would answer. */
 const meetings = new Map<string, NoticeAppointment>()
-const readers = readersOf({ appointment: (_db, id) => Promise.resolve(meetings.get(id) ?? null) })
+const features: Features = [
+  {
+    name: 'tests',
+    noticeReaders: readersOf({ appointment: (_db, id) => Promise.resolve(meetings.get(id) ?? null) }),
+  },
+]
 
 function meeting(details: Partial<NoticeAppointment> = {}): NoticeAppointment {
   const mine = { clientId: client.userId, timeZone: 'America/Denver', language: 'es' as const }
@@ -134,7 +140,7 @@ describe('the letter of a notice', () => {
   it("goes to the client in the client's language with a calendar file, and is marked sent", async () => {
     const appointment = meeting()
     const noticeId = await owed(appointment)
-    await sendNotice(world.services, readers, noticeId)
+    await sendNotice(world.services, features, noticeId)
     expect(world.letters).toMatchObject([
       {
         id: `notice-${noticeId}`,
@@ -151,8 +157,8 @@ describe('the letter of a notice', () => {
   })
   it('is sent once when it is asked for twice', async () => {
     const noticeId = await owed(meeting())
-    await sendNotice(world.services, readers, noticeId)
-    await sendNotice(world.services, readers, noticeId)
+    await sendNotice(world.services, features, noticeId)
+    await sendNotice(world.services, features, noticeId)
     expect(world.letters).toHaveLength(1)
   })
   it('is sent once by two instances at the same moment', async () => {
@@ -169,14 +175,14 @@ describe('the letter of a notice', () => {
     }
     const here = { ...world.services, mail }
     const both = [here, { ...here, db: other.db }].map((services) =>
-      sendNotice(services, readers, noticeId).catch((error: unknown) => {
+      sendNotice(services, features, noticeId).catch((error: unknown) => {
         held.resolve()
         throw error
       }),
     )
     const outcomes = await Promise.allSettled(both)
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await sendNotice(here, readers, noticeId)
+    await sendNotice(here, features, noticeId)
     await other.close()
     expect(letters).toHaveLength(1)
   })
@@ -190,34 +196,34 @@ describe('the letter of a notice', () => {
       },
     }
     const outcomes = await Promise.allSettled([
-      sendNotice({ ...world.services, mail: refusing }, readers, noticeId),
+      sendNotice({ ...world.services, mail: refusing }, features, noticeId),
       new Promise((resolve) => setTimeout(resolve, 50)).then(() =>
-        sendNotice({ ...world.services, mail: slowMail(letters) }, readers, noticeId),
+        sendNotice({ ...world.services, mail: slowMail(letters) }, features, noticeId),
       ),
     ])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(letters).toEqual([])
-    await sendNotice({ ...world.services, mail: slowMail(letters) }, readers, noticeId)
+    await sendNotice({ ...world.services, mail: slowMail(letters) }, features, noticeId)
     expect(letters).toHaveLength(1)
   })
   it('stays one letter in the outbox when a process ends before marking it sent', async () => {
     const noticeId = await owed(meeting())
     const services = { ...world.services, mail: createOutboxMail(world.services.db) }
-    await sendNotice(services, readers, noticeId)
+    await sendNotice(services, features, noticeId)
     await world.services.db.update(notices).set({ sentAt: null }).where(eq(notices.id, noticeId))
     await world.services.db.delete(mails).where(eq(mails.messageId, `notice-${noticeId}`))
-    await sendNotice(services, readers, noticeId)
+    await sendNotice(services, features, noticeId)
     expect(await listLetters(world.services.db, 10)).toHaveLength(1)
   })
   it('is begun again a minute after its process ended before the hand-over', async () => {
     const noticeId = await owed(meeting())
     const dying = connect(world.url, () => undefined)
     const killed: Mail = { send: () => dying.close() }
-    const lost = sendNotice({ ...world.services, db: dying.db, mail: killed }, readers, noticeId)
+    const lost = sendNotice({ ...world.services, db: dying.db, mail: killed }, features, noticeId)
     await expect(lost).rejects.toThrow()
-    await expect(sendNotice(world.services, readers, noticeId)).rejects.toThrow('another process')
+    await expect(sendNotice(world.services, features, noticeId)).rejects.toThrow('another process')
     world.clock.advance(1)
-    await sendNotice(world.services, readers, noticeId)
+    await sendNotice(world.services, features, noticeId)
     expect(world.letters.map(({ id }) => id)).toEqual([`notice-${noticeId}`])
   })
   it('is never sent again by itself when its process ended after the hand-over', async () => {
@@ -230,10 +236,10 @@ describe('the letter of a notice', () => {
         await dying.close()
       },
     }
-    const lost = sendNotice({ ...world.services, db: dying.db, mail: killed }, readers, noticeId)
+    const lost = sendNotice({ ...world.services, db: dying.db, mail: killed }, features, noticeId)
     await expect(lost).rejects.toThrow()
     world.clock.advance(1)
-    for (let time = 0; time < 3; time += 1) await sendNotice(world.services, readers, noticeId)
+    for (let time = 0; time < 3; time += 1) await sendNotice(world.services, features, noticeId)
     expect(world.letters).toHaveLength(1)
     expect(await stateOf(noticeId)).toMatchObject({ state: 'in-doubt', problem: 'lost' })
   })
@@ -249,30 +255,30 @@ describe('the letter of a notice', () => {
         seen.push(...(await world.services.db.execute(waiting)).rows)
       },
     }
-    await sendNotice({ ...world.services, mail: watching }, readers, noticeId)
+    await sendNotice({ ...world.services, mail: watching }, features, noticeId)
     expect(seen).toEqual([{ count: 0 }, { count: 0 }])
   })
   it('is not sent for a meeting that no longer stands', async () => {
     const appointment = meeting()
     const noticeId = await owed(appointment)
     meetings.delete(appointment.id)
-    await sendNotice(world.services, readers, noticeId)
+    await sendNotice(world.services, features, noticeId)
     expect(world.letters).toEqual([])
   })
   it('is not sent for a time that the meeting was moved away from', async () => {
     const appointment = meeting()
     const noticeId = await owed(appointment)
     meetings.set(appointment.id, { ...appointment, edition: 1 })
-    await sendNotice(world.services, readers, noticeId)
+    await sendNotice(world.services, features, noticeId)
     expect(world.letters).toEqual([])
   })
   it("never goes to anybody but the meeting's client", async () => {
     const noticeId = await owed(meeting(), (await world.person()).userId)
-    await expect(sendNotice(world.services, readers, noticeId)).rejects.toThrow('their own meetings only')
+    await expect(sendNotice(world.services, features, noticeId)).rejects.toThrow('their own meetings only')
     expect(world.letters).toEqual([])
   })
   it('is nothing for a notice that does not exist', async () => {
-    await sendNotice(world.services, readers, randomUUID())
+    await sendNotice(world.services, features, randomUUID())
     expect(world.letters).toEqual([])
   })
 })
@@ -287,7 +293,7 @@ describe('the queue', () => {
         return world.services.mail.send(letter)
       },
     }
-    await registerNotificationJobs(world.jobs, { ...world.services, mail, log: quiet }, readers)
+    await registerNotificationJobs(world.jobs, { ...world.services, mail, log: quiet }, features)
     const appointment = meeting()
     await confirmed(appointment)
     await vi.waitFor(() => expect(attempts).toBe(1), 10_000)
@@ -323,11 +329,11 @@ describe('a reminder', () => {
       const other = connect(world.url, () => undefined)
       const here = { ...world.services, mail: slowMail(letters) }
       const both = await Promise.allSettled([
-        sendNotice(here, readers, noticeId),
-        sendNotice({ ...here, db: other.db }, readers, noticeId),
+        sendNotice(here, features, noticeId),
+        sendNotice({ ...here, db: other.db }, features, noticeId),
       ])
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-      await sendNotice(here, readers, noticeId)
+      await sendNotice(here, features, noticeId)
       await other.close()
       expect(letters).toHaveLength(1)
       expect(letters[0]!.attachments).toEqual([])
@@ -339,11 +345,11 @@ describe('a reminder', () => {
     const moved = { ...appointment, edition: 1, startsAt: '2026-12-02T15:00:00Z' }
     meetings.set(appointment.id, moved)
     await remind(moved)
-    await sendNotice(world.services, readers, before)
+    await sendNotice(world.services, features, before)
     expect(world.letters).toEqual([])
     const rows = await noticesOf(appointment)
     const after = rows.find(({ kind, edition }) => kind === 'appointment-reminder-day' && edition === 1)!
-    await sendNotice(world.services, readers, after.id)
+    await sendNotice(world.services, features, after.id)
     expect(world.letters).toHaveLength(1)
     expect(world.letters[0]!.text).toContain('2 de diciembre')
   })
@@ -352,7 +358,7 @@ describe('a reminder', () => {
     const noticeId = await reminderOf(appointment, 'appointment-reminder-hour')
     const cancelled = { isByFirm: false, fee: { kind: 'none' } } as const
     meetings.set(appointment.id, { ...appointment, status: 'cancelled', cancelled })
-    await sendNotice(world.services, readers, noticeId)
+    await sendNotice(world.services, features, noticeId)
     expect(world.letters).toEqual([])
   })
 })
@@ -360,8 +366,8 @@ describe('a reminder', () => {
 describe('two instances of the program over one database', () => {
   it('wake up for the same reminders at once and send each of them once', async () => {
     const other = await startJobs(world.url, JOB_KINDS, quiet)
-    await registerNotificationJobs(world.jobs, { ...world.services, log: quiet }, readers)
-    await registerNotificationJobs(other, { ...world.services, log: quiet }, readers)
+    await registerNotificationJobs(world.jobs, { ...world.services, log: quiet }, features)
+    await registerNotificationJobs(other, { ...world.services, log: quiet }, features)
     const meetingsAhead = Array.from({ length: 5 }, () => meeting())
     for (const appointment of meetingsAhead) await remind(appointment)
     await vi.waitFor(async () => expect(await sentOf('appointment-confirmed', meetingsAhead)).toBe(5), 20_000)

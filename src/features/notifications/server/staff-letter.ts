@@ -3,9 +3,9 @@ import { addressOf } from '#firm/addresses.ts'
 import { FIRM_ZONE } from '#kernel/calendar.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { LetterDraft } from '../rules/letter.ts'
+import type { MailDraft } from '../rules/mail-draft.ts'
 import { letterWords } from '../text/index.ts'
-import { letterFooter } from './letter-footer.ts'
+import { mailFooter } from './mail-footer.ts'
 import { lengthFact, timeFacts } from './meeting-facts.ts'
 import type { NoticeAppointment } from './notice-appointment.ts'
 
@@ -27,7 +27,7 @@ export function staffUrl(language: Language, firm: FirmSettings): string {
   return `${firm.publicUrl}${inLanguage(addressOf('attorney'), language)}`
 }
 
-export function staffLetter(meeting: NoticeAppointment, reader: Reader, firm: FirmSettings): LetterDraft {
+export function staffLetter(meeting: NoticeAppointment, reader: Reader, firm: FirmSettings): MailDraft {
   const { language } = reader
   const words = letterWords(language)
   const said = words.staffAppointment
@@ -48,6 +48,6 @@ export function staffLetter(meeting: NoticeAppointment, reader: Reader, firm: Fi
       { kind: 'facts', facts: [...facts, lengthFact(theirs), how] },
       { kind: 'action', label: said.open, url: staffUrl(language, firm) },
     ],
-    footer: letterFooter(words, firm, said.why),
+    footer: mailFooter(language, firm, said.why),
   }
 }

@@ -4,14 +4,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import { type Mail, MailError } from '#platform/ports/mail.ts'
+import { FEATURES } from '#server/features.ts'
 import { mailNamed, newMailNamed } from '#tests/mail-of-tests.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
-import type { MailKind } from '../rules/mail.ts'
 import { deliver } from './deliver.ts'
 import { findMail } from './mail-repository.ts'
 import { sendNotice } from './send-notice.ts'
 import { mails, notices } from './tables.ts'
-import { readersOf } from './testing.ts'
 import { watchMail } from './watch-mail.ts'
 
 let world: World
@@ -40,9 +39,9 @@ const DYING: Mail = {
   },
 }
 
-function send(name: string, mail: Mail, kind: MailKind = 'password-changed'): Promise<void> {
+function send(name: string, mail: Mail, isShortLived = false): Promise<void> {
   const services = { ...world.services, mail }
-  return deliver(services, { ...newMailNamed(name), kind }, () => Promise.resolve(mailNamed(name)))
+  return deliver(services, { ...newMailNamed(name), isShortLived }, () => Promise.resolve(mailNamed(name)))
 }
 
 async function failing(): Promise<string> {
@@ -51,9 +50,9 @@ async function failing(): Promise<string> {
   return name
 }
 
-async function lost(kind: MailKind): Promise<string> {
+async function lost(isShortLived = false): Promise<string> {
   const name = randomUUID()
-  void send(name, DYING, kind)
+  void send(name, DYING, isShortLived)
   const handedOver = async () => (await findMail(world.services.db, name))?.handedOverAt
   await expect.poll(handedOver).toBeInstanceOf(Date)
   return name
@@ -67,7 +66,7 @@ const alerts = () =>
 
 describe('a mail whose process was lost after the hand-over', () => {
   it('is in doubt a minute later, without anybody asking for it', async () => {
-    const name = await lost('password-changed')
+    const name = await lost()
     await watchMail(world.services)
     expect(await findMail(world.services.db, name)).toMatchObject({ state: 'sending' })
     world.clock.advance(1)
@@ -76,7 +75,7 @@ describe('a mail whose process was lost after the hand-over', () => {
     expect(lines).toContain('mail-in-doubt')
   })
   it('is nothing to look after where it carried a code that has ended', async () => {
-    const name = await lost('visitor-code')
+    const name = await lost(true)
     world.clock.advance(1)
     await watchMail(world.services)
     expect(await findMail(world.services.db, name)).toMatchObject({ state: 'dropped', jobData: null })
@@ -106,7 +105,7 @@ describe('a mail that keeps failing', () => {
     world.clock.advance(60)
     await watchMail(world.services)
     world.letters.length = 0
-    for (const { id } of await alerts()) await sendNotice(world.services, readersOf(), id)
+    for (const { id } of await alerts()) await sendNotice(world.services, FEATURES, id)
     const spanish = world.letters.find(({ to }) => to === 'jefa@firm.example')
     expect(spanish?.subject).toBe('Algunos correos no se pudieron enviar')
     expect(spanish?.text).toContain('/admin/mail?lang=es')

@@ -2,9 +2,10 @@
 import { listByRole } from '#features/users/server/index.ts'
 import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
-import { announce } from './announce.ts'
 import { GIVEN_UP_AFTER_MINUTES } from './job-kinds.ts'
+import { MAIL_FAILING } from './mail-failing.ts'
 import { countMailsAmiss, doubtLost, forgetMails, giveUpBefore } from './mail-repository.ts'
+import { queueMail } from './queue-mail.ts'
 
 const ALERT_AFTER_MINUTES = 60
 const KEPT_MINUTES = 90 * 24 * 60
@@ -24,12 +25,12 @@ export async function watchMail(services: Services): Promise<void> {
 
 /** One mail a day to each of them, however many fail; it leaves when mail works again. */
 async function alertAdministrators(services: Services, mails: number, now: Instant): Promise<void> {
-  const { db, jobs, log } = services
+  const { db, log } = services
   log.error('mail-failing', new Error('mail has been failing for an hour'), { mails })
   const edition = Math.floor(now.epochMilliseconds / DAY_MS)
   await db.transaction(async (tx) => {
     for (const { id } of await listByRole(tx, 'admin')) {
-      await announce(tx, jobs, { kind: 'mail-failing', recipientId: id, subjectId: id, edition })
+      await queueMail(services, tx, MAIL_FAILING, { recipientId: id, subjectId: id, edition })
     }
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SEND_ACCOUNT_LETTER } from '#features/notifications/server/job-kinds.ts'
+import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
 import { ensureUser } from '#features/users/server/ensure-user.ts'
 import { findByEmail, findById as findUser } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -39,7 +39,7 @@ function freshEmail(): string {
 async function newestCode(): Promise<string> {
   const { rows } = await world.connection.pool.query<{ data: { letterId: string; sealed: string } }>(
     `SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC, id DESC LIMIT 1`,
-    [SEND_ACCOUNT_LETTER.name],
+    [SEND_ADDRESS_MAIL.name],
   )
   const { letterId, sealed } = rows[0]!.data
   const opened = world.services.seal.open(sealed, { field: 'jobs.account-letter', row: letterId })

@@ -8,7 +8,6 @@ import { details, freshSlot, wish } from '#features/scheduling/server/testing.ts
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { FEATURES } from '#server/features.ts'
-import { NOTICE_READERS } from '#server/notice-readers.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { actorOf } from './actor-of.ts'
 import { closeAccount } from './close-account.ts'
@@ -38,7 +37,7 @@ let client: Cast
 beforeAll(async () => {
   world = await createWorld({ consultationPrice: 'free-with-account' })
   identity = scriptedIdentity()
-  await registerNotificationJobs(world.jobs, world.services, NOTICE_READERS)
+  await registerNotificationJobs(world.jobs, world.services, FEATURES)
 })
 afterAll(() => world.end())
 beforeEach(async () => {

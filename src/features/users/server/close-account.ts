@@ -29,7 +29,7 @@ export async function closeAccount(ctx: Context, neighbours: Neighbours): Promis
     await closeRow(tx, userId, now)
     await neighbours.eraseFor(tx, userId, now)
     await recordAudit(tx, asker(ctx), { action: 'user.closed', subjectId: userId })
-    await announce(ctx, tx, neighbours, row)
+    await confirmClosing(ctx, tx, neighbours, row)
     await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, settling)
   })
   await settleNow(ctx, settling)
@@ -58,8 +58,13 @@ async function refuseWithMeetings(ctx: Context, tx: Database, neighbours: Neighb
 }
 
 /** To the address that the row is about to forget. */
-async function announce(ctx: Context, tx: Database, neighbours: Neighbours, row: UserRow): Promise<void> {
+async function confirmClosing(
+  ctx: Context,
+  tx: Database,
+  neighbours: Neighbours,
+  row: UserRow,
+): Promise<void> {
   const { email: to, language } = row
   const resetLink = `${ctx.firm.publicUrl}/login`
-  await neighbours.announce({ ...ctx, db: tx }, { kind: 'account-closed', to, language, resetLink })
+  await neighbours.sendAccountMail(ctx, tx, { kind: 'account-closed', to, language, resetLink })
 }

@@ -6,8 +6,12 @@ import type { AccountLetter } from '#platform/ports/identity.ts'
 /** Where answers lie, and what opens those that are sealed. */
 type Store = Pick<Services, 'db' | 'seal'>
 
-/** What the post needs; `db` is the transaction that causes the letter. */
-type LetterDesk = Pick<Services, 'db' | 'jobs' | 'clock' | 'seal'>
+/** As part of the transaction that causes the mail. */
+type SendAccountMail = (
+  ctx: Pick<Services, 'jobs' | 'clock' | 'seal'>,
+  tx: Database,
+  mail: AccountLetter,
+) => Promise<void>
 
 type ExportFor = (store: Store, userId: string) => Promise<unknown>
 type EraseFor = (tx: Database, userId: string, now: Date) => Promise<void>
@@ -28,7 +32,7 @@ declare module '#platform/feature.ts' {
     /** Deletes what need not be kept of a person, when the account is closed. */
     eraseFor?: EraseFor
     /** Mails about accounts: exactly one feature sends them. */
-    sendAccountLetter?: (desk: LetterDesk, letter: AccountLetter) => Promise<void>
+    sendAccountMail?: SendAccountMail
   }
 }
 
@@ -37,7 +41,7 @@ export type Neighbours = {
   personalData: Readonly<Record<string, ExportFor>>
   meetingsAhead: MeetingsAhead
   eraseFor: EraseFor
-  announce(desk: LetterDesk, letter: AccountLetter): Promise<void>
+  sendAccountMail: SendAccountMail
 }
 
 export function neighboursOf(features: Features): Neighbours {
@@ -51,6 +55,6 @@ export function neighboursOf(features: Features): Neighbours {
     async eraseFor(tx, userId, now) {
       for (const feature of features) await feature.eraseFor?.(tx, userId, now)
     },
-    announce: sole(features, 'sendAccountLetter', ({ sendAccountLetter }) => sendAccountLetter),
+    sendAccountMail: sole(features, 'sendAccountMail', (feature) => feature.sendAccountMail),
   }
 }

@@ -1,0 +1,37 @@
+// The mails about an account. Codes, links and addresses lie sealed in the queue, and old codes are not sent.
+import { type AddressMail, type MailDesk, queueMail } from '#features/notifications/server/index.ts'
+import type { Database } from '#platform/database.ts'
+import type { AccountLetter } from '#platform/ports/identity.ts'
+import { accountMailDraft } from './account-mail.ts'
+
+type AccountMailKind = AccountLetter['kind']
+
+function accountMail(kind: AccountMailKind, isShortLived: boolean): AddressMail<AccountLetter> {
+  return {
+    to: 'address',
+    kind,
+    isShortLived,
+    write: ({ firm }, letter) => Promise.resolve({ draft: accountMailDraft(letter, firm) }),
+  }
+}
+
+const code = (kind: AccountMailKind) => accountMail(kind, true)
+const news = (kind: AccountMailKind) => accountMail(kind, false)
+
+export const ACCOUNT_MAILS: Readonly<Record<AccountMailKind, AddressMail<AccountLetter>>> = {
+  'prove-email': code('prove-email'),
+  'visitor-code': code('visitor-code'),
+  'prove-new-email': code('prove-new-email'),
+  'reset-password': code('reset-password'),
+  'already-registered': news('already-registered'),
+  'new-device': news('new-device'),
+  'password-changed': news('password-changed'),
+  'email-changed': news('email-changed'),
+  'account-closed': news('account-closed'),
+  'second-factor': news('second-factor'),
+}
+
+/** Part of the caller's transaction. */
+export function sendAccountMail(ctx: MailDesk, tx: Database, letter: AccountLetter): Promise<void> {
+  return queueMail(ctx, tx, ACCOUNT_MAILS[letter.kind], letter)
+}

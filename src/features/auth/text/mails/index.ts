@@ -1,0 +1,12 @@
+// Every word of the mails about an account, in both languages. They are written on the server alone.
+import type { Language, SameShape } from '#kernel/language.ts'
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+
+export type AccountMailWords = typeof en
+
+const spanish: SameShape<AccountMailWords, typeof es> = es
+
+export function accountMailWords(language: Language): AccountMailWords {
+  return language === 'es' ? spanish : en
+}

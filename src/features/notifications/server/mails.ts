@@ -1,0 +1,69 @@
+// The mails of all features: each says in its manifest how every kind of mail that it causes is written.
+import type { UserRow } from '#features/users/server/index.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Services } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import type { MailAttachment } from '#platform/ports/mail.ts'
+import type { MailKind } from '../rules/mail.ts'
+import type { MailDraft } from '../rules/mail-draft.ts'
+import type { NoticeKind } from '../rules/notice-kinds.ts'
+
+/** What a mail is written from, at the moment at which it is sent. */
+export type Writing = Pick<Services, 'db' | 'seal' | 'clock' | 'firm'> & { features: Features }
+
+export type WrittenMail = { draft: MailDraft; attachments?: readonly MailAttachment[] }
+
+/** Of one kind, a mail goes once to the same recipient about the same edition of the same subject. */
+export type Notice = { recipientId: string; subjectId: string; edition: number }
+
+/** To somebody with an account. It carries ids alone and is written from what is true when it is sent. */
+export type AccountMail = {
+  to: 'account'
+  kind: NoticeKind
+  /** Where another id than the notice's own must stay what an earlier version sent it under. */
+  messageIdOf?(notice: Notice): string
+  /** Null where there is nothing true to say any more, or not to this reader. */
+  write(writing: Writing, notice: Notice, reader: UserRow): Promise<WrittenMail | null>
+}
+
+/** `minutes`: how long the code or link in it works; the mail is not sent later. */
+export type Addressed = { to: string; language: Language; minutes?: number }
+
+/** To an address, with or without an account. It carries all that it says, sealed. */
+export type AddressMail<Content extends Addressed = Addressed> = {
+  to: 'address'
+  kind: MailKind
+  /** Its reader asks for another one, so it is never sent again. */
+  isShortLived: boolean
+  messageIdOf?(content: Content): string
+  write(writing: Writing, content: Content): Promise<WrittenMail | null>
+}
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** The mails that it causes, by kind. */
+    mails?: Readonly<Record<string, AccountMail | AddressMail>>
+  }
+}
+
+/** A newer version may have queued a mail that this one does not know: its job is tried again. */
+function mailOf(features: Features, kind: string): AccountMail | AddressMail {
+  for (const { mails } of features) {
+    const mail = mails?.[kind]
+    if (mail) return mail
+  }
+  throw new Error(`no feature writes mails of the kind ${kind}`)
+}
+
+export function accountMailOf(features: Features, kind: string): AccountMail {
+  const mail = mailOf(features, kind)
+  if (mail.to !== 'account') throw new Error(`a mail of the kind ${kind} goes to an address`)
+  return mail
+}
+
+export function addressMailOf(features: Features, kind: string): AddressMail {
+  const mail = mailOf(features, kind)
+  if (mail.to !== 'address') throw new Error(`a mail of the kind ${kind} goes to an account`)
+  return mail
+}

@@ -1,0 +1,56 @@
+// The one way to cause a mail: in the transaction that causes it, sent if and only if that commits.
+import { randomUUID } from 'node:crypto'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { SEND_ADDRESS_MAIL, SEND_NOTICE } from './job-kinds.ts'
+import type { NoticeKind } from '../rules/notice-kinds.ts'
+import type { AccountMail, Addressed, AddressMail, Notice } from './mails.ts'
+import { owe } from './repository.ts'
+import { sealContent } from './sealed-content.ts'
+
+/** What queueing a mail needs. */
+export type MailDesk = Pick<Services, 'jobs' | 'clock' | 'seal'>
+
+/** `startAfter`: not before this moment; at once where it is not given. */
+type Owed = Notice & { startAfter?: Date }
+
+/** An account is told once, however often it is queued; an address as often as it is queued. */
+export function queueMail(ctx: MailDesk, tx: Database, mail: AccountMail, owed: Owed): Promise<void>
+export function queueMail<Content extends Addressed>(
+  ctx: MailDesk,
+  tx: Database,
+  mail: AddressMail<Content>,
+  content: Content,
+): Promise<void>
+export function queueMail(
+  ctx: MailDesk,
+  tx: Database,
+  { kind }: AccountMail | AddressMail,
+  told: Owed | Addressed,
+): Promise<void> {
+  return 'subjectId' in told
+    ? queueNotice(ctx, tx, kind as NoticeKind, told)
+    : queueSealed(ctx, tx, kind, told)
+}
+
+async function queueNotice(
+  { jobs }: MailDesk,
+  tx: Database,
+  kind: NoticeKind,
+  { startAfter, ...notice }: Owed,
+): Promise<void> {
+  const owed = await owe(tx, { kind, ...notice })
+  if (!owed) return
+  await jobs.enqueue(tx, SEND_NOTICE, { noticeId: owed.id }, startAfter ? { startAfter } : {})
+}
+
+async function queueSealed(
+  { jobs, clock, seal }: MailDesk,
+  tx: Database,
+  kind: string,
+  content: Addressed,
+): Promise<void> {
+  const letterId = randomUUID()
+  const enclosed = { writtenAt: clock.now().toString(), letter: { ...content, kind } }
+  await jobs.enqueue(tx, SEND_ADDRESS_MAIL, { letterId, sealed: sealContent(seal, letterId, enclosed) })
+}
