@@ -15,6 +15,7 @@ import {
 import { usersTable } from '#features/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { dayRanges, id, moment } from '#platform/columns.ts'
+import { snapshotColumns } from '#platform/snapshot.ts'
 import { SERVICE_TYPES } from '../rules/answers.ts'
 import { DECLINE_REASONS, HANDLINGS } from '../rules/handling.ts'
 import { PARTY_ROLES } from '../rules/names.ts'
@@ -108,12 +109,22 @@ export const intakeAnswers = pgTable(
     /** The answer, encrypted; its place is the session's and the question's. */
     sealed: text('sealed'),
     answeredAt: moment('answered_at').notNull().defaultNow(),
+    /** Said when it was sent: the other answers no longer led to this question, so it counts for nothing. */
+    isLeftBehind: boolean('is_left_behind').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.question] }),
     check('intake_answers_one_form', sql`(value IS NULL) <> (sealed IS NULL)`),
   ],
 )
+
+/** What was asked, answered and found when an intake was sent, sealed: see `intake-record.ts`. */
+export const intakeRecords = pgTable('intake_records', {
+  sessionId: uuid('session_id')
+    .primaryKey()
+    .references(() => intakeSessions.id, { onDelete: 'cascade' }),
+  ...snapshotColumns(),
+})
 
 /** Each step that the firm took with a sent intake; only ever added to. */
 export const intakeHandlings = pgTable(
