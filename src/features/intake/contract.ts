@@ -4,6 +4,7 @@ import { answers, Id, LanguageSchema, Moment, openTo, pageOf, PageQuery, ruled }
 import type { PageOf } from '#kernel/list-page.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { whyNotText } from '#kernel/validation.ts'
 import {
   type Answers,
@@ -12,14 +13,47 @@ import {
   RELATIVE_STATUSES,
   SERVICE_TYPES,
 } from './rules/answers.ts'
+import { COLOURS, STANDINGS } from './rules/assessment/rule.ts'
 import { INTAKE_ERRORS } from './rules/errors.ts'
 import { ASKED_IDS, FLOW, REVIEW } from './rules/flow.ts'
 import { DECLINE_REASONS, HANDLINGS, NOTE_LENGTH_MAX } from './rules/handling.ts'
 import { HANDLING_ERRORS } from './rules/handling-errors.ts'
 import { LIKENESS_REASONS, LIKENESSES } from './rules/name-likeness.ts'
 import { PARTY_ROLES } from './rules/names.ts'
-import { RED_FLAGS } from './rules/red-flags.ts'
 import { URGENT_REASONS } from './rules/urgency.ts'
+
+/** The same in both languages. */
+export const Said = z.record(z.enum(LANGUAGES), z.string())
+
+export const AskedPartSchema = z.object({
+  part: z.string(),
+  heading: Said,
+  headingForStaff: Said,
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      title: Said.describe('As the person was asked'),
+      label: Said.describe('In a few words'),
+      answer: Said,
+      isAnswered: z.boolean(),
+      isOwnWords: z.boolean().describe('As the person wrote it, whatever the language'),
+    }),
+  ),
+})
+export type AskedPart = z.infer<typeof AskedPartSchema>
+
+export const RedFlagSchema = z.object({ id: z.string(), text: Said })
+
+export const ToldAssessmentSchema = z.object({
+  colour: z.enum(COLOURS),
+  colourLabel: z.string(),
+  lead: z.string(),
+  early: z.string().nullable().describe('Null where enough is known'),
+  isUrgent: z.boolean(),
+  reasons: z.array(z.object({ id: z.string(), standing: z.enum(STANDINGS), text: z.string() })),
+  otherWays: z.array(z.string()),
+  papers: z.array(z.string()),
+})
 
 function valueSchema(question: AskedId): z.ZodType {
   const asked = FLOW[question]
@@ -57,6 +91,11 @@ function valueSchema(question: AskedId): z.ZodType {
   }
 }
 
+/** Whether today's question can hold an answer that was kept under an earlier one. */
+export function fitsQuestion(question: AskedId, value: unknown): boolean {
+  return (FLOW[question].isOptional && value === '') || valueSchema(question).safeParse(value).success
+}
+
 /** Every question of the flow, none required: the flow is what gives each its shape. */
 function answersSchema(): z.ZodType<Answers> {
   const shape = Object.fromEntries(ASKED_IDS.map((question) => [question, valueSchema(question).optional()]))
@@ -73,7 +112,11 @@ export const IntakeSession = z.object({
     .int()
     .describe('Send it with the next answer: it tells whether another window answered meanwhile'),
   currentQuestion: z.enum([...ASKED_IDS, REVIEW]),
-  answers: AnswersSchema,
+  answers: AnswersSchema.describe('Of one that was sent, what counted then'),
+  assessment: z
+    .record(z.enum(LANGUAGES), ToldAssessmentSchema)
+    .nullable()
+    .describe('What the answers meant when they were sent; null before'),
   isOwned: z.boolean().describe('True once it belongs to an account'),
   isEmailProven: z.boolean(),
   isPartial: z.boolean(),
@@ -103,7 +146,11 @@ export const IntakeSummary = z.object({
 })
 export type IntakeSummary = z.infer<typeof IntakeSummary>
 
-export const IntakeReading = IntakeSession.extend({ client: Client, urgency: Urgency })
+export const IntakeReading = IntakeSession.extend({
+  client: Client,
+  urgency: Urgency,
+  asked: z.array(AskedPartSchema).describe('What was asked and answered, by parts: as it was sent'),
+})
 export type IntakeReading = z.infer<typeof IntakeReading>
 
 export const IntakesQuery = PageQuery.extend({
@@ -124,7 +171,11 @@ const Member = z.object({ id: Id, name: z.string() })
 const Call = z.object({ by: Member, at: Moment })
 
 export const SentIntake = IntakeReading.extend({
-  redFlags: z.array(z.enum(RED_FLAGS)),
+  redFlags: z.array(RedFlagSchema).describe('What stood out when it was sent'),
+  assessmentForStaff: z
+    .record(z.enum(LANGUAGES), ToldAssessmentSchema)
+    .nullable()
+    .describe('As it was when it was sent; null before'),
   handling: z.enum(HANDLINGS),
   steps: z
     .array(

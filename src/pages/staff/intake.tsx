@@ -11,11 +11,11 @@ import { SentIntake } from '#features/intake/web/sent-intake.tsx'
 import { useKeepOpened, useSentIntake } from '#features/intake/web/staff-queries.ts'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
-import { instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import type { Route } from './+types/intake'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -23,10 +23,11 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { cases, desk, opening } = firmCasesText(language)
+  const { title, standings, otherWaysTitle, papersTitle } = staffAssessmentWords(language)
   return {
     words: staffWords(language),
-    assessment: staffAssessmentWords(language),
-    answers: { words: answersWords(language) },
+    assessment: { title, standings, otherWaysTitle, papersTitle },
+    answers: { words: { labels: answersWords(language).labels } },
     opening: { words: opening, labels: { types: cases.types, actions: desk.actions } },
   }
 }
@@ -71,6 +72,8 @@ function OneIntake({ words, intakeId, ...rest }: Words & { intakeId: string }) {
 function Read({ intake, words, answers, assessment, opening }: Words & { intake: Intake }) {
   const state = useSessionState()
   const keepOpened = useKeepOpened(intake)
+  const language = useLanguage()
+  const told = intake.assessmentForStaff?.[language]
   function renderLoaded<Data>(query: UseQueryResult<Data>, said: States, show: (data: Data) => ReactNode) {
     return (
       <Loaded query={query} words={{ ...said, retry: words.retry }}>
@@ -84,14 +87,7 @@ function Read({ intake, words, answers, assessment, opening }: Words & { intake:
       words={words}
       answers={answers}
       deskPath={addressOf('attorney')}
-      assessment={
-        <AssessmentForStaff
-          answers={intake.answers}
-          now={instant(intake.asOf)}
-          words={assessment}
-          services={answers.words.options.serviceType}
-        />
-      }
+      assessment={told && <AssessmentForStaff told={told} words={assessment} />}
       opening={
         <OpenCasePanel
           intake={intake}

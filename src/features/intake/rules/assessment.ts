@@ -14,11 +14,19 @@ import { greenCardRules } from './assessment/green-card.ts'
 import { marriageRules } from './assessment/marriage.ts'
 import { isForClient, type OtherWayId, otherWaysOf } from './assessment/other-ways.ts'
 import { religiousRules } from './assessment/religious.ts'
-import type { Colour, Dates, Facts, Rule, Standing } from './assessment/rule.ts'
+import {
+  type Colour,
+  type Dates,
+  type Facts,
+  type Rule,
+  type Standing,
+  STANDINGS,
+} from './assessment/rule.ts'
 import { answersOnPath } from './flow.ts'
 import { type UrgentReason, urgentReasons } from './urgency.ts'
 
 export { FIGURES } from './assessment/figures.ts'
+export { STANDINGS }
 export type { Colour, OtherWayId, Standing }
 
 /** Every rule by its name; the words know them by the same. */
@@ -113,9 +121,6 @@ export const RULES_OF: Readonly<Record<ServiceType, readonly RuleId[]>> = {
   ],
   other: ['statusNow', 'familyLink', 'entry', 'presence', 'earlierProblems', ...BACKGROUND, ...ALWAYS],
 }
-
-/** What stands in the way is read first. */
-export const STANDINGS = ['unmet', 'check', 'unknown', 'met'] as const satisfies readonly Standing[]
 
 export function assess(answers: Answers, now: Instant): Assessment {
   const facts = factsOf(answers, now)

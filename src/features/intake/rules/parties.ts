@@ -12,7 +12,11 @@ function party({ firstName, lastName }: PersonName, role: PartyRole): Party {
 
 /** The client first, then the spouse, then the family. */
 export function partiesIn(answers: Answers): Party[] {
-  const { name, spouseName, familyMembers = [] } = answersOnPath(answers)
+  return partiesAsSent(answersOnPath(answers))
+}
+
+/** Of an intake that was sent: what counted then counts, whatever leads to its questions today. */
+export function partiesAsSent({ name, spouseName, familyMembers = [] }: Answers): Party[] {
   return [
     ...(name ? [party(name, 'client')] : []),
     ...(spouseName ? [party(spouseName, 'spouse')] : []),

@@ -15,7 +15,12 @@ export type UrgentReason = (typeof URGENT_REASONS)[number]
 
 /** Empty where nothing is urgent. An answer that the others no longer lead to counts for nothing. */
 export function urgentReasons(answers: Answers, now: Instant): UrgentReason[] {
-  const { detained, emergency, courtDate, deadline } = answersOnPath(answers)
+  return urgentReasonsAsSent(answersOnPath(answers), now)
+}
+
+/** Of an intake that was sent: what counted then counts, whatever leads to its questions today. */
+export function urgentReasonsAsSent(answers: Answers, now: Instant): UrgentReason[] {
+  const { detained, emergency, courtDate, deadline } = answers
   const today = dateIn(FIRM_ZONE, now)
   const isWithin = (answer: string | undefined, days: number) => isSoon(dateOfAnswer(answer), today, days)
   const holds: Record<UrgentReason, boolean> = {

@@ -12,6 +12,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Answers } from '../rules/answers.ts'
 import { isUrgent } from '../rules/urgency.ts'
 import { ALERT_STAFF, type AlertJob, WATCH_CALL } from './job-kinds.ts'
+import { urgencyOf } from './read-intakes.ts'
 import { findLiving, type IntakeRow, takeUrgentSince } from './repository.ts'
 
 type Asker = Pick<Services, 'jobs' | 'clock'>
@@ -58,7 +59,7 @@ export async function alertOfDates({ db, jobs, clock }: Services): Promise<void>
 /** Tells staff once more of what nobody has called about; safe to repeat, because each mail goes out once. */
 export async function watchCall(services: Services, { intakeId }: { intakeId: string }): Promise<void> {
   const intake = await findLiving(services, intakeId)
-  if (!intake || !isWaiting(intake) || !isUrgent(intake.answers, services.clock.now())) return
+  if (!intake || !isWaiting(intake) || urgencyOf(intake, services.clock.now()).length === 0) return
   await services.db.transaction((tx) => tellStaff(services.jobs, tx, intake.id, 'uncalled'))
 }
 

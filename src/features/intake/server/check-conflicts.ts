@@ -2,7 +2,7 @@
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { ConflictCheck, NameConflict, SessionKey } from '../contract.ts'
-import { alikeAmong, nameOf, partiesIn, type Party } from '../rules/parties.ts'
+import { alikeAmong, nameOf, partiesAsSent, partiesIn, type Party } from '../rules/parties.ts'
 import { addParties, type Candidate, candidatesFor, CANDIDATES_MAX } from './party-names-repository.ts'
 import { findSent } from './read-intakes.ts'
 import type { IntakeRow } from './repository.ts'
@@ -14,7 +14,7 @@ export async function checkConflicts(ctx: Context, input: SessionKey): Promise<C
 }
 
 export async function conflictsOf(db: Database, { id, ownerId, answers }: IntakeRow): Promise<ConflictCheck> {
-  const parties = partiesIn(answers)
+  const parties = partiesAsSent(answers)
   const found = await candidatesFor(db, parties, { intakeId: id, ownerId })
   const conflicts = alikeAmong(parties, found.slice(0, CANDIDATES_MAX)).map(
     ({ own, other, likeness, reasons }): NameConflict => ({

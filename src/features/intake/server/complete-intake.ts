@@ -7,7 +7,9 @@ import type { CompletionInput, IntakeSession } from '../contract.ts'
 import { isComplete, mayBeSentInPart } from '../rules/flow.ts'
 import { alertStaff, alertTime } from './alert-staff.ts'
 import { intakeError } from './intake-error.ts'
+import { recordOf } from './intake-record.ts'
 import { keepSent } from './keep-sent.ts'
+import { keepRecord } from './records-repository.ts'
 import { type IntakeRow, markSent } from './repository.ts'
 import { asSession, findMine, isEmailProven } from './session-of.ts'
 
@@ -40,12 +42,14 @@ function send(ctx: Context, row: IntakeRow, isPartial: boolean): Promise<IntakeR
       now: toDate(now),
     })
     if (!sent) return null
+    const record = recordOf(row.answers, isPartial, now)
+    await keepRecord(store, row.id, record, toDate(now))
     await keepSent(tx, sent, toDate(now))
     if (alertedAt !== row.alertedAt) await alertStaff(ctx, tx, row.id)
     const { name, phone } = row.answers
     const said = { ...name, ...(phone !== undefined && { phone }) }
     if (row.ownerId !== null) await fillProfile(tx, row.ownerId, said)
-    return sent
+    return { ...sent, record }
   })
 }
 

@@ -6,6 +6,7 @@ import {
   ALERT_OF_DATES,
   ALERT_STAFF,
   KEEP_DRAFTS,
+  KEEP_RECORDS,
   REMIND_OF_DRAFT,
   RESEAL_ANSWERS,
   WATCH_CALL,
@@ -25,7 +26,15 @@ export const intakeFeature: Feature = {
     'intake.pdf': { action: 'intake.exported', object: 'intake', of: 'sessionId' },
   },
   jobs: {
-    kinds: [ALERT_STAFF, ALERT_OF_DATES, WATCH_CALL, REMIND_OF_DRAFT, KEEP_DRAFTS, RESEAL_ANSWERS],
+    kinds: [
+      ALERT_STAFF,
+      ALERT_OF_DATES,
+      WATCH_CALL,
+      REMIND_OF_DRAFT,
+      KEEP_DRAFTS,
+      KEEP_RECORDS,
+      RESEAL_ANSWERS,
+    ],
     register: registerIntakeJobs,
   },
   demonstrate: demonstrateIntake,
@@ -37,6 +46,10 @@ export const intakeFeature: Feature = {
     intake_answers: {
       export: { in: 'intakes' },
       erasure: { deletes: 'what was not sent; what was sent stays with the files' },
+    },
+    intake_records: {
+      export: { in: 'intakes' },
+      erasure: { keptBecause: 'it is what was sent, which stays with the files; it goes with its intake' },
     },
     intake_handlings: {
       export: { omittedBecause: "the attorney's own notes on taking a matter are the firm's work product" },

@@ -4,7 +4,6 @@ import type { Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import { intakeContract } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
-import { answersOnPath } from '../rules/flow.ts'
 import { answersPdf } from './answers-pdf.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { claimIntake } from './claim-intake.ts'
@@ -13,6 +12,7 @@ import { currentIntake } from './current-intake.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { goBack } from './go-back.ts'
 import { clearConflicts, declineIntake } from './handle-intake.ts'
+import type { IntakeRecord } from './intake-record.ts'
 import { listIntakes } from './list-intakes.ts'
 import { listUrgent } from './list-urgent.ts'
 import { proveIntakeEmail, sendIntakeCode } from './prove-email.ts'
@@ -29,14 +29,26 @@ export async function latestIntakeOf(store: Store, clientId: string): Promise<Se
   const row = await findLatestSent(store, clientId)
   if (!row) return null
   const { id, language, completedAt, answers } = row
-  return { id, language, completedAt, answers: answersOnPath(answers) }
+  return { id, language, completedAt, answers }
 }
 
-/** The person's intakes as the file "my data" holds them: every answer, also those left behind by a changed one. */
+/**
+ * The person's intakes as the file "my data" holds them: every answer, also those left behind by a changed one, and of
+ * what was sent also the questions as they were put. What the firm makes of it is its work product.
+ */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
-  return (await listOwn(store, userId)).map(
-    ({ ownerId: _owner, keyHash: _key, version: _version, ...intake }) => intake,
-  )
+  return (await listOwn(store, userId)).map(({ row, everything }) => {
+    const { ownerId: _owner, keyHash: _key, version: _version, record, ...intake } = row
+    return { ...intake, answers: everything, ...(record && { sent: sentPart(record, row.language) }) }
+  })
+}
+
+function sentPart({ consent, asked }: IntakeRecord, language: Language) {
+  const questions = asked.flatMap((part) => part.questions)
+  return {
+    agreedTo: consent[language],
+    asked: questions.map(({ title, answer }) => ({ question: title[language], answer: answer[language] })),
+  }
 }
 
 export { keepCaseClient, lockForCase, markOpened } from './handle-intake.ts'

@@ -39,6 +39,13 @@ export const RESEAL_ANSWERS: JobKind<Record<string, never>> = {
   retryDelaySeconds: 60,
 }
 
+/** Once a day: what an older program sent, which kept no record. */
+export const KEEP_RECORDS: JobKind<Record<string, never>> = {
+  name: 'intake.keep-records',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+}
+
 /** Once a day: whom to remind, and which drafts have ended. */
 export const KEEP_DRAFTS: JobKind<Record<string, never>> = {
   name: 'intake.keep-drafts',

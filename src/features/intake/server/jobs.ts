@@ -5,11 +5,13 @@ import {
   ALERT_OF_DATES,
   ALERT_STAFF,
   KEEP_DRAFTS,
+  KEEP_RECORDS,
   REMIND_OF_DRAFT,
   RESEAL_ANSWERS,
   WATCH_CALL,
 } from './job-kinds.ts'
 import { keepDrafts, remindOfDraft } from './keep-drafts.ts'
+import { keepRecords } from './keep-records.ts'
 import { resealAnswers } from './reseal-answers.ts'
 
 /** Before the firm's day begins. */
@@ -22,6 +24,8 @@ export async function registerIntakeJobs(runner: JobRunner, services: Services):
   await runner.repeat(ALERT_OF_DATES, DAILY, () => alertOfDates(services))
   await runner.repeat(RESEAL_ANSWERS, DAILY, async () => void (await resealAnswers(services)))
   await runner.repeat(KEEP_DRAFTS, DAILY, () => keepDrafts(services))
-  // What an older version kept readable need not wait for the morning.
+  await runner.repeat(KEEP_RECORDS, DAILY, async () => void (await keepRecords(services)))
+  // What an older version kept readable, or without a record, need not wait for the morning.
   await runner.enqueue(services.db, RESEAL_ANSWERS, {})
+  await runner.enqueue(services.db, KEEP_RECORDS, {})
 }

@@ -6,7 +6,7 @@ import { type Keyset, type Part, readPage } from '#platform/keyset.ts'
 import type { IntakesPage, IntakesQuery, IntakeSummary } from '../contract.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { termsAsked } from '../rules/search-terms.ts'
-import { urgentReasons } from '../rules/urgency.ts'
+import { urgentReasonsAsSent } from '../rules/urgency.ts'
 import { clientOf, ownersById } from './read-intakes.ts'
 import { answersOf } from './repository.ts'
 import {
@@ -85,7 +85,7 @@ function summaryOf(
     serviceType: answers.serviceType ?? null,
     language,
     isPartial,
-    urgency: handling === 'new' && calledAt === null ? urgentReasons(answers, clock.now()) : [],
+    urgency: handling === 'new' && calledAt === null ? urgentReasonsAsSent(answers, clock.now()) : [],
     handling,
     completedAt: completedAt.toISOString(),
   }

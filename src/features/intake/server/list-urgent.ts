@@ -5,10 +5,9 @@ import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { type Keyset, type PageAsked, type Part, readPage } from '#platform/keyset.ts'
 import type { UrgentIntake, UrgentPage } from '../contract.ts'
-import { urgentReasons } from '../rules/urgency.ts'
 import { CALLED, lastCallsOf, listUrgentOf, TO_CALL } from './calls-repository.ts'
 import { SHOWN } from './list-intakes.ts'
-import { clientOf, ownersById } from './read-intakes.ts'
+import { clientOf, ownersById, urgencyOf } from './read-intakes.ts'
 import { answersOf, type SessionRow } from './repository.ts'
 
 /** For staff. */
@@ -42,7 +41,7 @@ async function urgentOf(ctx: Context, rows: readonly SessionRow[]): Promise<Urge
       phone: answered.phone ?? '',
       language,
       isFinished: status === 'completed',
-      urgency: urgentReasons(answered, ctx.clock.now()),
+      urgency: urgencyOf({ status, answers: answered }, ctx.clock.now()),
       since: (alertedAt ?? createdAt).toISOString(),
       lastCall: call
         ? {

@@ -1,5 +1,6 @@
 // One intake whole: as its owner reads it, and as the firm does.
 import { displayName, findByEmail, listByIds, namesOf } from '#features/users/server/index.ts'
+import type { Instant } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -7,9 +8,9 @@ import type { IntakeReading, SentIntake, SessionKey } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { answersOnPath } from '../rules/flow.ts'
 import { canHandleIntake, canReadIntake, canReadUnfinished } from '../rules/policy.ts'
-import { redFlags } from '../rules/red-flags.ts'
-import { isUrgent, urgentReasons } from '../rules/urgency.ts'
+import { isUrgent, type UrgentReason, urgentReasons, urgentReasonsAsSent } from '../rules/urgency.ts'
 import { callsOf } from './calls-repository.ts'
+import { askedOf, redFlagsOf } from './intake-record.ts'
 import { findIntake, findLiving, type IntakeRow } from './repository.ts'
 import { stepsOf } from './sent-repository.ts'
 import { asSession, keyHashOf } from './session-of.ts'
@@ -82,7 +83,8 @@ export async function readSentIntake(ctx: Context, input: SessionKey): Promise<S
   const member = (id: string) => ({ id, name: names.get(id) ?? '' })
   return {
     ...(await readingOf(ctx, row)),
-    redFlags: redFlags(row.answers, row.isPartial, ctx.clock.now()),
+    redFlags: row.record?.redFlags ?? redFlagsOf(row.answers, row.isPartial, ctx.clock.now()),
+    assessmentForStaff: row.record?.assessmentForStaff ?? null,
     handling: row.handling,
     steps: steps.map(({ handling, handledBy, handledAt, note, reason }) => ({
       handling,
@@ -110,10 +112,19 @@ export async function accountFor(
 
 async function readingOf(ctx: Context, row: IntakeRow): Promise<IntakeReading> {
   const owner = (await ownersById(ctx, [row])).get(row.ownerId ?? '')
-  const answers = answersOnPath(row.answers)
+  const answers = row.record ? row.answers : answersOnPath(row.answers)
   return {
     ...asSession(ctx, { ...row, answers }),
     client: clientOf(owner, row),
-    urgency: urgentReasons(answers, ctx.clock.now()),
+    urgency: urgencyOf(row, ctx.clock.now()),
+    asked: row.record?.asked ?? askedOf(answers),
   }
+}
+
+/** Today's, for dates come close; of what was sent, by the answers that counted then. */
+export function urgencyOf(
+  { status, answers }: Pick<IntakeRow, 'status' | 'answers'>,
+  now: Instant,
+): UrgentReason[] {
+  return status === 'completed' ? urgentReasonsAsSent(answers, now) : urgentReasons(answers, now)
 }

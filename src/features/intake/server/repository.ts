@@ -3,16 +3,23 @@ import type { PlainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { instant } from '#kernel/calendar.ts'
+import { fitsQuestion } from '../contract.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { firstQuestion, isAsked, isQuestion, type QuestionId } from '../rules/flow.ts'
 import type { UrgentSpan } from '../rules/urgency.ts'
+import { type IntakeRecord, recordOf } from './intake-record.ts'
+import { findRecord } from './records-repository.ts'
 import { intakeAnswers, intakeCalls, intakeSessions } from './tables.ts'
 
 export type SessionRow = typeof intakeSessions.$inferSelect
 /** A session with everything answered in it. */
 export type IntakeRow = Omit<SessionRow, 'currentQuestion'> & {
   currentQuestion: QuestionId
+  /** Of one that was sent: what counted then. */
   answers: Answers
+  /** Null before it is sent. */
+  record: IntakeRecord | null
 }
 export type SentIntakeRow = IntakeRow & { completedAt: Date }
 
@@ -40,38 +47,55 @@ function sealedForm(seal: Seal, sessionId: string, question: AskedId, value: unk
   return seal.seal(JSON.stringify(value), placeOf(sessionId, question))
 }
 
-/** Only values that the flow's rules accepted are ever written, so what comes back is typed without asking again. */
-function asAnswers(seal: Seal, rows: readonly AnswerRow[]): Answers {
-  const entries = rows.flatMap(({ sessionId, question, value, sealed }) => {
-    if (!isAsked(question)) return []
-    const known: unknown =
-      sealed === null ? value : JSON.parse(seal.open(sealed, placeOf(sessionId, question)))
-    return [[question, known] as const]
-  })
-  return Object.fromEntries(entries)
+function openedAnswer(seal: Seal, { sessionId, question, value, sealed }: AnswerRow): unknown {
+  return sealed === null ? value : JSON.parse(seal.open(sealed, placeOf(sessionId, question)))
 }
 
-function asIntake(session: SessionRow, answers: Answers): IntakeRow {
+function asAnswers(seal: Seal, rows: readonly AnswerRow[]): Answers {
+  return fittingToday(rows.map((row) => [row.question, openedAnswer(seal, row)]))
+}
+
+/** What was answered under an earlier edition and no question of today can hold counts as not answered. */
+function fittingToday(given: readonly (readonly [question: string, value: unknown])[]): Answers {
+  return Object.fromEntries(
+    given.filter(([question, value]) => isAsked(question) && fitsQuestion(question, value)),
+  )
+}
+
+function asIntake(session: SessionRow, answers: Answers, record: IntakeRecord | null = null): IntakeRow {
   const { currentQuestion } = session
   return {
     ...session,
     currentQuestion: isQuestion(currentQuestion) ? currentQuestion : firstQuestion(),
     answers,
+    record,
   }
 }
 
-async function findWhere({ db, seal }: Store, condition: SQL | undefined): Promise<IntakeRow | null> {
-  const rows = await db
+async function findWhere(store: Store, condition: SQL | undefined): Promise<IntakeRow | null> {
+  const rows = await store.db
     .select({ session: intakeSessions, answer: ANSWER_COLUMNS })
     .from(intakeSessions)
     .leftJoin(intakeAnswers, eq(intakeAnswers.sessionId, intakeSessions.id))
     .where(condition)
   const first = rows[0]
+  if (!first) return null
   const given = rows.flatMap(({ answer }) => (answer?.question ? [answer] : []))
-  return first ? asIntake(first.session, asAnswers(seal, given)) : null
+  return asSent(store, first.session, given)
 }
 
-/** The answers of several intakes to some questions, by intake. */
+/** A draft is its answers; what was sent is its record. What an older program sent has none until the job has been there. */
+async function asSent(store: Store, session: SessionRow, given: readonly AnswerRow[]): Promise<IntakeRow> {
+  const { id, status, isPartial, completedAt } = session
+  const kept = status === 'completed' ? await findRecord(store, id) : null
+  if (kept) return asIntake(session, fittingToday(Object.entries(kept.answers)), kept)
+  const answers = asAnswers(store.seal, given)
+  if (status !== 'completed' || !completedAt) return asIntake(session, answers)
+  const record = recordOf(answers, isPartial, instant(completedAt))
+  return asIntake(session, fittingToday(Object.entries(record.answers)), record)
+}
+
+/** The answers of several intakes to some questions, by intake; of those that were sent, what counted. */
 export async function answersOf(
   store: Store,
   sessionIds: readonly string[],
@@ -82,7 +106,11 @@ export async function answersOf(
     .select(ANSWER_COLUMNS)
     .from(intakeAnswers)
     .where(
-      and(inArray(intakeAnswers.sessionId, [...sessionIds]), inArray(intakeAnswers.question, [...questions])),
+      and(
+        inArray(intakeAnswers.sessionId, [...sessionIds]),
+        inArray(intakeAnswers.question, [...questions]),
+        eq(intakeAnswers.isLeftBehind, false),
+      ),
     )
   const byIntake = Map.groupBy(rows, ({ sessionId }) => sessionId)
   return new Map([...byIntake].map(([id, given]) => [id, asAnswers(store.seal, given)]))
@@ -125,15 +153,26 @@ export async function findLatestSent(store: Store, ownerId: string): Promise<Sen
   return row?.completedAt ? { ...row, completedAt: row.completedAt } : null
 }
 
-/** Every intake of the person with all its answers, the oldest first. */
-export async function listOwn(store: Store, ownerId: string): Promise<IntakeRow[]> {
+/** Every intake of the person, the oldest first, with everything ever answered in it, whatever is asked today. */
+export async function listOwn(
+  store: Store,
+  ownerId: string,
+): Promise<{ row: IntakeRow; everything: Record<string, unknown> }[]> {
   const sessions = await store.db
     .select()
     .from(intakeSessions)
     .where(eq(intakeSessions.ownerId, ownerId))
     .orderBy(asc(intakeSessions.createdAt))
-  const rows = await Promise.all(sessions.map(({ id }) => findIntake(store, id)))
-  return rows.filter((row) => row !== null)
+  return Promise.all(
+    sessions.map(async (session) => {
+      const given = await store.db
+        .select(ANSWER_COLUMNS)
+        .from(intakeAnswers)
+        .where(eq(intakeAnswers.sessionId, session.id))
+      const everything = given.map((answer) => [answer.question, openedAnswer(store.seal, answer)] as const)
+      return { row: await asSent(store, session, given), everything: Object.fromEntries(everything) }
+    }),
+  )
 }
 
 /** Deletes what the person began and never sent. */

@@ -26,6 +26,7 @@ export function asSession(ctx: Context, row: IntakeRow): IntakeSession {
     version,
     currentQuestion,
     answers,
+    assessment: row.record?.assessmentForClient ?? null,
     isOwned: row.ownerId !== null,
     isEmailProven: isEmailProven(row),
     isPartial: row.isPartial,

@@ -1,19 +1,9 @@
 // What both readers of an assessment see: the colour with its word and mark, the reasons, what to bring.
 import type { ReactNode } from 'react'
-import { formatDate, plainDate } from '#kernel/calendar.ts'
-import { fill, type Language } from '#kernel/language.ts'
-import { isoOf } from '#features/eligibility/rules/calendar-date.ts'
 import { classes } from '#ui/classes.ts'
-import { useLanguage } from '#ui/language.tsx'
 import { StandingMark } from '#ui/standing-mark.tsx'
-import {
-  type Assessment,
-  type Colour,
-  FIGURES,
-  type Reason,
-  type Standing,
-  STANDINGS,
-} from '../rules/assessment.ts'
+import { type Colour, type Standing, STANDINGS } from '../rules/assessment/rule.ts'
+import type { ToldAssessment } from '../rules/assessment-text.ts'
 
 const COLOURS: Readonly<Record<Colour, { box: string; mark: Standing }>> = {
   green: { box: 'border-success bg-success-soft', mark: 'met' },
@@ -36,16 +26,12 @@ export function ColourBox({ colour, label, children }: ColourBoxProps) {
   )
 }
 
-/** What either reader is told; the rules name the sentence. */
-type ReasonWords = {
-  standings: Readonly<Record<Standing, string>>
-  reasons: Readonly<Record<string, Readonly<Record<string, string>>>>
+type ReasonsProps = {
+  reasons: ToldAssessment['reasons']
+  words: { standings: Readonly<Record<Standing, string>> }
 }
 
-type ReasonsProps = { reasons: readonly Reason[]; words: ReasonWords }
-
 export function Reasons({ reasons, words }: ReasonsProps) {
-  const language = useLanguage()
   return STANDINGS.map((standing) => {
     const here = reasons.filter((reason) => reason.standing === standing)
     if (here.length === 0) return null
@@ -53,23 +39,16 @@ export function Reasons({ reasons, words }: ReasonsProps) {
       <div key={standing}>
         <h3 className="text-lg">{words.standings[standing]}</h3>
         <ul className="mt-2 space-y-2">
-          {here.map((reason) => (
-            <li key={reason.rule} className="flex gap-3" data-reason={`${reason.rule}.${reason.says}`}>
+          {here.map(({ id, text }) => (
+            <li key={id} className="flex gap-3" data-reason={id}>
               <StandingMark standing={standing} />
-              <span className="min-w-0 wrap-break-word">{reasonText(reason, words, language)}</span>
+              <span className="min-w-0 wrap-break-word">{text}</span>
             </li>
           ))}
         </ul>
       </div>
     )
   })
-}
-
-function reasonText({ rule, says, dates }: Reason, words: ReasonWords, language: Language): string {
-  const shown = Object.entries(dates).map(
-    ([name, day]) => [name, formatDate(plainDate(isoOf(day)), language)] as const,
-  )
-  return fill(words.reasons[rule]?.[says] ?? '', { ...FIGURES, ...Object.fromEntries(shown) })
 }
 
 type ListProps = { title: string; hint?: string; items: readonly string[] }
@@ -88,12 +67,4 @@ export function PlainList({ title, hint, items }: ListProps) {
       </ul>
     </div>
   )
-}
-
-/** Words for other ways are fewer on the person's own screen than rules there are. */
-export function otherWayTexts(
-  { otherWays }: Pick<Assessment, 'otherWays'>,
-  words: Readonly<Partial<Record<string, string>>>,
-): string[] {
-  return otherWays.flatMap((id) => words[id] ?? []).map((text) => fill(text, FIGURES))
 }

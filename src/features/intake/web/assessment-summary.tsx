@@ -2,19 +2,17 @@
 // whatever the colour, it leads on to the meeting, and to the phone first where something cannot wait.
 import { type ReactNode, useId } from 'react'
 import { telephoneLink } from '#firm/contact.ts'
-import type { Instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
-import type { Answers } from '../rules/answers.ts'
-import { type Assessment, assessForClient } from '../rules/assessment.ts'
+import type { ToldAssessment } from '../rules/assessment-text.ts'
 import type { AssessmentWords } from '../text/index.ts'
-import { ColourBox, otherWayTexts, PlainList, Reasons } from './assessment-parts.tsx'
+import { ColourBox, PlainList, Reasons } from './assessment-parts.tsx'
 
 type AssessmentSummaryProps = {
-  answers: Answers
-  now: Instant
+  /** As it was when the intake was sent. */
+  told: ToldAssessment
   words: AssessmentWords
   phone: string
   /** Where a time is chosen; null where the page itself leads there. */
@@ -24,8 +22,7 @@ type AssessmentSummaryProps = {
 }
 
 export function AssessmentSummary(props: AssessmentSummaryProps) {
-  const { answers, now, words, isCollapsed = false } = props
-  const assessment = assessForClient(answers, now)
+  const { words, isCollapsed = false } = props
   if (isCollapsed) {
     return (
       <details className="group rounded-md border border-line bg-sheet px-5 py-3 print:hidden">
@@ -45,13 +42,13 @@ export function AssessmentSummary(props: AssessmentSummaryProps) {
             />
           </svg>
         </summary>
-        <Content {...props} assessment={assessment} />
+        <Content {...props} />
       </details>
     )
   }
   return (
     <TitledSection title={words.title}>
-      <Content {...props} assessment={assessment} />
+      <Content {...props} />
     </TitledSection>
   )
 }
@@ -68,24 +65,18 @@ function TitledSection({ title, children }: { title: string; children: ReactNode
   )
 }
 
-type ContentProps = AssessmentSummaryProps & { assessment: Assessment }
-
-function Content({ assessment, words, phone, scheduleTo }: ContentProps) {
-  const { colour, reasons, isEarly, urgent, papers } = assessment
+function Content({ told, words, phone, scheduleTo }: AssessmentSummaryProps) {
+  const { colour, colourLabel, lead, early, isUrgent, reasons, otherWays, papers } = told
   return (
     <div className="mt-4 max-w-form space-y-6">
-      {urgent.length > 0 ? <CallFirst words={words} phone={phone} /> : null}
-      <ColourBox colour={colour} label={words.colours[colour]}>
-        <p className="mt-2">{words.summaries[colour]}</p>
-        {isEarly ? <p className="mt-2">{words.early}</p> : null}
+      {isUrgent ? <CallFirst words={words} phone={phone} /> : null}
+      <ColourBox colour={colour} label={colourLabel}>
+        <p className="mt-2">{lead}</p>
+        {early === null ? null : <p className="mt-2">{early}</p>}
       </ColourBox>
       <Reasons reasons={reasons} words={words} />
-      <PlainList title={words.otherWaysTitle} items={otherWayTexts(assessment, words.otherWays)} />
-      <PlainList
-        title={words.papersTitle}
-        hint={words.papersHint}
-        items={papers.map((paper) => words.papers[paper])}
-      />
+      <PlainList title={words.otherWaysTitle} items={otherWays} />
+      <PlainList title={words.papersTitle} hint={words.papersHint} items={papers} />
       {scheduleTo === null ? null : (
         <p className="print:hidden">
           <DocumentLink to={scheduleTo} className={buttonClass('primary')}>

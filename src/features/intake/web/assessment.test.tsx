@@ -3,9 +3,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RENEWAL, someAnswers } from '#tests/intake-walks.ts'
 import { instant } from '#kernel/calendar.ts'
-import { type Language, LANGUAGES } from '#kernel/language.ts'
+import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Answers } from '../rules/answers.ts'
+import { assess, assessForClient } from '../rules/assessment.ts'
+import { toldIn } from '../rules/assessment-text.ts'
 import { answersWords, assessmentWords, staffAssessmentWords } from '../text/index.ts'
 import { AssessmentForStaff } from './assessment-for-staff.tsx'
 import { AssessmentSummary } from './assessment-summary.tsx'
@@ -26,12 +28,13 @@ function summary(
   answers: Answers,
   more: { isCollapsed?: boolean; scheduleTo?: null } = {},
 ): string {
+  const words = assessmentWords(language)
+  const assessment = assessForClient(answers, NOW)
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
       <AssessmentSummary
-        answers={answers}
-        now={NOW}
-        words={assessmentWords(language)}
+        told={toldIn(language, assessment, words, words.summaries[assessment.colour])}
+        words={words}
         phone={PHONE}
         scheduleTo="/schedule"
         {...more}
@@ -41,14 +44,13 @@ function summary(
 }
 
 function staffView(language: Language, answers: Answers): string {
+  const words = staffAssessmentWords(language)
+  const assessment = assess(answers, NOW)
+  const service = answersWords(language).options.serviceType[assessment.service].label
+  const lead = fill(words.from, { service })
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
-      <AssessmentForStaff
-        answers={answers}
-        now={NOW}
-        words={staffAssessmentWords(language)}
-        services={answersWords(language).options.serviceType}
-      />
+      <AssessmentForStaff told={toldIn(language, assessment, words, lead)} words={words} />
     </LanguageProvider>,
   )
 }

@@ -31,6 +31,7 @@ function sessionOf(answers: Answers, more: Partial<IntakeSession> = {}): IntakeS
     version: 3,
     currentQuestion: 'name',
     answers,
+    assessment: null,
     isOwned: true,
     isEmailProven: true,
     isPartial: false,

@@ -1,44 +1,33 @@
-// Everything answered, by parts, in the reader's language; what the client wrote stays as written, and says in what
-// language that was.
+// What was asked and answered, by parts, in the reader's language, as it was sent; what the client wrote stays as written,
+// and says in what language that was.
 import { readablePhone, telephoneLink } from '#firm/contact.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { SentIntake } from '../contract.ts'
-import { type AnswersWords, answerText } from '../rules/answer-text.ts'
-import type { AskedId } from '../rules/answers.ts'
-import { FLOW, isAsked, PARTS, pathOf } from '../rules/flow.ts'
 import { useStaffWords } from './staff-words.ts'
 
-type SentAnswersProps = {
-  intake: SentIntake
-  words: AnswersWords & { labels: Record<AskedId, string> }
-}
+type Asked = SentIntake['asked'][number]['questions'][number]
 
-export function SentAnswers({ intake, words }: SentAnswersProps) {
+export function SentAnswers({ intake }: { intake: SentIntake }) {
   const language = useLanguage()
   const { answers: own } = useStaffWords()
   const isGoingOn = intake.status === 'open'
-  const asked = pathOf(intake.answers)
-    .filter(isAsked)
-    .filter((question) => !isGoingOn || intake.answers[question] !== undefined)
-  const factOf = (question: AskedId): Fact => {
-    const text = answerText(question, intake.answers, words, language)
-    return {
-      label: words.labels[question],
-      value: <Answer question={question} text={text} intake={intake} ownWords={own.ownWords} />,
-    }
-  }
+  const factOf = (asked: Asked): Fact => ({
+    label: asked.label[language],
+    value: <Answer asked={asked} text={asked.answer[language]} ownWords={own.ownWords} intake={intake} />,
+  })
   return (
     <section aria-labelledby="answers">
       <h2 id="answers" className="text-2xl">
         {own.heading}
       </h2>
-      {PARTS.map((part) => {
-        const facts = asked.filter((question) => FLOW[question].part === part).map(factOf)
+      {intake.asked.map(({ part, headingForStaff, questions }) => {
+        const facts = questions.filter(({ isAnswered }) => isAnswered || !isGoingOn).map(factOf)
+        const heading = headingForStaff[language]
         return facts.length === 0 ? null : (
-          <section key={part} aria-label={own.parts[part]} className="mt-6 break-inside-avoid">
-            <h3 className="text-xl">{own.parts[part]}</h3>
+          <section key={part} aria-label={heading} className="mt-6 break-inside-avoid">
+            <h3 className="text-xl">{heading}</h3>
             <Facts facts={facts} />
           </section>
         )
@@ -47,19 +36,12 @@ export function SentAnswers({ intake, words }: SentAnswersProps) {
   )
 }
 
-type AnswerProps = {
-  question: AskedId
-  text: string
-  intake: SentIntake
-  ownWords: Record<Language, string>
-}
+type AnswerProps = { asked: Asked; text: string; intake: SentIntake; ownWords: Record<Language, string> }
 
-function Answer({ question, text, intake: { answers, language }, ownWords }: AnswerProps) {
-  const answer = answers[question]
-  if (question === 'phone' && answer !== undefined)
+function Answer({ asked, text, intake: { language }, ownWords }: AnswerProps) {
+  if (asked.question === 'phone' && asked.isAnswered)
     return <a href={telephoneLink(text)}>{readablePhone(text)}</a>
-  if (FLOW[question].kind !== 'text' || answer === undefined || answer === '')
-    return <span className="break-words">{text}</span>
+  if (!asked.isOwnWords) return <span className="break-words">{text}</span>
   return (
     <>
       <span className="block text-sm font-normal text-ink-soft">{ownWords[language]}</span>

@@ -16,6 +16,7 @@ import { saveBlob } from '#ui/save-file.ts'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { SentIntake as Sent } from '../contract.ts'
 import type { StaffWords } from '../text/staff.ts'
+import type { AskedId } from '../rules/answers.ts'
 import { REVIEW } from '../rules/flow.ts'
 import { CallPanel } from './call-panel.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -29,7 +30,8 @@ type States = { loading: string; failed: string }
 type SentIntakeProps = {
   intake: Sent
   words: StaffWords
-  answers: Pick<Parameters<typeof SentAnswers>[0], 'words'>
+  /** Names of the questions of today, for a draft. */
+  answers: { words: { labels: Labels } }
   deskPath: string
   /** What the answers mean for the service asked for. */
   assessment?: ReactNode
@@ -82,7 +84,7 @@ function Summary({ intake, answers, assessment }: Omit<SentIntakeProps, 'words'>
       {isToCall(intake) ? <CallPanel intake={intake} /> : null}
       <Flags intake={intake} />
       {intake.status === 'open' ? null : assessment}
-      <SentAnswers intake={intake} {...answers} />
+      <SentAnswers intake={intake} />
     </div>
   )
 }
@@ -128,7 +130,7 @@ function Heading({ intake, labels }: PartProps & { labels: Labels }) {
   )
 }
 
-type Labels = SentIntakeProps['answers']['words']['labels']
+type Labels = Readonly<Record<AskedId, string>>
 
 function leftAt({ currentQuestion }: Sent, labels: Labels, words: StaffWords['unfinished']): string {
   return currentQuestion === REVIEW
@@ -166,6 +168,7 @@ function Reach({ intake: { status, answers, client, urgency } }: PartProps) {
 }
 
 function Flags({ intake: { redFlags } }: PartProps) {
+  const language = useLanguage()
   const { flags } = useStaffWords()
   return (
     <section
@@ -182,8 +185,8 @@ function Flags({ intake: { redFlags } }: PartProps) {
         <p className="mt-2">{flags.none}</p>
       ) : (
         <ul className="mt-2 list-disc space-y-1 pl-5">
-          {redFlags.map((flag) => (
-            <li key={flag}>{flags[flag]}</li>
+          {redFlags.map(({ id, text }) => (
+            <li key={id}>{text[language]}</li>
           ))}
         </ul>
       )}

@@ -2,7 +2,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { MEETING_WITHIN_DAYS, TEAM_REVIEW_HOURS } from '#firm/consultation.ts'
-import { instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage, useLocalPath } from '#ui/language.tsx'
@@ -37,6 +36,8 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
   const { success, intro } = useIntakeWords()
   const { start, startOver, isStarting, failure } = starting
   const name = session.answers.name?.firstName
+  const language = useLanguage()
+  const told = session.assessment?.[language]
   return (
     <div className="max-w-form space-y-8">
       <PageHeading
@@ -49,13 +50,7 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
         {session.isOwned ? null : <p>{success.account}</p>}
         <ToCalendar leadsOn={leadsOn} />
       </section>
-      <AssessmentSummary
-        answers={session.answers}
-        now={instant(session.asOf)}
-        words={assessment}
-        phone={phone}
-        scheduleTo={null}
-      />
+      {told ? <AssessmentSummary told={told} words={assessment} phone={phone} scheduleTo={null} /> : null}
       {failure ? (
         <StepFailureNotice
           failure={failure}

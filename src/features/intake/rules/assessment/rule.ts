@@ -9,6 +9,10 @@ export type { Colour }
 /** `check`: time, proof or a closer look mends it. `unknown`: not answered yet, or the person is not sure. */
 export type Standing = ToolStanding | 'unknown'
 
+export const COLOURS = ['green', 'yellow', 'red'] as const satisfies readonly Colour[]
+/** What stands in the way is read first. */
+export const STANDINGS = ['unmet', 'check', 'unknown', 'met'] as const satisfies readonly Standing[]
+
 /** Only answers on the path are here: one from a path left since counts for nothing. */
 export type Facts = { answers: Answers; service: ServiceType; today: Day }
 

@@ -1,0 +1,81 @@
+// The sealed record of an intake that was sent: written once, never changed.
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/database.ts'
+import type { Place, Seal } from '#platform/seal.ts'
+import { openSnapshot, sealSnapshot } from '#platform/snapshot.ts'
+import { FLOW_EDITION } from '../rules/flow-editions.ts'
+import { IntakeRecord } from './intake-record.ts'
+import { intakeAnswers, intakeRecords, intakeSessions } from './tables.ts'
+
+type Store = { db: Database; seal: Seal }
+
+function placeOf(sessionId: string): Place {
+  return { field: 'intake_records.sealed', row: sessionId }
+}
+
+/** Null for a draft, and for what an older program sent until the job has been there. */
+export async function findRecord({ db, seal }: Store, sessionId: string): Promise<IntakeRecord | null> {
+  const [row] = await db
+    .select({ sealed: intakeRecords.sealed })
+    .from(intakeRecords)
+    .where(eq(intakeRecords.sessionId, sessionId))
+  return row ? openSnapshot(seal, placeOf(sessionId), row.sealed, IntakeRecord) : null
+}
+
+/** The first one stands. What the person answered on a way left since is marked, so that no list counts it. */
+export async function keepRecord(
+  { db, seal }: Store,
+  sessionId: string,
+  record: IntakeRecord,
+  takenAt: Date,
+): Promise<void> {
+  const sealed = sealSnapshot(seal, placeOf(sessionId), record)
+  await db
+    .insert(intakeRecords)
+    .values({ sessionId, edition: FLOW_EDITION, takenAt, sealed })
+    .onConflictDoNothing()
+  const { question, isLeftBehind } = intakeAnswers
+  await db
+    .update(intakeAnswers)
+    .set({ isLeftBehind: true })
+    .where(
+      and(
+        eq(intakeAnswers.sessionId, sessionId),
+        notInArray(question, Object.keys(record.answers)),
+        eq(isLeftBehind, false),
+      ),
+    )
+}
+
+/** Sent intakes without a record, locked for this transaction; those that another process has are passed over. */
+export async function takeWithoutRecord(tx: Database, max: number): Promise<string[]> {
+  const kept = alias(intakeRecords, 'kept')
+  const rows = await tx
+    .select({ id: intakeSessions.id })
+    .from(intakeSessions)
+    .leftJoin(kept, eq(kept.sessionId, intakeSessions.id))
+    .where(and(eq(intakeSessions.status, 'completed'), isNull(kept.sessionId)))
+    .limit(max)
+    .for('update', { of: intakeSessions, skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealRecords({ db, seal }: Store, max: number): Promise<number> {
+  const { sessionId, sealed } = intakeRecords
+  const old = await db
+    .select({ sessionId, sealed })
+    .from(intakeRecords)
+    .where(sql`NOT starts_with(${sealed}, ${seal.prefix})`)
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const row of old) {
+    const place = placeOf(row.sessionId)
+    await db
+      .update(intakeRecords)
+      .set({ sealed: seal.seal(seal.open(row.sealed, place), place) })
+      .where(eq(sessionId, row.sessionId))
+  }
+  return old.length
+}
