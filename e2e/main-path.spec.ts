@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { deskWords } from '#features/desk/text/index.ts'
 import { sentIntakesWords } from '#features/intake/text/staff.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
-import { letterWords } from '#features/notifications/text/index.ts'
+import { meetingMailWords } from '#features/scheduling/text/mails/index.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { LANGUAGES, type Language, LOCALE } from '#kernel/language.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
@@ -106,7 +106,7 @@ async function booksAndPays(person: Person): Promise<void> {
 
 async function findsTheLetter(person: Person): Promise<void> {
   const { page, language, email } = person
-  const words = letterWords(language)
+  const words = meetingMailWords(language)
   const letters = page.getByRole('listitem').filter({ hasText: email })
   const confirmed = letters.filter({ hasText: words.confirmed.subject })
   await expect(async () => {

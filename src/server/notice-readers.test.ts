@@ -13,6 +13,7 @@ import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { returnMoney } from '#features/payments/server/refunds.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { cancelAppointment } from '#features/scheduling/server/cancel-appointment.ts'
+import { readMailedMeeting } from '#features/scheduling/server/mailed-meeting.ts'
 import { moveAppointment } from '#features/scheduling/server/move-appointment.ts'
 import {
   bookedMeeting,
@@ -27,7 +28,6 @@ import { postPayment, postTransfer } from '#features/ledger/server/index.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { SETTLERS } from './jobs.ts'
 import { FEATURES } from './features.ts'
-import { NOTICE_READERS } from './notice-readers.ts'
 
 let world: World
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('the letters about a meeting', () => {
     const input = details(hold.appointmentId, { paymentToken: null, expectedPriceCents: 0 })
     const { id } = await bookAppointment(ctx, input)
     await cancelAppointment(ctx, { appointmentId: id, reason: null })
-    const meeting = await NOTICE_READERS.appointment(free.services.db, id)
+    const meeting = await readMailedMeeting(free.services.db, id)
     expect(meeting?.cancelled).toEqual({ isByFirm: false, fee: { kind: 'none' } })
     await free.end()
   })

@@ -3,8 +3,6 @@
 import { coveredOf, findInstalment, findInvoice, moneyOf } from '#features/invoices/server/index.ts'
 import { reopenedBy } from '#features/ledger/server/index.ts'
 import type {
-  CancelledFee,
-  NoticeAppointment,
   NoticeInvoice,
   NoticePayment,
   NoticeReaders,
@@ -13,74 +11,17 @@ import type {
 import {
   findPayment,
   findRefund,
-  listPaymentsOfAppointments,
   listPaymentsOfInvoices,
-  listRefunds,
   type PaymentRow,
 } from '#features/payments/server/index.ts'
-import { leftToRefund } from '#features/payments/rules/refund.ts'
-import type { FeeAfterCancelling } from '#features/scheduling/rules/notice.ts'
-import { findAppointment, listChanges } from '#features/scheduling/server/index.ts'
-import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
-import { displayName, findById } from '#features/users/server/index.ts'
+import { findAppointment } from '#features/scheduling/server/index.ts'
 import type { Database } from '#platform/database.ts'
 
 export const NOTICE_READERS: NoticeReaders = {
-  appointment: readAppointment,
   payment: readPayment,
   refund: readRefund,
   invoice: readInvoice,
   instalment: readInstalment,
-}
-
-async function readAppointment(db: Database, id: string): Promise<NoticeAppointment | null> {
-  const meeting = await findAppointment(db, id)
-  if (!meeting || meeting.meetingMethod === null) return null
-  const { clientId, attorneyId, type, status, meetingMethod, timeZone, language, timesMoved } = meeting
-  if (status !== 'confirmed' && status !== 'cancelled') return null
-  const changes = await listChanges(db, [id])
-  const [attorney, client] = [await findById(db, attorneyId), await findById(db, clientId)]
-  const end = changes.findLast(({ kind }) => kind === 'cancelled')
-  const fee = status === 'cancelled' ? await feeOf(db, id, end?.fee ?? null) : null
-  return {
-    id,
-    clientId,
-    isGuest: client !== null && isGuestSubject(client.subject),
-    attorneyId,
-    attorneyName: attorney ? displayName(attorney) : '',
-    type,
-    status,
-    startsAt: meeting.startsAt.toISOString(),
-    endsAt: meeting.endsAt.toISOString(),
-    movedFrom: changes.findLast(({ kind }) => kind === 'moved')?.startsAt.toISOString() ?? null,
-    meetingMethod,
-    timeZone,
-    language,
-    edition: timesMoved,
-    cancelled: fee && { isByFirm: end?.isByFirm ?? true, fee },
-  }
-}
-
-/**
- * A refund that is decided is on its way, whether or not the gateway has been asked yet. A part that went back earlier
- * does not make a refund of what stays as a credit.
- */
-async function feeOf(
-  db: Database,
-  appointmentId: string,
-  decided: FeeAfterCancelling | null,
-): Promise<CancelledFee> {
-  const payments = await listPaymentsOfAppointments(db, [appointmentId])
-  const paid = payments.filter(({ status }) => status === 'completed' || status === 'refunded')
-  if (paid.length === 0) return { kind: 'none' }
-  const paidCents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const refunds = await listRefunds(
-    db,
-    paid.map(({ id }) => id),
-  )
-  const left = leftToRefund(paidCents, refunds)
-  const isCredit = left === paidCents || (decided === 'credit' && left > 0)
-  return isCredit ? { kind: 'credit', amountCents: left } : { kind: 'refund', amountCents: paidCents - left }
 }
 
 async function readPayment(db: Database, id: string): Promise<NoticePayment | null> {

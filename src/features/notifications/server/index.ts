@@ -7,8 +7,7 @@ import { dismissOne, listMails, sendMailAgain } from './manage-mail.ts'
 import { listOfRecipient } from './repository.ts'
 
 export { announce } from './announce.ts'
-export { announceAppointment } from './announce-appointment.ts'
-export type { CancelledFee, NoticeAppointment } from './notice-appointment.ts'
+export { calendarFile } from './calendar-file.ts'
 export type { NoticeInvoice, NoticePayment, NoticeRefund } from './notice-money.ts'
 export type { NoticeReaders } from './notice-readers.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
@@ -17,7 +16,7 @@ export { MAIL_TRIES } from './job-kinds.ts'
 export { securityAlertMail } from './security-mail.ts'
 export { sendLetter } from './send-letter.ts'
 export { mailFooter } from './mail-footer.ts'
-export type { AddressMail } from './mails.ts'
+export type { AccountMail, AddressMail, WrittenMail } from './mails.ts'
 export { type MailDesk, queueMail } from './queue-mail.ts'
 
 /** The letters that the person was sent, as the file "my data" holds them. */

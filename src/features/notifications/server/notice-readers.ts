@@ -1,9 +1,8 @@
 import { type Features, sole } from '#platform/feature.ts'
-import type { AppointmentReader } from './notice-appointment.ts'
 import type { MoneyReaders } from './notice-money.ts'
 
 /** What the server passes in: the subjects of the letters as they stand when they are sent. */
-export type NoticeReaders = MoneyReaders & { appointment: AppointmentReader }
+export type NoticeReaders = MoneyReaders
 
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to

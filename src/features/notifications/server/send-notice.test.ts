@@ -12,11 +12,14 @@ import type { Letter, Mail } from '#platform/ports/mail.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { NoticeKind } from '../rules/notice-kinds.ts'
-import { announce, announceAppointment, type NoticeAppointment, registerNotificationJobs } from './index.ts'
+import { announceAppointment } from '#features/scheduling/server/announce-appointment.ts'
+import type { MailedMeeting } from '#features/scheduling/server/mailed-meeting.ts'
+import { meetingMails } from '#features/scheduling/server/meeting-mails.ts'
+import { mailedMeeting } from '#features/scheduling/server/testing.ts'
+import { queueMail, registerNotificationJobs } from './index.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import { sendNotice } from './send-notice.ts'
 import { mails, notices } from './tables.ts'
-import { noticeMeeting, readersOf } from './testing.ts'
 
 let world: World
 let client: SignedIn
@@ -32,25 +35,20 @@ beforeEach(async () => {
 })
 
 /** What scheduling would answer. */
-const meetings = new Map<string, NoticeAppointment>()
-const features: Features = [
-  {
-    name: 'tests',
-    noticeReaders: readersOf({ appointment: (_db, id) => Promise.resolve(meetings.get(id) ?? null) }),
-  },
-]
+const meetings = new Map<string, MailedMeeting>()
+const mailsOfMeetings = meetingMails((_db, id) => Promise.resolve(meetings.get(id) ?? null))
+const features: Features = [{ name: 'tests', mails: mailsOfMeetings }]
 
-function meeting(details: Partial<NoticeAppointment> = {}): NoticeAppointment {
+function meeting(details: Partial<MailedMeeting> = {}): MailedMeeting {
   const mine = { clientId: client.userId, timeZone: 'America/Denver', language: 'es' as const }
-  const made = noticeMeeting({ ...mine, ...details })
+  const made = mailedMeeting({ ...mine, ...details })
   meetings.set(made.id, made)
   return made
 }
 
-async function confirmed({ id, edition }: NoticeAppointment, recipientId = client.userId): Promise<void> {
+async function confirmed({ id, edition }: MailedMeeting, recipientId = client.userId): Promise<void> {
   await world.services.db.transaction((tx) =>
-    announce(tx, world.jobs, {
-      kind: 'appointment-confirmed',
+    queueMail(world.services, tx, mailsOfMeetings['appointment-confirmed'], {
       recipientId,
       subjectId: id,
       edition,
@@ -58,11 +56,11 @@ async function confirmed({ id, edition }: NoticeAppointment, recipientId = clien
   )
 }
 
-function noticesOf({ id }: NoticeAppointment) {
+function noticesOf({ id }: MailedMeeting) {
   return world.services.db.select().from(notices).where(eq(notices.subjectId, id))
 }
 
-async function owed(appointment: NoticeAppointment, recipientId?: string): Promise<string> {
+async function owed(appointment: MailedMeeting, recipientId?: string): Promise<string> {
   await confirmed(appointment, recipientId)
   return (await noticesOf(appointment)).at(-1)!.id
 }
@@ -82,6 +80,31 @@ function slowMail(letters: Letter[]): Mail {
       letters.push(letter)
     },
   }
+}
+
+/** By two instances at the same moment, and once more: the first is at it until the other was refused, or is as far. */
+async function sentByTwo(noticeId: string): Promise<Letter[]> {
+  const letters: Letter[] = []
+  const other = connect(world.url, () => undefined)
+  const held = Promise.withResolvers<void>()
+  const mail: Mail = {
+    async send(letter) {
+      if (letters.push(letter) === 2) held.resolve()
+      await held.promise
+    },
+  }
+  const here = { ...world.services, mail }
+  const both = [here, { ...here, db: other.db }].map((services) =>
+    sendNotice(services, features, noticeId).catch((error: unknown) => {
+      held.resolve()
+      throw error
+    }),
+  )
+  const outcomes = await Promise.allSettled(both)
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await sendNotice(here, features, noticeId)
+  await other.close()
+  return letters
 }
 
 async function stateOf(noticeId: string) {
@@ -112,8 +135,8 @@ describe('announcing a meeting', () => {
   it('leaves nothing behind when the change that caused it fails', async () => {
     const appointment = meeting()
     const failing = world.services.db.transaction(async (tx) => {
-      const notice = { kind: 'appointment-confirmed', recipientId: client.userId, edition: 0 } as const
-      await announce(tx, world.jobs, { ...notice, subjectId: appointment.id })
+      const notice = { recipientId: client.userId, edition: 0, subjectId: appointment.id }
+      await queueMail(world.services, tx, mailsOfMeetings['appointment-confirmed'], notice)
       throw new Error('the booking failed')
     })
     await expect(failing).rejects.toThrow('the booking failed')
@@ -124,8 +147,7 @@ describe('announcing a meeting', () => {
     const appointment = meeting()
     const noQueue: Jobs = { enqueue: () => Promise.reject(new Error('no queue')) }
     const failing = world.services.db.transaction((tx) =>
-      announce(tx, noQueue, {
-        kind: 'appointment-confirmed',
+      queueMail({ ...world.services, jobs: noQueue }, tx, mailsOfMeetings['appointment-confirmed'], {
         recipientId: client.userId,
         subjectId: appointment.id,
         edition: 0,
@@ -163,28 +185,7 @@ describe('the letter of a notice', () => {
   })
   it('is sent once by two instances at the same moment', async () => {
     const noticeId = await owed(meeting())
-    const letters: Letter[] = []
-    const other = connect(world.url, () => undefined)
-    // The first is at it until the other one has been refused, or has come just as far.
-    const held = Promise.withResolvers<void>()
-    const mail: Mail = {
-      async send(letter) {
-        if (letters.push(letter) === 2) held.resolve()
-        await held.promise
-      },
-    }
-    const here = { ...world.services, mail }
-    const both = [here, { ...here, db: other.db }].map((services) =>
-      sendNotice(services, features, noticeId).catch((error: unknown) => {
-        held.resolve()
-        throw error
-      }),
-    )
-    const outcomes = await Promise.allSettled(both)
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await sendNotice(here, features, noticeId)
-    await other.close()
-    expect(letters).toHaveLength(1)
+    expect(await sentByTwo(noticeId)).toHaveLength(1)
   })
   it('is left to the first instance while that is at it, and sent by the next try when it fails', async () => {
     const noticeId = await owed(meeting())
@@ -308,14 +309,14 @@ describe('the queue', () => {
 })
 
 /** What scheduling announces; its client is its attorney, because nobody reads the copy here. */
-function remind({ id, clientId, startsAt, edition }: NoticeAppointment): Promise<void> {
+function remind({ id, clientId, startsAt, edition }: MailedMeeting): Promise<void> {
   const row = { id, clientId, attorneyId: clientId, startsAt: new Date(startsAt), timesMoved: edition }
   return world.services.db.transaction((tx) =>
-    announceAppointment(tx, world.services, { happened: 'confirmed', meeting: row }),
+    announceAppointment(world.services, tx, { happened: 'confirmed', meeting: row }),
   )
 }
 
-async function reminderOf(appointment: NoticeAppointment, kind: NoticeKind): Promise<string> {
+async function reminderOf(appointment: MailedMeeting, kind: NoticeKind): Promise<string> {
   await remind(appointment)
   return (await noticesOf(appointment)).find((notice) => notice.kind === kind)!.id
 }
@@ -325,16 +326,7 @@ describe('a reminder', () => {
     'is sent once by two instances that wake up at the same moment: %s',
     async (kind) => {
       const noticeId = await reminderOf(meeting(), kind)
-      const letters: Letter[] = []
-      const other = connect(world.url, () => undefined)
-      const here = { ...world.services, mail: slowMail(letters) }
-      const both = await Promise.allSettled([
-        sendNotice(here, features, noticeId),
-        sendNotice({ ...here, db: other.db }, features, noticeId),
-      ])
-      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-      await sendNotice(here, features, noticeId)
-      await other.close()
+      const letters = await sentByTwo(noticeId)
       expect(letters).toHaveLength(1)
       expect(letters[0]!.attachments).toEqual([])
     },
@@ -385,7 +377,7 @@ describe('two instances of the program over one database', () => {
   }, 60_000)
 })
 
-async function sentOf(kind: NoticeKind, about: readonly NoticeAppointment[]): Promise<number> {
+async function sentOf(kind: NoticeKind, about: readonly MailedMeeting[]): Promise<number> {
   const ids = about.map(({ id }) => id)
   const rows = await world.services.db
     .select()

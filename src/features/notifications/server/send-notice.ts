@@ -8,7 +8,6 @@ import { isMeetingNotice, isMoneyAlarm, isOperationsNotice } from '../rules/noti
 import { deliver } from './deliver.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import { accountMailOf, type WrittenMail } from './mails.ts'
-import { meetingLetter } from './meeting-letter.ts'
 import { moneyAlarmLetter } from './money-alarm-letter.ts'
 import { moneyDraft } from './money-draft.ts'
 import { readersIn } from './notice-readers.ts'
@@ -53,16 +52,12 @@ async function writtenMail(
   notice: NoticeRow,
   recipient: Recipient,
 ): Promise<WrittenMail | null> {
-  const { db, firm, clock } = services
+  const { db, firm } = services
   const { kind, subjectId, edition } = notice
-  if (isOperationsNotice(kind)) {
+  if (isMeetingNotice(kind) || isOperationsNotice(kind)) {
     return accountMailOf(features, kind).write({ ...services, features }, notice, recipient)
   }
   const readers = readersIn(features)
-  if (isMeetingNotice(kind)) {
-    const meeting = await readers.appointment(db, subjectId)
-    return meeting && meetingLetter({ kind, edition }, meeting, recipient, firm, clock.now())
-  }
   if (isMoneyAlarm(kind)) {
     const payment = await readers.payment(db, subjectId)
     const alarm = payment && moneyAlarmLetter(payment, recipient, firm)

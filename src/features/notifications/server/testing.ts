@@ -1,7 +1,5 @@
-// For tests only: a meeting and money as the readers give them, and readers that know nothing else.
-import { randomUUID } from 'node:crypto'
+// For tests only: money as the readers give it, and readers that know nothing else.
 import type { FirmSettings } from '#platform/context.ts'
-import type { NoticeAppointment } from './notice-appointment.ts'
 import type { NoticeInvoice, NoticePayment } from './notice-money.ts'
 import type { NoticeReaders } from './notice-readers.ts'
 
@@ -16,27 +14,6 @@ export const FIRM: FirmSettings = {
   cancellationRefund: 'credit',
   bankFromCents: null,
   gatewayEventsUrl: 'https://firm.example/api/payments/events/secret',
-}
-
-export function noticeMeeting(details: Partial<NoticeAppointment> = {}): NoticeAppointment {
-  return {
-    id: randomUUID(),
-    clientId: '0199a8f0-0000-7000-8000-000000000002',
-    isGuest: false,
-    attorneyId: '0199a8f0-0000-7000-8000-000000000003',
-    attorneyName: 'Íñigo Núñez',
-    type: 'initial',
-    status: 'confirmed',
-    startsAt: '2026-12-01T15:00:00Z',
-    endsAt: '2026-12-01T16:00:00Z',
-    movedFrom: null,
-    meetingMethod: 'video',
-    timeZone: 'America/New_York',
-    language: 'en',
-    edition: 0,
-    cancelled: null,
-    ...details,
-  }
 }
 
 export function noticePayment(details: Partial<NoticePayment> = {}): NoticePayment {
@@ -71,7 +48,6 @@ export function noticeInvoice(details: Partial<NoticeInvoice> = {}): NoticeInvoi
 
 export function readersOf(readers: Partial<NoticeReaders> = {}): NoticeReaders {
   return {
-    appointment: nothing,
     payment: nothing,
     refund: nothing,
     invoice: nothing,

@@ -1,10 +1,10 @@
-import { announceAppointment } from '#features/notifications/server/index.ts'
 import { decideRefund } from '#features/payments/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Appointment, CancelInput } from '../contract.ts'
 import { feeAfterCancelling, type FeeAfterCancelling, whyNotCancellable } from '../rules/notice.ts'
 import { changesAs, type Party } from '../rules/policy.ts'
+import { announceAppointment } from './announce-appointment.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { keep, lockMeeting, refuseChange } from './change-meeting.ts'
 import { feesOf } from './fee-credit.ts'
@@ -26,7 +26,7 @@ export async function cancelAppointment(ctx: Context, input: CancelInput): Promi
     const after = await change(tx, row.id, { status: 'cancelled' })
     const fee = await settleFee(ctx, tx, row, party)
     await keep(tx, ctx, { kind: 'cancelled', ...asked, before: row, after, fee })
-    await announceAppointment(tx, ctx, { happened: 'cancelled', meeting: after })
+    await announceAppointment(ctx, tx, { happened: 'cancelled', meeting: after })
   })
   return getAppointment(ctx, input)
 }

@@ -1,26 +1,26 @@
 // The moment at which a hold becomes a meeting, and what is owed because of it.
-import { announceAppointment } from '#features/notifications/server/index.ts'
+import type { MailDesk } from '#features/notifications/server/index.ts'
 import { moveFeeCredits } from '#features/payments/server/index.ts'
 import { settleUse } from '#features/discounts/server/index.ts'
 import { dateIn, FIRM_ZONE, type Instant, instant, isBefore, toDate } from '#kernel/calendar.ts'
-import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { isAvailable, isHoliday } from '../rules/availability.ts'
 import { overlaps } from '../rules/spans.ts'
+import { announceAppointment } from './announce-appointment.ts'
 import { unlessTaken } from './booking-transaction.ts'
 import { calendarsOf, firmDayAround } from './calendars.ts'
 import { readAvailability } from './read-availability.ts'
 import { type AppointmentRow, change, expireOverdue, listTaken, takeTurn } from './repository.ts'
 
-type Needs = Pick<Services, 'clock' | 'jobs'>
+type Needs = MailDesk
 
-/** Part of the caller's transaction, with the row locked: the meeting stands and its letter is owed, or neither. */
+/** Part of the caller's transaction, with the row locked: the meeting stands and its mail is owed, or neither. */
 export async function confirm(tx: Database, services: Needs, row: AppointmentRow): Promise<void> {
   const confirmedAt = toDate(services.clock.now())
   const meeting = await change(tx, row.id, { status: 'confirmed', confirmedAt, holdExpiresAt: null })
   await settleUse(tx, meeting.id)
   await moveFeeCredits(tx, services, meeting.id)
-  await announceAppointment(tx, services, { happened: 'confirmed', meeting })
+  await announceAppointment(services, tx, { happened: 'confirmed', meeting })
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from './index.ts'
 import { RESEAL_NOTES } from './job-kinds.ts'
 import { registerSchedulingJobs } from './jobs.ts'
+import { MEETING_MAILS } from './meeting-mails.ts'
 import { bookingSettler } from './pay-for-booking.ts'
 import { listAhead } from './repository.ts'
 
@@ -25,6 +26,7 @@ export const schedulingFeature: Feature = {
   },
   access: SCHEDULING_ACCESS,
   jobs: { kinds: [RESEAL_NOTES], register: registerSchedulingJobs },
+  mails: MEETING_MAILS,
   prepare: ensureFederalHolidays,
   demonstrate: demonstrateScheduling,
   personalTables: {

@@ -1,4 +1,3 @@
-import { announceAppointment } from '#features/notifications/server/index.ts'
 import { findLivePayment } from '#features/payments/server/index.ts'
 import { instant, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -11,6 +10,7 @@ import { whyNotMovable } from '../rules/notice.ts'
 import { canRead, changesAs, type Party } from '../rules/policy.ts'
 import { attorneyFor } from '../rules/slots.ts'
 import { overlaps, type Span } from '../rules/spans.ts'
+import { announceAppointment } from './announce-appointment.ts'
 import { typeOf } from './appointment-view.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { calendarsOf, firmDayAround } from './calendars.ts'
@@ -75,7 +75,7 @@ async function move(
     ...(changesAs(party) === 'client' && { timeZone, movesByClient: row.movesByClient + 1 }),
   })
   await keep(tx, ctx, { kind: 'moved', party, reason, before: row, after })
-  await announceAppointment(tx, ctx, {
+  await announceAppointment(ctx, tx, {
     happened: 'moved',
     meeting: after,
     formerAttorneyId: row.attorneyId === attorneyId ? null : row.attorneyId,

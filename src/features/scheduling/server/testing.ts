@@ -1,4 +1,5 @@
 // For tests only: what most of them do before they begin.
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { FIRM_ZONE, type Instant, instant, momentAt, plainDate, plusDays } from '#kernel/calendar.ts'
@@ -7,6 +8,7 @@ import type { ChargeOrder, ChargeResult, LookUp } from '#platform/ports/payments
 import type { Appointment, BookInput, Hold, HoldInput } from '../contract.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { holdSlot } from './hold-slot.ts'
+import type { MailedMeeting } from './mailed-meeting.ts'
 
 /** What is needed of the harness's world. */
 type Firm = { person(): Promise<SignedIn>; as(actor: SignedIn): Context }
@@ -90,4 +92,26 @@ export function reset(world: Stage): void {
     last4: '4242',
   })
   world.payments.lookUp = () => ({ kind: 'not_found' })
+}
+
+/** As its mails need it. */
+export function mailedMeeting(more: Partial<MailedMeeting> = {}): MailedMeeting {
+  return {
+    id: randomUUID(),
+    clientId: '0199a8f0-0000-7000-8000-000000000002',
+    isGuest: false,
+    attorneyId: '0199a8f0-0000-7000-8000-000000000003',
+    attorneyName: 'Íñigo Núñez',
+    type: 'initial',
+    status: 'confirmed',
+    startsAt: '2026-12-01T15:00:00Z',
+    endsAt: '2026-12-01T16:00:00Z',
+    movedFrom: null,
+    meetingMethod: 'video',
+    timeZone: 'America/New_York',
+    language: 'en',
+    edition: 0,
+    cancelled: null,
+    ...more,
+  }
 }

@@ -1,22 +1,23 @@
-// The letter that says that a meeting is cancelled, and what becomes of what was paid for it.
+// The mail that says that a meeting is cancelled, and what becomes of what was paid for it.
 import { addressOf } from '#firm/addresses.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { fill, inLanguage } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { MailDraft } from '../rules/mail-draft.ts'
-import { letterWords, type LetterWords } from '../text/index.ts'
-import { mailFooter } from './mail-footer.ts'
+import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
+import { type MeetingMailWords, meetingMailWords } from '../text/mails/index.ts'
+import { mailFooter } from '#features/notifications/server/index.ts'
 import { timeFacts } from './meeting-facts.ts'
-import type { CancelledFee, NoticeAppointment } from './notice-appointment.ts'
+import type { CancelledFee } from '../rules/cancelled-fee.ts'
+import type { MailedMeeting } from './mailed-meeting.ts'
 
-export function cancellationLetter(
-  appointment: NoticeAppointment,
-  { isByFirm, fee }: NonNullable<NoticeAppointment['cancelled']>,
+export function cancellationMail(
+  appointment: MailedMeeting,
+  { isByFirm, fee }: NonNullable<MailedMeeting['cancelled']>,
   firm: FirmSettings,
 ): MailDraft {
   const { language } = appointment
-  const words = letterWords(language)
+  const words = meetingMailWords(language)
   const { subject, preheader, byFirm, byYou, when, again, calendar } = words.cancelled
   const url = `${firm.publicUrl}${inLanguage(addressOf('schedule'), language)}`
   return {
@@ -30,11 +31,11 @@ export function cancellationLetter(
       { kind: 'action', label: again, url },
       { kind: 'paragraph', text: calendar },
     ],
-    footer: mailFooter(language, firm, words.footer.why),
+    footer: mailFooter(language, firm, words.why),
   }
 }
 
-function moneyLine(fee: CancelledFee, words: LetterWords, language: MailDraft['language']): string {
+function moneyLine(fee: CancelledFee, words: MeetingMailWords, language: MailDraft['language']): string {
   if (fee.kind === 'none') return words.cancelled.none
   const amount = formatCents(fee.amountCents, language)
   return fill(words.cancelled[fee.kind], { amount, ...LIMITS.refundBusinessDays })

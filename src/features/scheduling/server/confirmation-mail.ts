@@ -1,28 +1,24 @@
-// The letter that confirms a meeting, or its new time.
+// The mail that confirms a meeting, or its new time.
 import type { Instant } from '#kernel/calendar.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { Block, MailDraft } from '../rules/mail-draft.ts'
-import { letterWords, type LetterWords } from '../text/index.ts'
-import { mailFooter } from './mail-footer.ts'
+import type { Block, MailDraft } from '#features/notifications/rules/mail-draft.ts'
+import { type MeetingMailWords, meetingMailWords } from '../text/mails/index.ts'
+import { mailFooter } from '#features/notifications/server/index.ts'
 import { howToChange, meetingFacts, portalUrl } from './meeting-facts.ts'
-import type { NoticeAppointment } from './notice-appointment.ts'
+import type { MailedMeeting } from './mailed-meeting.ts'
 
-export function readyLines(words: LetterWords, { meetingMethod }: NoticeAppointment): string[] {
+export function readyLines(words: MeetingMailWords, { meetingMethod }: MailedMeeting): string[] {
   const { place, identification, papers, questions } = words.readyItems
   return [place, words.readyItems[meetingMethod], identification, papers, questions]
 }
 
 /** Only a first consultation has a fee, and only where the firm charges one. */
-function mayHaveFee({ type }: NoticeAppointment, firm: FirmSettings): boolean {
+function mayHaveFee({ type }: MailedMeeting, firm: FirmSettings): boolean {
   return type === 'initial' && firm.consultationPrice === 'paid'
 }
 
-export function confirmationLetter(
-  appointment: NoticeAppointment,
-  firm: FirmSettings,
-  now: Instant,
-): MailDraft {
-  const words = letterWords(appointment.language)
+export function confirmationMail(appointment: MailedMeeting, firm: FirmSettings, now: Instant): MailDraft {
+  const words = meetingMailWords(appointment.language)
   const { subject, intro } = appointment.edition > 0 ? words.moved : words.confirmed
   const blocks: Block[] = [
     { kind: 'paragraph', text: intro },
@@ -35,6 +31,6 @@ export function confirmationLetter(
   ]
   if (mayHaveFee(appointment, firm)) blocks.push({ kind: 'paragraph', text: words.fee })
   const { language } = appointment
-  const footer = mailFooter(language, firm, words.footer.why)
+  const footer = mailFooter(language, firm, words.why)
   return { language, subject, preheader: words.preheader, blocks, footer }
 }

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import { renderText } from '../rules/render-text.ts'
-import { confirmationLetter } from './confirmation-letter.ts'
-import type { NoticeAppointment } from './notice-appointment.ts'
-import { FIRM, noticeMeeting } from './testing.ts'
+import { renderText } from '#features/notifications/rules/render-text.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+import type { MailedMeeting } from './mailed-meeting.ts'
+import { FIRM } from '#features/notifications/server/testing.ts'
+import { mailedMeeting } from './testing.ts'
 
 const NOW = instant('2026-11-23T15:00:00Z')
 
-const MEETING = noticeMeeting()
+const MEETING = mailedMeeting()
 
-function textOf(meeting: Partial<NoticeAppointment> = {}, firm: Partial<FirmSettings> = {}): string {
-  return renderText(confirmationLetter({ ...MEETING, ...meeting }, { ...FIRM, ...firm }, NOW))
+function textOf(meeting: Partial<MailedMeeting> = {}, firm: Partial<FirmSettings> = {}): string {
+  return renderText(confirmationMail({ ...MEETING, ...meeting }, { ...FIRM, ...firm }, NOW))
 }
 
 describe('the confirmation', () => {
@@ -54,7 +55,7 @@ describe('the confirmation', () => {
   })
   it('of a moved meeting names the new time and the earlier one, and replaces the earlier letter', () => {
     const moved = { edition: 1, movedFrom: '2026-11-30T20:00:00Z' }
-    expect(confirmationLetter({ ...MEETING, ...moved }, FIRM, NOW).subject).toBe(
+    expect(confirmationMail({ ...MEETING, ...moved }, FIRM, NOW).subject).toBe(
       'Your appointment has a new time',
     )
     const text = textOf(moved)
@@ -65,7 +66,7 @@ describe('the confirmation', () => {
   it.each(['interview-preparation', 'document-review', 'follow-up', 'initial'])(
     'does not tell that the meeting is of the type %s',
     (type) => {
-      const { subject, preheader } = confirmationLetter({ ...MEETING, type }, FIRM, NOW)
+      const { subject, preheader } = confirmationMail({ ...MEETING, type }, FIRM, NOW)
       expect(`${subject} ${preheader} ${textOf({ type })}`).not.toMatch(
         /interview|document review|follow.up|initial|immigra/i,
       )

@@ -3,7 +3,7 @@ import { assert, asyncProperty, constantFrom, integer } from 'fast-check'
 import ical from 'ical.js'
 import { sync, type VEvent } from 'node-ical'
 import { describe, expect, it } from 'vitest'
-import zones from '#features/scheduling/text/en/zones.json' with { type: 'json' }
+import zones from '../text/en/zones.json' with { type: 'json' }
 import {
   dateFromParts,
   daysBetween,
@@ -16,10 +16,11 @@ import {
   plusMinutes,
 } from '#kernel/calendar.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
-import { renderText } from '../rules/render-text.ts'
-import { meetingLetter } from './meeting-letter.ts'
-import type { NoticeAppointment } from './notice-appointment.ts'
-import { FIRM, noticeMeeting } from './testing.ts'
+import { renderText } from '#features/notifications/rules/render-text.ts'
+import { meetingMail } from './meeting-mail.ts'
+import type { MailedMeeting } from './mailed-meeting.ts'
+import { FIRM } from '#features/notifications/server/testing.ts'
+import { mailedMeeting } from './testing.ts'
 
 const NOW = instant('2026-01-02T15:00:00Z')
 const FIRST = plainDate('2026-01-05')
@@ -54,9 +55,9 @@ function understood(line: string, zone: string, language: Language): string {
   return momentAt(date, minutes, zone).toString()
 }
 
-function meetingAt(date: PlainDate, minute: number, more: Partial<NoticeAppointment>): NoticeAppointment {
+function meetingAt(date: PlainDate, minute: number, more: Partial<MailedMeeting>): MailedMeeting {
   const startsAt = momentAt(date, minute, FIRM_ZONE)
-  return noticeMeeting({
+  return mailedMeeting({
     startsAt: startsAt.toString(),
     endsAt: plusMinutes(startsAt, 60).toString(),
     ...more,
@@ -73,11 +74,11 @@ function filesSay(content: string): { starts: string[]; ends: string[] } {
   }
 }
 
-async function allSay(meeting: NoticeAppointment): Promise<void> {
+async function allSay(meeting: MailedMeeting): Promise<void> {
   const recipient = { id: meeting.clientId, language: meeting.language, disabledAt: null }
   const notice = { kind: 'appointment-confirmed', edition: 0 } as const
-  const letter = (await meetingLetter(notice, meeting, recipient, FIRM, NOW))!
-  const { starts, ends } = filesSay(letter.attachments[0]!.content)
+  const letter = (await meetingMail(notice, meeting, recipient, FIRM, NOW))!
+  const { starts, ends } = filesSay(letter.attachments![0]!.content)
   expect(starts).toEqual([meeting.startsAt, meeting.startsAt])
   expect(ends).toEqual([meeting.endsAt, meeting.endsAt])
   const { language, timeZone } = meeting

@@ -1,20 +1,20 @@
 // A day and an hour before a meeting: when and how it is, and whom to call, because it is too late to change it.
 import { fill } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { MailDraft } from '../rules/mail-draft.ts'
-import { letterWords } from '../text/index.ts'
-import { readyLines } from './confirmation-letter.ts'
-import { mailFooter } from './mail-footer.ts'
+import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
+import { meetingMailWords } from '../text/mails/index.ts'
+import { readyLines } from './confirmation-mail.ts'
+import { mailFooter } from '#features/notifications/server/index.ts'
 import { lengthFact, placeFacts, portalUrl, timeFacts } from './meeting-facts.ts'
-import type { NoticeAppointment } from './notice-appointment.ts'
+import type { MailedMeeting } from './mailed-meeting.ts'
 
-export function reminderLetter(
-  appointment: NoticeAppointment,
+export function reminderMail(
+  appointment: MailedMeeting,
   which: 'reminderDay' | 'reminderHour',
   firm: FirmSettings,
 ): MailDraft {
   const { language } = appointment
-  const words = letterWords(language)
+  const words = meetingMailWords(language)
   const { subject, preheader, intro } = words[which]
   const facts = [...timeFacts(appointment, words.when), lengthFact(appointment), ...placeFacts(appointment)]
   return {
@@ -28,6 +28,6 @@ export function reminderLetter(
       { kind: 'note', title: words.ready, lines: readyLines(words, appointment) },
       { kind: 'paragraph', text: fill(words.tooLate, { phone: firm.phone }) },
     ],
-    footer: mailFooter(language, firm, words.footer.why),
+    footer: mailFooter(language, firm, words.why),
   }
 }

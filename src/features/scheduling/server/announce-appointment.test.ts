@@ -5,7 +5,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { announceAppointment, type MeetingChange } from './announce-appointment.ts'
-import { SEND_NOTICE } from './job-kinds.ts'
+import { SEND_NOTICE } from '#features/notifications/server/job-kinds.ts'
 
 const STARTS_AT = instant('2026-12-01T15:00:00Z')
 
@@ -26,7 +26,7 @@ function meetingRow(timesMoved = 0, id = randomUUID()): MeetingChange['meeting']
 }
 
 function happened(change: MeetingChange): Promise<void> {
-  return world.services.db.transaction((tx) => announceAppointment(tx, world.services, change))
+  return world.services.db.transaction((tx) => announceAppointment(world.services, tx, change))
 }
 
 type Owed = { kind: string; recipient: string; edition: number; hoursBefore: number | null }

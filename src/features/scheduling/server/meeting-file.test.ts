@@ -1,15 +1,16 @@
 import { sync, type VEvent } from 'node-ical'
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
-import { calendarFile, type CalendarEntry } from './calendar-file.ts'
-import type { NoticeAppointment } from './notice-appointment.ts'
-import { FIRM as TEST_FIRM, noticeMeeting } from './testing.ts'
+import { type MeetingEntry, meetingFile } from './meeting-file.ts'
+import type { MailedMeeting } from './mailed-meeting.ts'
+import { FIRM as TEST_FIRM } from '#features/notifications/server/testing.ts'
+import { mailedMeeting } from './testing.ts'
 
 const NOW = instant('2026-11-23T15:00:00Z')
 
 const FIRM = { ...TEST_FIRM, name: 'Bufete Íñigo, Núñez; & Co.' }
 
-const MEETING = noticeMeeting({
+const MEETING = mailedMeeting({
   id: '0199a8f0-0000-7000-8000-000000000001',
   attorneyName: 'María José Núñez-D’Ávila, y una coma; y un punto',
   type: 'interview-preparation',
@@ -24,8 +25,8 @@ const ENTRY = {
   advice: 'Llámenos al (214) 555-0134.',
 }
 
-async function fileOf(meeting: Partial<NoticeAppointment> = {}, entry: Partial<CalendarEntry> = {}) {
-  const file = await calendarFile({ ...MEETING, ...meeting }, { ...ENTRY, ...entry }, FIRM, NOW)
+async function fileOf(meeting: Partial<MailedMeeting> = {}, entry: Partial<MeetingEntry> = {}) {
+  const file = await meetingFile({ ...MEETING, ...meeting }, { ...ENTRY, ...entry }, FIRM, NOW)
   const parsed = sync.parseICS(file.content)
   const events = Object.values(parsed).filter((part): part is VEvent => part?.type === 'VEVENT')
   return { file, events, event: events[0]! }

@@ -1,32 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { type Instant, instant, plusMinutes } from '#kernel/calendar.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
-import { renderText } from '../rules/render-text.ts'
-import { MEETING_NOTICES, type MeetingNotice } from '../rules/notice-kinds.ts'
-import { meetingLetter } from './meeting-letter.ts'
-import type { CancelledFee, NoticeAppointment } from './notice-appointment.ts'
-import { FIRM, noticeMeeting } from './testing.ts'
+import { renderText } from '#features/notifications/rules/render-text.ts'
+import { MEETING_MAIL_KINDS, meetingMail, type MeetingMailKind } from './meeting-mail.ts'
+import type { CancelledFee } from '../rules/cancelled-fee.ts'
+import type { MailedMeeting } from './mailed-meeting.ts'
+import { FIRM } from '#features/notifications/server/testing.ts'
+import { mailedMeeting } from './testing.ts'
 
 const NOW = instant('2026-11-23T15:00:00Z')
-const MEETING = noticeMeeting({ id: '0199a8f0-0000-7000-8000-000000000001' })
+const MEETING = mailedMeeting({ id: '0199a8f0-0000-7000-8000-000000000001' })
 const CLIENT = MEETING.clientId
 const FREE: CancelledFee = { kind: 'none' }
 
 type Case = {
-  kind: MeetingNotice
+  kind: MeetingMailKind
   edition: number
-  meeting: NoticeAppointment
+  meeting: MailedMeeting
   reader?: string
   now?: Instant
 }
 
-function cancelled(fee: CancelledFee, isByFirm = false): NoticeAppointment {
+function cancelled(fee: CancelledFee, isByFirm = false): MailedMeeting {
   return { ...MEETING, status: 'cancelled', cancelled: { isByFirm, fee } }
 }
 
 function letterOf({ kind, edition, meeting, reader, now = NOW }: Case, language: Language = 'en') {
   const recipient = { id: reader ?? CLIENT, language, disabledAt: null }
-  return meetingLetter({ kind, edition }, { ...meeting, language }, recipient, FIRM, now)
+  return meetingMail({ kind, edition }, { ...meeting, language }, recipient, FIRM, now)
 }
 
 async function textOf(asked: Case, language: Language = 'en'): Promise<string> {
@@ -82,7 +83,10 @@ describe('a letter about a meeting', () => {
       const letter = (await letterOf({ ...asked, meeting: { ...asked.meeting, type } }, language))!
       const { subject, preheader } = letter.draft
       expect(`${subject} ${preheader}`).not.toMatch(/[@\d{}]|Núñez/)
-      const said = [renderText(letter.draft), ...letter.attachments.map(({ content }) => content)].join('\n')
+      const said = [
+        renderText(letter.draft),
+        ...(letter.attachments ?? []).map(({ content }) => content),
+      ].join('\n')
       expect(said).not.toMatch(
         /initial|follow.up|review|interview|entrevista|immigra|inmigra|attorney\/|@person/i,
       )
@@ -129,19 +133,19 @@ describe('the calendar file of a letter', () => {
     ['staff: moved away', '1', 'CANCELLED'],
     ['staff: cancelled', '1', 'CANCELLED'],
   ])('%s is number %s of one UID: %s', async (name, sequence, status) => {
-    const { content } = (await letterOf(LETTERS[name]!))!.attachments[0]!
+    const { content } = (await letterOf(LETTERS[name]!))!.attachments![0]!
     expect(content).toContain(`UID:${MEETING.id}`)
     expect(numberOf(content)).toBe(sequence)
     expect(content).toContain(`STATUS:${status}`)
     expect(content).toContain('METHOD:PUBLISH')
   })
   it('of a meeting that was moved and then cancelled comes after both', async () => {
-    const meeting: NoticeAppointment = { ...cancelled(FREE), edition: 2 }
+    const meeting: MailedMeeting = { ...cancelled(FREE), edition: 2 }
     const letter = await letterOf({ kind: 'appointment-cancelled', edition: 3, meeting })
-    expect(numberOf(letter!.attachments[0]!.content)).toBe('3')
+    expect(numberOf(letter!.attachments![0]!.content)).toBe('3')
   })
   it('does not come with reminders: the reader has it', async () => {
-    expect((await letterOf(LETTERS['day before']!))!.attachments).toEqual([])
+    expect((await letterOf(LETTERS['day before']!))!.attachments).toBeUndefined()
   })
 })
 
@@ -177,12 +181,12 @@ describe('a letter that is not true any more', () => {
   it('is not sent to staff whose account is disabled', async () => {
     const reader = { id: ATTORNEY, language: 'en', disabledAt: new Date() } as const
     expect(
-      await meetingLetter({ kind: 'staff-appointment', edition: 0 }, MEETING, reader, FIRM, NOW),
+      await meetingMail({ kind: 'staff-appointment', edition: 0 }, MEETING, reader, FIRM, NOW),
     ).toBeNull()
   })
 })
 
-it.each(MEETING_NOTICES.filter((kind) => kind !== 'staff-appointment'))(
+it.each(MEETING_MAIL_KINDS.filter((kind) => kind !== 'staff-appointment'))(
   'a %s goes to the client of the meeting and to nobody else',
   async (kind) => {
     const stranger: Case = { kind, edition: 0, meeting: MEETING, reader: FORMER }

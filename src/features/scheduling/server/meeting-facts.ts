@@ -1,4 +1,4 @@
-// What the letter and the calendar file both say about a meeting. Never its type or notes: those tell of the case.
+// What the mail and the calendar file both say about a meeting. Never its type or notes: those tell of the case.
 import { addressOf } from '#firm/addresses.ts'
 import { APPOINTMENT_NOTICE_HOURS } from '#firm/deadlines.ts'
 import {
@@ -12,50 +12,50 @@ import {
 } from '#kernel/calendar.ts'
 import { fill, inLanguage, plural } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { Fact } from '../rules/mail-draft.ts'
-import { letterWords } from '../text/index.ts'
-import type { NoticeAppointment } from './notice-appointment.ts'
+import type { Fact } from '#features/notifications/rules/mail-draft.ts'
+import { meetingMailWords } from '../text/mails/index.ts'
+import type { MailedMeeting } from './mailed-meeting.ts'
 
 /** The moment in the reader's zone and in the firm's, both named; once where the two read the same. */
-function linesOf(moment: Instant, { timeZone, language }: NoticeAppointment): string[] {
-  const words = letterWords(language)
+function linesOf(moment: Instant, { timeZone, language }: MailedMeeting): string[] {
+  const words = meetingMailWords(language)
   const theirs = formatMoment(moment, timeZone, language)
   const ours = formatMoment(moment, FIRM_ZONE, language)
   if (theirs === ours) return [ours]
   return [fill(words.yourTime, { moment: theirs }), fill(words.ourTime, { moment: ours })]
 }
 
-function lastChange(appointment: NoticeAppointment): Instant {
+function lastChange(appointment: MailedMeeting): Instant {
   return plusMinutes(instant(appointment.startsAt), -APPOINTMENT_NOTICE_HOURS * 60)
 }
 
 /** When it is, under the label; of a moved meeting, if asked for, also when it was. */
 export function timeFacts(
-  appointment: NoticeAppointment,
+  appointment: MailedMeeting,
   label: string,
   more: { withEarlier: boolean } = { withEarlier: false },
 ): Fact[] {
   const facts = [{ label, lines: linesOf(instant(appointment.startsAt), appointment) }]
   if (!more.withEarlier || appointment.movedFrom === null) return facts
-  const { earlierTime } = letterWords(appointment.language)
+  const { earlierTime } = meetingMailWords(appointment.language)
   return [...facts, { label: earlierTime, lines: linesOf(instant(appointment.movedFrom), appointment) }]
 }
 
-export function lengthFact({ startsAt, endsAt, language }: NoticeAppointment): Fact {
-  const words = letterWords(language)
+export function lengthFact({ startsAt, endsAt, language }: MailedMeeting): Fact {
+  const words = meetingMailWords(language)
   const minutes = Math.round(hoursBetween(instant(startsAt), instant(endsAt)) * 60)
   return { label: words.howLong, lines: [plural(words.minutes, minutes, language)] }
 }
 
 /** The meeting with neither times nor limits of change. */
-export function placeFacts({ language, attorneyName, meetingMethod }: NoticeAppointment): Fact[] {
-  const words = letterWords(language)
+export function placeFacts({ language, attorneyName, meetingMethod }: MailedMeeting): Fact[] {
+  const words = meetingMailWords(language)
   const how = { label: words.how, lines: [words[meetingMethod]] }
   return attorneyName === '' ? [how] : [how, { label: words.with, lines: [attorneyName] }]
 }
 
-export function meetingFacts(appointment: NoticeAppointment, now: Instant): Fact[] {
-  const words = letterWords(appointment.language)
+export function meetingFacts(appointment: MailedMeeting, now: Instant): Fact[] {
+  const words = meetingMailWords(appointment.language)
   const isMoved = appointment.movedFrom !== null
   const facts = [
     ...timeFacts(appointment, isMoved ? words.newTime : words.when, { withEarlier: true }),
@@ -68,13 +68,13 @@ export function meetingFacts(appointment: NoticeAppointment, now: Instant): Fact
 }
 
 /** How to change the meeting, or what to do when it is too late for that. */
-export function howToChange(appointment: NoticeAppointment, firm: FirmSettings, now: Instant): string {
-  const words = letterWords(appointment.language)
+export function howToChange(appointment: MailedMeeting, firm: FirmSettings, now: Instant): string {
+  const words = meetingMailWords(appointment.language)
   const sentence = isBefore(now, lastChange(appointment)) ? words.change : words.changeTooLate
   return fill(sentence, { phone: firm.phone, hours: APPOINTMENT_NOTICE_HOURS })
 }
 
 /** Where the client sees the meeting. The address names neither person nor meeting. */
-export function portalUrl(appointment: NoticeAppointment, firm: FirmSettings): string {
+export function portalUrl(appointment: MailedMeeting, firm: FirmSettings): string {
   return `${firm.publicUrl}${inLanguage(addressOf('portal'), appointment.language)}`
 }

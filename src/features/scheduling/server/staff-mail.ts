@@ -3,23 +3,23 @@ import { addressOf } from '#firm/addresses.ts'
 import { FIRM_ZONE } from '#kernel/calendar.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { MailDraft } from '../rules/mail-draft.ts'
-import { letterWords } from '../text/index.ts'
-import { mailFooter } from './mail-footer.ts'
+import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
+import { meetingMailWords } from '../text/mails/index.ts'
+import { mailFooter } from '#features/notifications/server/index.ts'
 import { lengthFact, timeFacts } from './meeting-facts.ts'
-import type { NoticeAppointment } from './notice-appointment.ts'
+import type { MailedMeeting } from './mailed-meeting.ts'
 
 type Reader = { id: string; language: Language }
 export type StaffNews = 'booked' | 'moved' | 'cancelled' | 'elsewhere'
 
-export function staffNews({ attorneyId, status, edition }: NoticeAppointment, readerId: string): StaffNews {
+export function staffNews({ attorneyId, status, edition }: MailedMeeting, readerId: string): StaffNews {
   if (status === 'cancelled') return 'cancelled'
   if (attorneyId !== readerId) return 'elsewhere'
   return edition > 0 ? 'moved' : 'booked'
 }
 
 /** The meeting as its attorney reads it: in their language, at the firm's time. */
-export function forStaff(meeting: NoticeAppointment, { language }: Reader): NoticeAppointment {
+export function forStaff(meeting: MailedMeeting, { language }: Reader): MailedMeeting {
   return { ...meeting, language, timeZone: FIRM_ZONE, attorneyName: '' }
 }
 
@@ -27,9 +27,9 @@ export function staffUrl(language: Language, firm: FirmSettings): string {
   return `${firm.publicUrl}${inLanguage(addressOf('attorney'), language)}`
 }
 
-export function staffLetter(meeting: NoticeAppointment, reader: Reader, firm: FirmSettings): MailDraft {
+export function staffMail(meeting: MailedMeeting, reader: Reader, firm: FirmSettings): MailDraft {
   const { language } = reader
-  const words = letterWords(language)
+  const words = meetingMailWords(language)
   const said = words.staffAppointment
   const news = staffNews(meeting, reader.id)
   const theirs = forStaff(meeting, reader)

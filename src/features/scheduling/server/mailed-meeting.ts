@@ -1,0 +1,77 @@
+// The meeting as its mails need it.
+import { leftToRefund } from '#features/payments/rules/refund.ts'
+import { listPaymentsOfAppointments, listRefunds } from '#features/payments/server/index.ts'
+import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
+import { displayName, findById as findUser } from '#features/users/server/index.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Database } from '#platform/database.ts'
+import { type CancelledFee, cancelledFee } from '../rules/cancelled-fee.ts'
+import type { FeeAfterCancelling } from '../rules/notice.ts'
+import { findById, listChanges } from './repository.ts'
+
+export type MailedMeeting = {
+  id: string
+  clientId: string
+  /** Booked without an account, and still without one. */
+  isGuest: boolean
+  attorneyId: string
+  attorneyName: string
+  type: string
+  status: 'confirmed' | 'cancelled'
+  /** Instants in ISO 8601. */
+  startsAt: string
+  endsAt: string
+  /** Where it was before it was last moved; null where it was not. */
+  movedFrom: string | null
+  meetingMethod: 'video' | 'phone'
+  /** What the client chose with; the mail follows both. */
+  timeZone: string
+  language: Language
+  /** How often the meeting was moved. */
+  edition: number
+  /** Who cancelled it, and what follows for the fee; null while it stands. */
+  cancelled: { isByFirm: boolean; fee: CancelledFee } | null
+}
+
+export type MeetingReader = (db: Database, id: string) => Promise<MailedMeeting | null>
+
+/** As it stands now; null where it is missing, or is neither confirmed nor cancelled. */
+export async function readMailedMeeting(db: Database, id: string): Promise<MailedMeeting | null> {
+  const meeting = await findById(db, id)
+  if (!meeting || meeting.meetingMethod === null) return null
+  const { clientId, attorneyId, type, status, meetingMethod, timeZone, language, timesMoved } = meeting
+  if (status !== 'confirmed' && status !== 'cancelled') return null
+  const changes = await listChanges(db, [id])
+  const [attorney, client] = [await findUser(db, attorneyId), await findUser(db, clientId)]
+  const end = changes.findLast(({ kind }) => kind === 'cancelled')
+  const fee = status === 'cancelled' ? await feeOf(db, id, end?.fee ?? null) : null
+  return {
+    id,
+    clientId,
+    isGuest: client !== null && isGuestSubject(client.subject),
+    attorneyId,
+    attorneyName: attorney ? displayName(attorney) : '',
+    type,
+    status,
+    startsAt: meeting.startsAt.toISOString(),
+    endsAt: meeting.endsAt.toISOString(),
+    movedFrom: changes.findLast(({ kind }) => kind === 'moved')?.startsAt.toISOString() ?? null,
+    meetingMethod,
+    timeZone,
+    language,
+    edition: timesMoved,
+    cancelled: fee && { isByFirm: end?.isByFirm ?? true, fee },
+  }
+}
+
+async function feeOf(
+  db: Database,
+  appointmentId: string,
+  decided: FeeAfterCancelling | null,
+): Promise<CancelledFee> {
+  const payments = await listPaymentsOfAppointments(db, [appointmentId])
+  const paid = payments.filter(({ status }) => status === 'completed' || status === 'refunded')
+  const paidCents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const ids = paid.map(({ id }) => id)
+  return cancelledFee(paidCents, leftToRefund(paidCents, await listRefunds(db, ids)), decided)
+}

@@ -1,0 +1,19 @@
+// The mails about meetings, by kind: each written from the meeting as it stands when the mail is sent.
+import type { AccountMail } from '#features/notifications/server/index.ts'
+import { recordOf } from '#kernel/record.ts'
+import { type MeetingReader, readMailedMeeting } from './mailed-meeting.ts'
+import { MEETING_MAIL_KINDS, meetingMail, type MeetingMailKind } from './meeting-mail.ts'
+
+/** The subject is the meeting's id. */
+export function meetingMails(read: MeetingReader): Readonly<Record<MeetingMailKind, AccountMail>> {
+  return recordOf(MEETING_MAIL_KINDS, (kind) => ({
+    to: 'account',
+    kind,
+    async write({ db, firm, clock }, { subjectId, edition }, reader) {
+      const meeting = await read(db, subjectId)
+      return meeting && meetingMail({ kind, edition }, meeting, reader, firm, clock.now())
+    },
+  }))
+}
+
+export const MEETING_MAILS = meetingMails(readMailedMeeting)
