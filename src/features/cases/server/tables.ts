@@ -33,6 +33,10 @@ export const cases = pgTable(
     index('cases_due').on(table.nextActionDue, table.id),
     index('cases_undated').on(table.updatedAt, table.id).where(UNDATED),
     index('cases_attorney_undated').on(table.attorneyId, table.updatedAt, table.id).where(UNDATED),
+    check(
+      'cases_status',
+      sql`status IN ('consultation', 'preparation', 'submitted', 'review', 'rfe', 'interview', 'approved', 'denied', 'appealing')`,
+    ),
     check('cases_turn', sql`turn IN ('client', 'firm', 'agency')`),
   ],
 )

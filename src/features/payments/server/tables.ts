@@ -33,6 +33,8 @@ export const payments = pgTable(
     reference: text('reference').notNull().unique(),
     transactionId: text('transaction_id').unique(),
     declineReason: text('decline_reason'),
+    /** Since when the whole charge is due back, because what it paid for could not be given; it stays once it is back. */
+    refundDueAt: moment('refund_due_at'),
     cardType: text('card_type'),
     last4: text('last4'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -47,6 +49,12 @@ export const payments = pgTable(
     check(
       'payments_status',
       sql`status IN ('charging', 'unknown', 'pending', 'completed', 'failed', 'refunded')`,
+    ),
+    check('payments_refund_due', sql`refund_due_at IS NULL OR status IN ('unknown', 'refunded')`),
+    // The reason says why, the moment says that: neither is without the other.
+    check(
+      'payments_refund_due_reason',
+      sql`(decline_reason IS NOT DISTINCT FROM 'not_delivered') = (refund_due_at IS NOT NULL)`,
     ),
     check('payments_refunded', sql`refunded_cents BETWEEN 0 AND amount_cents`),
     check('payments_for_one_thing', sql`appointment_id IS NULL OR invoice_id IS NULL`),
