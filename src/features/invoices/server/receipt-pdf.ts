@@ -20,7 +20,7 @@ export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptI
   const payment = await readablePayment(ctx, paymentId)
   const isReceived = payment.status === 'completed' || payment.status === 'refunded'
   // Money that came and went back by itself, because nothing was given for it, was never ours.
-  if (!isReceived || payment.declineReason !== null) throw invoiceError(ctx.firm, 'RECEIPT_NOT_FOUND')
+  if (!isReceived || payment.refundDueAt !== null) throw invoiceError(ctx.firm, 'RECEIPT_NOT_FOUND')
   const { receipt: words } = invoicesText(language).documents
   const { reference } = payment
   const pdf = await createPdf({

@@ -29,5 +29,29 @@ export function statusOf(state: PaymentState): PaymentStatus {
   return STATUS_OF[state]
 }
 
+/** `refund_due`: the money came for something that could not be given, and is on its way back by itself. */
+export type PaymentStanding = PaymentState | 'refund_due'
+
+type Standing = { status: PaymentState; refundDueAt: Date | null }
+
+export function standingOf({ status, refundDueAt }: Standing): PaymentStanding {
+  return refundDueAt !== null && status !== 'refunded' ? 'refund_due' : status
+}
+
+const IS_UNDECIDED: Record<PaymentStanding, boolean> = {
+  charging: true,
+  unknown: true,
+  pending: true,
+  completed: false,
+  failed: false,
+  refunded: false,
+  refund_due: false,
+}
+
+/** Whether it is still open what becomes of the payment. */
+export function isUndecided(payment: Standing): boolean {
+  return IS_UNDECIDED[standingOf(payment)]
+}
+
 export const REFUND_STATUSES = ['asked', 'done', 'refused'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]

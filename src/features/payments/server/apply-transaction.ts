@@ -1,7 +1,7 @@
 // Acts on what the gateway says of a transaction now. Whoever brings the news is not believed: the transaction is fetched.
 import type { Services } from '#platform/context.ts'
 import type { GatewayTransaction } from '#platform/ports/payments.ts'
-import { owesPayBack } from './pay-back.ts'
+import { standingOf } from '../rules/payment.ts'
 import { adopt, reconcilePayment } from './reconcile-payment.ts'
 import { findByReference, type PaymentRow } from './repository.ts'
 import { isOpen } from './charge.ts'
@@ -42,7 +42,8 @@ async function settleBy(
 ): Promise<void> {
   const { id: transactionId, status, cardType, last4, failure } = transaction
   const isTaken = status === 'charged' || status === 'collected'
-  if (owesPayBack(payment)) return reconcilePayment(services, settlers, { paymentId: payment.id })
+  if (standingOf(payment) === 'refund_due')
+    return reconcilePayment(services, settlers, { paymentId: payment.id })
   if (payment.status === 'completed' && goneOf(transaction) > payment.refundedCents) {
     return recordGone(services, settlerOf(settlers, payment), payment, transactionId)
   }

@@ -1,5 +1,6 @@
 // Giving a charge back by itself, where what it paid for cannot be had. Decided once and for all, then done until it is done.
 import { postPayment } from '#features/ledger/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Charged } from './charge.ts'
@@ -13,7 +14,7 @@ const NOT_DELIVERED = 'not_delivered'
  * Part of the caller's transaction: from here on the charge is only ever given back. A payment that was already told to
  * have failed leaves what it paid for alone, because another one may have taken its place.
  */
-export async function owePayBack(
+export async function oweRefund(
   tx: Database,
   services: Pick<Services, 'jobs' | 'clock'>,
   payment: PaymentRow,
@@ -22,6 +23,7 @@ export async function owePayBack(
   const taken = await change(tx, payment.id, {
     status: 'unknown',
     declineReason: NOT_DELIVERED,
+    refundDueAt: toDate(services.clock.now()),
     transactionId,
     cardType,
     last4,
@@ -32,10 +34,6 @@ export async function owePayBack(
   const refund = { amountCents, reason: NOT_DELIVERED, by: null, isOwed: true, billsAgain: true }
   if (!(await addRefund(tx, services, taken, refund)))
     throw new Error(`payment ${payment.id} is not in the books`)
-}
-
-export function owesPayBack(payment: PaymentRow): boolean {
-  return payment.declineReason === NOT_DELIVERED && payment.status !== 'refunded'
 }
 
 /** Safe to repeat. False while the gateway has not said that the money is on its way back. */

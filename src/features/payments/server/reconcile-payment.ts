@@ -1,8 +1,9 @@
 // Settles a payment that nobody settled: its answer was lost, or the process that asked for it ended.
 import type { Services } from '#platform/context.ts'
 import type { DeclineReason, TransactionStatus } from '#platform/ports/payments.ts'
+import { standingOf } from '../rules/payment.ts'
 import { type Charged, isOpen, lookUpCharge } from './charge.ts'
-import { owesPayBack, payBack } from './pay-back.ts'
+import { payBack } from './pay-back.ts'
 import { findById, type PaymentRow } from './repository.ts'
 import {
   settleCharged,
@@ -24,9 +25,10 @@ export async function reconcilePayment(
   const payment = await findById(services.db, input.paymentId)
   if (!payment || !isOpen(payment)) return
   const settler = settlerOf(settlers, payment)
-  const isSettled = owesPayBack(payment)
-    ? await payBack(services, payment)
-    : await lookUp(services, settler, payment)
+  const isSettled =
+    standingOf(payment) === 'refund_due'
+      ? await payBack(services, payment)
+      : await lookUp(services, settler, payment)
   if (!isSettled) throw new StillOpen(`payment ${payment.id}`)
 }
 

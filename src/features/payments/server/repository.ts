@@ -19,6 +19,7 @@ export type PaymentChange = Partial<
     | 'creditedInvoiceId'
     | 'transactionId'
     | 'declineReason'
+    | 'refundDueAt'
     | 'cardType'
     | 'last4'
     | 'refundedCents'

@@ -4,10 +4,11 @@ import { announce } from '#features/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { isUndecided, standingOf } from '../rules/payment.ts'
 import { leftToRefund } from '../rules/refund.ts'
 import { alertStaff } from './alert-staff.ts'
-import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge, isOpen } from './charge.ts'
-import { owePayBack, owesPayBack } from './pay-back.ts'
+import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge } from './charge.ts'
+import { oweRefund } from './pay-back.ts'
 import { movementOf } from './deposit.ts'
 import { earnDue } from './earn.ts'
 import { change, listRefunds, lock, type PaymentRow } from './repository.ts'
@@ -24,14 +25,23 @@ export function settleCharged(
   charged: Charged,
 ): Promise<'kept' | 'paying-back'> {
   return inBoth(services, settler, payment, async (tx, current) => {
-    if (current.status === 'completed') return 'kept'
-    if (current.status === 'refunded' || owesPayBack(current)) return 'paying-back'
-    if (settler && current.status !== 'failed' && (await settler.deliver(tx, services, current))) {
-      await completeCharge(tx, current, charged, services.clock.now())
-      await tell(tx, services, 'payment-receipt', current)
-      return 'kept'
+    switch (standingOf(current)) {
+      case 'completed':
+        return 'kept'
+      case 'refunded':
+      case 'refund_due':
+        return 'paying-back'
+      case 'failed':
+        break
+      case 'charging':
+      case 'unknown':
+      case 'pending':
+        if (!(await settler?.deliver(tx, services, current))) break
+        await completeCharge(tx, current, charged, services.clock.now())
+        await tell(tx, services, 'payment-receipt', current)
+        return 'kept'
     }
-    await owePayBack(tx, services, current, charged)
+    await oweRefund(tx, services, current, charged)
     return 'paying-back'
   })
 }
@@ -47,7 +57,7 @@ export function settleNotCharged(
   reason: string,
 ): Promise<void> {
   return inBoth(services, settler, payment, async (tx, current) => {
-    if (!isOpen(current) || owesPayBack(current)) return
+    if (!isUndecided(current)) return
     await failCharge(tx, current, reason, services.clock.now())
     const news = newsOfFailure(current)
     if (news) await tell(tx, services, news, current)
@@ -62,7 +72,7 @@ export function settleVoided(
   payment: PaymentRow,
 ): Promise<void> {
   return inBoth(services, settler, payment, async (tx, current) => {
-    if (!isOpen(current) || owesPayBack(current)) return
+    if (!isUndecided(current)) return
     const settledAt = toDate(services.clock.now())
     await change(tx, current.id, { status: 'refunded', refundedCents: current.amountCents, settledAt })
     await settler?.notCharged(tx, services, current)
@@ -108,8 +118,9 @@ export function settleUnknown(
   payment: PaymentRow,
 ): Promise<void> {
   return inBoth(services, settler, payment, async (tx, current) => {
+    if (!isUndecided(current)) return
     await doubtCharge(tx, services, current)
-    if (isOpen(current)) await settler?.inDoubt(tx, services, current)
+    await settler?.inDoubt(tx, services, current)
   })
 }
 
@@ -121,9 +132,9 @@ export function settlePending(
   accepted: Charged,
 ): Promise<void> {
   return inBoth(services, settler, payment, async (tx, current) => {
-    if (owesPayBack(current)) return
+    if (!isUndecided(current)) return
     await awaitBank(tx, current, accepted)
-    if (isOpen(current)) await settler?.inDoubt(tx, services, current)
+    await settler?.inDoubt(tx, services, current)
   })
 }
 
