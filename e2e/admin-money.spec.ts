@@ -9,7 +9,7 @@ import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { booksWith, calls, holds, offeredDays } from './calls.ts'
-import { test } from './journey.ts'
+import { test, turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
@@ -61,61 +61,60 @@ async function turnsOff(admin: Person, code: string): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language)
   const width = WIDTHS[language]
 
-  test(`an administrator makes a discount code, sees it used, and turns it off, in ${language}`, async ({
-    page,
-    browser,
-    baseURL,
-    request,
-  }) => {
-    test.setTimeout(180_000)
-    const code = `FERIA${randomUUID().slice(0, 8).toUpperCase()}`
-    const admin = await staffAt('admin', { browser, baseURL, language, width })
-    await admin.goTo('/admin/codes')
-    await admin.seesHeading(codesWords(language).heading)
-    await makesCode(admin, code)
+  inTurn()(
+    `an administrator makes a discount code, sees it used, and turns it off, in ${language}`,
+    async ({ page, browser, baseURL, request }) => {
+      test.setTimeout(180_000)
+      const code = `FERIA${randomUUID().slice(0, 8).toUpperCase()}`
+      const admin = await staffAt('admin', { browser, baseURL, language, width })
+      await admin.goTo('/admin/codes')
+      await admin.seesHeading(codesWords(language).heading)
+      await makesCode(admin, code)
 
-    const client = new Person(page, language)
-    await client.goTo('/login?next=/payments')
-    await client.createAccount()
-    await page.waitForURL('**/payments**')
-    const days = (await offeredDays(request, 68, 74)).filter(({ slots }) => slots.length > 4)
-    const slots = days[language === 'es' ? 0 : 1]?.slots ?? []
-    await booksWith(client, await holds(client, slots[0]?.startsAt ?? ''), code)
-    await seesUse(admin, code)
+      const client = new Person(page, language)
+      await client.goTo('/login?next=/payments')
+      await client.createAccount()
+      await page.waitForURL('**/payments**')
+      const days = (await offeredDays(request, 68, 74)).filter(({ slots }) => slots.length > 4)
+      const slots = days[language === 'es' ? 0 : 1]?.slots ?? []
+      await booksWith(client, await holds(client, slots[0]?.startsAt ?? ''), code)
+      await seesUse(admin, code)
 
-    await turnsOff(admin, code)
-    const held = await holds(client, slots[3]?.startsAt ?? '')
-    const answer = await calls(client, 'POST', `/appointments/${held}/price`, { discountCode: code })
-    expect(answer.status()).toBe(SCHEDULING_ERRORS.INVALID_DISCOUNT_CODE.status)
-    await admin.page.context().close()
-  })
+      await turnsOff(admin, code)
+      const held = await holds(client, slots[3]?.startsAt ?? '')
+      const answer = await calls(client, 'POST', `/appointments/${held}/price`, { discountCode: code })
+      expect(answer.status()).toBe(SCHEDULING_ERRORS.INVALID_DISCOUNT_CODE.status)
+      await admin.page.context().close()
+    },
+  )
 
-  test(`an administrator reads the books and compares them with the gateway, in ${language}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    test.setTimeout(180_000)
-    const words = adminPaymentWords(language)
-    const admin = await staffAt('admin', { browser, baseURL, language, width })
-    const { page } = admin
-    await admin.goTo('/admin/payments')
-    await admin.seesHeading(words.heading)
-    await hasNoBarriers(page)
+  inTurn()(
+    `an administrator reads the books and compares them with the gateway, in ${language}`,
+    async ({ browser, baseURL }) => {
+      test.setTimeout(180_000)
+      const words = adminPaymentWords(language)
+      const admin = await staffAt('admin', { browser, baseURL, language, width })
+      const { page } = admin
+      await admin.goTo('/admin/payments')
+      await admin.seesHeading(words.heading)
+      await hasNoBarriers(page)
 
-    await admin.goTo('/admin/ledger')
-    await admin.seesHeading(ledgerWords(language).heading)
-    await expect(page.getByText(pattern(ledgerWords(language).totals.agrees))).toBeVisible()
-    await hasNoBarriers(page)
+      await admin.goTo('/admin/ledger')
+      await admin.seesHeading(ledgerWords(language).heading)
+      await expect(page.getByText(pattern(ledgerWords(language).totals.agrees))).toBeVisible()
+      await hasNoBarriers(page)
 
-    await admin.goTo('/admin/reconciliation')
-    await admin.seesHeading(words.reconciliation.heading)
-    await reachesAndPresses(page, page.getByRole('button', { name: words.reconciliation.run, exact: true }))
-    await expect(page.getByText(words.reconciliation.done)).toBeVisible()
-    const runs = page.getByRole('listitem').filter({ hasText: pattern(words.reconciliation.at) })
-    await expect(runs.first()).toContainText(words.reconciliation.agrees)
-    await hasNoBarriers(page)
-    await page.context().close()
-  })
+      await admin.goTo('/admin/reconciliation')
+      await admin.seesHeading(words.reconciliation.heading)
+      await reachesAndPresses(page, page.getByRole('button', { name: words.reconciliation.run, exact: true }))
+      await expect(page.getByText(words.reconciliation.done)).toBeVisible()
+      const runs = page.getByRole('listitem').filter({ hasText: pattern(words.reconciliation.at) })
+      await expect(runs.first()).toContainText(words.reconciliation.agrees)
+      await hasNoBarriers(page)
+      await page.context().close()
+    },
+  )
 }

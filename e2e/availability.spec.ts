@@ -10,7 +10,7 @@ import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks, booksWith, holds, offeredDays } from './calls.ts'
 import { typesDate } from './date-fields.ts'
-import { test } from './journey.ts'
+import { test, turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
@@ -107,70 +107,70 @@ async function removes(
 }
 
 for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language)
   const width = WIDTHS[language]
   const words = availabilityWords(language)
 
-  test(`a holiday and an absence take times away and name the meetings in them, in ${language}`, async ({
-    page,
-    browser,
-    baseURL,
-    request,
-  }) => {
-    test.setTimeout(240_000)
-    const admin = await staffAt('admin', { browser, baseURL, language, width })
-    const [first, second, third] = await freeDays(request, language)
-    if (!first || !second || !third) throw new Error('no free days')
-    const client = new Person(page, language)
-    await client.goTo('/login?next=/payments')
-    await client.signIn(CLIENTS.find((each) => each.language === language)?.email ?? '')
-    await page.waitForURL('**/payments**')
-    await admin.goTo('/admin/availability')
-    await admin.seesHeading(words.heading)
-    await booksFree(client, admin, first.slots[2]?.startsAt ?? '')
-    await booksFree(client, admin, second.slots[2]?.startsAt ?? '')
+  inTurn()(
+    `a holiday and an absence take times away and name the meetings in them, in ${language}`,
+    async ({ page, browser, baseURL, request }) => {
+      test.setTimeout(240_000)
+      const admin = await staffAt('admin', { browser, baseURL, language, width })
+      const [first, second, third] = await freeDays(request, language)
+      if (!first || !second || !third) throw new Error('no free days')
+      const client = new Person(page, language)
+      await client.goTo('/login?next=/payments')
+      await client.signIn(CLIENTS.find((each) => each.language === language)?.email ?? '')
+      await page.waitForURL('**/payments**')
+      await admin.goTo('/admin/availability')
+      await admin.seesHeading(words.heading)
+      await booksFree(client, admin, first.slots[2]?.startsAt ?? '')
+      await booksFree(client, admin, second.slots[2]?.startsAt ?? '')
 
-    await triesWrongHours(admin)
-    const name = `Feria ${randomUUID().slice(0, 8)}`
-    const toMove = admin.page.getByRole('alert').filter({ hasText: words.toMove.heading })
-    await addsHoliday(admin, first.date, name)
-    await expect(toMove.getByRole('listitem').filter({ hasText: dayIn(language, first.date) })).toContainText(
-      words.toMove.because.holiday,
-    )
-    const note = `Note ${randomUUID().slice(0, 8)}`
-    await addsAbsence(admin, second.date, note)
-    await expect(
-      toMove.getByRole('listitem').filter({ hasText: dayIn(language, second.date) }),
-    ).toContainText(words.toMove.because.absence)
-    await hasNoBarriers(admin.page)
-    expect(await isOffered(request, first.date)).toBe(false)
-    expect(await isOffered(request, second.date)).toBe(false)
-    expect(await isOffered(request, third.date)).toBe(true)
+      await triesWrongHours(admin)
+      const name = `Feria ${randomUUID().slice(0, 8)}`
+      const toMove = admin.page.getByRole('alert').filter({ hasText: words.toMove.heading })
+      await addsHoliday(admin, first.date, name)
+      await expect(
+        toMove.getByRole('listitem').filter({ hasText: dayIn(language, first.date) }),
+      ).toContainText(words.toMove.because.holiday)
+      const note = `Note ${randomUUID().slice(0, 8)}`
+      await addsAbsence(admin, second.date, note)
+      await expect(
+        toMove.getByRole('listitem').filter({ hasText: dayIn(language, second.date) }),
+      ).toContainText(words.toMove.because.absence)
+      await hasNoBarriers(admin.page)
+      expect(await isOffered(request, first.date)).toBe(false)
+      expect(await isOffered(request, second.date)).toBe(false)
+      expect(await isOffered(request, third.date)).toBe(true)
 
-    await removes(admin, 'holidays', name)
-    await removes(admin, 'absences', note)
-    expect(await isOffered(request, first.date)).toBe(true)
-    expect(await isOffered(request, second.date)).toBe(true)
-    await admin.page.context().close()
-  })
+      await removes(admin, 'holidays', name)
+      await removes(admin, 'absences', note)
+      expect(await isOffered(request, first.date)).toBe(true)
+      expect(await isOffered(request, second.date)).toBe(true)
+      await admin.page.context().close()
+    },
+  )
 
-  test(`an attorney reads the hours and says when they are away, in ${language}`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
-    test.setTimeout(240_000)
-    const attorney = await staffAt('attorney', { browser, baseURL, language, width })
-    const date = (await freeDays(request, language)).at(-1)?.date ?? ''
-    await attorney.goTo('/admin/availability')
-    await attorney.seesHeading(words.heading)
-    await hasNoBarriers(attorney.page)
-    await expect(attorney.page.getByRole('button', { name: words.firm.save, exact: true })).toHaveCount(0)
-    await expect(attorney.page.getByRole('button', { name: words.holidays.add, exact: true })).toHaveCount(0)
-    const note = `Court ${randomUUID().slice(0, 8)}`
-    await addsAbsence(attorney, date, note)
-    expect(await isOffered(request, date)).toBe(false)
-    await removes(attorney, 'absences', note)
-    expect(await isOffered(request, date)).toBe(true)
-    await attorney.page.context().close()
-  })
+  inTurn()(
+    `an attorney reads the hours and says when they are away, in ${language}`,
+    async ({ browser, baseURL, request }) => {
+      test.setTimeout(240_000)
+      const attorney = await staffAt('attorney', { browser, baseURL, language, width })
+      const date = (await freeDays(request, language)).at(-1)?.date ?? ''
+      await attorney.goTo('/admin/availability')
+      await attorney.seesHeading(words.heading)
+      await hasNoBarriers(attorney.page)
+      await expect(attorney.page.getByRole('button', { name: words.firm.save, exact: true })).toHaveCount(0)
+      await expect(attorney.page.getByRole('button', { name: words.holidays.add, exact: true })).toHaveCount(
+        0,
+      )
+      const note = `Court ${randomUUID().slice(0, 8)}`
+      await addsAbsence(attorney, date, note)
+      expect(await isOffered(request, date)).toBe(false)
+      await removes(attorney, 'absences', note)
+      expect(await isOffered(request, date)).toBe(true)
+      await attorney.page.context().close()
+    },
+  )
 }

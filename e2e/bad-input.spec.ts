@@ -6,7 +6,7 @@ import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES, plural } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { answersIntake, seesQuestion } from './intake-walk.ts'
-import { test } from './journey.ts'
+import { test, turnsOf } from './journey.ts'
 import { PASSWORD, Person } from './person.ts'
 import { pattern, startingWith } from './words.ts'
 
@@ -19,8 +19,9 @@ async function withoutLine(page: Page, work: () => Promise<void>): Promise<void>
 }
 
 for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language)
   test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}`, () => {
-    test('a wrong address and a short password are explained beside what was typed', async ({ page }) => {
+    inTurn()('a wrong address and a short password are explained beside what was typed', async ({ page }) => {
       const person = new Person(page, language)
       const { card } = person.words.auth
       await person.goTo('/login')
@@ -40,39 +41,40 @@ for (const language of LANGUAGES) {
       await expect(person.field(card.email)).toHaveValue('ana@correo')
     })
 
-    test('letters in a phone number, a lost line and an ended session lose nothing of the intake', async ({
-      page,
-    }) => {
-      const person = new Person(page, language)
-      const { intake } = person.words
-      await person.goTo('/login?next=/intake')
-      await person.createAccount()
-      await person.press(intake.intro.start)
-      const story = { name: { firstName: 'Ana', lastName: 'Peña' }, phone: '214 CALL NOW' }
-      await answersIntake(person, story, { until: 'preferredLanguage', known: ['email'] })
-      const summary = page.getByRole('alert').filter({ hasText: intake.problem.title })
-      await expect(summary).toContainText(validationSentence('INVALID_PHONE', language))
-      await expect(page.locator('#phone')).toHaveValue('214 CALL NOW')
+    inTurn()(
+      'letters in a phone number, a lost line and an ended session lose nothing of the intake',
+      async ({ page }) => {
+        const person = new Person(page, language)
+        const { intake } = person.words
+        await person.goTo('/login?next=/intake')
+        await person.createAccount()
+        await person.press(intake.intro.start)
+        const story = { name: { firstName: 'Ana', lastName: 'Peña' }, phone: '214 CALL NOW' }
+        await answersIntake(person, story, { until: 'preferredLanguage', known: ['email'] })
+        const summary = page.getByRole('alert').filter({ hasText: intake.problem.title })
+        await expect(summary).toContainText(validationSentence('INVALID_PHONE', language))
+        await expect(page.locator('#phone')).toHaveValue('214 CALL NOW')
 
-      await page.locator('#phone').fill('214 555 0134')
-      await withoutLine(page, async () => {
+        await page.locator('#phone').fill('214 555 0134')
+        await withoutLine(page, async () => {
+          await person.continues()
+          await expect(page.getByText(plural(intake.offline.waiting, 1, language))).toBeVisible()
+        })
+        await expect(page.getByText(intake.saving.saved, { exact: true })).toBeVisible({ timeout: 20_000 })
+
+        await page.locator('input[value="es"]').check()
+        const { origin } = new URL(page.url())
+        const signedOut = await page.request.post('/api/auth/sign-out', { headers: { origin }, data: {} })
+        expect(signedOut.status()).toBe(200)
         await person.continues()
-        await expect(page.getByText(plural(intake.offline.waiting, 1, language))).toBeVisible()
-      })
-      await expect(page.getByText(intake.saving.saved, { exact: true })).toBeVisible({ timeout: 20_000 })
+        await page.waitForURL('**/login**')
+        await person.signIn(person.email, PASSWORD)
+        await seesQuestion(person, 'preferredLanguage')
+        await expect(page.locator('input[value="es"]')).toBeChecked()
+      },
+    )
 
-      await page.locator('input[value="es"]').check()
-      const { origin } = new URL(page.url())
-      const signedOut = await page.request.post('/api/auth/sign-out', { headers: { origin }, data: {} })
-      expect(signedOut.status()).toBe(200)
-      await person.continues()
-      await page.waitForURL('**/login**')
-      await person.signIn(person.email, PASSWORD)
-      await seesQuestion(person, 'preferredLanguage')
-      await expect(page.locator('input[value="es"]')).toBeChecked()
-    })
-
-    test('a declined card keeps the time, and another card books it', async ({ page }) => {
+    inTurn()('a declined card keeps the time, and another card books it', async ({ page }) => {
       const person = new Person(page, language)
       await person.goTo('/login?next=/schedule')
       await person.createAccount()
@@ -85,42 +87,44 @@ for (const language of LANGUAGES) {
       await person.seesHeading(person.words.scheduler.success.heading)
     })
 
-    test('a time that someone else takes meanwhile leads back to the free ones', async ({
-      page,
-      browser,
-    }) => {
-      const { scheduler } = new Person(page, language).words
-      const people = [new Person(page, language), new Person(await browser.newPage(), language)]
-      for (const person of people) {
-        await person.goTo('/login?next=/schedule')
-        await person.createAccount()
-        await person.press(startingWith(scheduler.typeNames['interview-preparation']))
-        await person.seesHeading(scheduler.date.heading)
-        const days = person.page.getByRole('region', { name: scheduler.date.nextDays })
-        await days
-          .getByRole('button')
-          .nth(language === 'es' ? 4 : 5)
-          .click()
-        await person.seesHeading(pattern(scheduler.time.heading))
-      }
-      const take = (person: Person) =>
-        person.page
-          .getByRole('region', { name: scheduler.time.afternoon })
-          .getByRole('button')
-          .first()
-          .click()
-      const [first, second] = people
-      if (!first || !second) throw new Error('two people')
-      await take(first)
-      await first.seesHeading(scheduler.details.heading)
-      await take(second)
-      await expect(second.page.getByRole('alert')).toContainText(SCHEDULING_ERRORS.SLOT_TAKEN.text[language])
-      await take(second)
-      await second.seesHeading(scheduler.details.heading)
-      await second.page.close()
-    })
+    inTurn()(
+      'a time that someone else takes meanwhile leads back to the free ones',
+      async ({ page, browser }) => {
+        const { scheduler } = new Person(page, language).words
+        const people = [new Person(page, language), new Person(await browser.newPage(), language)]
+        for (const person of people) {
+          await person.goTo('/login?next=/schedule')
+          await person.createAccount()
+          await person.press(startingWith(scheduler.typeNames['interview-preparation']))
+          await person.seesHeading(scheduler.date.heading)
+          const days = person.page.getByRole('region', { name: scheduler.date.nextDays })
+          await days
+            .getByRole('button')
+            .nth(language === 'es' ? 4 : 5)
+            .click()
+          await person.seesHeading(pattern(scheduler.time.heading))
+        }
+        const take = (person: Person) =>
+          person.page
+            .getByRole('region', { name: scheduler.time.afternoon })
+            .getByRole('button')
+            .first()
+            .click()
+        const [first, second] = people
+        if (!first || !second) throw new Error('two people')
+        await take(first)
+        await first.seesHeading(scheduler.details.heading)
+        await take(second)
+        await expect(second.page.getByRole('alert')).toContainText(
+          SCHEDULING_ERRORS.SLOT_TAKEN.text[language],
+        )
+        await take(second)
+        await second.seesHeading(scheduler.details.heading)
+        await second.page.close()
+      },
+    )
 
-    test('a line lost at any step of booking can be taken up again', async ({ page }) => {
+    inTurn()('a line lost at any step of booking can be taken up again', async ({ page }) => {
       const person = new Person(page, language)
       const { scheduler } = person.words
       const offline = page.getByRole('alert').filter({ hasText: GENERAL_ERRORS.OFFLINE.text[language] })
@@ -154,7 +158,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(pattern(scheduler.hold.until)).first()).toBeVisible()
     })
 
-    test('an unknown address is a page of ours with status 404', async ({ page }) => {
+    inTurn()('an unknown address is a page of ours with status 404', async ({ page }) => {
       const person = new Person(page, language)
       const response = await page.goto(`/no-such-page${language === 'es' ? '?lang=es' : ''}`)
       expect(response?.status()).toBe(404)
@@ -165,7 +169,7 @@ for (const language of LANGUAGES) {
 
   test.describe(`without JavaScript in ${language}`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
-    test('the home page is whole, its questions open and its links lead on', async ({ page }) => {
+    inTurn()('the home page is whole, its questions open and its links lead on', async ({ page }) => {
       const person = new Person(page, language)
       await person.goTo('/')
       const { site } = person.words

@@ -8,7 +8,7 @@ import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { hasNoBarriers } from './barriers.ts'
-import { test } from './journey.ts'
+import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'
@@ -178,72 +178,73 @@ async function usesCode(person: Person, code: string): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  test(`a code lowers the price, and a free one asks for no card, in ${language}`, async ({
-    page,
-    browser,
-  }) => {
-    test.setTimeout(240_000)
-    const person = new Person(page, language)
-    const { scheduler } = person.words
-    await person.goTo('/login?next=/schedule-direct')
-    const suffix = randomUUID().slice(0, 8)
-    await makesCodes(browser, new URL(page.url()).origin, [
-      { code: `LESS-${suffix}`, kind: 'percentage', percent: 20 },
-      { code: `FREE-${suffix}`, kind: 'free', percent: null },
-    ])
-    await person.createAccount()
-    await person.seesHeading(scheduler.date.heading)
-    await page
-      .getByRole('region', { name: scheduler.date.nextDays })
-      .getByRole('button')
-      .nth(language === 'es' ? 5 : 4)
-      .click()
-    await person.seesHeading(pattern(scheduler.time.heading))
-    await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').last().click()
-    await person.seesHeading(scheduler.details.heading)
-    await tellsDetails(person)
-    await person.press(scheduler.discount.ask)
-    await usesCode(person, ` less-${suffix} `)
-    await expect(page.getByText(fill(scheduler.discount.percentage, { percent: 20 }))).toBeVisible()
-    await expect(page.getByText(pattern(scheduler.discount.instead))).toContainText('40')
-    await hasNoBarriers(page)
-    await person.press(pattern(scheduler.discount.remove))
-    await expect(person.field(scheduler.discount.label)).toBeFocused()
-    await usesCode(person, `free-${suffix}`)
-    await expect(page.getByText(scheduler.discount.free)).toBeVisible()
-    await expect(page.getByRole('button', { name: scheduler.confirm.pay })).toBeHidden()
-    await hasNoBarriers(page)
-    await person.press(scheduler.confirm.book)
-    await person.seesHeading(scheduler.success.heading)
-  })
+  const inTurn = turnsOf(language)
+  inTurn()(
+    `a code lowers the price, and a free one asks for no card, in ${language}`,
+    async ({ page, browser }) => {
+      test.setTimeout(240_000)
+      const person = new Person(page, language)
+      const { scheduler } = person.words
+      await person.goTo('/login?next=/schedule-direct')
+      const suffix = randomUUID().slice(0, 8)
+      await makesCodes(browser, new URL(page.url()).origin, [
+        { code: `LESS-${suffix}`, kind: 'percentage', percent: 20 },
+        { code: `FREE-${suffix}`, kind: 'free', percent: null },
+      ])
+      await person.createAccount()
+      await person.seesHeading(scheduler.date.heading)
+      await page
+        .getByRole('region', { name: scheduler.date.nextDays })
+        .getByRole('button')
+        .nth(language === 'es' ? 5 : 4)
+        .click()
+      await person.seesHeading(pattern(scheduler.time.heading))
+      await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').last().click()
+      await person.seesHeading(scheduler.details.heading)
+      await tellsDetails(person)
+      await person.press(scheduler.discount.ask)
+      await usesCode(person, ` less-${suffix} `)
+      await expect(page.getByText(fill(scheduler.discount.percentage, { percent: 20 }))).toBeVisible()
+      await expect(page.getByText(pattern(scheduler.discount.instead))).toContainText('40')
+      await hasNoBarriers(page)
+      await person.press(pattern(scheduler.discount.remove))
+      await expect(person.field(scheduler.discount.label)).toBeFocused()
+      await usesCode(person, `free-${suffix}`)
+      await expect(page.getByText(scheduler.discount.free)).toBeVisible()
+      await expect(page.getByRole('button', { name: scheduler.confirm.pay })).toBeHidden()
+      await hasNoBarriers(page)
+      await person.press(scheduler.confirm.book)
+      await person.seesHeading(scheduler.success.heading)
+    },
+  )
 
   for (const width of WIDTHS[language]) {
     test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}, ${width} wide`, () => {
       test.use({ timezoneId: 'America/Puerto_Rico', viewport: { width, height: 800 } })
 
-      test('a visitor proves an address and books, and no line or page that is lost books twice', async ({
-        page,
-        browser,
-      }) => {
-        test.setTimeout(240_000)
-        const person = new Person(page, language)
-        const { scheduler } = person.words
-        await person.goTo('/schedule-direct')
-        await choosesTime(person, dayOf(language, width))
-        await saysWho(person)
-        await provesAddress(person)
-        await tellsDetails(person)
-        await triesWrongDiscount(person)
-        await person.press(scheduler.confirm.pay)
-        await person.seesHeading(pattern(scheduler.payment.heading))
-        await hasNoBarriers(page)
-        await losesTheLineAtPayment(person)
-        await hasNoBarriers(page)
-        await page.reload()
-        await person.seesHeading(scheduler.success.heading)
-        await isTheOnlyOneWhoSeesIt(browser, page)
-        await cancelsAsGuest(person)
-      })
+      inTurn()(
+        'a visitor proves an address and books, and no line or page that is lost books twice',
+        async ({ page, browser }) => {
+          test.setTimeout(240_000)
+          const person = new Person(page, language)
+          const { scheduler } = person.words
+          await person.goTo('/schedule-direct')
+          await choosesTime(person, dayOf(language, width))
+          await saysWho(person)
+          await provesAddress(person)
+          await tellsDetails(person)
+          await triesWrongDiscount(person)
+          await person.press(scheduler.confirm.pay)
+          await person.seesHeading(pattern(scheduler.payment.heading))
+          await hasNoBarriers(page)
+          await losesTheLineAtPayment(person)
+          await hasNoBarriers(page)
+          await page.reload()
+          await person.seesHeading(scheduler.success.heading)
+          await isTheOnlyOneWhoSeesIt(browser, page)
+          await cancelsAsGuest(person)
+        },
+      )
     })
   }
 }

@@ -10,7 +10,7 @@ import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { storyOf } from './intake-answers.ts'
 import { answersIntake, KEYBOARD, seesQuestion } from './intake-walk.ts'
-import { test } from './journey.ts'
+import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 import { pattern } from './words.ts'
@@ -104,7 +104,8 @@ async function opensCase(attorney: Person): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  test(`a sent intake becomes a case, in ${language}`, async ({ browser, baseURL }) => {
+  const inTurn = turnsOf(language, 'es')
+  inTurn()(`a sent intake becomes a case, in ${language}`, async ({ browser, baseURL }) => {
     test.setTimeout(240_000)
     const [first, second] = STORIES[language]
     await sentBy(browser, language, first)
@@ -149,24 +150,28 @@ for (const [language, width] of [
   ['es', 360],
   ['en', 1280],
 ] as const) {
-  test(`an urgent intake left half-way is read and called, in ${language}`, async ({ browser, baseURL }) => {
-    test.setTimeout(240_000)
-    const name = `${language === 'es' ? 'Amparo' : 'Rosario'} Quiroga`
-    await leavesHalfWay(browser, name.split(' ')[0] ?? '')
-    const attorney = await staffAt('attorney', { browser, baseURL, language, width })
-    const { page } = attorney
-    const { toCall, calls } = staffWords(language)
-    await attorney.goTo('/attorney')
-    await expect(page.getByRole('heading', { name: toCall.heading, exact: true })).toBeVisible()
-    await page.getByRole('link', { name, exact: true }).click()
-    await readsUnfinished(attorney, name)
-    await page.goBack()
-    await KEYBOARD.press(page, fill(toCall.buttonOf, { name }))
-    const row = page.getByRole('listitem').filter({ hasText: name }).first()
-    await expect(row).toContainText(pattern(calls.at))
-    await expect(
-      page.getByRole('button', { name: fill(toCall.buttonOf, { name }), exact: true }),
-    ).toHaveCount(0)
-    await hasNoBarriers(page)
-  })
+  const inTurn = turnsOf(language)
+  inTurn()(
+    `an urgent intake left half-way is read and called, in ${language}`,
+    async ({ browser, baseURL }) => {
+      test.setTimeout(240_000)
+      const name = `${language === 'es' ? 'Amparo' : 'Rosario'} Quiroga`
+      await leavesHalfWay(browser, name.split(' ')[0] ?? '')
+      const attorney = await staffAt('attorney', { browser, baseURL, language, width })
+      const { page } = attorney
+      const { toCall, calls } = staffWords(language)
+      await attorney.goTo('/attorney')
+      await expect(page.getByRole('heading', { name: toCall.heading, exact: true })).toBeVisible()
+      await page.getByRole('link', { name, exact: true }).click()
+      await readsUnfinished(attorney, name)
+      await page.goBack()
+      await KEYBOARD.press(page, fill(toCall.buttonOf, { name }))
+      const row = page.getByRole('listitem').filter({ hasText: name }).first()
+      await expect(row).toContainText(pattern(calls.at))
+      await expect(
+        page.getByRole('button', { name: fill(toCall.buttonOf, { name }), exact: true }),
+      ).toHaveCount(0)
+      await hasNoBarriers(page)
+    },
+  )
 }

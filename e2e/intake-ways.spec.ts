@@ -10,7 +10,7 @@ import { fill, type Language, LANGUAGES, LOCALE, plural } from '#kernel/language
 import { validationSentence } from '#kernel/validation.ts'
 import { storyOf } from './intake-answers.ts'
 import { answersIntake, answersUnseen, provesWithCode, seesQuestion, sendsIntake } from './intake-walk.ts'
-import { test } from './journey.ts'
+import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
 import { pattern } from './words.ts'
 
@@ -61,8 +61,9 @@ async function refuses(page: Page, path: string, entry: ErrorEntry & { code: str
 }
 
 for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language)
   test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}`, () => {
-    test('coming back: on, not now, or anew, which deletes the draft', async ({ page }) => {
+    inTurn()('coming back: on, not now, or anew, which deletes the draft', async ({ page }) => {
       const person = new Person(page, language)
       const { recovery } = person.words.intake
       await starts(person)
@@ -88,7 +89,7 @@ for (const language of LANGUAGES) {
       expect(await old.json()).toEqual({ session: null })
     })
 
-    test('a link to a question opens it without asking', async ({ page }) => {
+    inTurn()('a link to a question opens it without asking', async ({ page }) => {
       const person = new Person(page, language)
       await starts(person)
       await answersIntake(person, STORY, { until: 'phone' })
@@ -97,7 +98,7 @@ for (const language of LANGUAGES) {
       await seesQuestion(person, 'email')
     })
 
-    test('leaving: stay, without saving, saved, and deleted', async ({ page }) => {
+    inTurn()('leaving: stay, without saving, saved, and deleted', async ({ page }) => {
       const person = new Person(page, language)
       const { leave, recovery } = person.words.intake
       await starts(person)
@@ -132,7 +133,7 @@ for (const language of LANGUAGES) {
       await person.seesHeading(person.words.intake.intro.title)
     })
 
-    test('the quick exit: another page at once, and no way back to the questions', async ({ page }) => {
+    inTurn()('the quick exit: another page at once, and no way back to the questions', async ({ page }) => {
       const person = new Person(page, language)
       const { quickExit } = person.words.intake
       const neutral = { contentType: 'text/html', body: '<title>Weather</title><h1>Weather</h1>' }
@@ -153,7 +154,7 @@ for (const language of LANGUAGES) {
       }
     })
 
-    test('two windows: neither overwrites the other unseen', async ({ page, context }) => {
+    inTurn()('two windows: neither overwrites the other unseen', async ({ page, context }) => {
       const person = new Person(page, language)
       const { intake } = person.words
       await starts(person)
@@ -175,28 +176,29 @@ for (const language of LANGUAGES) {
       await expect(other.page.locator('#phone')).toHaveValue('214 555 0188')
     })
 
-    test('answers given offline are sent in order, also after the page was loaded again', async ({
-      page,
-    }) => {
-      const person = new Person(page, language)
-      const { offline, saving } = person.words.intake
-      await starts(person)
-      await seesQuestion(person, 'name')
-      const heal = await fails(page, '**/answers/*', 'PUT', 502)
-      await page.context().setOffline(true)
-      await answersIntake(person, STORY, { until: 'preferredLanguage' })
-      await expect(page.getByText(plural(offline.waiting, 3, language))).toBeVisible()
-      await page.context().setOffline(false)
-      await page.reload()
-      await seesQuestion(person, 'preferredLanguage')
-      await heal()
-      await expect(page.getByText(saving.saved, { exact: true })).toBeVisible({ timeout: 20_000 })
-      await person.goTo('/intake/phone')
-      await expect(page.locator('#phone')).toHaveValue(RENEWAL.phone)
-      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('intake_waiting'))).toBeNull()
-    })
+    inTurn()(
+      'answers given offline are sent in order, also after the page was loaded again',
+      async ({ page }) => {
+        const person = new Person(page, language)
+        const { offline, saving } = person.words.intake
+        await starts(person)
+        await seesQuestion(person, 'name')
+        const heal = await fails(page, '**/answers/*', 'PUT', 502)
+        await page.context().setOffline(true)
+        await answersIntake(person, STORY, { until: 'preferredLanguage' })
+        await expect(page.getByText(plural(offline.waiting, 3, language))).toBeVisible()
+        await page.context().setOffline(false)
+        await page.reload()
+        await seesQuestion(person, 'preferredLanguage')
+        await heal()
+        await expect(page.getByText(saving.saved, { exact: true })).toBeVisible({ timeout: 20_000 })
+        await person.goTo('/intake/phone')
+        await expect(page.locator('#phone')).toHaveValue(RENEWAL.phone)
+        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('intake_waiting'))).toBeNull()
+      },
+    )
 
-    test('nothing is sent while an answer is on this device only', async ({ page }) => {
+    inTurn()('nothing is sent while an answer is on this device only', async ({ page }) => {
       const person = new Person(page, language)
       const { intake } = person.words
       await arrivesAtReview(person, { ...STORY, email: person.email })
@@ -218,7 +220,7 @@ for (const language of LANGUAGES) {
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('intake_waiting'))).toBeNull()
     })
 
-    test('the review: a change leads back to it, and it can be sent in part', async ({ page }) => {
+    inTurn()('the review: a change leads back to it, and it can be sent in part', async ({ page }) => {
       const person = new Person(page, language)
       const { intake } = person.words
       await arrivesAtReview(person, { ...STORY, email: person.email })
@@ -252,7 +254,7 @@ for (const language of LANGUAGES) {
       await person.seesHeading(pattern(intake.success.title))
     })
 
-    test('a question is read aloud, in the language of the page', async ({ page }) => {
+    inTurn()('a question is read aloud, in the language of the page', async ({ page }) => {
       await page.addInitScript(speaks)
       const person = new Person(page, language)
       const { listen, questions } = person.words.intake
@@ -264,7 +266,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('button', { name: listen.start })).toBeVisible()
     })
 
-    test('the code: wrong, for another address, not sent', async ({ page }) => {
+    inTurn()('the code: wrong, for another address, not sent', async ({ page }) => {
       const person = new Person(page, language)
       const { code } = person.words.intake
       await arrivesAtReview(person, { ...STORY, email: person.email })
@@ -291,7 +293,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(EMAIL_CODE_ERRORS.EMAIL_CHANGED.text[language])).toBeVisible()
     })
 
-    test('what fails says so, keeps what was typed, and leads on', async ({ page }) => {
+    inTurn()('what fails says so, keeps what was typed, and leads on', async ({ page }) => {
       const person = new Person(page, language)
       const { intake } = person.words
       const { actions } = intake
@@ -355,33 +357,34 @@ for (const language of LANGUAGES) {
       await person.seesHeading(intake.intro.title)
     })
 
-    test('sending that fails can be repeated; a calendar that cannot be reached says so', async ({
-      page,
-    }) => {
-      const person = new Person(page, language)
-      const { intake } = person.words
-      await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await person.goTo('/login?next=/intake')
-      await person.createAccount()
-      await person.press(intake.intro.start)
-      const { email: _, ...story } = STORY
-      await answersIntake(person, story, { known: ['email'] })
-      const heal = await fails(page, '**/complete', 'POST', 500)
-      await sendsIntake(person)
-      const alert = page.getByRole('alert')
-      await expect(alert).toContainText(INTAKE_FAILURES.SUBMISSION_FAILED[language])
-      await heal()
-      await person.press(intake.actions.tryAgain)
-      await person.seesHeading(pattern(intake.success.title))
-      await expect(page.getByText(pattern(intake.success.countdown.other))).toBeVisible()
-      await person.press(intake.success.stay)
-      await page.context().setOffline(true)
-      await page.getByRole('link', { name: intake.success.schedule }).click()
-      await expect(alert).toContainText(INTAKE_FAILURES.SCHEDULING_UNREACHABLE[language])
-      await page.context().setOffline(false)
-      await person.press(intake.actions.tryAgain)
-      await page.waitForURL('**/schedule**')
-    })
+    inTurn()(
+      'sending that fails can be repeated; a calendar that cannot be reached says so',
+      async ({ page }) => {
+        const person = new Person(page, language)
+        const { intake } = person.words
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
+        await person.goTo('/login?next=/intake')
+        await person.createAccount()
+        await person.press(intake.intro.start)
+        const { email: _, ...story } = STORY
+        await answersIntake(person, story, { known: ['email'] })
+        const heal = await fails(page, '**/complete', 'POST', 500)
+        await sendsIntake(person)
+        const alert = page.getByRole('alert')
+        await expect(alert).toContainText(INTAKE_FAILURES.SUBMISSION_FAILED[language])
+        await heal()
+        await person.press(intake.actions.tryAgain)
+        await person.seesHeading(pattern(intake.success.title))
+        await expect(page.getByText(pattern(intake.success.countdown.other))).toBeVisible()
+        await person.press(intake.success.stay)
+        await page.context().setOffline(true)
+        await page.getByRole('link', { name: intake.success.schedule }).click()
+        await expect(alert).toContainText(INTAKE_FAILURES.SCHEDULING_UNREACHABLE[language])
+        await page.context().setOffline(false)
+        await person.press(intake.actions.tryAgain)
+        await page.waitForURL('**/schedule**')
+      },
+    )
   })
 }
 

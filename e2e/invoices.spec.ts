@@ -12,7 +12,7 @@ import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { typesDate } from './date-fields.ts'
-import { test } from './journey.ts'
+import { test, turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
@@ -178,47 +178,47 @@ async function readsBothSides({ page, language }: Person): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language, 'es')
   const width = WIDTHS[language]
   test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}, ${width} wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('an invoice is written, issued, paid by card and from a bank account, and given back in part', async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
-      test.setTimeout(240_000)
-      const { email, name } = clientIn(language)
-      const words = invoicesText(language).client
-      const letters = letterWords(language).money
-      const admin = await staffAt('admin', { browser, baseURL, language, width })
-      await writesDraft(admin, name)
-      const number = await changesAndIssues(admin)
+    inTurn()(
+      'an invoice is written, issued, paid by card and from a bank account, and given back in part',
+      async ({ page, browser, baseURL }) => {
+        test.setTimeout(240_000)
+        const { email, name } = clientIn(language)
+        const words = invoicesText(language).client
+        const letters = letterWords(language).money
+        const admin = await staffAt('admin', { browser, baseURL, language, width })
+        await writesDraft(admin, name)
+        const number = await changesAndIssues(admin)
 
-      const client = new Person(page, language, email)
-      await client.goTo('/login?next=/payments')
-      await client.signIn(email)
-      await seesInvoice(client, number)
-      const issued = await client.letter(letters.invoice.subject)
-      expect(issued).toContain(number)
-      await paysPartByCard(client, number)
-      const receipt = await client.letter(letters.receipt.subject)
-      await paysRestFromBank(client, number)
+        const client = new Person(page, language, email)
+        await client.goTo('/login?next=/payments')
+        await client.signIn(email)
+        await seesInvoice(client, number)
+        const issued = await client.letter(letters.invoice.subject)
+        expect(issued).toContain(number)
+        await paysPartByCard(client, number)
+        const receipt = await client.letter(letters.receipt.subject)
+        await paysRestFromBank(client, number)
 
-      await keeps(
-        page,
-        fill(words.invoices.downloadOf, { name: fill(words.invoices.kinds.invoice, { number }) }),
-        number,
-      )
-      const made = page.getByRole('button', { name: startingWith(words.made.receiptOf) }).first()
-      const button = (await made.getAttribute('aria-label')) ?? ''
-      const reference = button.split(' ').at(-1) ?? ''
-      expect(receipt).toContain(reference)
-      await keeps(page, button, reference)
+        await keeps(
+          page,
+          fill(words.invoices.downloadOf, { name: fill(words.invoices.kinds.invoice, { number }) }),
+          number,
+        )
+        const made = page.getByRole('button', { name: startingWith(words.made.receiptOf) }).first()
+        const button = (await made.getAttribute('aria-label')) ?? ''
+        const reference = button.split(' ').at(-1) ?? ''
+        expect(receipt).toContain(reference)
+        await keeps(page, button, reference)
 
-      await givesPartBack(admin, reference)
-      await readsBothSides(admin)
-      await admin.page.context().close()
-    })
+        await givesPartBack(admin, reference)
+        await readsBothSides(admin)
+        await admin.page.context().close()
+      },
+    )
   })
 }

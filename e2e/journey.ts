@@ -1,5 +1,15 @@
 // Every journey's test: it fails where a page did something that its own policy refuses, in whatever window or frame.
-import { type BrowserContext, type ConsoleMessage, expect, test as base } from '@playwright/test'
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  test as base,
+} from '@playwright/test'
+import { type Language, LANGUAGES } from '#kernel/language.ts'
 
 /** Browsers tell of it in the console alone, so this finds what nobody on the screen would notice. */
 const REFUSED = /content.security.policy/i
@@ -20,3 +30,18 @@ export const test = base.extend<{ policiesHold: void }>({
     { auto: true },
   ],
 })
+
+/** `npm run prove -- journeys`: every journey in every language, and each kind of case from start to finish. */
+export const isProof = Boolean(process.env['PROVE'])
+
+type Fixtures = PlaywrightTestArgs & PlaywrightTestOptions & PlaywrightWorkerArgs & PlaywrightWorkerOptions
+type Walk = (title: string, body: (fixtures: Fixtures) => Promise<void>) => void
+
+/**
+ * Each journey of a file in one of the two languages, by turns: they differ in words alone. Asked once for each journey,
+ * it answers with `test`, or with nothing to do; a file with a single journey says whose turn is `first`.
+ */
+export function turnsOf(language: Language, first: Language = 'en'): () => Walk {
+  let turn = LANGUAGES.indexOf(first)
+  return () => (isProof || LANGUAGES[turn++ % LANGUAGES.length] === language ? test : () => undefined)
+}

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { inLanguage } from '#kernel/language.ts'
+import { withRulesOf } from './barriers.ts'
 import { test } from './journey.ts'
 
 const PATHS = ['/', ...TEXT_PAGES.filter(({ canonical }) => !canonical).map(({ path }) => path)]
@@ -19,8 +20,8 @@ async function unfold(page: Page): Promise<void> {
   })
 }
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const { violations } = await withRulesOf(colorScheme, new AxeBuilder({ page }).setLegacyMode()).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
@@ -56,7 +57,7 @@ for (const { colorScheme, odd, even } of READINGS) {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > NARROW.width) problems.push(`${address}: ${width} px wide at ${NARROW.width} px`)
       await page.setViewportSize(WIDE)
-      for (const finding of await findings(page)) problems.push(`${address}: ${finding}`)
+      for (const finding of await findings(page, colorScheme)) problems.push(`${address}: ${finding}`)
     }
     expect(problems).toEqual([])
     await context.close()

@@ -6,7 +6,7 @@ import { MOVES_MAX } from '#features/scheduling/rules/notice.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
-import { test } from './journey.ts'
+import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'
@@ -110,35 +110,39 @@ async function opens(page: Page, id: string, change: 'move' | 'cancel', language
 const WIDTHS = { en: [1280], es: [360] } as const
 
 for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language, 'es')
   for (const width of WIDTHS[language]) {
     test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}, ${width} wide`, () => {
       test.use({ timezoneId: 'America/Phoenix', viewport: { width, height: 800 } })
 
-      test('a client changes the time twice, is told why not a third time, and cancels', async ({ page }) => {
-        test.setTimeout(240_000)
-        const person = new Person(page, language)
-        const { scheduler } = person.words
-        const days = daysOf(language, width)
-        const id = await books(person, days.booked)
-        await page.getByRole('link', { name: scheduler.changing.move }).click()
-        await moves(person, days.moved[0])
-        await confirmsMove(person)
-        await page.getByRole('link', { name: scheduler.changing.back }).click()
-        await expect(page.getByText(schedulingWords(language).meetings.moved)).toBeVisible()
-        await page.getByRole('link', { name: startingWith(scheduler.changing.move) }).click()
-        await moves(person, days.moved[1])
-        await confirmsMove(person)
-        await opens(page, id, 'move', language)
-        await isToldOfTheLimit(person)
-        await opens(page, id, 'cancel', language)
-        await cancels(person)
-        await page.reload()
-        await person.seesHeading(scheduler.cancel.done)
-      })
+      inTurn()(
+        'a client changes the time twice, is told why not a third time, and cancels',
+        async ({ page }) => {
+          test.setTimeout(240_000)
+          const person = new Person(page, language)
+          const { scheduler } = person.words
+          const days = daysOf(language, width)
+          const id = await books(person, days.booked)
+          await page.getByRole('link', { name: scheduler.changing.move }).click()
+          await moves(person, days.moved[0])
+          await confirmsMove(person)
+          await page.getByRole('link', { name: scheduler.changing.back }).click()
+          await expect(page.getByText(schedulingWords(language).meetings.moved)).toBeVisible()
+          await page.getByRole('link', { name: startingWith(scheduler.changing.move) }).click()
+          await moves(person, days.moved[1])
+          await confirmsMove(person)
+          await opens(page, id, 'move', language)
+          await isToldOfTheLimit(person)
+          await opens(page, id, 'cancel', language)
+          await cancels(person)
+          await page.reload()
+          await person.seesHeading(scheduler.cancel.done)
+        },
+      )
     })
   }
 
-  test(`staff change and cancel a meeting with a reason, in ${language}`, async ({ page, browser }) => {
+  inTurn()(`staff change and cancel a meeting with a reason, in ${language}`, async ({ page, browser }) => {
     test.setTimeout(240_000)
     const person = new Person(page, language)
     const days = daysOf(language, 0)

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
-import { test } from './journey.ts'
+import { test, turnsOf } from './journey.ts'
 
 const WIDTHS = [360, 1280]
 const MARK_PX_MAX = 64
@@ -116,7 +116,8 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
 
 for (const width of WIDTHS) {
   for (const language of LANGUAGES) {
-    test(`every tool's result can be read at ${width} px (${language})`, async ({ browser }) => {
+    const inTurn = turnsOf(language, width === 360 ? 'es' : 'en')
+    inTurn()(`every tool's result can be read at ${width} px (${language})`, async ({ browser }) => {
       test.setTimeout(180_000)
       const context = await browser.newContext({
         viewport: { width, height: 800 },

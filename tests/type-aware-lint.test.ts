@@ -50,6 +50,8 @@ export const answer = isFree() ? 'free' : 'taken'
   ],
 ]
 
+const MISTYPED = 'src/kernel/planted-type.ts'
+
 type Found = { filename: string; code: string }
 let found: Found[] = []
 
@@ -64,10 +66,11 @@ beforeAll(() => {
   expect(confirm.split(AWAITED)).toHaveLength(2)
   writeFileSync(join(copy, CONFIRM), confirm.replace(AWAITED, 'settleUse('))
   for (const [file, , text] of PLANTED) writeFileSync(join(copy, file), text)
-  const files = [CONFIRM, UNCHANGED, ...PLANTED.map(([file]) => file)]
+  writeFileSync(join(copy, MISTYPED), `export const planted: number = 'one'\n`)
+  const files = [MISTYPED, CONFIRM, UNCHANGED, ...PLANTED.map(([file]) => file)]
   const run = spawnSync(
     join(project, 'node_modules/.bin/oxlint'),
-    ['--type-aware', '--deny-warnings', '--format=json', ...files],
+    ['--type-aware', '--type-check', '--deny-warnings', '--format=json', ...files],
     { cwd: copy, encoding: 'utf8', maxBuffer: 1e8 },
   )
   found = (JSON.parse(run.stdout) as { diagnostics: Found[] }).diagnostics
@@ -80,12 +83,15 @@ const rulesBrokenIn = (file: string) =>
 it('a forgotten await in the transaction of a booking is refused', () => {
   expect(rulesBrokenIn(CONFIRM)).toEqual(['typescript(no-floating-promises)'])
 })
+it('what does not fit its type is refused, as the compiler says it', () => {
+  expect(rulesBrokenIn(MISTYPED)).toEqual(['typescript(TS2322)'])
+})
 it.each(PLANTED)('%s is refused by %s', (file, rule) => {
   expect(rulesBrokenIn(file)).toContain(`typescript(${rule})`)
 })
 it('what is as it should be is not refused', () => {
   expect(rulesBrokenIn(UNCHANGED)).toEqual([])
 })
-it.each(['package.json', 'tools/test.ts'])('%s asks for the rules that need types', (file) => {
-  expect(readFileSync(join(project, file), 'utf8')).toMatch(/oxlint'?,? '?--type-aware/)
+it.each(['package.json', 'tools/test.ts'])('%s asks for types and the rules that need them', (file) => {
+  expect(readFileSync(join(project, file), 'utf8')).toMatch(/oxlint'?,? '?--type-aware'?,? '?--type-check/)
 })

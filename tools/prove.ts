@@ -1,6 +1,7 @@
 // `npm run prove`: the long rounds of every test that has some (`rounds(short, long)`), and a table of what was proved.
-// One part: `npm run prove -- intake`. `npm run prove -- mutants` is another proof: mutants/run.ts.
-import { spawn } from 'node:child_process'
+// One part: `npm run prove -- intake`. Other proofs: `npm run prove -- mutants` (mutants/run.ts), and `npm run prove --
+// journeys`, the journeys in a browser of which `npm test` walks each in one language.
+import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildSiteWhereStale } from './build/build.ts'
@@ -41,6 +42,19 @@ function runTests(files: readonly string[]): Promise<boolean> {
   })
 }
 
+function runJourneys(): boolean {
+  const { status } = spawnSync(
+    join(root, 'node_modules/.bin/playwright'),
+    ['test', ...process.argv.slice(3)],
+    {
+      cwd: root,
+      env: { ...process.env, PROVE: '1' },
+      stdio: 'inherit',
+    },
+  )
+  return status === 0
+}
+
 function shownTests(file: string, { testResults }: Report): string[] {
   const results = testResults.filter(({ name }) => relative(root, name) === file)
   return results.flatMap(({ assertionResults }) =>
@@ -54,6 +68,10 @@ function shownTests(file: string, { testResults }: Report): string[] {
 if (process.argv[2] === 'mutants') {
   const { proveMutants } = await import('./mutants/run.ts')
   process.exit((await proveMutants(process.argv[3] ?? '')) ? 0 : 1)
+}
+if (process.argv[2] === 'journeys') {
+  await buildSiteWhereStale(root)
+  process.exit(runJourneys() ? 0 : 1)
 }
 const wanted = proofs(process.argv[2] ?? '')
 mkdirSync(join(root, 'test-results'), { recursive: true })

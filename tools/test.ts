@@ -78,17 +78,16 @@ async function browserTests(): Promise<Count> {
 
 /** Those of one line run at the same time. */
 const STEPS: readonly (readonly Step[])[] = [
-  [whole('format', [['oxfmt', '--check', '.']])],
   [
-    whole('lint', [
+    whole('format', [['oxfmt', '--check', '.']]),
+    // The linter that knows the types reports the compiler's errors too: the program is read once for both.
+    whole('lint and types', [
       ['react-router', 'typegen'],
-      ['oxlint', '--type-aware', '--deny-warnings'],
+      ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
     ]),
-  ],
-  [
-    whole('types', [['react-router', 'typegen'], ['tsc']]),
     whole('walls', [['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'emulators']]),
   ],
+  // Alone, since it asks the router for its types again.
   [whole('unused code', [['knip']])],
   [{ name: 'build', run: build }],
   // One after the other: each keeps both cores busy, and a page that waits for the other's turn is late for its test.
