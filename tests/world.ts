@@ -1,11 +1,11 @@
 // A small firm for one test file: a database of its own, a frozen clock, and people minted on demand.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { setRole, upsert } from '#features/users/server/index.ts'
 import type { Actor, Role, SignedIn } from '#kernel/actor.ts'
 import { VISITOR } from '#kernel/actor.ts'
-import { type Instant, instant, isBefore } from '#kernel/calendar.ts'
+import { type Instant, instant, isBefore, toDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Context, FirmSettings, Services } from '#platform/context.ts'
 import { connect, type Connection } from '#platform/database.ts'
@@ -112,6 +112,8 @@ export type World = {
   person(role?: Role, details?: { language?: Language; email?: string }): Promise<SignedIn>
   as(actor: Actor, language?: Language): Context
   visitor(language?: Language): Context
+  /** Until no job is due or under way, those of its own making included. */
+  idle(): Promise<void>
   end(): Promise<void>
 }
 
@@ -158,6 +160,18 @@ export const NO_ACCOUNTS: IdentityAccounts = {
   withSecondFactor: (_db, subjects) => Promise.resolve(new Set(subjects)),
 }
 
+/** The queue goes by the real clock: what is to wait by the clock of the test waits as long by the real one. */
+function waitingBy(clock: Clock, jobs: JobRunner): JobRunner {
+  return {
+    ...jobs,
+    enqueue(tx, kind, data, options = {}) {
+      if (!options.startAfter) return jobs.enqueue(tx, kind, data, options)
+      const waitMs = options.startAfter.getTime() - toDate(clock.now()).getTime()
+      return jobs.enqueue(tx, kind, data, { ...options, startAfter: new Date(Date.now() + waitMs) })
+    },
+  }
+}
+
 export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<World> {
   const database = await freshDatabase()
   const connection = connect(database.url, () => undefined)
@@ -178,7 +192,7 @@ export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<Wor
     },
     () => new Date(),
   )
-  const jobs = await startJobs(database.url, JOB_KINDS, log)
+  const jobs = waitingBy(clock, await startJobs(database.url, JOB_KINDS, log))
   const identity = { verify: () => Promise.resolve(null), handle: null, accounts: NO_ACCOUNTS }
   const services: Services = {
     db: connection.db,
@@ -220,6 +234,12 @@ export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<Wor
       })
       if (role !== 'client') await setRole(connection.db, row.id, role)
       return { kind: 'user', userId: row.id, role, sessionId: randomUUID() }
+    },
+    async idle() {
+      const due = `SELECT count(*)::int AS count FROM pgboss.job
+        WHERE state IN ('created', 'retry', 'active') AND start_after <= now() AND name NOT LIKE '\\_\\_pgboss%'`
+      const left = async () => (await connection.pool.query<{ count: number }>(due)).rows[0]?.count
+      await vi.waitUntil(async () => (await left()) === 0, { timeout: 20_000, interval: 50 })
     },
     async end() {
       isEnding = true

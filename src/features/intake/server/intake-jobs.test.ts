@@ -47,10 +47,10 @@ async function idOf(ctx: Context): Promise<string> {
   return (await currentIntake(ctx)).session?.id ?? ''
 }
 
-/** Letters are sent by jobs: waits until as many have come, and a moment for one too many. */
+/** Letters are sent by jobs: to whom, once nothing is left to do. */
 async function lettersSent(count: number): Promise<string[]> {
-  await expect.poll(() => world.letters.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  await world.idle()
+  expect(world.letters.length).toBeGreaterThanOrEqual(count)
   return world.letters.map(({ to }) => to).toSorted()
 }
 
@@ -58,7 +58,7 @@ const { name, phone } = RENEWAL
 
 /** To how many of the firm, each of whom is told once or not at all. */
 async function told(): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await world.idle()
   const readers = world.letters.map(({ to }) => to)
   expect(new Set(readers).size).toBe(readers.length)
   return readers.length
@@ -129,7 +129,7 @@ describe('an intake that must not wait', () => {
   })
   it('tells nobody of one that can wait', async () => {
     await client(RENEWAL)
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await world.idle()
     expect(world.letters).toEqual([])
   })
 })
@@ -161,7 +161,7 @@ describe('an intake that a date alone makes urgent', () => {
 describe('an urgent draft that is merged at sign-in', () => {
   it('is not told of a second time', async () => {
     await mergedWith({ name })
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await world.idle()
     expect(world.letters).toEqual([])
   })
   it('is told of where the newer one brings a number to call', async () => {
