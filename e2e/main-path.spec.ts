@@ -128,7 +128,7 @@ async function seesItInThePortal(person: Person): Promise<void> {
   await person.goTo('/portal')
   const upcoming = page.getByRole('region', { name: person.words.site.frame.nav.appointments })
   await expect(upcoming).toContainText(/hora central|Central Time/)
-  await expect(upcoming).toContainText(/Montañas Rocosas|Mountain/)
+  await expect(upcoming).toContainText(/hora de Arizona|Arizona Time/)
   await hasNoBarriers(page)
 }
 

@@ -18,14 +18,14 @@ export const LAW_NOTES = {
     source: 'Matter of Delcarmen-Lara, 29 I&N Dec. 830 (BIA 2026); one secondary source, decision not read',
     says: {
       en: 'On August 13, 2026 the Board of Immigration Appeals decided Matter of Delcarmen-Lara (29 I&N Dec. 830). It may have changed the rule for trips with advance parole. If you were ever here without status, leaving may now keep you out for 3 or 10 years, even with the document in your hand. Do not travel before you speak with an attorney.',
-      es: 'El 13 de agosto de 2026 la Junta de Apelaciones de Inmigración decidió el caso Matter of Delcarmen-Lara (29 I&N Dec. 830). Puede haber cambiado la regla para los viajes con permiso de viaje (advance parole). Si alguna vez estuvo aquí sin estatus, salir puede ahora impedirle volver por 3 o 10 años, aunque lleve el documento en la mano. No viaje antes de hablar con un abogado.',
+      es: 'El 13 de agosto de 2026 la Junta de Apelaciones de Inmigración decidió el caso Matter of Delcarmen-Lara (29 I&N Dec. 830). Puede haber cambiado la regla para los viajes con permiso adelantado de viaje (advance parole). Si alguna vez estuvo aquí sin estatus, salir puede ahora impedirle volver por 3 o 10 años, aunque lleve el documento en la mano. No viaje antes de hablar con un abogado.',
     },
   },
   overstay: {
     from: '2026-05-21',
     source: 'USCIS memo PM-602-0199, May 21, 2026; several law firms',
     says: {
-      en: 'Since May 21, 2026 (USCIS memo PM-602-0199) officers may count it against you that you stayed past your date and did not leave. Some people have been arrested at their interview. Ask us before you file.',
+      en: 'Since May 21, 2026 (USCIS memo PM-602-0199) officers may count it against you if you stayed past your date and did not leave. Some people have been arrested at their interview. Ask us before you file.',
       es: 'Desde el 21 de mayo de 2026 (memorando PM-602-0199 de USCIS) los oficiales pueden contar en su contra que se quedó después de su fecha y no salió. A algunas personas las han arrestado en su entrevista. Pregúntenos antes de presentar su solicitud.',
     },
   },
@@ -34,7 +34,7 @@ export const LAW_NOTES = {
     source:
       'Inadmissibility on public charge grounds, 91 FR 45324, in force 2026-09-18; Form I-485 edition 09/18/26',
     says: {
-      en: 'A new rule on public charge (91 FR 45324) applies from September 18, 2026. Benefits that a person uses from that day on can count against a green card. USCIS asks for the Form I-485 edition of 09/18/26. Ask us before you file, and before you give up a benefit that your family needs.',
+      en: 'A new rule on public charge (91 FR 45324) applies from September 18, 2026. Benefits that a person uses from that day on can count against a green card. USCIS asks for the Form I-485 edition of 09/18/26. Ask us before you file, and before you give up a benefit your family needs.',
       es: 'Una regla nueva sobre la carga pública (91 FR 45324) se aplica desde el 18 de septiembre de 2026. Los beneficios que una persona usa desde ese día pueden contar en contra de su tarjeta de residente. USCIS pide la edición del 09/18/26 del formulario I-485. Pregúntenos antes de presentar su solicitud y antes de dejar un beneficio que su familia necesita.',
     },
   },
@@ -50,7 +50,7 @@ export const LAW_NOTES = {
     from: '2026-06-05',
     source: 'Dorcas (D.R.I. 1:26-cv-00132, June 2026; 1st Cir. 26-1703, August 14, 2026)',
     says: {
-      en: 'In June 2026 a federal court set aside the USCIS holds on cases of people from certain countries (Dorcas, Rhode Island). On August 14, 2026 the appeals court let only the new look at old cases go on for now. This can change any day.',
+      en: 'In June 2026 a federal court set aside the USCIS holds on cases of people from certain countries (Dorcas, Rhode Island). On August 14, 2026 the appeals court let only the re-review of old cases continue for now. This can change any day.',
       es: 'En junio de 2026 una corte federal anuló las pausas de USCIS en los casos de personas de ciertos países (Dorcas, Rhode Island). El 14 de agosto de 2026 la corte de apelaciones dejó seguir por ahora solo la nueva revisión de casos viejos. Esto puede cambiar cualquier día.',
     },
   },
@@ -58,24 +58,24 @@ export const LAW_NOTES = {
     from: '2026-01',
     source: 'Department of State, pause of immigrant visas for 75 countries, 2026; travel.state.gov',
     says: {
-      en: 'A different thing: the State Department has paused immigrant visas at consulates for 75 countries. Guatemala, Colombia, Cuba and Nicaragua are on the list that we know. Check the list, and ask us before you leave for a consulate.',
-      es: 'Otra cosa distinta: el Departamento de Estado ha puesto en pausa las visas de inmigrante en los consulados para 75 países. Guatemala, Colombia, Cuba y Nicaragua están en la lista que conocemos. Revise la lista y pregúntenos antes de salir hacia un consulado.',
+      en: 'Separately, the State Department has paused immigrant visas at consulates for 75 countries. Guatemala, Colombia, Cuba and Nicaragua are on the list as we know it. Check the list, and ask us before you leave for a consulate.',
+      es: 'Aparte de eso, el Departamento de Estado ha puesto en pausa las visas de inmigrante en los consulados para 75 países. Guatemala, Colombia, Cuba y Nicaragua están en la lista que conocemos. Revise la lista y pregúntenos antes de salir hacia un consulado.',
     },
   },
   dacaLimits: {
     from: '2025',
     source: 'Detentions reported since 2025; BIA 2026: DACA alone is no ground to end removal proceedings',
     says: {
-      en: 'DACA is no sure shield. People who have it have been detained since 2025. In 2026 the Board of Immigration Appeals said that DACA alone does not end a removal case.',
-      es: 'DACA no es un escudo seguro. Desde 2025 han detenido a personas que la tienen. En 2026 la Junta de Apelaciones de Inmigración dijo que DACA por sí sola no termina un caso de deportación.',
+      en: 'DACA is not full protection. People who have it have been detained since 2025. In 2026 the Board of Immigration Appeals said that DACA alone does not end a removal case.',
+      es: 'DACA no es una protección segura. Desde 2025 han detenido a personas que la tienen. En 2026 la Junta de Apelaciones de Inmigración dijo que DACA por sí sola no termina un caso de deportación.',
     },
   },
   dacaTexas: {
     from: '2025-09',
     source: 'Texas v. United States (5th Cir. 2025); plan of the government, September 2025',
     says: {
-      en: 'A 2025 court decision and a government plan of September 2025 treat Texas apart. Under that plan, people with DACA who live in Texas would have no work permit. The trial court has yet to say how and when. Ask us before you file, and before you move to or from Texas.',
-      es: 'Una decisión de 2025 y un plan del gobierno de septiembre de 2025 tratan a Texas aparte. Según ese plan, las personas con DACA que viven en Texas no tendrían permiso de trabajo. La corte todavía debe decir cómo y cuándo. Pregúntenos antes de presentar su solicitud y antes de mudarse a Texas o de salir de allí.',
+      en: 'A 2025 court decision and a government plan of September 2025 treat Texas differently. Under that plan, people with DACA who live in Texas would have no work permit. The trial court has not yet said how and when. Ask us before you file, and before you move to or from Texas.',
+      es: 'Una decisión de 2025 y un plan del gobierno de septiembre de 2025 tratan a Texas de otra manera. Según ese plan, las personas con DACA que viven en Texas no tendrían permiso de trabajo. La corte todavía debe decir cómo y cuándo. Pregúntenos antes de presentar su solicitud y antes de mudarse a Texas o de salir de allí.',
     },
   },
   dacaDelays: {

@@ -52,6 +52,9 @@ describe('words for moments', () => {
   it('names the zone in the language of the reader', () => {
     expect(zoneName(FIRM_ZONE, 'en')).toBe('Central Time')
     expect(zoneName(FIRM_ZONE, 'es')).toMatch(/central/)
+    expect(zoneName('America/Denver', 'es')).toBe('hora de la montaña')
+    expect(zoneName('America/New_York', 'es')).toBe('hora del Este')
+    expect(zoneName('America/Phoenix', 'es')).toBe('hora de Arizona')
     expect(formatMoment(moment, FIRM_ZONE, 'en')).toMatch(
       /Tuesday, November 24, 2026, 9:30\sAM \(Central Time\)/,
     )

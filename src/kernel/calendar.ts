@@ -92,6 +92,12 @@ export function formatDate(date: PlainDate, language: Language): string {
   return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'full', timeZone: 'UTC' }).format(noonUtc)
 }
 
+/** Without the day of the week, for a day long past: "November 24, 1988" / "24 de noviembre de 1988". */
+export function formatPastDate(date: PlainDate, language: Language): string {
+  const noonUtc = new Date(Date.UTC(date.year, date.month - 1, date.day, 12))
+  return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long', timeZone: 'UTC' }).format(noonUtc)
+}
+
 /** "2:30 PM" / "2:30 p. m.", on the zone's wall clock. */
 export function formatTime(moment: Instant, zone: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALE[language], { timeStyle: 'short', timeZone: zone }).format(
@@ -99,13 +105,31 @@ export function formatTime(moment: Instant, zone: string, language: Language): s
   )
 }
 
+/** Zones without daylight saving time, by the name their people use. */
+const ZONE_NAMES: Record<Language, Readonly<Record<string, string>>> = {
+  en: { 'America/Phoenix': 'Arizona Time', 'Pacific/Honolulu': 'Hawaii Time' },
+  es: { 'America/Phoenix': 'hora de Arizona', 'Pacific/Honolulu': 'hora de Hawái' },
+}
+
+/** What Intl calls otherwise than people in the United States do. */
+const USUAL_NAMES: Record<Language, ReadonlyArray<readonly [intl: string, usual: string]>> = {
+  en: [],
+  es: [
+    ['oriental', 'del Este'],
+    ['de las Montañas Rocosas', 'de la montaña'],
+  ],
+}
+
 /** The zone's name as people say it at that moment: "Central Time", "hora central". */
 export function zoneName(zone: string, language: Language): string {
+  const known = ZONE_NAMES[language][zone]
+  if (known !== undefined) return known
   const parts = new Intl.DateTimeFormat(LOCALE[language], {
     timeZone: zone,
     timeZoneName: 'longGeneric',
   }).formatToParts(new Date(0))
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+  return USUAL_NAMES[language].reduce((said, [intl, usual]) => said.replace(intl, usual), name)
 }
 
 /** Date and time with the zone named, as it stands in mails, pages and calendar files. */

@@ -149,7 +149,7 @@ export const GENERAL_ERRORS: Record<GeneralCode, ErrorEntry> = {
   UNSUPPORTED_BODY: {
     status: 415,
     text: {
-      en: 'What was sent has a format that we do not read.',
+      en: 'What was sent is in a format we cannot read.',
       es: 'Lo que se envió tiene un formato que no leemos.',
     },
   },

@@ -38,7 +38,7 @@ export const TIME_ZONE_LENGTH_MAX = 64
 const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   REQUIRED: { en: 'Please answer this question.', es: 'Responda esta pregunta, por favor.' },
   INVALID_FORMAT: {
-    en: 'This is not in a form we can read.',
+    en: 'This is not in a format we can read.',
     es: 'Esto no tiene un formato que podamos leer.',
   },
   TOO_SHORT: {
@@ -62,7 +62,7 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
     es: 'Escriba un teléfono de al menos 10 dígitos, como 214 555 0134.',
   },
   INVALID_ZIP: {
-    en: 'Enter a ZIP code of 5 digits, like 75201, or of 9, like 75201-1234.',
+    en: 'Enter a ZIP code with 5 digits, like 75201, or 9 digits, like 75201-1234.',
     es: 'Escriba un código postal de 5 dígitos, como 75201, o de 9, como 75201-1234.',
   },
   INVALID_STATE: {
@@ -71,7 +71,7 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   },
   INVALID_DATE: {
     en: 'Enter a real date: month, day and a four-digit year.',
-    es: 'Escriba una fecha que exista: mes, día y año de cuatro cifras.',
+    es: 'Escriba una fecha que exista: mes, día y año de cuatro dígitos.',
   },
   DATE_NOT_IN_PAST: { en: 'This date must be in the past.', es: 'Esta fecha debe estar en el pasado.' },
   DATE_NOT_IN_FUTURE: { en: 'This date must be in the future.', es: 'Esta fecha debe estar en el futuro.' },

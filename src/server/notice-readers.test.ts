@@ -93,7 +93,7 @@ describe('the letters about a meeting', () => {
     const { ctx, meeting } = await bookedMeeting(world)
     await cancelAppointment(ctx, { appointmentId: meeting.id, reason: null })
     const [letter] = await sent('appointment-cancelled', meeting.id)
-    expect(letter!.text).toContain('The $50 you paid is not sent back, but it is not lost')
+    expect(letter!.text).toContain('The $50 you paid is not refunded, but you do not lose it')
     expect(letter!.attachments[0]!.content).toMatch(
       /SEQUENCE:1[\s\S]*STATUS:CANCELLED|STATUS:CANCELLED[\s\S]*SEQUENCE:1/,
     )
@@ -107,7 +107,7 @@ describe('the letters about a meeting', () => {
     await refundPayment(admin, { paymentId, amountCents: 1_000, reason: REASON, billsAgain: true })
     await cancelAppointment(ctx, { appointmentId: meeting.id, reason: null })
     const [letter] = await sent('appointment-cancelled', meeting.id)
-    expect(letter!.text).toContain('The $40 you paid is not sent back, but it is not lost')
+    expect(letter!.text).toContain('The $40 you paid is not refunded, but you do not lose it')
     expect(letter!.text).not.toContain('We are sending')
   })
   it('say that the fee comes back where the firm cancels, and again when it is sent', async () => {
@@ -121,7 +121,7 @@ describe('the letters about a meeting', () => {
     const refundId = await refundOf(meeting.id)
     await returnMoney(world.services, { refundId })
     const [refunded] = await sent('payment-refunded', refundId)
-    expect(refunded!.subject).toBe('Your money is on its way back')
+    expect(refunded!.subject).toBe('Your refund is on its way')
     expect(refunded!.text).toContain('3–5 business days')
   })
   it('say that there is nothing to pay back where nothing was paid', async () => {
@@ -208,8 +208,8 @@ describe('the letters about an invoice', () => {
     }
     const letters = await sent('instalment-due', row)
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
-      'A payment of your plan is due soon',
-      'A payment of your plan is due today',
+      'A payment on your plan is due soon',
+      'A payment on your plan is due today',
     ])
     expect(letters[0]!.text).toContain('Amount: $400')
   })

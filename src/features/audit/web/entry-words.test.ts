@@ -54,7 +54,7 @@ it('an entry about something that was read names it by its id, and no person whe
 it('an entry about refused tries says from which network, and what was asked for', () => {
   const after = { network: 'k3Jx9', procedure: 'users.list' }
   const refused = entry({ action: 'access.refused', subject: null, after })
-  expect(detailsIn(refused, words)).toEqual(['Network k3Jx9', 'Asked for: users.list'])
+  expect(detailsIn(refused, words)).toEqual(['Network k3Jx9', 'Requested: users.list'])
 })
 
 it('an entry about a discount code names the code, not a closed account', () => {

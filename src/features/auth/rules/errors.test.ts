@@ -126,7 +126,7 @@ describe('the words that the specification asks for about accounts', () => {
     ['login failed', authSentence(socialProblem('no_code'), 'en'), 'Failed to sign in. Please try again.'],
     ['session expired', reached(401, null), 'Your session has expired. Please sign in again.'],
     ['access denied', GENERAL_ERRORS.ACCESS_DENIED.text.en, 'You do not have access to this.'],
-    ['invalid token', say('link-over'), 'This link was used before, or it is too old. Ask for a new one.'],
+    ['invalid token', say('link-over'), 'This link was already used or has expired. Request a new one.'],
     [
       'account temporarily locked',
       reached(429, 'ACCOUNT_TEMPORARILY_LOCKED'),

@@ -194,19 +194,19 @@ const TEXTS: Record<AuthCode, Sentence> = {
     es: 'Primero confirme su correo electrónico.',
   },
   'wrong-code': {
-    en: 'That code is not right. Check it and try again.',
+    en: 'That code is incorrect. Check it and try again.',
     es: 'Ese código no es correcto. Revíselo e intente de nuevo.',
   },
   'code-expired': {
-    en: 'That code is too old. Ask for a new one.',
+    en: 'That code has expired. Request a new one.',
     es: 'Ese código ya venció. Pida uno nuevo.',
   },
   'code-spent': {
-    en: 'Too many tries with that code. Ask for a new one.',
+    en: 'Too many attempts with that code. Request a new one.',
     es: 'Demasiados intentos con ese código. Pida uno nuevo.',
   },
   'wrong-recovery-code': {
-    en: 'That recovery code is not right, or it was used before. Try another one.',
+    en: 'That recovery code is incorrect or was already used. Try another one.',
     es: 'Ese código de recuperación no es correcto o ya se usó. Pruebe con otro.',
   },
   'second-factor-over': {
@@ -214,7 +214,7 @@ const TEXTS: Record<AuthCode, Sentence> = {
     es: 'Esto tardó demasiado. Inicie sesión otra vez con su contraseña.',
   },
   'link-over': {
-    en: 'This link was used before, or it is too old. Ask for a new one.',
+    en: 'This link was already used or has expired. Request a new one.',
     es: 'Este enlace ya se usó o venció. Pida uno nuevo.',
   },
   'last-admin': {

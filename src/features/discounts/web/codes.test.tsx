@@ -50,7 +50,7 @@ describe('a code in the list', () => {
     for (const part of [
       '20 % de descuento',
       'Del martes, 1 de diciembre de 2026 al jueves, 31 de diciembre de 2026',
-      '2 en reserva en este momento',
+      '2 en uso en este momento',
     ])
       expect(page).toContain(part)
   })

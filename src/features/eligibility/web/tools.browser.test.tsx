@@ -110,7 +110,11 @@ describe('a date calculator', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sus fechas')
     expect(await calendarOf(page)).toEqual({
       name: 'renovacion-daca.ics',
-      titles: ['Primer día para renovar su DACA', 'Último buen día para renovar su DACA', 'Su DACA vence'],
+      titles: [
+        'Primer día para renovar su DACA',
+        'Último día conveniente para renovar su DACA',
+        'Su DACA vence',
+      ],
     })
     expect(await axeFindings(page)).toEqual([])
   })
@@ -196,9 +200,9 @@ describe('the DACA checker', () => {
     await expect.poll(() => answer(page).innerText()).toContain('Verde: fuerte')
     const said = await answer(page).innerText()
     expect(said).toContain('y el martes, 1 de diciembre de 2026')
-    expect(said).toContain('DACA no es un escudo seguro')
-    expect(said).toContain('Programar una consulta')
-    expect(said).not.toContain('Lo que puede impedirlo')
+    expect(said).toContain('DACA no es una protección segura')
+    expect(said).toContain('Agendar una consulta')
+    expect(said).not.toContain('Lo que puede ser un impedimento')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Su resultado')
     expect(await axeFindings(page)).toEqual([])
   })
@@ -224,7 +228,7 @@ describe('the DACA checker', () => {
     expect(said).toContain('Call us first')
     expect(said).toContain('You came after June 15, 2007.')
     expect(said).toContain('Court orders limit first requests')
-    expect(said).toContain('treat Texas apart')
+    expect(said).toContain('treat Texas differently')
     expect(await axeFindings(page)).toEqual([])
   })
   it('refuses an arrival before the birth, and says so at the field', async () => {

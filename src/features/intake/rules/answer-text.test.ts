@@ -8,6 +8,7 @@ describe('an answer as it reads', () => {
     ['serviceType', { serviceType: 'daca' }, 'DACA', 'DACA'],
     ['inRemoval', { inRemoval: 'unsure' }, "I'm not sure", 'No estoy seguro/a'],
     ['courtDate', { courtDate: '2026-12-01' }, 'Tuesday, December 1, 2026', 'martes, 1 de diciembre de 2026'],
+    ['dateOfBirth', { dateOfBirth: '1988-02-29' }, 'February 29, 1988', '29 de febrero de 1988'],
     ['courtDate', { courtDate: 'unknown' }, 'Not known yet', 'Todavía no se sabe'],
     ['phone', {}, 'Not answered', 'Sin respuesta'],
   ] as const)('%s %j', (question, answers, english, spanish) => {

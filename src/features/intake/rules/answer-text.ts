@@ -1,5 +1,5 @@
 // How an answer reads in a sentence-free list, in the reader's language; what a person wrote stays as written.
-import { formatDate } from '#kernel/calendar.ts'
+import { formatDate, formatPastDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'
 import { dateOfAnswer, earliestOf } from './answer-kinds.ts'
 import {
@@ -52,10 +52,11 @@ export function answerText(
     case 'country':
       return countryName(String(answer), language)
     case 'comingDate':
+      return dateText(String(answer), formatDate, words, language)
     case 'birthday':
     case 'pastDate':
     case 'cardDate':
-      return dateText(String(answer), words, language)
+      return dateText(String(answer), formatPastDate, words, language)
     case 'count':
       return question === 'greenCardYears' ? plural(words.years, Number(answer), language) : String(answer)
     case 'email':
@@ -77,11 +78,16 @@ export function memberText(member: FamilyMember, words: AnswersWords): string {
   return `${nameText(member)} (${words.relationships[relationship]}, ${words.relativeStatuses[status]})`
 }
 
-function dateText(answer: string, words: AnswersWords, language: Language): string {
+function dateText(
+  answer: string,
+  format: typeof formatDate,
+  words: AnswersWords,
+  language: Language,
+): string {
   if (answer === UNKNOWN_DATE) return words.unknownDate
   if (answer === NO_DATE) return words.noDate
   const date = dateOfAnswer(answer)
-  if (date) return formatDate(date, language)
+  if (date) return format(date, language)
   const [year, month] = answer.split('-')
   const first = earliestOf(answer)
   const inMonth = new Intl.DateTimeFormat(LOCALE[language], {

@@ -103,7 +103,7 @@ export const INTAKE_FAILURES: Record<IntakeFailure, ErrorEntry['text']> = {
   },
   CODE_NOT_CHECKED: {
     en: 'We could not check the code. It is still here: please try again.',
-    es: 'No pudimos comprobar el código. Sigue aquí: intente de nuevo.',
+    es: 'No pudimos revisar el código. Sigue aquí: intente de nuevo.',
   },
   SCHEDULING_UNREACHABLE: {
     en: 'Your answers were sent, but we could not open the calendar. Please try again, or call us to choose a time.',

@@ -7,7 +7,7 @@ export const HANDLING_ERRORS: Record<HandlingCode, ErrorEntry> = {
   INTAKE_HANDLED: {
     status: 409,
     text: {
-      en: 'Somebody has already handled this intake. Please load the page again to see what was done.',
+      en: 'Someone has already handled this intake. Please reload the page to see what was done.',
       es: 'Otra persona ya atendió este formulario. Vuelva a cargar la página para ver qué se hizo.',
     },
   },

@@ -18,28 +18,28 @@ export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
   INVOICE_NOT_DRAFT: {
     status: 409,
     text: {
-      en: 'This has been issued already, or was voided. It can no longer be changed.',
+      en: 'This was already issued or voided. It can no longer be changed.',
       es: 'Este documento ya se emitió o se anuló. Ya no se puede cambiar.',
     },
   },
   INVOICE_NOT_PAYABLE: {
     status: 409,
     text: {
-      en: 'There is nothing to pay here any more. You were not charged. If you have a question, call us at {phone}.',
+      en: 'There is nothing left to pay here. You were not charged. If you have a question, call us at {phone}.',
       es: 'Aquí ya no hay nada que pagar. No se le cobró nada. Si tiene alguna pregunta, llámenos al {phone}.',
     },
   },
   INVOICE_AMOUNT_CHANGED: {
     status: 409,
     text: {
-      en: 'The amount to pay has changed. It is now {amount}. You were not charged. Please look again before you pay.',
+      en: 'The amount to pay has changed. It is now {amount}. You were not charged. Please check it before you pay.',
       es: 'El monto por pagar cambió. Ahora es {amount}. No se le cobró nada. Revíselo antes de pagar, por favor.',
     },
   },
   INVOICE_PAYMENT_IN_PROGRESS: {
     status: 409,
     text: {
-      en: 'A payment of this invoice is already under way. Please wait a moment and do not pay again.',
+      en: 'A payment on this invoice is already being processed. Please wait a moment and do not pay again.',
       es: 'Ya hay un pago de esta factura en curso. Espere un momento y no pague otra vez, por favor.',
     },
   },
@@ -67,7 +67,7 @@ export const INVOICE_ERRORS: Record<InvoiceCode, ErrorEntry> = {
   INVOICE_PAYMENT_RETURNED: {
     status: 409,
     text: {
-      en: 'This was already paid or cancelled, so your payment goes back to you by itself in {from}–{to} business days. You do not need to do anything. Your reference is {reference}.',
+      en: 'This was already paid or cancelled, so we refund your payment automatically in {from}–{to} business days. You do not need to do anything. Your reference is {reference}.',
       es: 'Esto ya estaba pagado o anulado, así que su pago se le devuelve automáticamente en {from} a {to} días hábiles. No tiene que hacer nada. Su referencia es {reference}.',
     },
   },

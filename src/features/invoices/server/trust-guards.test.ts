@@ -281,7 +281,7 @@ describe('the news that a payment was taken back', () => {
     world.letters.length = 0
     for (const { id } of owedMails) await sendNotice(world.services, FEATURES, id)
     const client = world.letters.find(({ subject }) => subject === 'Your payment came back')
-    expect(client?.text).toContain('is open again')
+    expect(client?.text).toContain('is unpaid again')
     expect(client?.text).toContain('/payments')
     const staff = world.letters.filter(({ subject }) => subject === 'A payment came back: please act today')
     expect(staff.length).toBeGreaterThan(1)

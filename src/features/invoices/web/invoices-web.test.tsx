@@ -193,7 +193,7 @@ describe('paying an invoice', () => {
     const { text, form } = payPage('en', mint({ next: { cents: 57_500, dueOn: '2026-12-15', through: 1 } }))
     expect(form).toMatchObject({ amountCents: 57_500 })
     expect(text).toContain('The next installment: $575')
-    expect(text).toContain('Everything that is left: $1,150')
+    expect(text).toContain('The full balance: $1,150')
   })
   it('offers the bank account from the firm’s amount on, and not below it', () => {
     expect(payPage('en', mint({ bankFromCents: 115_000 })).text).toContain('Bank account (eCheck)')

@@ -73,7 +73,7 @@ describe('the books as people read them', () => {
 
   it('say that the trust account agrees with the shares of the clients', () => {
     expect(draw('en', <Totals totals={totals(300_000, -300_000)} />)).toContain(
-      'The trust account holds $3,000. The shares of all clients add up to $3,000. They agree.',
+      'The trust account holds $3,000. The shares of all clients add up to $3,000. They match.',
     )
   })
   it('say in danger that it does not', () => {
@@ -89,8 +89,8 @@ describe('the books as people read them', () => {
       isBalanced: true,
     }
     const page = draw('en', <Totals totals={read} />)
-    expect(page).toContain('But $450 of it is not at the bank until you put it back.')
-    expect(page).not.toContain('They agree.')
+    expect(page).toContain('But $450 of it is missing at the bank until you put it back.')
+    expect(page).not.toContain('They match.')
     expect(page).toContain('border-danger')
   })
 

@@ -63,7 +63,7 @@ export const PAYMENT_ERRORS: Record<PaymentCode, ErrorEntry> = {
   INVALID_PAYMENT_INFO: {
     status: 402,
     text: {
-      en: 'Some card details are not right. You were not charged. Check the number, date and code, and try again.',
+      en: 'Some card details are incorrect. You were not charged. Check the number, date and code, and try again.',
       es: 'Algún dato de la tarjeta no es correcto. No se le cobró nada. Revise el número, la fecha y el código, e intente de nuevo.',
     },
   },
@@ -84,7 +84,7 @@ export const PAYMENT_ERRORS: Record<PaymentCode, ErrorEntry> = {
   BANK_INFO_INVALID: {
     status: 402,
     text: {
-      en: 'The bank does not know this account, or it is closed. You were not charged. Check both numbers and try again.',
+      en: 'The bank does not recognize this account, or it is closed. You were not charged. Check both numbers and try again.',
       es: 'El banco no reconoce esta cuenta o está cerrada. No se le cobró nada. Revise los dos números e intente de nuevo.',
     },
   },
@@ -106,7 +106,7 @@ export const PAYMENT_ERRORS: Record<PaymentCode, ErrorEntry> = {
     status: 409,
     text: {
       en: 'We are checking whether your payment went through. Your time is held. Please do not pay again. Once it is confirmed you will get an email, usually within 10 minutes. Your reference is {reference}.',
-      es: 'Estamos comprobando si su pago se realizó. Su horario está apartado. No pague otra vez. Cuando se confirme recibirá un correo, normalmente en menos de 10 minutos. Su referencia es {reference}.',
+      es: 'Estamos revisando si su pago se realizó. Su horario está apartado. No pague otra vez. Cuando se confirme recibirá un correo, normalmente en menos de 10 minutos. Su referencia es {reference}.',
     },
   },
   PAYMENT_UNAVAILABLE: {

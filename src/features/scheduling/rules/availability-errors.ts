@@ -14,7 +14,7 @@ export const AVAILABILITY_ERRORS: Record<AvailabilityCode, ErrorEntry> = {
   AVAILABILITY_CHANGED: {
     status: 409,
     text: {
-      en: 'Somebody else has saved these hours meanwhile. What you chose is still here: look at it again and save once more.',
+      en: 'Someone else saved these hours in the meantime. Your choices are still here: check them and save again.',
       es: 'Otra persona guardó este horario mientras tanto. Lo que usted eligió sigue aquí: revíselo y guarde otra vez.',
     },
   },

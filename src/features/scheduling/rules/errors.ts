@@ -58,7 +58,7 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
     status: 400,
     text: {
       en: 'Appointments can be booked up to {days} days ahead. Please choose an earlier day.',
-      es: 'Las citas se pueden reservar con hasta {days} días de anticipación. Elija un día más cercano.',
+      es: 'Las citas se pueden agendar con hasta {days} días de anticipación. Elija un día más cercano.',
     },
   },
   OUTSIDE_BUSINESS_HOURS: {
@@ -85,7 +85,7 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
   HOLD_EXPIRED: {
     status: 409,
     text: {
-      en: 'We held this time for {minutes} minutes and it is open to others again. You were not charged. Please choose a time again.',
+      en: 'We held this time for {minutes} minutes and it is available to others again. You were not charged. Please choose a time again.',
       es: 'Apartamos este horario durante {minutes} minutos y ya está disponible para otras personas. No se le cobró nada. Elija un horario de nuevo.',
     },
   },
@@ -100,21 +100,21 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
     status: 409,
     text: {
       en: 'We are already booking this appointment. Please wait a moment; do not pay again.',
-      es: 'Ya estamos reservando esta cita. Espere un momento; no pague otra vez.',
+      es: 'Ya estamos agendando esta cita. Espere un momento; no pague otra vez.',
     },
   },
   BOOKING_FAILED: {
     status: 503,
     text: {
       en: 'We could not book your appointment. You were not charged. Please try again, or call us at {phone}.',
-      es: 'No pudimos reservar su cita. No se le cobró nada. Intente de nuevo o llámenos al {phone}.',
+      es: 'No pudimos agendar su cita. No se le cobró nada. Intente de nuevo o llámenos al {phone}.',
     },
   },
   PAID_BUT_NOT_BOOKED: {
     status: 409,
     text: {
-      en: 'Your payment went through, but the appointment could not be made. Your money is on its way back: it takes {from} to {to} business days. Please contact support at {phone} with this reference: {reference}.',
-      es: 'Su pago se realizó, pero no se pudo crear la cita. Su dinero va de regreso: tarda de {from} a {to} días hábiles. Comuníquese con nosotros al {phone} con esta referencia: {reference}.',
+      en: 'Your payment went through, but the appointment could not be booked. Your refund is on its way: it takes {from} to {to} business days. Please contact support at {phone} with this reference: {reference}.',
+      es: 'Su pago se realizó, pero no se pudo agendar la cita. Su reembolso va en camino: tarda de {from} a {to} días hábiles. Comuníquese con nosotros al {phone} con esta referencia: {reference}.',
     },
   },
   RESCHEDULE_LIMIT: {
@@ -149,7 +149,7 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
     status: 409,
     text: {
       en: 'This appointment was cancelled or has already begun, so it can no longer be changed. You can book a new one, or call us at {phone}.',
-      es: 'Esta cita se canceló o ya comenzó, así que no se puede cambiar. Puede reservar otra o llamarnos al {phone}.',
+      es: 'Esta cita se canceló o ya comenzó, así que no se puede cambiar. Puede agendar otra o llamarnos al {phone}.',
     },
   },
   MEETING_NOT_OVER: {
@@ -176,7 +176,7 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
   EMAIL_NOT_PROVEN: {
     status: 403,
     text: {
-      en: 'Please type the code that we emailed you first. Then we can hold this time for you.',
+      en: 'Please enter the code we emailed you first. Then we can hold this time for you.',
       es: 'Escriba primero el código que le enviamos por correo. Después podremos apartarle este horario.',
     },
   },

@@ -77,9 +77,7 @@ describe('the calendar file', () => {
     const { event } = await fileOf()
     expect(event.description).toContain(`Con: ${MEETING.attorneyName}`)
     expect(event.description).toContain('https://firm.example/portal?lang=es')
-    expect(event.location).toBe(
-      'Videollamada: nuestra oficina le envía el enlace por correo antes de la cita',
-    )
+    expect(event.location).toBe('Videollamada: le enviamos el enlace por correo antes de la cita')
   })
   it('folds its lines at 75 bytes and ends them as calendars want', async () => {
     const { file } = await fileOf()

@@ -114,7 +114,7 @@ describe('a letter about a meeting', () => {
   })
   it('to staff is in their language and at the time of the firm, and keeps the client for the portal', async () => {
     const text = await textOf(LETTERS['staff: booked']!, 'es')
-    expect(text).toContain('Se reservó una cita')
+    expect(text).toContain('Se agendó una cita')
     expect(text).toMatch(/9:00\sa\.\s?m\. \(hora central\)/)
     expect(text).not.toMatch(/Eastern|del Este|Su hora/)
   })

@@ -20,14 +20,14 @@ export const USER_ERRORS: Record<UserCode, ErrorEntry> = {
   REQUIRES_RECENT_LOGIN: {
     status: 403,
     text: {
-      en: 'For your safety, please sign in again first. Then try once more.',
+      en: 'For your security, please sign in again first. Then try again.',
       es: 'Por su seguridad, primero inicie sesión otra vez. Luego intente de nuevo.',
     },
   },
   LAST_ADMIN: {
     status: 409,
     text: {
-      en: 'This is the last administrator who can sign in with a second step. Make another person an administrator first, and let them set theirs up.',
+      en: 'This is the last administrator who can sign in with a second step. Make another person an administrator first, and have them set theirs up.',
       es: 'Esta persona es la última que puede administrar con un segundo paso. Primero dé esos permisos a otra persona y espere a que active el suyo.',
     },
   },
@@ -48,7 +48,7 @@ export const USER_ERRORS: Record<UserCode, ErrorEntry> = {
   MEETINGS_AHEAD: {
     status: 409,
     text: {
-      en: 'You still have a meeting ahead: {meetings}. Please cancel it first, or call us at {phone}.',
+      en: 'You still have an upcoming meeting: {meetings}. Please cancel it first, or call us at {phone}.',
       es: 'Usted todavía tiene una cita pendiente: {meetings}. Cancélela primero o llámenos al {phone}.',
     },
   },

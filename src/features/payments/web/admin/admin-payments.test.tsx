@@ -103,16 +103,16 @@ describe('a payment in the list', () => {
   it('says how much of it went back', () => {
     const payments = [mint({ refundedCents: 2_000 })]
     const list = <PaymentsTable payments={payments} timeZone="America/Phoenix" pathOf={(id) => id} />
-    expect(draw('en', list)).toContain('$20 of it went back')
+    expect(draw('en', list)).toContain('$20 refunded')
   })
 })
 
 describe('one payment', () => {
   it('can be given back as long as something is left', () => {
-    expect(one('en', mint())).toContain('Give money back')
+    expect(one('en', mint())).toContain('>Refund<')
     const gone = one('en', mint({ refundableCents: 0, status: 'refunded' }))
-    expect(gone).not.toContain('Give money back')
-    expect(gone).toContain('There is nothing to give back.')
+    expect(gone).not.toContain('>Refund<')
+    expect(gone).toContain('There is nothing to refund.')
   })
   it.each(REASONS)('says in words why no money moved, never "%s"', (problem) => {
     for (const language of LANGUAGES) {
@@ -126,7 +126,7 @@ describe('one payment', () => {
   })
   it('shows what went back, who decided it and why', () => {
     const page = one('es', mint(), [REFUND])
-    for (const part of ['$20', 'En camino', 'El programa por sí mismo', 'The office was closed.'])
+    for (const part of ['$20', 'En camino', 'Automático', 'The office was closed.'])
       expect(page).toContain(part)
     const byItself = one('es', mint(), [{ ...REFUND, reason: 'at_gateway' }])
     expect(byItself).toContain(adminPaymentWords('es').problems.at_gateway)
@@ -174,7 +174,7 @@ function comparison(language: Language, details: Partial<Reconciliation> = {}): 
 
 describe('a comparison with the gateway’s books', () => {
   it('says in one sentence that everything agrees, or that it could not be read', () => {
-    expect(comparison('en')).toContain('Everything agrees.')
+    expect(comparison('en')).toContain('Everything matches.')
     expect(comparison('es', { status: 'failed' })).toContain('No se pudieron leer completos')
     expect(comparison('es', { status: 'failed' })).not.toContain('Todo coincide')
   })
@@ -189,7 +189,7 @@ describe('a comparison with the gateway’s books', () => {
       theirs: '5100',
     }
     const page = comparison('es', { differenceCount: 1, differences: [difference] })
-    for (const part of ['1 diferencia', 'Los montos no son iguales.', '$50', '$51', `/p/${ID}`, 'LS-REF-1'])
+    for (const part of ['1 diferencia', 'Los montos no coinciden.', '$50', '$51', `/p/${ID}`, 'LS-REF-1'])
       expect(page).toContain(part)
   })
   it('says that only the first of very many differences are listed', () => {

@@ -98,8 +98,8 @@ describe('the page of hours', () => {
     }
     const page = draw(mint({ toMove: [meeting] }))
     for (const text of ['María José Núñez', 'It is on a holiday.', '10:00 AM']) expect(page).toContain(text)
-    expect(page.indexOf('Meetings to move')).toBeLessThan(page.indexOf('Hours of the office'))
-    expect(draw(mint())).toContain('No booked meeting is in the way.')
+    expect(page.indexOf('Meetings to move')).toBeLessThan(page.indexOf('Office hours'))
+    expect(draw(mint())).toContain('No booked meeting is affected.')
   })
 })
 
