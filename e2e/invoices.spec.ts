@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
-import { letterWords } from '#features/notifications/text/index.ts'
+import { invoiceMailWords } from '#features/invoices/text/mails/index.ts'
+import { paymentMailWords } from '#features/payments/text/mails/index.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { adminPaymentWords, paymentWords } from '#features/payments/text/index.ts'
 import { FIRM_ZONE, dateIn, instant, plusDays } from '#kernel/calendar.ts'
@@ -189,7 +190,7 @@ for (const language of LANGUAGES) {
         test.setTimeout(240_000)
         const { email, name } = clientIn(language)
         const words = invoicesText(language).client
-        const letters = letterWords(language).money
+        const letters = { ...paymentMailWords(language), invoice: invoiceMailWords(language).invoice }
         const admin = await staffAt('admin', { browser, baseURL, language, width })
         await writesDraft(admin, name)
         const number = await changesAndIssues(admin)

@@ -1,7 +1,6 @@
 // What the server itself adds to the features' registries.
 import type { Feature, PersonalTable } from '#platform/feature.ts'
 import { FORGET_UNPROVEN } from './identity-jobs.ts'
-import { NOTICE_READERS } from './notice-readers.ts'
 import { registerSecurityJobs, SECURITY_ALERT } from './security-alert.ts'
 
 /** What proves who somebody is goes with the account. */
@@ -48,5 +47,4 @@ export const serverFeature: Feature = {
   // What the identity has to forget is registered where the identity is known (`launch.ts`).
   jobs: { kinds: [FORGET_UNPROVEN, SECURITY_ALERT], register: registerSecurityJobs },
   personalTables: TABLES,
-  noticeReaders: NOTICE_READERS,
 }

@@ -40,6 +40,11 @@ export function settledCents(trustAppliedCents: Cents, payments: readonly Paid[]
     .reduce((sum, payment) => sum + payment.amountCents - payment.goneCents, trustAppliedCents)
 }
 
+/** What is still to be paid of it: never less than nothing. */
+export function leftToPay(totalCents: Cents, coveredCents: Cents): Cents {
+  return Math.max(0, totalCents - coveredCents)
+}
+
 export type Standing = {
   state: InvoiceState
   totalCents: Cents

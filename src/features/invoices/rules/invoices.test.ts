@@ -3,7 +3,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import { creditsFor } from './credit.ts'
 import { INVOICE_ERRORS } from './errors.ts'
-import { settledCents, type Standing, statusOf, totalOf } from './invoice.ts'
+import { leftToPay, settledCents, type Standing, statusOf, totalOf } from './invoice.ts'
 import { invoiceNumber } from './number.ts'
 import { centsThrough, planInstalments, reminderDue, standingsOf } from './plan.ts'
 import { canManageInvoices, canPayInvoice, canReadInvoice } from './policy.ts'
@@ -159,4 +159,15 @@ describe('the errors of paying', () => {
       expect(INVOICE_ERRORS[code].text.es).toContain('No se le cobró nada.')
     },
   )
+})
+
+describe('what is still to be paid of an invoice', () => {
+  it.each([
+    [10_000, 0, 10_000],
+    [10_000, 4_000, 6_000],
+    [10_000, 10_000, 0],
+    [10_000, 12_000, 0],
+  ])('of %i cents with %i covered: %i', (total, covered, open) => {
+    expect(leftToPay(total, covered)).toBe(open)
+  })
 })

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { INVOICES_ACCESS } from './access.ts'
 import { demonstrateInvoices } from './demonstration.ts'
 import { exportFor, invoicesRouter } from './index.ts'
+import { INVOICE_MAILS } from './invoice-mails.ts'
 import { invoiceSettler } from './invoice-settler.ts'
 import { REMIND_OF_INSTALMENTS } from './job-kinds.ts'
 import { registerInvoiceJobs } from './jobs.ts'
@@ -16,6 +17,7 @@ export const invoicesFeature: Feature = {
     'invoices.receipt': { action: 'invoice.exported', object: 'payment', of: 'paymentId' },
   },
   jobs: { kinds: [REMIND_OF_INSTALMENTS], register: registerInvoiceJobs },
+  mails: INVOICE_MAILS,
   demonstrate: demonstrateInvoices,
   personalTables: {
     invoices: {

@@ -13,10 +13,6 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { listInstalments, listLines, listOfClient } from './repository.ts'
 import { voidInvoice } from './void-invoice.ts'
 
-export { findInstalment } from './find-instalment.ts'
-export { findById as findInvoice } from './repository.ts'
-export { coveredOf, moneyOf } from './standing.ts'
-
 /** The client's invoices as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   const rows = await listOfClient(db, userId)

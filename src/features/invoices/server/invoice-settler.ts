@@ -1,10 +1,10 @@
 // What follows from the fate of an invoice's payment. The invoice is locked before the payment, always in this order.
 import { listCasesByIds } from '#features/cases/server/index.ts'
 import { reopenedBy } from '#features/ledger/server/index.ts'
-import { announce } from '#features/notifications/server/index.ts'
-import type { Settler } from '#features/payments/server/index.ts'
+import { listPaymentsOfInvoices, type Settler } from '#features/payments/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { invoiceError } from './invoice-error.ts'
+import { readMailedInvoice } from './mailed-invoice.ts'
 import { findById, lock } from './repository.ts'
 import { coveredOf, moneyOf } from './standing.ts'
 
@@ -13,15 +13,12 @@ export const invoiceSettler: Settler = {
   async lock(tx, payment) {
     if (payment.invoiceId !== null) await lock(tx, payment.invoiceId)
   },
-  async deliver(tx, services, payment) {
+  async deliver(tx, _services, payment) {
     const row = payment.invoiceId === null ? null : await findById(tx, payment.invoiceId)
     if (row?.state !== 'issued') return false
     const money = await moneyOf(tx, row.id)
     const others = { ...money, payments: money.payments.filter(({ id }) => id !== payment.id) }
-    if (coveredOf(others) + payment.amountCents > row.totalCents) return false
-    const { clientId: recipientId, id: subjectId } = payment
-    await announce(tx, services.jobs, { kind: 'payment-receipt', recipientId, subjectId, edition: 0 })
-    return true
+    return coveredOf(others) + payment.amountCents <= row.totalCents
   },
   notCharged: () => Promise.resolve(),
   inDoubt: () => Promise.resolve(),
@@ -36,6 +33,12 @@ export const invoiceSettler: Settler = {
     )
     return cases.flatMap(({ attorneyId }) => attorneyId ?? [])
   },
+  async mailed(db, { invoiceId, createdAt }) {
+    const payments = invoiceId === null ? [] : await listPaymentsOfInvoices(db, [invoiceId])
+    const isHad = payments.some((other) => other.status === 'completed' && other.createdAt > createdAt)
+    return { language: null, isHad }
+  },
+  isToPay: async (db, invoiceId) => (await readMailedInvoice(db, invoiceId))?.state === 'open',
   undelivered: ({ firm }, { reference }) =>
     invoiceError(firm, 'INVOICE_PAYMENT_RETURNED', { reference, ...LIMITS.refundBusinessDays }),
 }

@@ -7,7 +7,7 @@ import { displayName, listByIds } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, plainDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Invoice } from '../contract.ts'
-import { statusOf, totalOf } from '../rules/invoice.ts'
+import { leftToPay, statusOf, totalOf } from '../rules/invoice.ts'
 import { standingsOf } from '../rules/plan.ts'
 import { creditsOf } from './credit-of.ts'
 import {
@@ -120,7 +120,7 @@ function assemble(ctx: Context, row: InvoiceRow, parts: Parts): Invoice {
     trustAppliedCents,
     settledCents: settled,
     closedCents,
-    openCents: row.state === 'issued' ? Math.max(0, totalCents - covered) : 0,
+    openCents: row.state === 'issued' ? leftToPay(totalCents, covered) : 0,
     planCount,
     usesTrust,
     usesUnassignedTrust,

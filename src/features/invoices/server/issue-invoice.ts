@@ -1,6 +1,6 @@
-// A draft becomes an invoice: number, credit, trust money, plan and letter, all in one transaction or none.
+// A draft becomes an invoice: number, credit, trust money, plan and mail, all in one transaction or none.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { announce } from '#features/notifications/server/index.ts'
+import { queueMail } from '#features/notifications/server/index.ts'
 import { creditPayment, uncreditPayment } from '#features/payments/server/index.ts'
 import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -13,6 +13,7 @@ import { bookCredit, bookIssued } from './books.ts'
 import { creditsOf } from './credit-of.ts'
 import { refusePast } from './drafts.ts'
 import { invoiceError } from './invoice-error.ts'
+import { INVOICE_MAILS } from './invoice-mails.ts'
 import { viewOf } from './invoice-view.ts'
 import { makePlan } from './make-plan.ts'
 import {
@@ -53,7 +54,7 @@ async function issue(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Inv
   const trustCents = await bookIssued(tx, ctx, issued)
   await makePlan(tx, issued, issued.planCount, plainDate(issued.dueOn))
   const { id: subjectId, clientId: recipientId } = issued
-  await announce(tx, ctx.jobs, { kind: 'invoice-issued', recipientId, subjectId, edition: 0 })
+  await queueMail(ctx, tx, INVOICE_MAILS['invoice-issued'], { recipientId, subjectId, edition: 0 })
   const after = { invoiceId: issued.id, number, totalCents, trustCents }
   await recordAudit(tx, asker(ctx), { action: 'invoice.issued', subjectId: recipientId, after })
   return issued

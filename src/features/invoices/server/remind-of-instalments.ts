@@ -1,9 +1,10 @@
 // Reminds of instalments some days before they are due, and on the day: each once, whoever and how often it is run.
-import { announce } from '#features/notifications/server/index.ts'
+import { queueMail } from '#features/notifications/server/index.ts'
 import { dateIn, FIRM_ZONE, plusDays } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { REMINDER_DAYS, reminderDue, standingsOf } from '../rules/plan.ts'
+import { INVOICE_MAILS } from './invoice-mails.ts'
 import { type InstalmentRow, listInstalments, listInstalmentsDue, lock } from './repository.ts'
 import { asInstalment, coveredOrComing, moneyOf } from './standing.ts'
 
@@ -29,8 +30,7 @@ async function remind(
   const plan = standingsOf((await listInstalments(tx, [row.id])).map(asInstalment), settled)
   const open = plan.find(({ position }) => position === instalment.position)?.openCents ?? 0
   if (open === 0) return
-  await announce(tx, services.jobs, {
-    kind: 'instalment-due',
+  await queueMail(services, tx, INVOICE_MAILS['instalment-due'], {
     recipientId: row.clientId,
     subjectId: instalment.id,
     edition: days === 0 ? 1 : 0,

@@ -4,6 +4,7 @@ import type { Role, SignedIn } from '#kernel/actor.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { DraftInput, Invoice } from '../contract.ts'
+import type { MailedInvoice } from './mailed-invoice.ts'
 import { createDraft } from './drafts.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -48,4 +49,17 @@ export function draftFor(
 export async function issued(of: Matter, more: Partial<DraftInput> = {}): Promise<Invoice> {
   const { id: invoiceId } = await createDraft(of.attorney, draftFor(of, more))
   return issueInvoice(of.attorney, { invoiceId })
+}
+
+/** As its mails need it. */
+export function mailedInvoice(details: Partial<MailedInvoice> = {}): MailedInvoice {
+  return {
+    clientId: '0199a8f0-0000-7000-8000-000000000002',
+    kind: 'invoice',
+    number: 'INV-2026-0001',
+    amountCents: 125_050,
+    dueOn: '2026-12-15',
+    state: 'open',
+    ...details,
+  }
 }

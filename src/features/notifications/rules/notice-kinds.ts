@@ -10,7 +10,6 @@ export const MEETING_NOTICES = [
   /** To the attorney: a meeting was booked, moved or cancelled. */
   'staff-appointment',
 ] as const
-export type MeetingNotice = (typeof MEETING_NOTICES)[number]
 
 /** About money; the subject is the id of the payment, except where it says otherwise. */
 export const MONEY_NOTICES = [
@@ -26,21 +25,18 @@ export const MONEY_NOTICES = [
   /** The subject is the instalment's id; edition 0 some days before, 1 on the day. */
   'instalment-due',
 ] as const
-export type MoneyNotice = (typeof MONEY_NOTICES)[number]
 
 /** To administrators and to the attorney of the case: something must be done today; the subject is the payment's id. */
 export const MONEY_ALARMS = [
   /** What it had paid is open again, or the trust account is short of it. */
   'payment-taken-back',
 ] as const
-export type MoneyAlarm = (typeof MONEY_ALARMS)[number]
 
 /** About the product itself, to administrators; the subject is the reader, the edition the day. */
 export const OPERATIONS_NOTICES = [
   /** Mail has been failing for an hour. */
   'mail-failing',
 ] as const
-export type OperationsNotice = (typeof OPERATIONS_NOTICES)[number]
 
 export const NOTICE_KINDS = [
   ...MEETING_NOTICES,
@@ -49,15 +45,3 @@ export const NOTICE_KINDS = [
   ...OPERATIONS_NOTICES,
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
-
-export function isMeetingNotice(kind: NoticeKind): kind is MeetingNotice {
-  return MEETING_NOTICES.some((known) => known === kind)
-}
-
-export function isMoneyAlarm(kind: NoticeKind): kind is MoneyAlarm {
-  return MONEY_ALARMS.some((known) => known === kind)
-}
-
-export function isOperationsNotice(kind: NoticeKind): kind is OperationsNotice {
-  return OPERATIONS_NOTICES.some((known) => known === kind)
-}

@@ -3,7 +3,7 @@ import { fill, type Language, plural } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { MailDraft } from '../rules/mail-draft.ts'
 import { letterWords } from '../text/index.ts'
-import { mailFooter } from './mail-footer.ts'
+import { mailFooter } from './mail-parts.ts'
 
 /** It is urgent; it has a phone number now; nobody has called in the time there is for it. */
 export type UrgentNews = 'urgent' | 'number' | 'uncalled'

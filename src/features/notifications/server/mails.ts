@@ -8,6 +8,9 @@ import type { MailKind } from '../rules/mail.ts'
 import type { MailDraft } from '../rules/mail-draft.ts'
 import type { NoticeKind } from '../rules/notice-kinds.ts'
 
+/** Whom a mail is written to. */
+export type MailReader = Pick<UserRow, 'id' | 'role' | 'language' | 'disabledAt'>
+
 /** What a mail is written from, at the moment at which it is sent. */
 export type Writing = Pick<Services, 'db' | 'seal' | 'clock' | 'firm'> & { features: Features }
 
@@ -23,7 +26,7 @@ export type AccountMail = {
   /** Where another id than the notice's own must stay what an earlier version sent it under. */
   messageIdOf?(notice: Notice): string
   /** Null where there is nothing true to say any more, or not to this reader. */
-  write(writing: Writing, notice: Notice, reader: UserRow): Promise<WrittenMail | null>
+  write(writing: Writing, notice: Notice, reader: MailReader): Promise<WrittenMail | null>
 }
 
 /** `minutes`: how long the code or link in it works; the mail is not sent later. */

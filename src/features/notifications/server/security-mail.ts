@@ -4,7 +4,7 @@ import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { MailDraft } from '../rules/mail-draft.ts'
 import { letterWords } from '../text/index.ts'
-import { mailFooter } from './mail-footer.ts'
+import { mailFooter } from './mail-parts.ts'
 
 type Alert = { language: Language; kind: SecurityAlert; url: string }
 

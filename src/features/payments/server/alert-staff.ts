@@ -1,15 +1,15 @@
 // Money that was taken back after it had been ours: staff hear of it at once, because it has to be dealt with today.
-import { announce } from '#features/notifications/server/index.ts'
+import { type MailDesk, queueMail } from '#features/notifications/server/index.ts'
 import { listByRole } from '#features/users/server/index.ts'
-import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { PAYMENT_MAILS } from './payment-mails.ts'
 import type { PaymentRow } from './repository.ts'
 import type { Settler } from './settler.ts'
 
 /** Part of the caller's transaction, after the books. `edition` tells the parts of a payment apart that went one by one. */
 export async function alertStaff(
+  ctx: MailDesk,
   tx: Database,
-  { jobs }: Pick<Services, 'jobs'>,
   settler: Settler | null,
   payment: PaymentRow,
   edition: number,
@@ -18,6 +18,10 @@ export async function alertStaff(
   const attorneys = settler ? await settler.attorneysOf(tx, payment) : []
   const recipients = new Set([...admins.map(({ id }) => id), ...attorneys])
   for (const recipientId of recipients) {
-    await announce(tx, jobs, { kind: 'payment-taken-back', recipientId, subjectId: payment.id, edition })
+    await queueMail(ctx, tx, PAYMENT_MAILS['payment-taken-back'], {
+      recipientId,
+      subjectId: payment.id,
+      edition,
+    })
   }
 }

@@ -10,6 +10,7 @@ import {
   RETURN_MONEY,
 } from './job-kinds.ts'
 import { registerPaymentJobs } from './jobs.ts'
+import { PAYMENT_MAILS } from './payment-mails.ts'
 import { settlersIn } from './settler.ts'
 
 export const paymentsFeature: Feature = {
@@ -25,6 +26,7 @@ export const paymentsFeature: Feature = {
     kinds: [RECONCILE_PAYMENT, RETURN_MONEY, TRUST_REFILLED, APPLY_TRANSACTION, POLL_EVENTS, RECONCILE_BOOKS],
     register: (runner, services, features) => registerPaymentJobs(runner, services, settlersIn(features)),
   },
+  mails: PAYMENT_MAILS,
   personalTables: {
     payments: {
       export: { in: 'payments' },

@@ -59,7 +59,7 @@ async function record(
   const isShort = !(await postRefund(tx, movement, now))
   if (isShort) await postPaymentReturned(tx, movement, now)
   if (isShort || payment.invoiceId !== null)
-    await alertStaff(tx, services, settler, payment, refunds.length + 1)
-  await settleDone(tx, services, refund)
+    await alertStaff(services, tx, settler, payment, refunds.length + 1)
+  await settleDone(services, tx, refund)
   return true
 }

@@ -33,7 +33,6 @@ export {
   findById as findPayment,
   findLive as findLivePayment,
   findOpenOfInvoice as findOpenPaymentOfInvoice,
-  findRefund,
   listByAppointments as listPaymentsOfAppointments,
   listByClient as listPaymentsOfClient,
   listByInvoices as listPaymentsOfInvoices,

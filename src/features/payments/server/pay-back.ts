@@ -5,7 +5,7 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Charged } from './charge.ts'
 import { movementOf } from './deposit.ts'
-import { addRefund, tryRefund } from './refunds.ts'
+import { addRefund, type Asking, tryRefund } from './refunds.ts'
 import { change, listRefunds, type PaymentRow } from './repository.ts'
 
 const NOT_DELIVERED = 'not_delivered'
@@ -37,10 +37,7 @@ export async function oweRefund(
 }
 
 /** Safe to repeat. False while the gateway has not said that the money is on its way back. */
-export async function payBack(
-  services: Pick<Services, 'db' | 'jobs' | 'payments' | 'log' | 'clock'>,
-  payment: PaymentRow,
-): Promise<boolean> {
+export async function payBack(services: Asking, payment: PaymentRow): Promise<boolean> {
   const refunds = await listRefunds(services.db, [payment.id])
   const owed = refunds.find(({ isOwed, status }) => isOwed && status === 'asked')
   return owed ? tryRefund(services, owed.id) : true

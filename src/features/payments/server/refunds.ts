@@ -1,6 +1,6 @@
 // Money on its way back. A refund is decided and posted in one transaction, then done until the gateway says so; whatever
 // ends in between is taken up by the job that was owed with the decision.
-import { announce } from '#features/notifications/server/index.ts'
+import { type MailDesk, queueMail } from '#features/notifications/server/index.ts'
 import { postRefund, postRefundOfEarned, postRefundRefused } from '#features/ledger/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -10,6 +10,7 @@ import { leftToRefund } from '../rules/refund.ts'
 import { movementOf } from './deposit.ts'
 import { earnDue } from './earn.ts'
 import { RETURN_MONEY } from './job-kinds.ts'
+import { PAYMENT_MAILS } from './payment-mails.ts'
 import { newReference } from './reference.ts'
 import { inRefundTurn, type RefundTurn } from './refund-turn.ts'
 import {
@@ -105,7 +106,8 @@ export async function tryRefund(services: Asking, refundId: string): Promise<boo
   return settled === true
 }
 
-type Asking = Pick<Services, 'db' | 'jobs' | 'payments' | 'log' | 'clock'>
+/** What asking the gateway for a refund needs. */
+export type Asking = MailDesk & Pick<Services, 'db' | 'payments' | 'log'>
 
 /** Reads, asks outside any transaction, and settles in one. */
 async function askOnce(services: Asking, turn: RefundTurn, refundId: string): Promise<boolean> {
@@ -151,26 +153,23 @@ async function settleAnswer(
   await lock(tx, turn.paymentId)
   const refund = await findRefund(tx, id)
   if (refund?.status !== 'asked') return true
-  if (answer === 'done') await settleDone(tx, services, refund)
+  if (answer === 'done') await settleDone(services, tx, refund)
   else if (await hasRefundTurn(tx, turn)) await settleRefused(tx, services, refund)
   else return false
   return true
 }
 
 /** The money is on its way back: part of the caller's transaction. */
-export async function settleDone(
-  tx: Database,
-  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
-  refund: RefundRow,
-): Promise<void> {
+export async function settleDone(ctx: MailDesk, tx: Database, refund: RefundRow): Promise<void> {
   const payment = await lock(tx, refund.paymentId)
-  const settledAt = toDate(clock.now())
+  const settledAt = toDate(ctx.clock.now())
   await changeRefund(tx, refund.id, { status: 'done', settledAt })
   const refundedCents = payment.refundedCents + refund.amountCents
   const isWhole = refundedCents === payment.amountCents
   await change(tx, payment.id, { refundedCents, ...(isWhole ? { status: 'refunded', settledAt } : {}) })
   const { clientId: recipientId } = payment
-  await announce(tx, jobs, { kind: 'payment-refunded', recipientId, subjectId: refund.id, edition: 0 })
+  const told = { recipientId, subjectId: refund.id, edition: 0 }
+  await queueMail(ctx, tx, PAYMENT_MAILS['payment-refunded'], told)
 }
 
 async function settleRefused(

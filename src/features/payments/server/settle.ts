@@ -1,6 +1,6 @@
 // What becomes of a payment and of what it pays for, once something is known: always one transaction over both.
 import { postCollected, postPaymentReturned } from '#features/ledger/server/index.ts'
-import { announce } from '#features/notifications/server/index.ts'
+import { queueMail } from '#features/notifications/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -11,6 +11,7 @@ import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge } from
 import { oweRefund } from './pay-back.ts'
 import { movementOf } from './deposit.ts'
 import { earnDue } from './earn.ts'
+import { PAYMENT_MAILS } from './payment-mails.ts'
 import { change, listRefunds, lock, type PaymentRow } from './repository.ts'
 import type { Settler } from './settler.ts'
 
@@ -38,7 +39,7 @@ export function settleCharged(
       case 'pending':
         if (!(await settler?.deliver(tx, services, current))) break
         await completeCharge(tx, current, charged, services.clock.now())
-        await tell(tx, services, 'payment-receipt', current)
+        await tell(services, tx, 'payment-receipt', current)
         return 'kept'
     }
     await oweRefund(tx, services, current, charged)
@@ -60,7 +61,7 @@ export function settleNotCharged(
     if (!isUndecided(current)) return
     await failCharge(tx, current, reason, services.clock.now())
     const news = newsOfFailure(current)
-    if (news) await tell(tx, services, news, current)
+    if (news) await tell(services, tx, news, current)
     await settler?.notCharged(tx, services, current)
   })
 }
@@ -106,8 +107,8 @@ export function settleReturned(
     await change(tx, current.id, { status: 'failed', declineReason: reason })
     const movement = { ...movementOf(current), amountCents }
     const missing = amountCents > 0 ? await postPaymentReturned(tx, movement, services.clock.now()) : 0
-    if (missing > 0 || current.invoiceId !== null) await alertStaff(tx, services, settler, current, 0)
-    await tell(tx, services, 'payment-failed', current, 1)
+    if (missing > 0 || current.invoiceId !== null) await alertStaff(services, tx, settler, current, 0)
+    await tell(services, tx, 'payment-failed', current, 1)
   })
 }
 
@@ -145,13 +146,13 @@ function newsOfFailure(payment: PaymentRow): 'payment-not-charged' | 'payment-fa
 }
 
 function tell(
+  ctx: Services,
   tx: Database,
-  { jobs }: Services,
   kind: 'payment-receipt' | 'payment-not-charged' | 'payment-failed',
   { id: subjectId, clientId: recipientId }: PaymentRow,
   edition = 0,
 ): Promise<void> {
-  return announce(tx, jobs, { kind, recipientId, subjectId, edition })
+  return queueMail(ctx, tx, PAYMENT_MAILS[kind], { recipientId, subjectId, edition })
 }
 
 /** Locks what is paid for, then the payment; always in this order. */

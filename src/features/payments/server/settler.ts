@@ -1,11 +1,12 @@
 // What a payment pays for decides what follows from its fate. Each feature that is paid for gives payments one settler.
 import type { ProductError } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type Features, joined } from '#platform/feature.ts'
 import type { PaymentRow } from './repository.ts'
 
-/** Every method but the last is part of one transaction, in which what is paid for is locked before the payment. */
+/** Those that take `tx` are part of one transaction, in which what is paid for is locked before the payment. */
 export type Settler = {
   /** The transaction; a feature that takes time or counts has its own ways to be undecided. */
   transaction<Result>(services: Services, work: (tx: Database) => Promise<Result>): Promise<Result>
@@ -19,6 +20,10 @@ export type Settler = {
   inDoubt(tx: Database, services: Services, payment: PaymentRow): Promise<void>
   /** The attorneys whose matter it is, who hear where the money is taken back. */
   attorneysOf(tx: Database, payment: PaymentRow): Promise<string[]>
+  /** What the mails about a payment say of what it is for; `isHad`: it was had in another way since. */
+  mailed(db: Database, payment: PaymentRow): Promise<{ language: Language | null; isHad: boolean }>
+  /** Whether it is to be paid, after a payment of it failed or went back. */
+  isToPay(db: Database, subjectId: string): Promise<boolean>
   /** What the person reads where the money goes back by itself. */
   undelivered(services: Services, payment: PaymentRow): ProductError
 }

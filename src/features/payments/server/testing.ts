@@ -1,5 +1,6 @@
-// For tests only: what the gateway does overnight.
+// For tests only: what the gateway does overnight, and a payment as its mails need it.
 import type { Services } from '#platform/context.ts'
+import type { MailedPayment } from './mailed-payment.ts'
 import { listUncollected, findByTransaction } from './repository.ts'
 import { settleCollected } from './settle.ts'
 
@@ -9,5 +10,24 @@ export async function collectAll(services: Services): Promise<void> {
   for (const transactionId of await listUncollected(services.db, far)) {
     const payment = await findByTransaction(services.db, transactionId)
     if (payment) await settleCollected(services, payment.id)
+  }
+}
+
+/** As its mails need it. */
+export function mailedPayment(details: Partial<MailedPayment> = {}): MailedPayment {
+  return {
+    clientId: '0199a8f0-0000-7000-8000-000000000002',
+    subject: 'appointment',
+    status: 'completed',
+    isOpenAgain: false,
+    isElsewherePaid: false,
+    amountCents: 5_000,
+    at: '2026-11-24T04:30:00Z',
+    method: 'card',
+    cardType: 'VISA',
+    last4: '4242',
+    reference: 'P0123456789AB',
+    language: null,
+    ...details,
   }
 }

@@ -22,7 +22,6 @@ import { listChanges, listOfClient } from './repository.ts'
 
 export { availabilityRouter } from './availability-router.ts'
 export { bookingSettler } from './pay-for-booking.ts'
-export { findById as findAppointment } from './repository.ts'
 
 /** When an attorney was or will be away, as the file "my data" holds it. */
 export async function exportAbsences(db: Database, userId: string): Promise<unknown> {

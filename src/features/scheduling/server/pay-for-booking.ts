@@ -46,6 +46,12 @@ export const bookingSettler: Settler = {
     const row = paidFor === null ? null : await findById(tx, paidFor)
     return row ? [row.attorneyId] : []
   },
+  async mailed(db, payment) {
+    const row = payment.appointmentId === null ? null : await findById(db, payment.appointmentId)
+    return { language: row?.language ?? null, isHad: row?.status === 'confirmed' }
+  },
+  /** It is booked again, and paid then. */
+  isToPay: () => Promise.resolve(false),
   undelivered({ firm }, { reference }) {
     return schedulingError(firm, 'PAID_BUT_NOT_BOOKED', { reference, ...LIMITS.refundBusinessDays })
   },

@@ -1,46 +1,50 @@
 import { describe, expect, it } from 'vitest'
+import { renderText } from '#features/notifications/rules/render-text.ts'
+import type { Writing } from '#features/notifications/server/index.ts'
+import { FIRM } from '#features/notifications/server/testing.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
-import type { Database } from '#platform/database.ts'
-import { MONEY_NOTICES, type MoneyNotice } from '../rules/notice-kinds.ts'
-import { renderText } from '../rules/render-text.ts'
-import { moneyDraft } from './money-draft.ts'
-import type { NoticeInvoice, NoticePayment, NoticeRefund } from './notice-money.ts'
-import type { NoticeReaders } from './notice-readers.ts'
-import { FIRM, noticeInvoice, noticePayment, readersOf } from './testing.ts'
+import type { MailedPayment, MailedRefund } from './mailed-payment.ts'
+import {
+  PAYMENT_MAIL_KINDS,
+  type PaymentMailKind,
+  paymentMails,
+  type PaymentReaders,
+} from './payment-mails.ts'
+import { mailedPayment } from './testing.ts'
 
 /** The readers of these tests ask no database. */
-const NO_DATABASE = null as unknown as Database
-const CLIENT = noticePayment().clientId
+const WRITING = { firm: FIRM } as unknown as Writing
+const CLIENT = mailedPayment().clientId
 
-function always<Shape>(value: Shape) {
-  return () => Promise.resolve(value)
+function readersOf(payment: MailedPayment | null, refund: MailedRefund | null = null): PaymentReaders {
+  return { payment: () => Promise.resolve(payment), refund: () => Promise.resolve(refund) }
 }
 
-function ofPayment(details: Partial<NoticePayment> = {}) {
-  return readersOf({ payment: always(noticePayment(details)) })
+function ofPayment(details: Partial<MailedPayment> = {}) {
+  return readersOf(mailedPayment(details))
 }
 
-function ofRefund(details: Partial<NoticeRefund> = {}) {
-  const refund = {
+function refunded(details: Partial<MailedRefund> = {}): MailedRefund {
+  return {
     amountCents: 2_550,
     at: '2026-11-25T16:00:00Z',
     isDone: true,
     billsAgain: false,
-    payment: noticePayment(),
+    payment: mailedPayment(),
+    ...details,
   }
-  return readersOf({ refund: always({ ...refund, ...details }) })
 }
 
-function ofInvoice(details: Partial<NoticeInvoice> = {}) {
-  const invoice = always(noticeInvoice(details))
-  return readersOf({ invoice, instalment: invoice })
+function ofRefund(details: Partial<MailedRefund> = {}) {
+  return readersOf(null, refunded(details))
 }
 
-type Case = { kind: MoneyNotice; edition?: number; readers: NoticeReaders; reader?: string }
+type Case = { kind: PaymentMailKind; edition?: number; readers: PaymentReaders; reader?: string }
 
-function draftOf({ kind, edition = 0, readers, reader = CLIENT }: Case, language: Language = 'en') {
-  const notice = { kind, subjectId: 'subject', edition }
-  return moneyDraft(NO_DATABASE, readers, notice, { id: reader, language }, FIRM)
+async function draftOf({ kind, edition = 0, readers, reader = CLIENT }: Case, language: Language = 'en') {
+  const notice = { recipientId: reader, subjectId: 'subject', edition }
+  const person = { id: reader, role: 'client', language, disabledAt: null } as const
+  return (await paymentMails(readers)[kind].write(WRITING, notice, person))?.draft ?? null
 }
 
 const BANK = { method: 'bank', cardType: null, last4: '6789', subject: 'invoice' } as const
@@ -69,20 +73,16 @@ const LETTERS: Record<string, Case> = {
     kind: 'payment-refunded',
     readers: ofRefund({
       billsAgain: true,
-      payment: noticePayment({ subject: 'invoice', isOpenAgain: true }),
+      payment: mailedPayment({ subject: 'invoice', isOpenAgain: true }),
     }),
   },
-  invoice: { kind: 'invoice-issued', readers: ofInvoice() },
-  'invoice in parts': { kind: 'invoice-issued', readers: ofInvoice({ dueOn: null }) },
-  'invoice paid from trust': { kind: 'invoice-issued', readers: ofInvoice({ state: 'paid' }) },
-  'in advance': { kind: 'invoice-issued', readers: ofInvoice({ kind: 'retainer' }) },
-  'instalment soon': { kind: 'instalment-due', readers: ofInvoice({ amountCents: 50_000 }) },
-  'instalment today': { kind: 'instalment-due', edition: 1, readers: ofInvoice({ amountCents: 50_000 }) },
 }
 
 const ALL = Object.entries(LETTERS).flatMap(([name, asked]) =>
   LANGUAGES.map((language) => ({ name, asked, language })),
 )
+
+const TO_CLIENTS = PAYMENT_MAIL_KINDS.filter((kind) => kind !== 'payment-taken-back')
 
 describe('a letter about money', () => {
   it.each(ALL)('reads as it should: $name in $language', async ({ asked, language }) => {
@@ -100,15 +100,10 @@ describe('a letter about money', () => {
     const text = renderText((await draftOf(LETTERS['receipt']!))!)
     expect(text).toContain('Date: Monday, November 23, 2026')
   })
-  it.each(MONEY_NOTICES)('of kind %s is for the person whose money it is', async (kind) => {
+  it.each(TO_CLIENTS)('of kind %s is for the person whose money it is', async (kind) => {
     const failed = ['payment-not-charged', 'payment-failed'].includes(kind)
-    const payment = noticePayment({ status: failed ? 'failed' : 'completed' })
-    const readers = {
-      ...ofRefund({ payment }),
-      ...ofInvoice(),
-      payment: always(payment),
-      refund: ofRefund().refund,
-    }
+    const payment = mailedPayment({ status: failed ? 'failed' : 'completed' })
+    const readers = readersOf(payment, refunded({ payment }))
     await expect(draftOf({ kind, readers, reader: 'somebody else' })).rejects.toThrow('their own money only')
   })
   it.each<[string, Case]>([
@@ -120,9 +115,7 @@ describe('a letter about money', () => {
       { kind: 'payment-not-charged', readers: ofPayment({ status: 'failed', isElsewherePaid: true }) },
     ],
     ['a refund that is not done', { kind: 'payment-refunded', readers: ofRefund({ isDone: false }) }],
-    ['an invoice that was voided', { kind: 'invoice-issued', readers: ofInvoice({ state: 'void' }) }],
-    ['an instalment of what is paid', { kind: 'instalment-due', readers: ofInvoice({ state: 'paid' }) }],
-    ['anything that does not exist', { kind: 'payment-receipt', readers: readersOf() }],
+    ['anything that does not exist', { kind: 'payment-receipt', readers: readersOf(null) }],
   ])('is not sent where it is not true: %s', async (_name, asked) => {
     expect(await draftOf(asked)).toBeNull()
   })

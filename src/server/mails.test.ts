@@ -1,4 +1,4 @@
-// Every letter about meetings and money, written from what the features have really kept.
+// Every mail about meetings and money, written from what the features have really kept.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { remindOfInstalments } from '#features/invoices/server/remind-of-instalments.ts'

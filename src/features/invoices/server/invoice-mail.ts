@@ -1,0 +1,54 @@
+// What the mails about invoices say: amounts, dates and numbers, and never what the work was.
+import type { Block, Fact, MailDraft } from '#features/notifications/rules/mail-draft.ts'
+import { mailDraft, pageLink } from '#features/notifications/server/index.ts'
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import { invoiceMailWords } from '../text/mails/index.ts'
+import type { MailedInvoice } from './mailed-invoice.ts'
+
+/** One that the client's money in trust has paid already asks for nothing. */
+export function invoiceMail(invoice: MailedInvoice, language: Language, firm: FirmSettings): MailDraft {
+  const words = invoiceMailWords(language)
+  const said = invoice.kind === 'retainer' ? words.retainer : words.invoice
+  const about = dueFacts(invoice, language)
+  const plan: Block[] = invoice.dueOn === null ? [{ kind: 'paragraph', text: words.invoice.plan }] : []
+  const blocks: Block[] =
+    invoice.state === 'paid'
+      ? [
+          about,
+          { kind: 'paragraph', text: words.invoice.paid },
+          pageLink(words.open, 'payments', language, firm),
+        ]
+      : [about, ...plan, ...payBlocks(language, firm)]
+  return mailDraft(said, blocks, { language, firm, why: words.why })
+}
+
+export function instalmentMail(
+  invoice: MailedInvoice,
+  which: 'instalmentSoon' | 'instalmentToday',
+  language: Language,
+  firm: FirmSettings,
+): MailDraft {
+  const words = invoiceMailWords(language)
+  const already: Block = { kind: 'paragraph', text: words.already }
+  const blocks = [dueFacts(invoice, language), ...payBlocks(language, firm), already]
+  return mailDraft(words[which], blocks, { language, firm, why: words.why })
+}
+
+function payBlocks(language: Language, firm: FirmSettings): Block[] {
+  const { pay, hard } = invoiceMailWords(language)
+  const text = fill(hard, { phone: firm.phone })
+  return [pageLink(pay, 'payments', language, firm), { kind: 'paragraph', text }]
+}
+
+function dueFacts({ number, amountCents, dueOn, state }: MailedInvoice, language: Language): Block {
+  const words = invoiceMailWords(language)
+  const amount: Fact = { label: words.amount, lines: [formatCents(amountCents, language)] }
+  const due: Fact[] =
+    dueOn === null || state === 'paid'
+      ? []
+      : [{ label: words.dueOn, lines: [formatDate(plainDate(dueOn), language)] }]
+  return { kind: 'facts', facts: [amount, ...due, { label: words.number, lines: [number] }] }
+}

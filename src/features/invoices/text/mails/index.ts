@@ -1,0 +1,12 @@
+// Every word of the mails about invoices, in both languages: written on the server alone.
+import type { Language, SameShape } from '#kernel/language.ts'
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+
+type InvoiceMailWords = typeof en
+
+const spanish: SameShape<InvoiceMailWords, typeof es> = es
+
+export function invoiceMailWords(language: Language): InvoiceMailWords {
+  return language === 'es' ? spanish : en
+}

@@ -1,0 +1,36 @@
+// What the mails of all features are made with.
+import { type AddressName, addressOf } from '#firm/addresses.ts'
+import { telephoneLink } from '#firm/contact.ts'
+import { fill, inLanguage, type Language } from '#kernel/language.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import type { Block, MailDraft } from '../rules/mail-draft.ts'
+import { letterWords } from '../text/index.ts'
+
+type Said = { subject: string; preheader: string; intro: string }
+type Ending = { language: Language; firm: FirmSettings; why: string }
+
+/** Introduction, blocks, and the end of every mail. */
+export function mailDraft(
+  { subject, preheader, intro }: Said,
+  blocks: readonly Block[],
+  { language, firm, why }: Ending,
+): MailDraft {
+  const first: Block = { kind: 'paragraph', text: intro }
+  return { language, subject, preheader, blocks: [first, ...blocks], footer: mailFooter(language, firm, why) }
+}
+
+/** A button that leads to a page of ours. */
+export function pageLink(label: string, to: AddressName, language: Language, firm: FirmSettings): Block {
+  return { kind: 'action', label, url: `${firm.publicUrl}${inLanguage(addressOf(to), language)}` }
+}
+
+/** How to reach us, who we are, and why the reader has it. */
+export function mailFooter(language: Language, firm: FirmSettings, why: string): MailDraft['footer'] {
+  const { call } = letterWords(language).footer
+  return {
+    firmName: firm.name,
+    address: firm.address,
+    call: { label: fill(call, { phone: firm.phone }), url: telephoneLink(firm.phone) },
+    why,
+  }
+}

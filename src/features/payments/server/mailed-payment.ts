@@ -1,0 +1,84 @@
+// Payments and refunds as their mails need them.
+import { reopenedBy } from '#features/ledger/server/index.ts'
+import type { Writing } from '#features/notifications/server/index.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Cents } from '#kernel/money.ts'
+import { findById, findRefund, type PaymentRow } from './repository.ts'
+import { settlerOf, type Settlers, settlersIn } from './settler.ts'
+
+export type MailedPayment = {
+  clientId: string
+  /** What it pays for. */
+  subject: 'appointment' | 'invoice'
+  status: 'open' | 'completed' | 'failed' | 'refunded'
+  /** Whether an invoice or request that it had paid, itself or through the trust, is to be paid. */
+  isOpenAgain: boolean
+  /** Whether what it was for was had in another way since. */
+  isElsewherePaid: boolean
+  amountCents: Cents
+  /** When it was settled: an instant in ISO 8601. */
+  at: string
+  method: 'card' | 'bank'
+  /** As the gateway names it, such as "VISA"; null where it said nothing. */
+  cardType: string | null
+  last4: string | null
+  reference: string
+  /** What its meeting was booked in; null where only the person's own language is known. */
+  language: Language | null
+}
+
+/** The money of one refund, with the payment that it goes back from. */
+export type MailedRefund = {
+  amountCents: Cents
+  at: string
+  isDone: boolean
+  billsAgain: boolean
+  payment: MailedPayment
+}
+
+type Reading = Pick<Writing, 'db' | 'features'>
+
+export async function readMailedPayment(reading: Reading, id: string): Promise<MailedPayment | null> {
+  const payment = await findById(reading.db, id)
+  if (!payment) return null
+  const settlers = settlersIn(reading.features)
+  const paidFor = await settlerOf(settlers, payment)?.mailed(reading.db, payment)
+  const { clientId, appointmentId, status, amountCents, method, cardType, last4, reference } = payment
+  const isSettled = status === 'completed' || status === 'failed' || status === 'refunded'
+  return {
+    clientId,
+    subject: appointmentId === null ? 'invoice' : 'appointment',
+    status: isSettled ? status : 'open',
+    isOpenAgain: await isOpenAgain(reading, settlers, payment),
+    isElsewherePaid: paidFor?.isHad ?? false,
+    amountCents,
+    at: (payment.settledAt ?? payment.createdAt).toISOString(),
+    method,
+    cardType,
+    last4,
+    reference,
+    language: paidFor?.language ?? null,
+  }
+}
+
+/** What it paid itself, and what was undone of its trust money. */
+async function isOpenAgain(
+  { db }: Reading,
+  { invoice }: Settlers,
+  { id, invoiceId }: PaymentRow,
+): Promise<boolean> {
+  const reopened = await reopenedBy(db, [id])
+  for (const paid of new Set([invoiceId, ...reopened.map((one) => one.invoiceId)])) {
+    if (paid !== null && (await invoice?.isToPay(db, paid))) return true
+  }
+  return false
+}
+
+export async function readMailedRefund(reading: Reading, id: string): Promise<MailedRefund | null> {
+  const refund = await findRefund(reading.db, id)
+  const payment = refund && (await readMailedPayment(reading, refund.paymentId))
+  if (!refund || !payment) return null
+  const at = (refund.settledAt ?? refund.createdAt).toISOString()
+  const { amountCents, billsAgain } = refund
+  return { amountCents, at, isDone: refund.status === 'done', billsAgain, payment }
+}

@@ -1,0 +1,126 @@
+// What the mails about payments say: amounts, dates and references, and never what the work was.
+import type { Block, Fact, MailDraft } from '#features/notifications/rules/mail-draft.ts'
+import { mailDraft, pageLink } from '#features/notifications/server/index.ts'
+import { LIMITS } from '#firm/limits.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import { paymentMailWords } from '../text/mails/index.ts'
+import type { MailedPayment, MailedRefund } from './mailed-payment.ts'
+
+export function receiptMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
+  const words = paymentMailWords(language)
+  return mailDraft(words.receipt, [facts(paymentFacts(payment, language)), ...ending(language, firm)], {
+    language,
+    firm,
+    why: words.why,
+  })
+}
+
+export function refundMail(refund: MailedRefund, language: Language, firm: FirmSettings): MailDraft {
+  const words = paymentMailWords(language)
+  const { payment, amountCents, at } = refund
+  const amount = formatCents(amountCents, language)
+  const isOpenAgain = refund.billsAgain && payment.isOpenAgain
+  const said = {
+    ...words.refunded,
+    intro: fill(isOpenAgain ? words.refunded.introOpen : words.refunded.intro, {
+      amount,
+      ...LIMITS.refundBusinessDays,
+    }),
+  }
+  const about = facts(paymentFacts({ ...payment, amountCents, at }, language))
+  const open = isOpenAgain ? openAgain(language, firm) : []
+  return mailDraft(said, [about, ...open, ...ending(language, firm)], { language, firm, why: words.why })
+}
+
+export function notChargedMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
+  const words = paymentMailWords(language)
+  const isMeeting = payment.subject === 'appointment'
+  const { meeting, invoice } = words.notCharged
+  const blocks: Block[] = [
+    facts([amountFact(payment.amountCents, language), referenceFact(payment, language)]),
+    { kind: 'paragraph', text: isMeeting ? meeting : invoice },
+    isMeeting
+      ? pageLink(words.again, 'schedule', language, firm)
+      : pageLink(words.open, 'payments', language, firm),
+    questions(language, firm),
+  ]
+  return mailDraft(words.notCharged, blocks, { language, firm, why: words.why })
+}
+
+export function failedMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
+  const words = paymentMailWords(language)
+  const blocks: Block[] = [
+    facts(paymentFacts(payment, language)),
+    { kind: 'paragraph', text: fill(words.failed.next, { phone: firm.phone }) },
+    pageLink(words.open, 'payments', language, firm),
+    questions(language, firm),
+  ]
+  return mailDraft(words.failed, blocks, { language, firm, why: words.why })
+}
+
+/** A payment that had counted as paid was taken back: by a bank, or because its holder disputed it. */
+export function takenBackMail(payment: MailedPayment, language: Language, firm: FirmSettings): MailDraft {
+  const words = paymentMailWords(language)
+  const next: Block[] = payment.isOpenAgain
+    ? openAgain(language, firm)
+    : [{ kind: 'paragraph', text: fill(words.takenBack.call, { phone: firm.phone }) }]
+  const blocks = [facts(paymentFacts(payment, language)), ...next, questions(language, firm)]
+  return mailDraft(words.takenBack, blocks, { language, firm, why: words.why })
+}
+
+function facts(list: readonly Fact[]): Block {
+  return { kind: 'facts', facts: list }
+}
+
+function questions(language: Language, firm: FirmSettings): Block {
+  return { kind: 'paragraph', text: fill(paymentMailWords(language).questions, { phone: firm.phone }) }
+}
+
+function ending(language: Language, firm: FirmSettings): Block[] {
+  return [pageLink(paymentMailWords(language).open, 'payments', language, firm), questions(language, firm)]
+}
+
+/** What the payment had paid is to be paid again, and how. */
+function openAgain(language: Language, firm: FirmSettings): Block[] {
+  const { takenBack, pay } = paymentMailWords(language)
+  return [
+    { kind: 'paragraph', text: fill(takenBack.next, { phone: firm.phone }) },
+    pageLink(pay, 'payments', language, firm),
+  ]
+}
+
+function amountFact(amountCents: Cents, language: Language): Fact {
+  return { label: paymentMailWords(language).amount, lines: [formatCents(amountCents, language)] }
+}
+
+function referenceFact({ reference }: MailedPayment, language: Language): Fact {
+  return { label: paymentMailWords(language).reference, lines: [reference] }
+}
+
+/** The date is the firm's, as on its receipts and in its books. */
+function paymentFacts(payment: MailedPayment, language: Language): Fact[] {
+  const words = paymentMailWords(language)
+  const date = formatDate(dateIn(FIRM_ZONE, instant(payment.at)), language)
+  return [
+    amountFact(payment.amountCents, language),
+    { label: words.date, lines: [date] },
+    { label: words.method, lines: [methodOf(payment, language)] },
+    referenceFact(payment, language),
+  ]
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'American Express',
+}
+
+function methodOf({ method, cardType, last4 }: MailedPayment, language: Language): string {
+  const { card, bank, aCard, aBank } = paymentMailWords(language)
+  if (method === 'bank') return last4 === null ? aBank : fill(bank, { last4 })
+  const brand = BRANDS[cardType ?? ''] ?? aCard
+  return last4 === null ? brand : fill(card, { brand, last4 })
+}

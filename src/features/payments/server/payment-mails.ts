@@ -1,0 +1,91 @@
+// The mails about payments, by kind: each written from the payment as it stands when the mail is sent.
+import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
+import type { AccountMail, MailReader, Writing } from '#features/notifications/server/index.ts'
+import { recordOf } from '#kernel/record.ts'
+import {
+  type MailedPayment,
+  type MailedRefund,
+  readMailedPayment,
+  readMailedRefund,
+} from './mailed-payment.ts'
+import { failedMail, notChargedMail, receiptMail, refundMail, takenBackMail } from './payment-mail.ts'
+import { takenBackAlarm } from './taken-back-alarm.ts'
+
+/** The subject is the payment's id, except where it says otherwise. */
+export const PAYMENT_MAIL_KINDS = [
+  /** The subject is the refund's id. */
+  'payment-refunded',
+  /** A payment whose answer was lost turned out not to have been charged. */
+  'payment-not-charged',
+  'payment-receipt',
+  /** A bank payment that was accepted and failed days later; edition 1: a payment that had been ours was taken back. */
+  'payment-failed',
+  /** To administrators and to the attorney of the case: what it had paid is open again, or the trust account is short. */
+  'payment-taken-back',
+] as const
+export type PaymentMailKind = (typeof PAYMENT_MAIL_KINDS)[number]
+
+type Read<Shape> = (writing: Writing, id: string) => Promise<Shape | null>
+export type PaymentReaders = { payment: Read<MailedPayment>; refund: Read<MailedRefund> }
+type Told = { edition: number; reader: MailReader; writing: Writing }
+
+export function paymentMails(read: PaymentReaders): Readonly<Record<PaymentMailKind, AccountMail>> {
+  return recordOf(PAYMENT_MAIL_KINDS, (kind) => ({
+    to: 'account',
+    kind,
+    async write(writing, { subjectId, edition }, reader) {
+      const draft = await draftOf(read, kind, subjectId, { edition, reader, writing })
+      return draft && { draft }
+    },
+  }))
+}
+
+export const PAYMENT_MAILS = paymentMails({ payment: readMailedPayment, refund: readMailedRefund })
+
+async function draftOf(
+  read: PaymentReaders,
+  kind: PaymentMailKind,
+  subjectId: string,
+  told: Told,
+): Promise<MailDraft | null> {
+  if (kind === 'payment-refunded') {
+    const refund = await read.refund(told.writing, subjectId)
+    return refund && refundDraft(refund, told)
+  }
+  const payment = await read.payment(told.writing, subjectId)
+  return payment && paymentDraft(kind, payment, told)
+}
+
+function refundDraft(refund: MailedRefund, { reader, writing: { firm } }: Told): MailDraft | null {
+  if (!refund.isDone) return null
+  mustBeTheirs(refund.payment, reader)
+  return refundMail(refund, refund.payment.language ?? reader.language, firm)
+}
+
+/** Every kind has its own case, so that a new one without its mail does not compile. */
+function paymentDraft(
+  kind: Exclude<PaymentMailKind, 'payment-refunded'>,
+  payment: MailedPayment,
+  { edition, reader, writing: { firm } }: Told,
+): MailDraft | null {
+  if (kind === 'payment-taken-back') return takenBackAlarm(payment, reader, firm)
+  mustBeTheirs(payment, reader)
+  const language = payment.language ?? reader.language
+  const { status, isElsewherePaid } = payment
+  // What failed is no news once it was paid in another way.
+  const isFailed = status === 'failed' && !isElsewherePaid
+  switch (kind) {
+    case 'payment-receipt':
+      // What was received stays received when it goes back later.
+      return status === 'completed' || status === 'refunded' ? receiptMail(payment, language, firm) : null
+    case 'payment-not-charged':
+      return isFailed ? notChargedMail(payment, language, firm) : null
+    case 'payment-failed':
+      if (!isFailed) return null
+      return edition === 0 ? failedMail(payment, language, firm) : takenBackMail(payment, language, firm)
+  }
+}
+
+function mustBeTheirs({ clientId }: MailedPayment, reader: MailReader): void {
+  if (clientId !== reader.id) throw new Error('people hear of their own money only')
+}

@@ -1,0 +1,24 @@
+// Tells staff that a payment was taken back: no name and no amount, only what to do today and where.
+import type { Block, MailDraft } from '#features/notifications/rules/mail-draft.ts'
+import { mailDraft, type MailReader, pageLink } from '#features/notifications/server/index.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import { paymentMailWords } from '../text/mails/index.ts'
+import type { MailedPayment } from './mailed-payment.ts'
+
+/** Null for somebody who is not on staff any more. */
+export function takenBackAlarm(
+  { reference }: Pick<MailedPayment, 'reference'>,
+  { role, language, disabledAt }: Omit<MailReader, 'id'>,
+  firm: FirmSettings,
+): MailDraft | null {
+  if (role === 'client' || disabledAt !== null) return null
+  const words = paymentMailWords(language)
+  const { admin, attorney, why, ...said } = words.alarm
+  const { next, open } = role === 'admin' ? admin : attorney
+  const blocks: Block[] = [
+    { kind: 'paragraph', text: next },
+    { kind: 'facts', facts: [{ label: words.reference, lines: [reference] }] },
+    pageLink(open, role === 'admin' ? 'books' : 'invoices', language, firm),
+  ]
+  return mailDraft(said, blocks, { language, firm, why })
+}
