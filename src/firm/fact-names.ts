@@ -90,16 +90,18 @@ function count(amount: number, unit: Unit): Say {
   return (language) => plural(UNITS[unit][language], amount, language)
 }
 
+const SPAN: Record<Language, string> = { en: '{from} to {upTo}', es: 'de {from} a {upTo}' }
+
 /** "3 to 5 business days" / "de 3 a 5 días hábiles". */
 function span({ from, to }: Span, unit: Unit): Say {
   return (language) => {
     const upTo = plural(UNITS[unit][language], to, language)
-    return language === 'es' ? `de ${from} a ${upTo}` : `${from} to ${upTo}`
+    return fill(SPAN[language], { from, upTo })
   }
 }
 
-function words(en: string, es: string, values: Record<string, string | number> = {}): Say {
-  return (language) => fill(language === 'es' ? es : en, values)
+function words(says: Record<Language, string>, values: Record<string, string | number> = {}): Say {
+  return (language) => fill(says[language], values)
 }
 
 /** "April 1, 2024" / "1 de abril de 2024". */
@@ -110,10 +112,12 @@ function day(date: string): Say {
     )
 }
 
+const UNTIL: Record<Language, string> = { en: 'until ', es: 'hasta ' }
+
 /** "until March 2024" / "hasta marzo de 2024". */
 function untilMonth(date: string): Say {
   return (language) =>
-    (language === 'es' ? 'hasta ' : 'until ') +
+    UNTIL[language] +
     new Intl.DateTimeFormat(LOCALE[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
       new Date(`${date}T12:00:00Z`),
     )
@@ -129,14 +133,17 @@ function sponsorIncome(people: number): Say {
 
 const ALL = {
   'consultation.price.paid': money(CONSULTATION_FEE_CENTS),
-  'consultation.price.freeWithAccount': words(
-    'free after you create a free account',
-    'gratis después de crear su cuenta gratuita',
-  ),
-  'consultation.minutes.short': count(CONSULTATION_MINUTES.short.value, 'minutes'),
-  'consultation.minutes.long': words('about {count} minutes', 'unos {count} minutos', {
-    count: CONSULTATION_MINUTES.long.value,
+  'consultation.price.freeWithAccount': words({
+    en: 'free after you create a free account',
+    es: 'gratis después de crear su cuenta gratuita',
   }),
+  'consultation.minutes.short': count(CONSULTATION_MINUTES.short.value, 'minutes'),
+  'consultation.minutes.long': words(
+    { en: 'about {count} minutes', es: 'unos {count} minutos' },
+    {
+      count: CONSULTATION_MINUTES.long.value,
+    },
+  ),
   'appointment.minutes.initial': count(APPOINTMENT_MINUTES.initial, 'minutes'),
   'appointment.minutes.followUp': count(APPOINTMENT_MINUTES['follow-up'], 'minutes'),
   'appointment.minutes.documentReview': count(APPOINTMENT_MINUTES['document-review'], 'minutes'),
@@ -149,24 +156,30 @@ const ALL = {
   'refund.time': span(LIMITS.refundBusinessDays, 'businessDays'),
   'retention.time': count(LIMITS.keepYears, 'years'),
   'client.minimumAge': count(CLIENT_AGE_MIN, 'years'),
-  'upload.maximum': words('{size} MB', '{size} MB', { size: LIMITS.uploadMegabytes }),
-  'firm.years': words('more than {years} years', 'más de {years} años', { years: STATS.years }),
-  'firm.states': words('all {states} states', 'los {states} estados', { states: STATS.states }),
-  'payment.cards': words('Visa, Mastercard, and American Express', 'Visa, Mastercard y American Express'),
+  'upload.maximum': words({ en: '{size} MB', es: '{size} MB' }, { size: LIMITS.uploadMegabytes }),
+  'firm.years': words({ en: 'more than {years} years', es: 'más de {years} años' }, { years: STATS.years }),
+  'firm.states': words({ en: 'all {states} states', es: 'los {states} estados' }, { states: STATS.states }),
+  'payment.cards': words({
+    en: 'Visa, Mastercard, and American Express',
+    es: 'Visa, Mastercard y American Express',
+  }),
 
-  'legalFee.quoted': words(
-    'A written price after your consultation',
-    'Un precio por escrito después de su consulta',
-  ),
+  'legalFee.quoted': words({
+    en: 'A written price after your consultation',
+    es: 'Un precio por escrito después de su consulta',
+  }),
   'daca.legalFee': money(DACA_LEGAL_FEE_CENTS),
   'daca.agencyFee.servicePage': money(DACA_AGENCY_FEE.servicePage.value),
   'daca.agencyFee.servicePage.until': untilMonth(DACA_AGENCY_FEE.servicePage.until),
   'daca.agencyFee.online': money(DACA_AGENCY_FEE.online.value),
   'daca.agencyFee.paper': money(DACA_AGENCY_FEE.paper.value),
-  'daca.renewal.window': words('{early} to {late} days', 'entre {early} y {late} días', {
-    early: DACA_RENEWAL_EARLIEST_DAYS,
-    late: DACA_RENEWAL_LATEST_DAYS,
-  }),
+  'daca.renewal.window': words(
+    { en: '{early} to {late} days', es: 'entre {early} y {late} días' },
+    {
+      early: DACA_RENEWAL_EARLIEST_DAYS,
+      late: DACA_RENEWAL_LATEST_DAYS,
+    },
+  ),
   'daca.renewal.earliest': count(DACA_RENEWAL_EARLIEST_DAYS, 'days'),
   'daca.renewal.latest': count(DACA_RENEWAL_LATEST_DAYS, 'days'),
 
@@ -218,8 +231,8 @@ const ALL = {
   'law.dacaTexas': law('dacaTexas'),
   'law.dacaDelays': law('dacaDelays'),
 
-  'sponsor.percent': words('{percent}%', '{percent}%', { percent: SPONSOR_INCOME_PERCENT }),
-  'sponsor.year': words('{year}', '{year}', { year: SPONSOR_YEAR }),
+  'sponsor.percent': words({ en: '{percent}%', es: '{percent}%' }, { percent: SPONSOR_INCOME_PERCENT }),
+  'sponsor.year': words({ en: '{year}', es: '{year}' }, { year: SPONSOR_YEAR }),
   'sponsor.income.2': sponsorIncome(2),
   'sponsor.income.3': sponsorIncome(3),
   'sponsor.income.4': sponsorIncome(4),

@@ -25,19 +25,25 @@ export const OFFICE_HOURS: Record<'short' | 'week' | 'weekAndSaturday', Reading<
   },
 }
 
+/** How each language joins the spans, the ends of one, and its days with its times. */
+const JOINTS: Record<Language, { spans: string; ends: string; daysAndTimes: string }> = {
+  en: { spans: ', ', ends: '–', daysAndTimes: ' ' },
+  es: { spans: '; ', ends: ' a ', daysAndTimes: ', ' },
+}
+
 /** "Mon–Thu 10 AM–3 PM" / "lun a jue, 10 a. m. a 3 p. m."; several spans are joined with a comma. */
 export function formatHours(hours: readonly OpenDays[], language: Language): string {
-  return hours.map((span) => formatSpan(span, language)).join(language === 'es' ? '; ' : ', ')
+  return hours.map((span) => formatSpan(span, language)).join(JOINTS[language].spans)
 }
 
 function formatSpan(
   { firstDay, lastDay, opensAtMinute, closesAtMinute }: OpenDays,
   language: Language,
 ): string {
-  const join = language === 'es' ? ' a ' : '–'
-  const days = [...new Set([firstDay, lastDay])].map((day) => dayName(day, language)).join(join)
-  const times = [opensAtMinute, closesAtMinute].map((minute) => clock(minute, language)).join(join)
-  return language === 'es' ? `${days}, ${times}` : `${days} ${times}`
+  const { ends, daysAndTimes } = JOINTS[language]
+  const days = [...new Set([firstDay, lastDay])].map((day) => dayName(day, language)).join(ends)
+  const times = [opensAtMinute, closesAtMinute].map((minute) => clock(minute, language)).join(ends)
+  return days + daysAndTimes + times
 }
 
 function dayName(day: number, language: Language): string {

@@ -1,7 +1,10 @@
-// Which of the two languages a reader has, and how words are filled, counted and linked in it.
+// Which language a reader has, and how words are filled, counted and linked in it.
 
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
+
+/** What an address without `lang` means, and what a reader of none of the languages gets. */
+export const DEFAULT_LANGUAGE: Language = 'en'
 
 /** The value that Intl and HTML expect for a language: Spanish as it is used in the United States. */
 export const LOCALE: Record<Language, string> = { en: 'en-US', es: 'es-US' }
@@ -12,33 +15,35 @@ export type SameShape<Source, Translation> = [Source, Translation] extends [Tran
   : never
 
 export function isLanguage(value: unknown): value is Language {
-  return value === 'en' || value === 'es'
+  return LANGUAGES.some((language) => language === value)
 }
 
-/** The language an address asks for. English is what an address without `lang` means. */
+/** The language an address asks for. */
 export function languageOf(url: URL): Language {
-  return url.searchParams.get('lang') === 'es' ? 'es' : 'en'
+  const asked = url.searchParams.get('lang')
+  return isLanguage(asked) ? asked : DEFAULT_LANGUAGE
 }
 
+/** The next one: where the site offers one link to another language. */
 export function otherLanguage(language: Language): Language {
-  return language === 'en' ? 'es' : 'en'
+  return LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? DEFAULT_LANGUAGE
 }
 
-/** The same path in a language: English removes `lang`, Spanish sets it; query and anchor stay. */
+/** The same path in a language: the default one removes `lang`, any other sets it; query and anchor stay. */
 export function inLanguage(path: string, language: Language): string {
   const url = new URL(path, 'http://localhost')
   url.searchParams.delete('lang')
-  if (language === 'es') url.searchParams.set('lang', 'es')
+  if (language !== DEFAULT_LANGUAGE) url.searchParams.set('lang', language)
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** The first of the two languages in an Accept-Language header; English where neither is named. */
+/** The first of our languages in an Accept-Language header; the default where none is named. */
 export function languageOfHeader(header: string | null | undefined): Language {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase()
     if (isLanguage(tag)) return tag
   }
-  return 'en'
+  return DEFAULT_LANGUAGE
 }
 
 /**

@@ -1,7 +1,9 @@
 // The language a visitor chose, kept in this browser only. The address wins over it; see `applySavedLanguage`.
-import { inLanguage, isLanguage, type Language } from '#kernel/language.ts'
+import { DEFAULT_LANGUAGE, inLanguage, isLanguage, type Language } from '#kernel/language.ts'
 
 const STORAGE_KEY = 'language'
+
+type Place = { pathname: string; search: string; hash: string }
 
 export function savedLanguage(): Language | null {
   try {
@@ -20,13 +22,17 @@ export function saveLanguage(language: Language): void {
   }
 }
 
-/**
- * An address without `lang` means English, unless Spanish was chosen here before: then the reader goes to the Spanish
- * address. Done in the browser, so that one English page can be kept for everybody; hidden meanwhile, so none flashes.
- */
+/** Where to go instead: an address without `lang` means the default language, unless another was chosen here before. */
+export function addressInSavedLanguage({ pathname, search, hash }: Place): string | null {
+  const saved = savedLanguage()
+  if (saved === null || saved === DEFAULT_LANGUAGE || new URLSearchParams(search).has('lang')) return null
+  return inLanguage(pathname + search + hash, saved)
+}
+
+/** Done in the browser, so that one page in the default language serves everyone; hidden meanwhile, so it does not flash. */
 export function applySavedLanguage(): void {
-  const { pathname, search, hash } = location
-  if (new URLSearchParams(search).has('lang') || savedLanguage() !== 'es') return
+  const address = addressInSavedLanguage(location)
+  if (address === null) return
   document.documentElement.style.visibility = 'hidden'
-  location.replace(inLanguage(pathname + search + hash, 'es'))
+  location.replace(address)
 }

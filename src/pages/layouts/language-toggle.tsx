@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Content } from '#features/content/text/index.ts'
 import { inLanguage, LOCALE, otherLanguage } from '#kernel/language.ts'
-import { saveLanguage, savedLanguage } from '#ui/language-choice.ts'
+import { addressInSavedLanguage, saveLanguage } from '#ui/language-choice.ts'
 import { useLanguage } from '#ui/language.tsx'
 
 export function LanguageToggle({ words }: { words: Content['frame'] }) {
@@ -32,7 +32,7 @@ function useSavedLanguage(): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
-    if (new URLSearchParams(search).has('lang') || savedLanguage() !== 'es') return
-    void navigate(inLanguage(pathname + search + hash, 'es'), { replace: true, preventScrollReset: true })
+    const address = addressInSavedLanguage({ pathname, search, hash })
+    if (address !== null) void navigate(address, { replace: true, preventScrollReset: true })
   }, [navigate, pathname, search, hash])
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { SiteSettings } from '#firm/site.ts'
-import { inLanguage, type Language } from '#kernel/language.ts'
+import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#kernel/language.ts'
 import { DocumentPages } from './document-pages.ts'
 import { LivePages } from './live-pages.ts'
 import { PageRoutes } from './page-routes.ts'
@@ -90,13 +90,13 @@ function pagePath({ path }: Target): string {
   return path.replace(/(?:\/_)?\.data$/, '') || '/'
 }
 
-/** One address per page: no slash at the end, the case of routes.ts, and no `lang` where English is meant. */
+/** One address per page: no slash at the end, the case of routes.ts, and no `lang` where it names the default. */
 function canonicalAddress(target: Target, pattern: string): string | null {
   if (isDataRequest(target)) return null
   const path = /[:*]/.test(pattern) ? target.path : pattern
-  const isEnglishNamed = target.query.get('lang') === 'en'
-  if (path === target.path && !isEnglishNamed) return null
-  return isEnglishNamed ? inLanguage(path + target.search, 'en') : path + target.search
+  const isDefaultNamed = target.query.get('lang') === DEFAULT_LANGUAGE
+  if (path === target.path && !isDefaultNamed) return null
+  return isDefaultNamed ? inLanguage(path + target.search, DEFAULT_LANGUAGE) : path + target.search
 }
 
 function languageOfTarget(target: string | undefined): Language {

@@ -10,6 +10,12 @@ export type DateParts = { year: string; month: string; day: string }
 
 export const NO_DATE: DateParts = { year: '', month: '', day: '' }
 
+/** The order in which each language says a date. */
+const PART_ORDER: Record<Language, ReadonlyArray<keyof DateParts>> = {
+  en: ['month', 'day', 'year'],
+  es: ['day', 'month', 'year'],
+}
+
 type DateFieldsProps = {
   id: string
   label: ReactNode
@@ -80,7 +86,7 @@ export function DateFields({ words, value, onChange, isBirthday = false, ...fram
   return (
     <FieldGroup {...frame}>
       <div className="mt-1 flex flex-wrap gap-x-4 gap-y-2">
-        {language === 'es' ? [parts.day, parts.month, parts.year] : [parts.month, parts.day, parts.year]}
+        {PART_ORDER[language].map((part) => parts[part])}
       </div>
     </FieldGroup>
   )

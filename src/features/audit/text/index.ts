@@ -7,6 +7,8 @@ export type AuditWords = typeof en
 
 const spanish: SameShape<AuditWords, typeof es> = es
 
+const AUDIT_WORDS: Record<Language, AuditWords> = { en, es: spanish }
+
 export function auditWords(language: Language): AuditWords {
-  return language === 'es' ? spanish : en
+  return AUDIT_WORDS[language]
 }

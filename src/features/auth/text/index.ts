@@ -8,6 +8,8 @@ export type AuthWords = typeof en
 /** A key that Spanish lacks, or has beyond English, does not compile. */
 const spanish: SameShape<AuthWords, typeof es> = es
 
+const AUTH_WORDS: Record<Language, AuthWords> = { en, es: spanish }
+
 export function authWords(language: Language): AuthWords {
-  return language === 'es' ? spanish : en
+  return AUTH_WORDS[language]
 }

@@ -7,6 +7,8 @@ export type SecurityWords = typeof en
 
 const spanish: SameShape<SecurityWords, typeof es> = es
 
+const SECURITY_WORDS: Record<Language, SecurityWords> = { en, es: spanish }
+
 export function securityWords(language: Language): SecurityWords {
-  return language === 'es' ? spanish : en
+  return SECURITY_WORDS[language]
 }

@@ -18,6 +18,8 @@ export type OpeningWords = CasesText['opening']
 
 const spanish: SameShape<CasesText, typeof es> = es
 
+const CASES_TEXT: Record<Language, CasesText> = { en, es: spanish }
+
 export function casesText(language: Language): CasesText {
-  return language === 'es' ? spanish : en
+  return CASES_TEXT[language]
 }

@@ -40,6 +40,8 @@ export type Content = typeof en
 /** A key that Spanish lacks, or has beyond English, does not compile. */
 const spanish: SameShape<Content, typeof es> = es
 
+const CONTENT: Record<Language, Content> = { en, es: spanish }
+
 export function content(language: Language): Content {
-  return language === 'es' ? spanish : en
+  return CONTENT[language]
 }

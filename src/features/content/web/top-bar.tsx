@@ -40,7 +40,7 @@ function LanguageLink({ words, language, path }: LanguageLinkProps) {
   const other = otherLanguage(language)
   return (
     <a
-      href={path === null ? `?lang=${other}` : path + (other === 'es' ? '?lang=es' : '')}
+      href={path === null ? `?lang=${other}` : inLanguage(path, other)}
       lang={LOCALE[other]}
       hrefLang={other}
       title={words.switchLanguage}

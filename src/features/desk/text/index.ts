@@ -7,6 +7,8 @@ export type DeskWords = typeof en
 
 const spanish: SameShape<DeskWords, typeof es> = es
 
+const DESK_WORDS: Record<Language, DeskWords> = { en, es: spanish }
+
 export function deskWords(language: Language): DeskWords {
-  return language === 'es' ? spanish : en
+  return DESK_WORDS[language]
 }

@@ -7,6 +7,8 @@ export type CodesWords = typeof en
 
 const spanish: SameShape<CodesWords, typeof es> = es
 
+const CODES_WORDS: Record<Language, CodesWords> = { en, es: spanish }
+
 export function codesWords(language: Language): CodesWords {
-  return language === 'es' ? spanish : en
+  return CODES_WORDS[language]
 }

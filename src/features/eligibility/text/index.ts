@@ -8,6 +8,8 @@ export type EligibilityWords = typeof en
 /** A key that Spanish lacks, or has beyond English, does not compile. */
 const spanish: SameShape<EligibilityWords, typeof es> = es
 
+const ELIGIBILITY_WORDS: Record<Language, EligibilityWords> = { en, es: spanish }
+
 export function eligibilityWords(language: Language): EligibilityWords {
-  return language === 'es' ? spanish : en
+  return ELIGIBILITY_WORDS[language]
 }

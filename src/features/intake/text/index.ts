@@ -13,8 +13,10 @@ export type AnswersWords = IntakeWords['answers']
 const spanish: SameShape<IntakeWords, typeof es> = es
 const spanishAssessment: SameShape<typeof assessmentEn, typeof assessmentEs> = assessmentEs
 
+const INTAKE_WORDS: Record<Language, IntakeWords> = { en, es: spanish }
+
 export function intakeWords(language: Language): IntakeWords {
-  return language === 'es' ? spanish : en
+  return INTAKE_WORDS[language]
 }
 
 export function answersWords(language: Language): AnswersWords {
@@ -36,6 +38,11 @@ export function staffAssessmentWords(language: Language) {
   return { ...staff, colours, papers }
 }
 
+const ALL_ASSESSMENT_WORDS: Record<Language, typeof assessmentEn> = {
+  en: assessmentEn,
+  es: spanishAssessment,
+}
+
 function allAssessmentWords(language: Language): typeof assessmentEn {
-  return language === 'es' ? spanishAssessment : assessmentEn
+  return ALL_ASSESSMENT_WORDS[language]
 }

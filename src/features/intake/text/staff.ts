@@ -22,10 +22,14 @@ export type SentIntakesWords = typeof listEn
 
 const spanishList: SameShape<SentIntakesWords, typeof listEs> = listEs
 
+const SENT_INTAKES_WORDS: Record<Language, SentIntakesWords> = { en: listEn, es: spanishList }
+
 export function sentIntakesWords(language: Language): SentIntakesWords {
-  return language === 'es' ? spanishList : listEn
+  return SENT_INTAKES_WORDS[language]
 }
 
+const STAFF_WORDS: Record<Language, StaffWords> = { en, es: spanish }
+
 export function staffWords(language: Language): StaffWords {
-  return language === 'es' ? spanish : en
+  return STAFF_WORDS[language]
 }

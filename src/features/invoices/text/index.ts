@@ -16,6 +16,8 @@ export type InvoiceStaffWords = InvoicesText['staff']
 
 const spanish: SameShape<InvoicesText, typeof es> = es
 
+const INVOICES_TEXT: Record<Language, InvoicesText> = { en, es: spanish }
+
 export function invoicesText(language: Language): InvoicesText {
-  return language === 'es' ? spanish : en
+  return INVOICES_TEXT[language]
 }

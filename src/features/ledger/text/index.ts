@@ -7,6 +7,8 @@ export type LedgerWords = typeof en
 
 const spanish: SameShape<LedgerWords, typeof es> = es
 
+const LEDGER_WORDS: Record<Language, LedgerWords> = { en, es: spanish }
+
 export function ledgerWords(language: Language): LedgerWords {
-  return language === 'es' ? spanish : en
+  return LEDGER_WORDS[language]
 }

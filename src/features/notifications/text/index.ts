@@ -7,6 +7,8 @@ export type LetterWords = typeof en
 
 const spanish: SameShape<LetterWords, typeof es> = es
 
+const LETTER_WORDS: Record<Language, LetterWords> = { en, es: spanish }
+
 export function letterWords(language: Language): LetterWords {
-  return language === 'es' ? spanish : en
+  return LETTER_WORDS[language]
 }

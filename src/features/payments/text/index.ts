@@ -11,10 +11,14 @@ export type AdminPaymentWords = typeof enAdmin
 const spanish: SameShape<PaymentWords, typeof esPayments> = esPayments
 const spanishAdmin: SameShape<AdminPaymentWords, typeof esAdmin> = esAdmin
 
+const PAYMENT_WORDS: Record<Language, PaymentWords> = { en: enPayments, es: spanish }
+
 export function paymentWords(language: Language): PaymentWords {
-  return language === 'es' ? spanish : enPayments
+  return PAYMENT_WORDS[language]
 }
 
+const ADMIN_PAYMENT_WORDS: Record<Language, AdminPaymentWords> = { en: enAdmin, es: spanishAdmin }
+
 export function adminPaymentWords(language: Language): AdminPaymentWords {
-  return language === 'es' ? spanishAdmin : enAdmin
+  return ADMIN_PAYMENT_WORDS[language]
 }

@@ -7,6 +7,8 @@ export type PortalWords = typeof en
 
 const spanish: SameShape<PortalWords, typeof es> = es
 
+const PORTAL_WORDS: Record<Language, PortalWords> = { en, es: spanish }
+
 export function portalWords(language: Language): PortalWords {
-  return language === 'es' ? spanish : en
+  return PORTAL_WORDS[language]
 }

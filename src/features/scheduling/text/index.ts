@@ -20,8 +20,10 @@ export type MeetingWords = SchedulingWords['meetings'] &
 
 const spanish: SameShape<SchedulingWords, typeof es> = es
 
+const SCHEDULING_WORDS: Record<Language, SchedulingWords> = { en, es: spanish }
+
 export function schedulingWords(language: Language): SchedulingWords {
-  return language === 'es' ? spanish : en
+  return SCHEDULING_WORDS[language]
 }
 
 /** The page of hours and holidays needs the scheduler's names of kinds as well. */

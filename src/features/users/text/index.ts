@@ -17,6 +17,8 @@ export type AdminWords = UsersText['admin']
 
 const spanish: SameShape<UsersText, typeof es> = es
 
+const USERS_TEXT: Record<Language, UsersText> = { en, es: spanish }
+
 export function usersText(language: Language): UsersText {
-  return language === 'es' ? spanish : en
+  return USERS_TEXT[language]
 }

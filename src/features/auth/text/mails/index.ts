@@ -7,6 +7,8 @@ export type AccountMailWords = typeof en
 
 const spanish: SameShape<AccountMailWords, typeof es> = es
 
+const ACCOUNT_MAIL_WORDS: Record<Language, AccountMailWords> = { en, es: spanish }
+
 export function accountMailWords(language: Language): AccountMailWords {
-  return language === 'es' ? spanish : en
+  return ACCOUNT_MAIL_WORDS[language]
 }

@@ -1,6 +1,7 @@
 // The quick-assessment form (specification §1). Nothing of it is sent: only the kind of case has a name, and the
 // page's script keeps the rest on this device for the intake to pick up.
 import { addressOf, type AddressName } from '#firm/addresses.ts'
+import { DEFAULT_LANGUAGE } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
@@ -29,7 +30,7 @@ export function QuickStart({ words, language }: HomeProps) {
       aria-labelledby="quick-start"
       className="rounded-md bg-sheet p-6 text-ink sm:p-8"
     >
-      {language === 'es' ? <input type="hidden" name="lang" value="es" /> : null}
+      {language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={language} />}
       <h3 id="quick-start" className="text-xl">
         {form.title}
       </h3>

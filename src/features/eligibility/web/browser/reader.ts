@@ -1,9 +1,10 @@
 // Who reads: the language of the page, the day where they are.
-import { type Language, LOCALE } from '#kernel/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALE } from '#kernel/language.ts'
 import { asDate, type Day, localDay } from '../../rules/calendar-date.ts'
 
 export function pageLanguage(): Language {
-  return document.documentElement.lang === 'es' ? 'es' : 'en'
+  const { lang } = document.documentElement
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 }
 
 export function today(): Day {

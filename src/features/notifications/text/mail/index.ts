@@ -7,6 +7,8 @@ export type MailWords = typeof en
 
 const spanish: SameShape<MailWords, typeof es> = es
 
+const MAIL_WORDS: Record<Language, MailWords> = { en, es: spanish }
+
 export function mailWords(language: Language): MailWords {
-  return language === 'es' ? spanish : en
+  return MAIL_WORDS[language]
 }

@@ -7,6 +7,8 @@ export type MeetingMailWords = typeof en
 
 const spanish: SameShape<MeetingMailWords, typeof es> = es
 
+const MEETING_MAIL_WORDS: Record<Language, MeetingMailWords> = { en, es: spanish }
+
 export function meetingMailWords(language: Language): MeetingMailWords {
-  return language === 'es' ? spanish : en
+  return MEETING_MAIL_WORDS[language]
 }

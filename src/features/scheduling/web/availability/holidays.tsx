@@ -80,7 +80,8 @@ function HolidayList({ holidays, mayChange }: { holidays: readonly Holiday[]; ma
 }
 
 function nameOf({ nameEn, nameEs }: Holiday, language: Language): string {
-  return language === 'es' ? nameEs : nameEn
+  const names: Record<Language, string> = { en: nameEn, es: nameEs }
+  return names[language]
 }
 
 /** The year after the last one that has holidays. */
