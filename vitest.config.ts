@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const FILES = [
   'src/**/*.test.{ts,tsx}',
+  'bench/**/*.test.ts',
   'emulators/**/*.test.ts',
   'tests/**/*.test.{ts,tsx}',
   'tools/**/*.test.ts',

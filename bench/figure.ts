@@ -18,11 +18,14 @@ function bound(figure: Figure): string {
   return atMost === undefined ? '' : `≤ ${atMost}`
 }
 
+/** Wide enough for the longest name, so that lines printed one by one stand as a table. */
+const NAME_WIDTH = 64
+
+export function line(figure: Figure): string {
+  const value = `${shown(figure.value)} ${figure.unit}`
+  return `${figure.name.padEnd(NAME_WIDTH)}  ${value.padStart(12)}  ${bound(figure).padEnd(9)} ${isReached(figure) ? '' : 'MISSED'}`
+}
+
 export function table(figures: readonly Figure[]): string {
-  const width = Math.max(...figures.map((figure) => figure.name.length))
-  const rows = figures.map((figure) => {
-    const value = `${shown(figure.value)} ${figure.unit}`
-    return `${figure.name.padEnd(width)}  ${value.padStart(12)}  ${bound(figure).padEnd(9)} ${isReached(figure) ? '' : 'MISSED'}`
-  })
-  return rows.join('\n')
+  return figures.map(line).join('\n')
 }

@@ -1,4 +1,5 @@
-// `npm run bench`: every figure as a ratio or a count of one run, as a table and as JSON (test-results/bench.json).
+// `npm run bench`: every figure as a ratio or a count of one run, printed and kept as JSON (test-results/bench.json) as
+// soon as it is measured. `npm run bench -- home lists` takes those two; a run that is stopped keeps what it has.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,8 @@ import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { buildSiteWhereStale } from '../tools/build/build.ts'
 import { bookingThroughput } from './booking.ts'
 import { coldStart } from './cold-start.ts'
-import { type Figure, isReached, table } from './figure.ts'
+import { chosenNames } from './choice.ts'
+import { type Figure, isReached, line } from './figure.ts'
 import { firstLoads } from './first-load.ts'
 import { homeThroughput } from './home-throughput.ts'
 import { intakeFigures } from './intake-answer.ts'
@@ -61,13 +63,6 @@ async function withProduct<Result>(
   }
 }
 
-async function pageFigures(): Promise<Figure[]> {
-  return withProduct({}, async (product) => [
-    ...(await homeThroughput(product)),
-    ...(await firstLoads(product)),
-  ])
-}
-
 /** The database is ours to look into, so that the same SQL can be issued beside the product. */
 async function bookingFigures(): Promise<Figure[]> {
   const directory = newDataDirectory()
@@ -87,22 +82,40 @@ async function bookingFigures(): Promise<Figure[]> {
   }
 }
 
+type Measure = () => Promise<Figure[]>
+
+const MEASURES = new Map<string, Measure>([
+  ['cold-start', coldStart],
+  ['home', () => withProduct({}, homeThroughput)],
+  ['first-load', () => withProduct({}, firstLoads)],
+  ['lighthouse', () => withProduct(PRODUCTION, lighthouseFigures)],
+  ['booking', bookingFigures],
+  ['intake', intakeFigures],
+  ['intake-search', intakeSearchFigures],
+  ['lists', listFigures],
+  ['slow-outside', slowOutsideFigures],
+  ['slots', slotFigures],
+  ['sign-in', signInTimes],
+])
+
+const REPORT = join(ROOT, 'test-results/bench.json')
+
+function keep(figures: readonly Figure[], isComplete: boolean): void {
+  const machine = { node: process.version, processors: cpus().length }
+  const report = { at: new Date().toISOString(), ...machine, isComplete, figures }
+  writeFileSync(REPORT, `${JSON.stringify(report, null, 2)}\n`)
+}
+
+const names = chosenNames(process.argv.slice(2), [...MEASURES.keys()])
 await buildSiteWhereStale(ROOT)
-const figures = [
-  ...(await coldStart()),
-  ...(await pageFigures()),
-  ...(await withProduct(PRODUCTION, lighthouseFigures)),
-  ...(await bookingFigures()),
-  ...(await intakeFigures()),
-  ...(await intakeSearchFigures()),
-  ...(await listFigures()),
-  ...(await slowOutsideFigures()),
-  ...(await slotFigures()),
-  ...(await signInTimes()),
-]
-console.log(table(figures))
 mkdirSync(join(ROOT, 'test-results'), { recursive: true })
-const report = { at: new Date().toISOString(), node: process.version, processors: cpus().length, figures }
-writeFileSync(join(ROOT, 'test-results/bench.json'), `${JSON.stringify(report, null, 2)}\n`)
+const figures: Figure[] = []
+for (const name of names) {
+  console.log(`${name} …`)
+  const measured = (await MEASURES.get(name)?.()) ?? []
+  for (const figure of measured) console.log(`  ${line(figure)}`)
+  figures.push(...measured)
+  keep(figures, name === names.at(-1))
+}
 console.log('\nAs JSON: test-results/bench.json')
 process.exitCode = figures.every(isReached) ? 0 : 1
