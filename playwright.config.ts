@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './e2e/browser.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4273)
+/** Known to the journeys too: some look into the database for what takes a day to happen. */
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `portal-e2e-${process.pid}`)
 const baseURL = `http://localhost:${PORT}`
 
 export default defineConfig({
@@ -24,6 +26,6 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT), DATA_DIR: join(tmpdir(), `portal-e2e-${process.pid}`) },
+    env: { PORT: String(PORT), DATA_DIR: process.env['E2E_DATA_DIR'] },
   },
 })

@@ -6,6 +6,7 @@ import { MOVES_MAX } from '#features/scheduling/rules/notice.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { books, choosesDayAndTime } from './booking.ts'
 import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
@@ -17,41 +18,6 @@ test.use({ actionTimeout: 20_000 })
 function daysOf(language: Language, width: number): { booked: number; moved: [number, number] } {
   const first = 16 + (language === 'es' ? 12 : 0) + (width === 360 ? 0 : width === 1280 ? 4 : 8)
   return { booked: first, moved: [first + 1, first + 2] }
-}
-
-/** From the list, which stands in place of the calendar for whoever asks for it. */
-async function choosesDayAndTime(person: Person, nthDay: number): Promise<void> {
-  const { page, words } = person
-  const { scheduler } = words
-  const asList = page.getByRole('button', { name: scheduler.date.asList })
-  await expect(asList.or(page.getByRole('button', { name: scheduler.date.asCalendar }))).toBeVisible()
-  if (await asList.isVisible()) await asList.click()
-  const list = page.getByRole('region', { name: scheduler.date.allDays })
-  await list
-    .getByRole('button', { name: pattern(scheduler.date.free.other.replace('{count} ', '')) })
-    .nth(nthDay)
-    .click()
-  await person.seesHeading(pattern(scheduler.time.heading))
-  await hasNoBarriers(page)
-  await page.reload()
-  await person.seesHeading(pattern(scheduler.time.heading))
-  await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').first().click()
-}
-
-async function books(person: Person, nthDay: number): Promise<string> {
-  const { page, words } = person
-  const { scheduler } = words
-  await person.goTo('/login?next=/schedule')
-  await person.createAccount()
-  await person.seesHeading(scheduler.type.heading)
-  await person.press(startingWith(scheduler.typeNames.initial))
-  await person.seesHeading(scheduler.date.heading)
-  await choosesDayAndTime(person, nthDay)
-  await person.seesHeading(scheduler.details.heading)
-  await person.tellsHowToMeet()
-  await person.paysWith('4242424242424242')
-  await person.seesHeading(scheduler.success.heading)
-  return new URL(page.url()).searchParams.get('booked') ?? ''
 }
 
 async function moves(person: Person, nthDay: number): Promise<void> {
