@@ -21,7 +21,7 @@ const ROUNDS = 6
 const ANSWERS_PER_ROUND = 40
 const RATIO_MIN = 0.4
 const SCRIPT_KB_MAX = 90
-/** What browsers call good (specification §9). */
+/** What browsers call good (docs/specification.md §9). */
 const SHIFT_MAX = 0.1
 
 type Given = { question: AskedId; value: unknown; next: string }

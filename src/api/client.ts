@@ -1,4 +1,4 @@
-// The browser's way to the API: typed by the contract, signed with the bearer token, tried again as specification §7 says.
+// The browser's way to the API: typed by the contract, signed with the bearer token, tried again as docs/specification.md §7 says.
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { isNetworkFailure, statusMeaning } from '#kernel/errors.ts'
@@ -165,7 +165,7 @@ export type PublicApi = {
   payments: Pick<Api['payments'], 'settings'>
 }
 
-/** The variant without authorization (specification §7): no token and no cookie leaves the browser. */
+/** The variant without authorization (docs/specification.md §7): no token and no cookie leaves the browser. */
 export function createPublicClient(
   options: Omit<ApiClientOptions, 'token' | 'intakeKey' | 'bookingKey' | 'credentials'>,
 ): PublicApi {

@@ -1,7 +1,7 @@
 // The opaque key of an intake that belongs to no account yet: the only thing of the intake that the browser keeps. It is
 // sent with every call until the intake has been taken into an account.
 
-/** The name in local storage (specification §3). */
+/** The name in local storage (docs/specification.md §3). */
 export const INTAKE_KEY = 'intake_session'
 
 /** The header that carries it. */

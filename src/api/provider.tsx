@@ -8,7 +8,7 @@ const STALE_MS = 5 * 60 * 1_000
 const RETRIES = 1
 
 /**
- * Specification §9: five minutes, one more try where trying can help, no asking again on focus. A lost line is told at
+ * docs/specification.md §9: five minutes, one more try where trying can help, no asking again on focus. A lost line is told at
  * once (`always`): by default a call would wait unseen until the browser believes that the line is back.
  */
 export function createQueryClient(): QueryClient {

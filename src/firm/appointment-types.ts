@@ -1,4 +1,4 @@
-// The kinds of meeting that can be booked and how many minutes each takes (specification §9).
+// The kinds of meeting that can be booked and how many minutes each takes (docs/specification.md §9).
 
 export const APPOINTMENT_TYPES = ['initial', 'follow-up', 'document-review', 'interview-preparation'] as const
 export type AppointmentType = (typeof APPOINTMENT_TYPES)[number]

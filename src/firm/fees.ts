@@ -11,7 +11,7 @@ type DatedFee = {
   source: string
 }
 
-/** The legal fee for DACA, first time or renewal (specification §9). Government fees are extra and non-refundable. */
+/** The legal fee for DACA, first time or renewal (docs/specification.md §9). Government fees are extra and non-refundable. */
 export const DACA_LEGAL_FEE_CENTS: Cents = 150_000
 
 const FEE_RULE_2024 = 'USCIS fee rule, 89 FR 6194, 8 CFR 106.2, in force 2024-04-01'
@@ -122,16 +122,16 @@ export const DACA_AGENCY_FEE: {
     until: FEES_OF_2016_UNTIL,
     shownIn: ['DACA service pricing'],
     shownAt: ['/services/daca'],
-    source: `Specification §1, §9; I-821D and I-765 until 2024-03-31: ${FEE_RULE_2016}`,
+    source: `docs/specification.md §1, §9; I-821D and I-765 until 2024-03-31: ${FEE_RULE_2016}`,
   },
   online: {
     value: governmentFeeNow('i821d') + governmentFeeNow('i765.online'),
     ...PROCESS_AND_GUIDE,
-    source: `Specification §1, §9; I-821D and I-765 filed online: ${FEE_RULE_2024}`,
+    source: `docs/specification.md §1, §9; I-821D and I-765 filed online: ${FEE_RULE_2024}`,
   },
   paper: {
     value: governmentFeeNow('i821d') + governmentFeeNow('i765.paper'),
     ...PROCESS_AND_GUIDE,
-    source: `Specification §1, §9; I-821D and I-765 filed on paper: ${FEE_RULE_2024}`,
+    source: `docs/specification.md §1, §9; I-821D and I-765 filed on paper: ${FEE_RULE_2024}`,
   },
 }

@@ -1,4 +1,4 @@
-// Bounds that the firm states to its clients (specification §9). A rule that enforces one keeps it in its feature.
+// Bounds that the firm states to its clients (docs/specification.md §9). A rule that enforces one keeps it in its feature.
 
 export const LIMITS = {
   /** Staff are told once more of somebody who cannot wait and whom nobody has called by then. */

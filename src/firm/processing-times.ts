@@ -1,4 +1,4 @@
-// How long the government takes, as the firm tells it (specification §1, §9): spans, never promises.
+// How long the government takes, as the firm tells it (docs/specification.md §1, §9): spans, never promises.
 
 type MonthSpan = { from: number; to: number }
 

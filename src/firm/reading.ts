@@ -1,4 +1,4 @@
-// Where the firm's own copy says two things, both stand here, each with the places that show it (docs: product decisions).
+// Where the firm's own copy says two things, both stand here, each with the places that show it (docs/product.md, "Conflicts").
 
 type Place =
   | 'top bar'

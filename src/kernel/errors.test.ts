@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GENERAL_ERRORS, generalError, isNetworkFailure, statusMeaning } from './errors.ts'
 import { LANGUAGES } from './language.ts'
 
-describe('the meaning of an HTTP status (specification §8)', () => {
+describe('the meaning of an HTTP status (docs/specification.md §8)', () => {
   it.each([
     [400, 'validation', 'low', false],
     [401, 'authentication', 'high', false],

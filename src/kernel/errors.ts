@@ -1,4 +1,4 @@
-// The shape of every error the API answers with, and what each HTTP status means to the reader (specification §3, §8).
+// The shape of every error the API answers with, and what each HTTP status means to the reader (docs/specification.md §3, §8).
 import { fill, type Language } from './language.ts'
 
 export const ERROR_CATEGORIES = [
@@ -53,7 +53,7 @@ const MEANINGS: Readonly<Record<number, StatusMeaning>> = {
   504: { category: 'timeout', severity: 'medium', isRetryable: true },
 }
 
-/** The HTTP mapping of specification §8: other 5xx are server errors, anything else is unknown. */
+/** The HTTP mapping of docs/specification.md §8: other 5xx are server errors, anything else is unknown. */
 export function statusMeaning(status: number): StatusMeaning {
   const known = MEANINGS[status]
   if (known) return known
@@ -61,7 +61,7 @@ export function statusMeaning(status: number): StatusMeaning {
   return { category: 'unknown', severity: 'medium', isRetryable: false }
 }
 
-/** A call that got no answer at all: high severity, worth trying again (specification §7). */
+/** A call that got no answer at all: high severity, worth trying again (docs/specification.md §7). */
 export const NETWORK_MEANING: StatusMeaning = { category: 'network', severity: 'high', isRetryable: true }
 
 /** The specification's test for a failure of the line rather than of the server. */

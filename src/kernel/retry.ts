@@ -1,11 +1,11 @@
-// How often a call is tried again, and how long to wait before each further try (specification §9).
+// How often a call is tried again, and how long to wait before each further try (docs/specification.md §9).
 
 export const RETRY_ATTEMPTS_MAX = 3
 export const RETRY_DELAY_MS = 1_000
 export const RETRY_FACTOR = 2
 export const RETRY_DELAY_MAX_MS = 30_000
 
-/** GET is tried up to three times; any other method once, because it may have taken effect (specification §7). */
+/** GET is tried up to three times; any other method once, because it may have taken effect (docs/specification.md §7). */
 export function attemptsMax(method: string): number {
   return method.toUpperCase() === 'GET' ? RETRY_ATTEMPTS_MAX : 1
 }

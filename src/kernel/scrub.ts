@@ -1,4 +1,4 @@
-// Removes what could identify a person from a text that leaves for a log or an error report (specification §5).
+// Removes what could identify a person from a text that leaves for a log or an error report (docs/specification.md §5).
 
 const PATTERNS: readonly [RegExp, string][] = [
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],

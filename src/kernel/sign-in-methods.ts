@@ -1,4 +1,4 @@
-// The ways of signing in that this product knows (specification §6), for the card that draws them and for the server
+// The ways of signing in that this product knows (docs/specification.md §6), for the card that draws them and for the server
 // that refuses those that are switched off. Google is open only where the firm has also configured it.
 
 export const SIGN_IN_METHODS = {

@@ -1,4 +1,4 @@
-// The rules for single answers, for browser and server alike (specification §5). A rule answers with a code or null.
+// The rules for single answers, for browser and server alike (docs/specification.md §5). A rule answers with a code or null.
 import { fill, type Language } from './language.ts'
 import { US_STATES } from './us-states.ts'
 

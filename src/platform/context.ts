@@ -18,7 +18,7 @@ export type FirmSettings = {
   /** One line: street, city, state and postal code. */
   address: string
   publicUrl: string
-  /** `paid` charges the fee at booking; `free-with-account` charges nothing (product decision "price"). */
+  /** `paid` charges the fee at booking; `free-with-account` charges nothing (docs/product.md, "price of a consultation"). */
   consultationPrice: 'paid' | 'free-with-account'
   /** Where the consultation fee is deposited. */
   consultationAccount: 'operating' | 'trust'

@@ -5,7 +5,7 @@ export type Measured = Partial<Record<Measure, number>>
 
 const MS = ' ms'
 
-/** Good up to, and poor from (specification §9). */
+/** Good up to, and poor from (docs/specification.md §9). */
 export const LIMITS: Record<Measure, { good: number; poor: number; unit: string }> = {
   ttfb: { good: 1_000, poor: 2_000, unit: MS },
   fcp: { good: 3_500, poor: 5_000, unit: MS },

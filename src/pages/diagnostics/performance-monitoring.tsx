@@ -1,4 +1,4 @@
-// /performance-monitoring: how fast this visit was, against the limits of specification §9.
+// /performance-monitoring: how fast this visit was, against the limits of docs/specification.md §9.
 import { useEffect, useState } from 'react'
 import type { Content } from '#features/content/text/index.ts'
 import { Table } from '#ui/table.tsx'

@@ -60,7 +60,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Three addresses lead here (specification §2). */
+/** Three addresses lead here (docs/specification.md §2). */
 function entryOf(pathname: string): Entry {
   const entries = ['scheduleDirect', 'scheduleAfterIntake'] as const
   return entries.find((entry) => addressOf(entry) === pathname) ?? 'schedule'

@@ -74,7 +74,7 @@ export function asProductError(thrown: unknown, language: Language): ProductErro
   return generalError('UNEXPECTED')
 }
 
-/** The body of specification §3. */
+/** The body of docs/specification.md §3. */
 export function errorBody(error: ProductError, reader: Reader): ApiErrorBody {
   const message = error.sentence(reader.language)
   const { category, severity, isRetryable } = statusMeaning(error.entry.status)

@@ -1,4 +1,4 @@
-// Codes that prove an address of somebody without an account: how long, how many, and what can go wrong (specification §8).
+// Codes that prove an address of somebody without an account: how long, how many, and what can go wrong (docs/specification.md §8).
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export const EMAIL_CODE = {

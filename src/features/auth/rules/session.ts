@@ -1,4 +1,4 @@
-// What the pages know about who is signed in (specification §4).
+// What the pages know about who is signed in (docs/specification.md §4).
 import type { Role } from '#kernel/actor.ts'
 import type { AuthProblem } from './errors.ts'
 

@@ -1,4 +1,4 @@
-// The sign-in card's answers and what has to be mended in them (specification §5), and how long it waits (§2, §9).
+// The sign-in card's answers and what has to be mended in them (docs/specification.md §5), and how long it waits (§2, §9).
 import { fill, type Language } from '#kernel/language.ts'
 import { validationSentence, whyNotEmail, whyNotPassword } from '#kernel/validation.ts'
 import type { SignInWay } from './session.ts'

@@ -1,4 +1,4 @@
-// Leaving the sign-in page once somebody is signed in, as specification §2 times it.
+// Leaving the sign-in page once somebody is signed in, as docs/specification.md §2 times it.
 import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH, opensInPlace, pathAfterSignIn } from '../rules/next-path.ts'

@@ -202,7 +202,7 @@ class BrowserSession implements Session {
     }
   }
 
-  /** A failure to sync keeps the person signed in, as nobody in particular (specification §4). */
+  /** A failure to sync keeps the person signed in, as nobody in particular (docs/specification.md §4). */
   async #sync({ email, token }: KnownSession, by: SignInWay, turn: number): Promise<void> {
     const before = this.#state.status === 'signed-in' ? this.#state : null
     const isSame = before?.person.email === email

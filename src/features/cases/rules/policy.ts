@@ -1,4 +1,4 @@
-// Who may read a case (product decision "who may").
+// Who may read a case (docs/product.md, "who may").
 import type { SignedIn } from '#kernel/actor.ts'
 
 export type CaseParties = { clientId: string; attorneyId: string | null }

@@ -1,4 +1,4 @@
-// How a case stands: the dashboard's word is the truth, the portal's word follows from it (specification §4).
+// How a case stands: the dashboard's word is the truth, the portal's word follows from it (docs/specification.md §4).
 
 export const CASE_TYPES = ['family', 'marriage', 'citizenship', 'daca', 'other'] as const
 export type CaseType = (typeof CASE_TYPES)[number]

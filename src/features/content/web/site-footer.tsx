@@ -5,7 +5,7 @@ import { SOCIAL_LINKS } from '#firm/elsewhere.ts'
 import { fill, inLanguage } from '#kernel/language.ts'
 import type { FrameProps } from './frame-props.ts'
 
-/** The five main service pages (specification §2). */
+/** The five main service pages (docs/specification.md §2). */
 const SERVICES = [
   'familyImmigration',
   'marriageGreenCards',

@@ -1,4 +1,4 @@
-// What a discount code takes off a price, and when it may be used (specification §3: free, percentage or testing mode).
+// What a discount code takes off a price, and when it may be used (docs/specification.md §3: free, percentage or testing mode).
 import { dateIn, FIRM_ZONE, type Instant } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import { LINE_LENGTH_MAX, type ValidationCode, whyNotText } from '#kernel/validation.ts'

@@ -1,4 +1,4 @@
-// What can go wrong in an intake, and how it is told (specification §8). Nothing here ever means that answers are lost.
+// What can go wrong in an intake, and how it is told (docs/specification.md §8). Nothing here ever means that answers are lost.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 /** What the API answers with. */

@@ -1,4 +1,4 @@
-// Who may do what with an intake (product decision "who may").
+// Who may do what with an intake (docs/product.md, "who may").
 import { type Actor, isStaff } from '#kernel/actor.ts'
 import type { Handling } from './handling.ts'
 

@@ -1,4 +1,4 @@
-// Who may call what, from the product decision "who may"; tests/who-may.ts explains the columns and the words.
+// Who may call what, from docs/product.md, "who may"; tests/who-may.ts explains the columns and the words.
 export const INTAKE_ACCESS = `
                    visitor newcomer client otherClient attorney otherAttorney admin attorney- admin- disabled
 intake.start       none    none     yes    none        none     none          none  none      none   401

@@ -31,7 +31,7 @@ export function useStarting(): Starting {
   return { start, startOver, isStarting: isPending, failure: error ? stepFailure(error) : null }
 }
 
-/** "Start Over clears session storage and the stored intake session" (specification §2). */
+/** "Start Over clears session storage and the stored intake session" (docs/specification.md §2). */
 export function forgetStored(): void {
   forgetAllWaiting()
   forgetIntakeKey()

@@ -1,4 +1,4 @@
-// Consultation fees are credited to the client's next invoice (specification §1, terms): every fee, and each once.
+// Consultation fees are credited to the client's next invoice (docs/specification.md §1, terms): every fee, and each once.
 import type { Cents } from '#kernel/money.ts'
 import type { InvoiceKind } from './invoice.ts'
 

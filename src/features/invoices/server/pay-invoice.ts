@@ -46,7 +46,7 @@ async function begin(
     type: row.kind,
     method: input.method,
     amountCents,
-    // Money in advance stays the client's, in trust; what is invoiced is earned (product decision "money").
+    // Money in advance stays the client's, in trust; what is invoiced is earned (docs/product.md, "money").
     account: row.kind === 'retainer' ? 'trust' : 'operating',
     matterId: row.caseId,
   })

@@ -1,4 +1,4 @@
-// What a payment is for and how it stands, as a person reads it (specification §3, §4).
+// What a payment is for and how it stands, as a person reads it (docs/specification.md §3, §4).
 
 export const PAYMENT_TYPES = ['consultation', 'invoice', 'retainer', 'fee', 'payment'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]

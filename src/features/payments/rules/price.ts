@@ -1,4 +1,4 @@
-// What booking a meeting costs, by the firm's reading of its own offer (product decision "price of a consultation").
+// What booking a meeting costs, by the firm's reading of its own offer (docs/product.md, "price of a consultation").
 import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
 import type { Cents } from '#kernel/money.ts'
 

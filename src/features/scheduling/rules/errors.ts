@@ -1,4 +1,4 @@
-// Everything that can go wrong with choosing, booking, moving or cancelling a meeting, in both languages (specification §8).
+// Everything that can go wrong with choosing, booking, moving or cancelling a meeting, in both languages (docs/specification.md §8).
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type SchedulingCode =

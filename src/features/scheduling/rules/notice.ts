@@ -1,4 +1,4 @@
-// Whether a meeting may still be moved or cancelled, and by whom with what (specification §5).
+// Whether a meeting may still be moved or cancelled, and by whom with what (docs/specification.md §5).
 import { APPOINTMENT_NOTICE_HOURS } from '#firm/deadlines.ts'
 import { hoursBetween, type Instant, isBefore } from '#kernel/calendar.ts'
 import type { AppointmentStatus } from './appointment.ts'

@@ -1,4 +1,4 @@
-// Every error of choosing, booking, moving and cancelling, brought about: specification §8.
+// Every error of choosing, booking, moving and cancelling, brought about: docs/specification.md §8.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'

@@ -1,4 +1,4 @@
-// Every error of paying, brought about by what the gateway answers to a booking: specification §8.
+// Every error of paying, brought about by what the gateway answers to a booking: docs/specification.md §8.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PAYMENT_ERRORS, type PaymentCode } from '#features/payments/rules/errors.ts'
 import { ProductError } from '#kernel/errors.ts'

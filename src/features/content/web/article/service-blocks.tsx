@@ -1,4 +1,4 @@
-// The blocks of a service (specification §3): who can apply, how long it takes, what it costs, what to keep in mind.
+// The blocks of a service (docs/specification.md §3): who can apply, how long it takes, what it costs, what to keep in mind.
 import type { Content } from '../../text/index.ts'
 import type { Text } from './texts.ts'
 

@@ -1,4 +1,4 @@
-// Next and previous wrap, a swipe of 50 px turns one, a dot jumps, arrow keys turn (specification §2).
+// Next and previous wrap, a swipe of 50 px turns one, a dot jumps, arrow keys turn (docs/specification.md §2).
 
 const SWIPE_PX = 50
 

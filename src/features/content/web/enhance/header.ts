@@ -1,4 +1,4 @@
-// The header leaves on the way down past 100 px and comes back on the way up (specification §2); looked at every 100 ms.
+// The header leaves on the way down past 100 px and comes back on the way up (docs/specification.md §2); looked at every 100 ms.
 
 const HIDDEN_PAST_PX = 100
 const LOOK_EVERY_MS = 100

@@ -1,4 +1,4 @@
-// The steps of the process: hovering selects one on a desktop; on a phone a tap opens or closes it (specification §2).
+// The steps of the process: hovering selects one on a desktop; on a phone a tap opens or closes it (docs/specification.md §2).
 
 export function enhanceSteps(): void {
   const steps = [...document.querySelectorAll<HTMLElement>('[data-steps] > li')]

@@ -1,4 +1,4 @@
-// The quick-assessment form (specification §1). Nothing of it is sent: only the kind of case has a name, and the
+// The quick-assessment form (docs/specification.md §1). Nothing of it is sent: only the kind of case has a name, and the
 // page's script keeps the rest on this device for the intake to pick up.
 import { addressOf, type AddressName } from '#firm/addresses.ts'
 import { DEFAULT_LANGUAGE } from '#kernel/language.ts'
@@ -7,7 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
 import type { HomeProps } from './home-props.ts'
 
-/** The case types of specification §3, with the service that names each. */
+/** The case types of docs/specification.md §3, with the service that names each. */
 const CASE_TYPES = [
   ['family', 'familyImmigration'],
   ['marriage', 'marriageGreenCards'],

@@ -1,0 +1,39 @@
+// A guide that names a file which is not there sends its reader astray.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const GUIDES = ['CONTRIBUTING.md', 'README.md', 'docs/architecture.md', 'docs/glossary.md', 'docs/product.md']
+
+/** Folders that only a run makes, and addresses of the site. */
+const NOT_IN_THE_TREE = /^(?:data|build|screens|test-results|\.\.\/)|[<>*{}…$ ]|^\/|^[A-Z_]+\/|^https?:/
+
+/** What stands between backticks and looks like a path, as the guides write them. */
+function namedPaths(text: string): string[] {
+  return Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code).filter(
+    (code) => /^[\w.@-]+(?:\/[\w.@-]+)+\/?$/.test(code) && !NOT_IN_THE_TREE.test(code),
+  )
+}
+
+function linkedFiles(text: string): string[] {
+  return Array.from(text.matchAll(/\]\(([^)#]+)\)/g), ([, target = '']) => target).filter(
+    (target) => !/^(?:https?:|\/)/.test(target),
+  )
+}
+
+/** Guides shorten what stands in `src/` or in its features, and name a room's file where every feature has one. */
+function isThere(path: string): boolean {
+  const places = ['', 'src/', 'src/features/', ...globSync('src/features/*/')]
+  return places.some((place) => existsSync(join(place, path)))
+}
+
+describe('the guides', () => {
+  it.each(GUIDES)('%s names only files and folders that are there', (guide) => {
+    const text = readFileSync(guide, 'utf8')
+    expect(namedPaths(text).filter((path) => !isThere(path))).toEqual([])
+    expect(linkedFiles(text).filter((target) => !existsSync(join(dirname(guide), target)))).toEqual([])
+  })
+  it('are told apart from a path that is not there', () => {
+    expect(namedPaths('see `src/nowhere/at-all.ts`').filter((path) => !isThere(path))).toHaveLength(1)
+  })
+})
