@@ -16,7 +16,6 @@ import type { Clock } from '#platform/ports/clock.ts'
 import type { IdentityAccounts } from '#platform/ports/identity.ts'
 import type { Letter, Mail } from '#platform/ports/mail.ts'
 import type {
-  AuthorizeResult,
   ChargeOrder,
   ChargeResult,
   GatewayEvent,
@@ -68,8 +67,6 @@ export function scriptedPayments(): ScriptedPayments {
       script.charges.push(order)
       return Promise.resolve(script.next(order))
     },
-    authorize: (order) => Promise.resolve(asHeld(script.next(order))),
-    capture: () => Promise.resolve('done'),
     find(id) {
       if (script.books === null) return Promise.resolve({ kind: 'unknown' })
       const transaction = script.books.find((entry) => entry.id === id)
@@ -93,11 +90,6 @@ export function scriptedPayments(): ScriptedPayments {
     },
   }
   return script
-}
-
-function asHeld(result: ChargeResult): AuthorizeResult {
-  if (result.kind === 'charged' || result.kind === 'pending') return { ...result, kind: 'held' }
-  return result
 }
 
 export type World = {

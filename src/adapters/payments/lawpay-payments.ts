@@ -1,7 +1,5 @@
 // The payments port over the LawPay / 8am gateway: a charge is asked for once, and its lost answer looked up, never repeated.
-import type { Cents } from '#kernel/money.ts'
 import type {
-  AuthorizeResult,
   ChargeOrder,
   ChargeResult,
   LedgerAccount,
@@ -17,7 +15,6 @@ import {
   listTransactions,
   lookUpOf,
   read,
-  readTransaction,
 } from './lawpay-books.ts'
 import { giveBack } from './lawpay-give-back.ts'
 import { type Answer, request } from './lawpay-http.ts'
@@ -53,9 +50,7 @@ export function createLawPayPayments(options: LawPayOptions): Payments {
     pageSize: options.pageSize ?? PAGE_SIZE,
   }
   return {
-    charge: (order) => charge(gateway, { ...order, isHold: false }),
-    authorize: (order) => authorize(gateway, order),
-    capture: (transactionId, amount) => capture(gateway, transactionId, amount),
+    charge: (order) => charge(gateway, order),
     find: (transactionId) => findTransaction(gateway, transactionId),
     findByReference: (reference) => findByReference(gateway, reference),
     listTransactions: (range) => listTransactions(gateway, range),
@@ -65,9 +60,7 @@ export function createLawPayPayments(options: LawPayOptions): Payments {
   }
 }
 
-type Order = ChargeOrder & { isHold: boolean }
-
-async function charge(gateway: Gateway, order: Order): Promise<ChargeResult> {
+async function charge(gateway: Gateway, order: ChargeOrder): Promise<ChargeResult> {
   const accountId = gateway.accounts[order.account][order.method]
   if (accountId === null) return { kind: 'misconfigured', gatewayCode: 'no_account_for_payment_method' }
   const answer = await request(gateway, 'POST', '/charges', {
@@ -76,7 +69,6 @@ async function charge(gateway: Gateway, order: Order): Promise<ChargeResult> {
     account_id: accountId,
     method: order.token,
     reference: order.reference,
-    ...(order.isHold && { auto_capture: false }),
   })
   switch (answer.kind) {
     case 'answered':
@@ -90,40 +82,9 @@ async function charge(gateway: Gateway, order: Order): Promise<ChargeResult> {
   }
 }
 
-async function authorize(gateway: Gateway, order: ChargeOrder): Promise<AuthorizeResult> {
-  if (order.method === 'bank') throw new Error('a bank account cannot be asked to hold money')
-  const result = await charge(gateway, { ...order, isHold: true })
-  switch (result.kind) {
-    case 'pending':
-      return { ...result, kind: 'held' }
-    case 'charged':
-      return { kind: 'unknown' }
-    case 'declined':
-    case 'misconfigured':
-    case 'unknown':
-      return result
-  }
-}
-
-async function capture(
-  gateway: Gateway,
-  transactionId: string,
-  amount: Cents,
-): Promise<'done' | 'unknown' | 'refused'> {
-  const answer = await request(gateway, 'POST', `/charges/${encodeURIComponent(transactionId)}/capture`, {
-    amount,
-  })
-  if (answer.kind === 'answered') return 'done'
-  const current = await readTransaction(gateway, transactionId)
-  if (!current) return 'unknown'
-  if (current.status === 'COMPLETED' && current.amount === amount) return 'done'
-  if (answer.kind === 'lost' || answer.status >= 500) return 'unknown'
-  return answer.code === 'unavailable_due_to_capture_in_process' ? 'unknown' : 'refused'
-}
-
 type Refused = Extract<Answer, { kind: 'refused' }>
 
-async function refusedCharge(gateway: Gateway, order: Order, answer: Refused): Promise<ChargeResult> {
+async function refusedCharge(gateway: Gateway, order: ChargeOrder, answer: Refused): Promise<ChargeResult> {
   if (answer.code === 'resource_not_found') return usedToken(gateway, order, answer)
   const meaning = meaningOf(answer.status, answer.code)
   if (meaning === 'misconfigured') return { kind: 'misconfigured', gatewayCode: answer.code }
@@ -136,7 +97,7 @@ async function refusedCharge(gateway: Gateway, order: Order, answer: Refused): P
 }
 
 /** The token is used up or too old, which says nothing about this reference: only the books do. */
-async function usedToken(gateway: Gateway, order: Order, answer: Refused): Promise<ChargeResult> {
+async function usedToken(gateway: Gateway, order: ChargeOrder, answer: Refused): Promise<ChargeResult> {
   if (answer.context.startsWith('Account')) return { kind: 'misconfigured', gatewayCode: answer.code }
   const found = await findByReference(gateway, order.reference)
   if (found.kind !== 'not_found') return resultOf(order, found)
@@ -144,12 +105,12 @@ async function usedToken(gateway: Gateway, order: Order, answer: Refused): Promi
 }
 
 /** An eCheck and a hold are pending; a card charge that is pending has not been judged yet. */
-function resultOf(order: Order, found: LookUp): ChargeResult {
+function resultOf(order: ChargeOrder, found: LookUp): ChargeResult {
   if (found.kind !== 'found') return { kind: 'unknown' }
   const { transactionId, cardType, last4, status } = found
   if (status === 'charged' || status === 'collected')
     return { kind: 'charged', transactionId, cardType, last4 }
-  if (status === 'pending' && (order.method === 'bank' || order.isHold)) {
+  if (status === 'pending' && order.method === 'bank') {
     return { kind: 'pending', transactionId, cardType, last4 }
   }
   return { kind: 'unknown' }

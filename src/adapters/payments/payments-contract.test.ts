@@ -313,33 +313,6 @@ describe('an eCheck', () => {
   })
 })
 
-describe('a hold', () => {
-  it('is not money yet; a capture takes a part of it, once', async () => {
-    const wanted = await order()
-    const held = await payments.authorize(wanted)
-    if (held.kind !== 'held') throw new Error(`not held: ${held.kind}`)
-    expect(held).toMatchObject({ cardType: 'VISA', last4: '4242' })
-    expect(await payments.findByReference(wanted.reference)).toMatchObject({ status: 'pending' })
-    expect(await payments.capture(held.transactionId, 4_000)).toBe('done')
-    expect(await payments.capture(held.transactionId, 4_000)).toBe('done')
-    expect(await payments.capture(held.transactionId, 5_000)).toBe('refused')
-    expect(await payments.find(held.transactionId)).toMatchObject({
-      kind: 'found',
-      transaction: { status: 'collected', amount: 4_000 },
-    })
-  })
-  it('that is refused says why, as a charge does', async () => {
-    const refused = await payments.authorize(await order({ token: await cardToken('4000000000000044') }))
-    expect(refused).toMatchObject({ kind: 'declined', reason: 'insufficient_funds' })
-  })
-  it('more than was held, or of what is not there, is not captured', async () => {
-    const held = await payments.authorize(await order())
-    const id = held.kind === 'held' ? held.transactionId : ''
-    expect(await payments.capture(id, 6_000)).toBe('refused')
-    expect(await payments.capture('nowhere', 6_000)).toBe('unknown')
-  })
-})
-
 describe('the books of the gateway', () => {
   const EVERYTHING = { from: instant('2020-01-01T00:00:00Z'), to: instant('2100-01-01T00:00:00Z') }
 

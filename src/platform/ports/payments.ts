@@ -39,11 +39,6 @@ export type ChargeResult =
   /** The firm's own configuration is at fault; nothing was charged. */
   | { kind: 'misconfigured'; gatewayCode: string }
 
-/** A hold: the money is set aside and not ours. */
-export type AuthorizeResult =
-  | { kind: 'held'; transactionId: string; cardType: string | null; last4: string | null }
-  | Exclude<ChargeResult, { kind: 'charged' | 'pending' }>
-
 /**
  * `pending`: a hold, or money that a bank has yet to send. `charged`: taken, but not in the firm's bank yet. `collected`: it
  * has arrived. `voided`: taken back in full.
@@ -89,10 +84,6 @@ export type Listed<Entry> = { kind: 'listed'; entries: Entry[] } | { kind: 'unkn
 
 export interface Payments {
   charge(order: ChargeOrder): Promise<ChargeResult>
-  /** Cards only; what is not captured within seven days goes back by itself. */
-  authorize(order: ChargeOrder): Promise<AuthorizeResult>
-  /** Takes a hold, or a part of it; safe to repeat. */
-  capture(transactionId: string, amount: Cents): Promise<'done' | 'unknown' | 'refused'>
   find(
     transactionId: string,
   ): Promise<{ kind: 'found'; transaction: GatewayTransaction } | { kind: 'not_found' } | { kind: 'unknown' }>
