@@ -3,6 +3,15 @@
 export const APPOINTMENT_TYPES = ['initial', 'follow-up', 'document-review', 'interview-preparation'] as const
 export type AppointmentType = (typeof APPOINTMENT_TYPES)[number]
 
+/** As a meeting is shown: one of a type that is no longer offered stays readable. */
+export const SHOWN_TYPES = [...APPOINTMENT_TYPES, 'retired'] as const
+export type ShownType = (typeof SHOWN_TYPES)[number]
+
+/** The type that a meeting was booked with, where it is still offered. */
+export function offeredType(type: string): AppointmentType | null {
+  return APPOINTMENT_TYPES.find((offered) => offered === type) ?? null
+}
+
 export const APPOINTMENT_MINUTES: Record<AppointmentType, number> = {
   initial: 60,
   'follow-up': 30,

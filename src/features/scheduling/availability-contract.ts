@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, Moment, ruled } from '#api/schema.ts'
-import { APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
+import { SHOWN_TYPES } from '#firm/appointment-types.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX, whyNotText } from '#kernel/validation.ts'
 import {
@@ -96,7 +96,7 @@ export const Availability = z.object({
     .array(
       z.object({
         appointmentId: Id,
-        type: z.enum(APPOINTMENT_TYPES),
+        type: z.enum(SHOWN_TYPES),
         startsAt: Moment,
         endsAt: Moment,
         attorney: Named,

@@ -17,7 +17,7 @@ import {
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
-import { APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
+import { APPOINTMENT_TYPES, SHOWN_TYPES } from '#firm/appointment-types.ts'
 import { FIRM_ZONE, daysBetween, plainDate } from '#kernel/calendar.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, whyNotEmail, whyNotName } from '#kernel/validation.ts'
@@ -120,7 +120,7 @@ const AppointmentChange = z.object({
 
 export const Appointment = z.object({
   id: Id,
-  type: AppointmentTypeSchema,
+  type: z.enum(SHOWN_TYPES).describe('`retired`: of a type that is no longer offered'),
   status: z.enum(APPOINTMENT_STATUSES),
   startsAt: Moment,
   endsAt: Moment,
@@ -426,7 +426,7 @@ export const schedulingContract = {
       ...ofOne,
       ...whenChosen,
       ...whenChanged,
-      ...answers(SCHEDULING_ERRORS, 'NOTICE_TOO_SHORT_TO_MOVE', 'RESCHEDULE_LIMIT'),
+      ...answers(SCHEDULING_ERRORS, 'NOTICE_TOO_SHORT_TO_MOVE', 'RESCHEDULE_LIMIT', 'TYPE_NOT_OFFERED'),
     })
     .input(MoveInput)
     .output(Appointment),

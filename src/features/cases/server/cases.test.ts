@@ -6,6 +6,7 @@ import { listAppointments } from '#features/scheduling/server/list-appointments.
 import { fillProfile } from '#features/users/server/index.ts'
 import type { CasesQuery } from '../contract.ts'
 import { canReadCase } from '../rules/policy.ts'
+import { CASE_STATUSES } from '../rules/status.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
 import { type CaseOpening, openCase } from './open-case.ts'
@@ -34,6 +35,13 @@ async function numbersSeenBy(actor: SignedIn): Promise<string[]> {
 }
 
 describe('a case', () => {
+  it('stands in one of the statuses that there are, whoever writes it', async () => {
+    const row = await open((await world.person()).userId)
+    const write = (status: string) =>
+      world.connection.pool.query('UPDATE cases SET status = $2 WHERE id = $1', [row.id, status])
+    for (const status of CASE_STATUSES) await write(status)
+    await expect(write('archived')).rejects.toThrow('cases_status')
+  })
   it('says whose turn it is, what comes next and by when', async () => {
     const client = await world.person()
     const row = await open(client.userId)

@@ -1,5 +1,5 @@
 // How an appointment stands and by which means people meet.
-import { type Instant, isBefore } from '#kernel/calendar.ts'
+import { hoursBetween, type Instant, instant, isBefore } from '#kernel/calendar.ts'
 
 export const APPOINTMENT_STATUSES = [
   'held',
@@ -14,6 +14,11 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 /** A meeting that has ended is completed by that, with nobody having to say so. */
 export function statusAt(status: AppointmentStatus, endsAt: Instant, now: Instant): AppointmentStatus {
   return status === 'confirmed' && !isBefore(now, endsAt) ? 'completed' : status
+}
+
+/** How long it takes: what was booked, whatever its type takes today. */
+export function minutesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number {
+  return Math.round(hoursBetween(instant(startsAt), instant(endsAt)) * 60)
 }
 
 export const MEETING_METHODS = ['video', 'phone'] as const

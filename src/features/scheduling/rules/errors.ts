@@ -20,6 +20,7 @@ export type SchedulingCode =
   | 'NOTICE_TOO_SHORT_TO_CANCEL'
   | 'REASON_REQUIRED'
   | 'APPOINTMENT_NOT_CHANGEABLE'
+  | 'TYPE_NOT_OFFERED'
   | 'MEETING_NOT_OVER'
   | 'INVALID_DISCOUNT_CODE'
   | 'VERIFICATION_CODE_NOT_SENT'
@@ -150,6 +151,13 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
     text: {
       en: 'This appointment was cancelled or has already begun, so it can no longer be changed. You can book a new one, or call us at {phone}.',
       es: 'Esta cita se canceló o ya comenzó, así que no se puede cambiar. Puede agendar otra o llamarnos al {phone}.',
+    },
+  },
+  TYPE_NOT_OFFERED: {
+    status: 409,
+    text: {
+      en: 'This kind of appointment is no longer offered, so it cannot be moved. You can cancel it and book another, or call us at {phone}.',
+      es: 'Este tipo de cita ya no se ofrece, así que no se puede cambiar. Puede cancelarla y reservar otra, o llamarnos al {phone}.',
     },
   },
   MEETING_NOT_OVER: {

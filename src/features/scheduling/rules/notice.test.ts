@@ -7,8 +7,17 @@ import { feeAfterCancelling, type Meeting, whyNotCancellable, whyNotMovable } fr
 const startsAt = instant('2026-11-24T15:00:00Z')
 
 function meeting(more: Partial<Meeting> = {}): Meeting {
-  return { status: 'confirmed', startsAt, movesByClient: 0, ...more }
+  return { type: 'initial', status: 'confirmed', startsAt, movesByClient: 0, ...more }
 }
+
+it('a meeting of a type that is no longer offered can be cancelled and not moved, by anybody', () => {
+  const retired = meeting({ type: 'walk-in' })
+  const now = instant('2026-11-23T15:00:00Z')
+  for (const by of ['client', 'firm'] as const) {
+    expect(whyNotMovable(retired, by, now)).toBe('TYPE_NOT_OFFERED')
+    expect(whyNotCancellable(retired, by, now)).toBe(null)
+  }
+})
 
 describe('24 hours of notice', () => {
   it.each([

@@ -1,4 +1,5 @@
 // Whether a meeting may still be moved or cancelled, and by whom with what (docs/specification.md §5).
+import { offeredType } from '#firm/appointment-types.ts'
 import { APPOINTMENT_NOTICE_HOURS } from '#firm/deadlines.ts'
 import { hoursBetween, type Instant, isBefore } from '#kernel/calendar.ts'
 import type { AppointmentStatus } from './appointment.ts'
@@ -13,16 +14,19 @@ export const CHANGE_REFUSALS = [
   'NOTICE_TOO_SHORT_TO_CANCEL',
   'RESCHEDULE_LIMIT',
   'APPOINTMENT_NOT_CHANGEABLE',
+  'TYPE_NOT_OFFERED',
 ] as const
 export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number]
 
-export type Meeting = { status: AppointmentStatus; startsAt: Instant; movesByClient: number }
+export type Meeting = { type: string; status: AppointmentStatus; startsAt: Instant; movesByClient: number }
 /** `client`: the one whose meeting it is. `firm`: its attorney or an administrator, who may do without notice and limit. */
 export type ChangedBy = 'client' | 'firm'
 
 /** A meeting may be moved until 24 hours before it starts, by its client twice; by the firm until it starts. */
 export function whyNotMovable(meeting: Meeting, by: ChangedBy, now: Instant): ChangeRefusal | null {
   if (isOver(meeting, now)) return 'APPOINTMENT_NOT_CHANGEABLE'
+  // No time is offered for it, so there is none to choose from.
+  if (offeredType(meeting.type) === null) return 'TYPE_NOT_OFFERED'
   if (by === 'firm') return null
   if (hoursBetween(now, meeting.startsAt) < NOTICE_HOURS) return 'NOTICE_TOO_SHORT_TO_MOVE'
   return meeting.movesByClient >= MOVES_MAX ? 'RESCHEDULE_LIMIT' : null

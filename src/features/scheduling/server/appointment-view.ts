@@ -2,7 +2,7 @@
 import { listPaymentsOfAppointments, type PaymentRow } from '#features/payments/server/index.ts'
 import { statusOf } from '#features/payments/rules/payment.ts'
 import { displayName, listByIds, type UserRow } from '#features/users/server/index.ts'
-import { APPOINTMENT_TYPES, type AppointmentType } from '#firm/appointment-types.ts'
+import { offeredType, type ShownType } from '#firm/appointment-types.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
@@ -22,11 +22,9 @@ import { notesOf } from './notes.ts'
 import { type AppointmentRow, type ChangeRow, listChanges } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-/** The column holds text so that a retired type stays readable; only known ones are ever written. */
-export function typeOf(row: Pick<AppointmentRow, 'id' | 'type'>): AppointmentType {
-  const type = APPOINTMENT_TYPES.find((known) => known === row.type)
-  if (!type) throw new Error(`appointment ${row.id} has the unknown type ${row.type}`)
-  return type
+/** The column holds text, so that a meeting stays readable when its type is no longer offered. */
+export function typeOf(row: Pick<AppointmentRow, 'type'>): ShownType {
+  return offeredType(row.type) ?? 'retired'
 }
 
 /** As lists of slots write it too, so that equal moments are equal texts: no fraction where there is none. */

@@ -161,6 +161,11 @@ const REACHED: Record<SchedulingCode, () => Promise<unknown>> = {
     await cancelAppointment(ctx, { appointmentId: meeting.id })
     return move(ctx, meeting.id)
   },
+  TYPE_NOT_OFFERED: async () => {
+    const { ctx, meeting } = await bookedMeeting(world)
+    await world.connection.pool.query(`UPDATE appointments SET type = 'walk-in' WHERE id = $1`, [meeting.id])
+    return move(ctx, meeting.id)
+  },
   INVALID_DISCOUNT_CODE: async () => {
     const { ctx, hold } = await bookerWithHold(world)
     return priceOfBooking(ctx, { appointmentId: hold.appointmentId, discountCode: 'NO-SUCH-CODE' })

@@ -42,7 +42,7 @@ export async function holdSlot(ctx: Context, input: HoldInput): Promise<Hold> {
     if (former) await change(tx, former.id, { status: 'expired' })
     return take(ctx, tx, wish)
   })
-  return asHold(ctx, row)
+  return asHold(ctx, { ...row, type: input.type })
 }
 
 /** Where many want a time at once, whoever can see already that it is gone does not wait to hear it. */

@@ -1,22 +1,23 @@
 // A hold as its owner sees it.
 import { paymentError, type PaymentRow } from '#features/payments/server/index.ts'
+import type { AppointmentType } from '#firm/appointment-types.ts'
 import type { ProductError } from '#kernel/errors.ts'
 import type { Context, Services } from '#platform/context.ts'
 import type { Hold } from '../contract.ts'
-import { isoOf, typeOf } from './appointment-view.ts'
+import { isoOf } from './appointment-view.ts'
 import { currentPrice } from './price-of-booking.ts'
 import type { AppointmentRow } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
 export async function asHold(
   ctx: Context,
-  row: AppointmentRow,
+  row: AppointmentRow & { type: AppointmentType },
   live: PaymentRow | null = null,
 ): Promise<Hold> {
   const { priceCents, creditCents } = await currentPrice(ctx, ctx.db, row, null)
   return {
     appointmentId: row.id,
-    type: typeOf(row),
+    type: row.type,
     startsAt: isoOf(row.startsAt),
     endsAt: isoOf(row.endsAt),
     timeZone: row.timeZone,

@@ -1,4 +1,5 @@
 import { findLivePayment } from '#features/payments/server/index.ts'
+import { offeredType } from '#firm/appointment-types.ts'
 import { instant, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,7 +12,6 @@ import { canRead, changesAs, type Party } from '../rules/policy.ts'
 import { attorneyFor } from '../rules/slots.ts'
 import { overlaps, type Span } from '../rules/spans.ts'
 import { announceAppointment } from './announce-appointment.ts'
-import { typeOf } from './appointment-view.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { calendarsOf, firmDayAround } from './calendars.ts'
 import { keep, lockMeeting, refuseChange } from './change-meeting.ts'
@@ -43,7 +43,8 @@ export async function moveAppointment(ctx: Context, input: MoveInput): Promise<A
     return getAppointment(ctx, input)
   const asked = { party, reason: input.reason ?? null }
   refuseChange(ctx, found, asked, whyNotMovable)
-  const type = typeOf(found)
+  const type = offeredType(found.type)
+  if (type === null) throw schedulingError(ctx.firm, 'TYPE_NOT_OFFERED')
   const schedule = await requireBookable(ctx, type, startsAt)
   const span = { startsAt, endsAt: endOf(startsAt, type) }
   await bookingTransaction(ctx, async (tx) => {

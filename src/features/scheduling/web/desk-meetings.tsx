@@ -11,9 +11,9 @@ import {
   zoneName,
 } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
-import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Appointment } from '../contract.ts'
+import { minutesOf } from '../rules/appointment.ts'
 import type { MeetingWords } from '../text/index.ts'
 import { ChangeLinks } from './change-links.tsx'
 import { OutcomeButtons } from './meeting-outcome.tsx'
@@ -64,7 +64,7 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
   const startsAt = instant(meeting.startsAt)
   const about = [
     words.typeNames[type],
-    plural(words.minutes, APPOINTMENT_MINUTES[type], language),
+    plural(words.minutes, minutesOf(meeting), language),
     meetingMethod === null ? null : desk[meetingMethod],
     desk.speaks[meeting.language],
   ]

@@ -1,6 +1,5 @@
 // A client's coming meetings: when in both zones, how, and with whom.
 import { addressOf } from '#firm/addresses.ts'
-import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import { dateIn, formatDate, instant, type Instant, isBefore } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -10,6 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Appointment } from '../contract.ts'
+import { minutesOf } from '../rules/appointment.ts'
 import { NOTICE_HOURS } from '../rules/notice.ts'
 import type { MeetingWords } from '../text/index.ts'
 import { ChangeLinks } from './change-links.tsx'
@@ -66,7 +66,7 @@ function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
   const language = useLanguage()
   const { type, status, meetingMethod, client, attorney, startsAt } = meeting
   const how = meetingMethod === null ? '' : fill(words[meetingMethod], { phone: client.phone })
-  const minutes = plural(words.minutes, APPOINTMENT_MINUTES[type], language)
+  const minutes = plural(words.minutes, minutesOf(meeting), language)
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

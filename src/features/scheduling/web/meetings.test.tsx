@@ -93,6 +93,11 @@ describe("a client's coming meetings", () => {
     expect(markup).toContain('href="/schedule/meeting-1/cancel?lang=es"')
     expect(textOf(markup)).toMatch(/Cancelar la cita : martes, 24 de noviembre/)
   })
+  it('of a type that is no longer offered keep their own length', () => {
+    const endsAt = '2026-11-24T15:45:00Z'
+    expect(textOf(portal('en', [mint({ type: 'retired', endsAt })]))).toContain('Appointment · 45 minutes')
+    expect(textOf(portal('es', [mint({ type: 'retired', endsAt })]))).toContain('Cita · 45 minutos')
+  })
   it('say that they were moved', () => {
     expect(portal('en', [mint({ timesMoved: 1 })])).toContain(meetingWords('en').moved)
     expect(portal('en', [mint()])).not.toContain(meetingWords('en').moved)

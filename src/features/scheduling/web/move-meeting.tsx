@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#api/provider.tsx'
+import { type AppointmentType, offeredType } from '#firm/appointment-types.ts'
 import { dateIn, instant, isTimeZone, plainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,12 +47,13 @@ function Move({ meeting, contact, isVisitor }: MoveProps) {
   const [moved, setMoved] = useState<Appointment | null>(null)
   const changer = { appointmentId: meeting.id, isVisitor, may: meeting.mayMove }
   if (moved) return <Moved meeting={moved} timeZone={choice.timeZone} changer={changer} />
-  if (!meeting.mayMove.allowed)
+  const type = offeredType(meeting.type)
+  if (!meeting.mayMove.allowed || type === null)
     return <ChangeClosed heading={words.move.heading} changer={changer} contact={contact} />
   if (choice.at !== null)
     return <Confirm meeting={meeting} choice={choice} at={choice.at} onMoved={setMoved} />
-  if (choice.date !== null) return <Time meeting={meeting} choice={choice} date={choice.date} />
-  return <Day meeting={meeting} choice={choice} phone={contact.phone} changer={changer} />
+  if (choice.date !== null) return <Time meeting={meeting} type={type} choice={choice} date={choice.date} />
+  return <Day meeting={meeting} type={type} choice={choice} phone={contact.phone} changer={changer} />
 }
 
 /** What has been chosen: the step follows from it. */
@@ -104,7 +106,9 @@ function Present({ meeting, choice }: StepProps) {
   )
 }
 
-function Day({ meeting, choice, phone, changer }: StepProps & { phone: string; changer: Changer }) {
+type ChoosingProps = StepProps & { type: AppointmentType }
+
+function Day({ meeting, type, choice, phone, changer }: ChoosingProps & { phone: string; changer: Changer }) {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()
   const [now] = useState(() => instant(new Date()))
@@ -120,7 +124,7 @@ function Day({ meeting, choice, phone, changer }: StepProps & { phone: string; c
       <Present meeting={meeting} choice={choice} />
       <ZonePicker timeZone={choice.timeZone} onChange={(zone) => choice.set({ zone })} />
       <DayPicker
-        type={meeting.type}
+        type={type}
         timeZone={choice.timeZone}
         today={dateIn(choice.timeZone, now)}
         chosen={choice.date}
@@ -137,7 +141,7 @@ function Day({ meeting, choice, phone, changer }: StepProps & { phone: string; c
   )
 }
 
-function Time({ meeting, choice, date }: StepProps & { date: string }) {
+function Time({ meeting, type, choice, date }: ChoosingProps & { date: string }) {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()
   return (
@@ -148,7 +152,7 @@ function Time({ meeting, choice, date }: StepProps & { date: string }) {
       <Present meeting={meeting} choice={choice} />
       <ZonePicker timeZone={choice.timeZone} onChange={(zone) => choice.set({ zone })} />
       <TimePicker
-        type={meeting.type}
+        type={type}
         timeZone={choice.timeZone}
         date={date}
         moving={meeting.id}
