@@ -11,6 +11,7 @@ import type { Context, FirmSettings, Services } from '#platform/context.ts'
 import { connect, type Connection } from '#platform/database.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { applyMigrations } from '#platform/migrations.ts'
 import { createSeal } from '#platform/seal.ts'
 import type { Clock } from '#platform/ports/clock.ts'
 import type { IdentityAccounts } from '#platform/ports/identity.ts'
@@ -122,8 +123,18 @@ export const TEST_FIRM: FirmSettings = {
   gatewayEventsUrl: 'http://localhost:3000/api/payments/events/secret-of-the-tests',
 }
 
-/** A database of its own for a test file: a copy of the migrated template. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** What an earlier version made its databases with, what this one does, and what somebody else's server may have. */
+export const DATABASE_LOCALES = {
+  plain: "LOCALE_PROVIDER libc LOCALE 'C'",
+  unicode: "LOCALE_PROVIDER builtin BUILTIN_LOCALE 'PG_UNICODE_FAST' LOCALE 'C'",
+  foreign: "LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'",
+} as const
+export type DatabaseLocale = keyof typeof DATABASE_LOCALES
+
+type FreshDatabase = { url: string; drop(): Promise<void> }
+
+/** A database of its own for a test file: a copy of the migrated template, or made anew in a locale. */
+export async function freshDatabase(locale: DatabaseLocale | null = null): Promise<FreshDatabase> {
   const adminUrl = inject('postgresUrl')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
@@ -135,8 +146,13 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
       await client.end()
     }
   }
-  await run(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
-  return { url: databaseUrl(adminUrl, name), drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
+  const url = databaseUrl(adminUrl, name)
+  if (locale === null) await run(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  else {
+    await run(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING UTF8 ${DATABASE_LOCALES[locale]}`)
+    await applyMigrations(url)
+  }
+  return { url, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
 /** Nobody signs in to a world: its people are minted as rows. */
@@ -164,8 +180,11 @@ function waitingBy(clock: Clock, jobs: JobRunner): JobRunner {
   }
 }
 
-export async function createWorld(firm: Partial<FirmSettings> = {}): Promise<World> {
-  const database = await freshDatabase()
+export async function createWorld(
+  firm: Partial<FirmSettings> = {},
+  locale: DatabaseLocale | null = null,
+): Promise<World> {
+  const database = await freshDatabase(locale)
   const connection = connect(database.url, () => undefined)
   const clock = frozenClock(MONDAY_NINE)
   const payments = scriptedPayments()

@@ -14,5 +14,8 @@ export function id() {
     .default(sql`uuidv7()`)
 }
 
+/** A text in the order of its code points, whatever the locale of the database. */
+export const plainlyOrdered = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
 /** A set of days, written as PostgreSQL writes it: `{[2026-12-01,2026-12-15]}`. */
 export const dayRanges = customType<{ data: string }>({ dataType: () => 'datemultirange' })

@@ -114,6 +114,7 @@ describe('an older program', () => {
     ['CREATE TABLE x (id int NOT NULL)', true],
     ['ALTER TABLE x ADD COLUMN y int', true],
     ['ALTER TABLE "x" ADD COLUMN "y" integer DEFAULT 0 NOT NULL', true],
+    ['ALTER TABLE x ADD COLUMN y text GENERATED ALWAYS AS (upper(z)) STORED NOT NULL', true],
     ['ALTER TABLE x ADD COLUMN y int NOT NULL', false],
     ['ALTER TABLE x ALTER COLUMN y SET NOT NULL', false],
     ['ALTER TABLE x ALTER COLUMN y SET DATA TYPE text', false],

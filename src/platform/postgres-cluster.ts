@@ -214,7 +214,9 @@ async function makeCluster(cluster: Cluster): Promise<void> {
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (user) chownSync(passwordFile, user.uid, user.gid)
   const options = ['--auth=scram-sha-256', `--username=${POSTGRES_USER}`, `--pwfile=${passwordFile}`]
-  const locale = ['--encoding=UTF8', '--locale=C', '--lc-messages=C', '--no-instructions']
+  // Unicode's own letters, from PostgreSQL itself: no library of the machine that could order otherwise tomorrow.
+  const unicode = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=PG_UNICODE_FAST']
+  const locale = [...unicode, '--locale=C', '--lc-messages=C', '--no-instructions']
   const { code, output } = await ended(
     spawnOnCluster(cluster, binaries.initdb, [`--pgdata=${fresh}`, ...options, ...locale]),
   )

@@ -48,6 +48,10 @@ describe('the private PostgreSQL', () => {
     writeFileSync(join(whole, 'postgres-password'), '')
     const postgres = await startPrivatePostgres(whole, FAST)
     expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    // Unicode's letters, not those of English alone.
+    expect(
+      await ask(postgres.url, `SELECT lower('NIÑO') AS small, 'ÁLVAREZ' ILIKE 'álvarez' AS found`),
+    ).toEqual([{ small: 'niño', found: true }])
     await ask(postgres.url.replace(/firm$/, 'postgres'), 'DROP DATABASE firm')
     await postgres.stop()
     expect(readdirSync(join(whole, 'postgres')).filter((name) => name.startsWith('cluster'))).toEqual([

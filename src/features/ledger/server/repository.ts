@@ -328,7 +328,7 @@ export const FOUND_BY_NAME: Keyset = {
   name: 'ledger clients by name',
   direction: 'asc',
   keys: [
-    { column: usersTable.sortName, kind: 'text' },
+    { column: usersTable.nameOrder, kind: 'text' },
     { column: usersTable.id, kind: 'id' },
   ],
 }

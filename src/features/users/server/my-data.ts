@@ -47,7 +47,13 @@ function bounded(data: MyData['data'], language: Language): Pick<MyData, 'data' 
   }
 }
 
-function profileOf({ subject: _subject, searchText: _search, sortName: _sort, ...profile }: UserRow) {
+function profileOf({
+  subject: _subject,
+  searchText: _search,
+  sortName: _sort,
+  nameOrder: _order,
+  ...profile
+}: UserRow) {
   return profile
 }
 

@@ -123,9 +123,9 @@ describe('a crowd of people', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     }
     const search = `WHERE search_text LIKE '%' || plain_text('nobody-of-them') || '%'`
-    expect(await planOf(search, 'sort_name, id')).toContain('users_search')
+    expect(await planOf(search, 'name_order, id')).toContain('users_search')
     for (const [order, index] of [
-      ['sort_name, id', 'users_sort_name'],
+      ['name_order, id', 'users_name_order'],
       ['email DESC, id DESC', 'users_email'],
       ['role, id', 'users_role_id'],
       ['created_at DESC, id DESC', 'users_created_at'],

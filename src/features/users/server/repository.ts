@@ -82,7 +82,7 @@ function holdsWord(word: string): SQL {
 }
 
 const SORT_KEYS: Record<UserSort, Key> = {
-  name: { column: users.sortName, kind: 'text' },
+  name: { column: users.nameOrder, kind: 'text' },
   email: { column: users.email, kind: 'text' },
   role: { column: users.role, kind: 'text' },
   createdAt: { column: users.createdAt, kind: 'moment' },

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ROLES } from '#kernel/actor.ts'
 import { LANGUAGES } from '#kernel/language.ts'
-import { id, moment } from '#platform/columns.ts'
+import { id, moment, plainlyOrdered } from '#platform/columns.ts'
 import { CONTACT_METHODS } from '../rules/profile.ts'
 
 /** Somebody who was never here stands with those who were here longest ago: an order needs a value for everybody. */
@@ -46,6 +46,11 @@ export const users = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`plain_text(first_name || ' ' || last_name || ' ' || email)`),
+    /** The order of names: see `name_order` in the migration, and decision 33. */
+    nameOrder: plainlyOrdered('name_order')
+      .notNull()
+      .generatedAlwaysAs(sql`name_order(last_name || ' ' || first_name)`),
+    /** What an earlier version ordered by; it may still run beside this one. */
     sortName: text('sort_name')
       .notNull()
       .generatedAlwaysAs(sql`plain_text(last_name || ' ' || first_name)`),
@@ -56,6 +61,7 @@ export const users = pgTable(
     check('users_contact_method', sql`preferred_contact_method IN ('email', 'phone', 'text')`),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('users_email').on(table.email),
+    index('users_name_order').on(table.nameOrder, table.id),
     index('users_sort_name').on(table.sortName, table.id),
     index('users_role_id').on(table.role, table.id),
     index('users_created_at').on(table.createdAt, table.id),

@@ -123,6 +123,7 @@ function wishes(other: Cast): Record<string, unknown> {
     ...nested,
     email: 'mine@now.example',
     sortName: 'x',
+    nameOrder: 'x',
   }
 }
 
