@@ -1,13 +1,14 @@
 // Writes a draft: for whom, what for, by when, and whether in parts. For staff.
 import { type FormEvent, useState } from 'react'
 import type { Case } from '#features/cases/contract.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LINES_MAX, WRITTEN_LINE_KINDS } from '../rules/invoice.ts'
 import { INSTALMENTS_MAX, INSTALMENTS_MIN } from '../rules/plan.ts'
@@ -78,6 +79,7 @@ type PartProps = {
 
 function CaseField({ cases, answers, change, errorOf }: PartProps & { cases: readonly Case[] }) {
   const { form: words } = useInvoiceStaffWords()
+  const language = useLanguage()
   return (
     <Field id="draft-case" label={words.case} error={errorOf('draft-case')}>
       {(control) => (
@@ -87,7 +89,7 @@ function CaseField({ cases, answers, change, errorOf }: PartProps & { cases: rea
           onChange={(event) => change({ caseId: event.target.value })}
         >
           <option value="">{words.chooseCase}</option>
-          {byClient(cases).map(({ id, number, client }) => (
+          {byClient(cases, language).map(({ id, number, client }) => (
             <option key={id} value={id}>
               {`${client.name} · ${number}`}
             </option>
@@ -98,8 +100,9 @@ function CaseField({ cases, answers, change, errorOf }: PartProps & { cases: rea
   )
 }
 
-function byClient(cases: readonly Case[]): Case[] {
-  return cases.toSorted((one, other) => one.client.name.localeCompare(other.client.name))
+function byClient(cases: readonly Case[], language: Language): Case[] {
+  const { compare } = new Intl.Collator(LOCALE[language])
+  return cases.toSorted((one, other) => compare(one.client.name, other.client.name))
 }
 
 function KindField({ answers, change }: PartProps) {
