@@ -1,6 +1,7 @@
 // The environment, read once and checked. Nothing else in the product reads `process.env`.
 import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
 import type { GoogleConfig } from '#adapters/identity/google-provider.ts'
 import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
 import type { LedgerAccount } from '#platform/ports/payments.ts'
@@ -82,12 +83,13 @@ const WEB = ['https:', 'http:']
 
 function readContact(reader: EnvironmentReader): FirmContact {
   const standIn = DEMONSTRATION_CONTACT
+  const email = readEmail(reader, 'FIRM_EMAIL') ?? standIn.email
   return {
     name: reader.text('FIRM_NAME') ?? standIn.name,
     attorney: reader.text('FIRM_ATTORNEY') ?? standIn.attorney,
-    phone: readPhone(reader, standIn.phone),
-    email: readEmail(reader, 'FIRM_EMAIL', standIn.email),
-    legalEmail: readEmail(reader, 'FIRM_LEGAL_EMAIL', reader.text('FIRM_EMAIL') ?? standIn.legalEmail),
+    phone: reader.parsed('FIRM_PHONE', PHONE, 'a number with at least 10 digits') ?? standIn.phone,
+    email,
+    legalEmail: readEmail(reader, 'FIRM_LEGAL_EMAIL') ?? reader.text('FIRM_EMAIL') ?? standIn.legalEmail,
     street: reader.text('FIRM_STREET') ?? standIn.street,
     city: reader.text('FIRM_CITY') ?? standIn.city,
     state: reader.text('FIRM_STATE') ?? standIn.state,
@@ -96,20 +98,12 @@ function readContact(reader: EnvironmentReader): FirmContact {
   }
 }
 
-function readPhone(reader: EnvironmentReader, fallback: string): string {
-  const value = reader.text('FIRM_PHONE') ?? fallback
-  if (value.replace(/\D/g, '').length < 10) {
-    reader.problems.push(`FIRM_PHONE is "${value}". Set it to a number with at least 10 digits.`)
-  }
-  return value
-}
+const PHONE = z.string().regex(/(?:\d\D*){10}/)
+const EMAIL = z.string().regex(/^[^\s@]+@[^\s@]+$/)
+const HOST = z.string().regex(/^[a-z\d.-]+(:\d+)?$/i)
 
-function readEmail(reader: EnvironmentReader, name: string, fallback: string): string {
-  const value = reader.text(name) ?? fallback
-  if (!/^[^\s@]+@[^\s@]+$/.test(value)) {
-    reader.problems.push(`${name} is "${value}". Set it to an e-mail address.`)
-  }
-  return value
+function readEmail(reader: EnvironmentReader, name: string): string | null {
+  return reader.parsed(name, EMAIL, 'an e-mail address')
 }
 
 const GATEWAY_NAMES = [
@@ -159,7 +153,9 @@ function readFirebase(reader: EnvironmentReader): FirebaseConfig | null {
   return {
     projectId,
     apiKey: reader.text('FIREBASE_API_KEY') ?? '',
-    authDomain: readHost(reader, 'FIREBASE_AUTH_DOMAIN') ?? `${projectId}.firebaseapp.com`,
+    authDomain:
+      reader.parsed('FIREBASE_AUTH_DOMAIN', HOST, 'a host name alone, such as firm.firebaseapp.com') ??
+      `${projectId}.firebaseapp.com`,
     emulatorUrl: reader.url('FIREBASE_AUTH_EMULATOR', ['http:']),
     serviceAccount: readServiceAccount(reader),
   }
@@ -179,38 +175,31 @@ function readGoogle(reader: EnvironmentReader): GoogleConfig | null {
   return { clientId, clientSecret, issuer }
 }
 
-function readHost(reader: EnvironmentReader, name: string): string | null {
-  const value = reader.text(name)
-  if (value === null || /^[a-z\d.-]+(:\d+)?$/i.test(value)) return value
-  reader.problems.push(`${name} is "${value}". Set it to a host name alone, such as firm.firebaseapp.com.`)
-  return null
-}
-
 /** The key file that Google's console makes, as it is. */
+const SERVICE_ACCOUNT = z.object({
+  client_email: z.string(),
+  private_key: z.string().includes('BEGIN PRIVATE KEY'),
+  token_uri: z.string().catch('https://oauth2.googleapis.com/token'),
+})
+
+/** The value itself is not told: it is a key. */
 function readServiceAccount(reader: EnvironmentReader): FirebaseConfig['serviceAccount'] {
   const value = reader.text('FIREBASE_SERVICE_ACCOUNT')
   if (value === null) return null
-  const { client_email: clientEmail, private_key: privateKey, token_uri: tokenUrl } = jsonIn(value)
-  if (
-    typeof clientEmail === 'string' &&
-    typeof privateKey === 'string' &&
-    /BEGIN PRIVATE KEY/.test(privateKey)
-  ) {
-    const url = typeof tokenUrl === 'string' ? tokenUrl : 'https://oauth2.googleapis.com/token'
-    return { clientEmail, privateKey, tokenUrl: url }
-  }
+  const { success, data } = SERVICE_ACCOUNT.safeParse(jsonIn(value))
+  if (success)
+    return { clientEmail: data.client_email, privateKey: data.private_key, tokenUrl: data.token_uri }
   reader.problems.push(
     'FIREBASE_SERVICE_ACCOUNT is not a key of a service account. Set it to the JSON text of its key file.',
   )
   return null
 }
 
-function jsonIn(text: string): Record<string, unknown> {
+function jsonIn(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return JSON.parse(text)
   } catch {
-    return {}
+    return null
   }
 }
 

@@ -1,4 +1,5 @@
 // Reads settings from the environment one by one, and remembers what is wrong with each.
+import { z } from 'zod'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -16,23 +17,26 @@ export class EnvironmentReader {
     return value ? value : null
   }
 
-  wholeNumber(name: string, fallback: number, { min = 0, max }: { min?: number; max: number }): number {
+  /** What the schema makes of the value; null where none is set, or a wrong one, which is then a problem. */
+  parsed<Value>(name: string, schema: z.ZodType<Value>, mend: string): Value | null {
     const value = this.text(name)
-    if (value === null) return fallback
-    if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
-    this.problems.push(`${name} is "${value}". Set it to a whole number from ${min} to ${max}.`)
-    return fallback
+    if (value === null) return null
+    const { success, data } = schema.safeParse(value)
+    if (success) return data
+    this.problems.push(`${name} is "${value}". Set it to ${mend}.`)
+    return null
+  }
+
+  wholeNumber(name: string, fallback: number, { min = 0, max }: { min?: number; max: number }): number {
+    const schema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
+    return this.parsed(name, schema, `a whole number from ${min} to ${max}`) ?? fallback
   }
 
   choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
-    const value = this.text(name)
-    if (value === null) return fallback
-    const chosen = choices.find((choice) => choice === value)
-    if (chosen) return chosen
-    this.problems.push(`${name} is "${value}". Set it to one of: ${choices.join(', ')}.`)
-    return fallback
+    return this.parsed(name, z.literal(choices), `one of: ${choices.join(', ')}`) ?? fallback
   }
 
+  /** The value itself is not told: it may carry a password. */
   url(name: string, protocols: readonly string[]): string | null {
     const value = this.text(name)
     if (value === null) return null
