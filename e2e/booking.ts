@@ -4,7 +4,7 @@ import { hasNoBarriers } from './barriers.ts'
 import type { Person } from './person.ts'
 import { pattern, startingWith } from './words.ts'
 
-/** From the list, which stands in place of the calendar for whoever asks for it. */
+/** From the list, which stands in place of the calendar for anyone who asks for it. */
 export async function choosesDayAndTime(person: Person, nthDay: number): Promise<void> {
   const { page, words } = person
   const { scheduler } = words

@@ -63,7 +63,7 @@ async function refuses(page: Page, path: string, entry: ErrorEntry & { code: str
 for (const language of LANGUAGES) {
   const inTurn = turnsOf(language)
   test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}`, () => {
-    inTurn()('coming back: on, not now, or anew, which deletes the draft', async ({ page }) => {
+    inTurn()('coming back: continue, not now, or start over, which deletes the draft', async ({ page }) => {
       const person = new Person(page, language)
       const { recovery } = person.words.intake
       await starts(person)

@@ -1,4 +1,4 @@
-// Whoever uses no mouse.
+// Anyone who uses no mouse.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const STOPS_MAX = 80

@@ -77,7 +77,7 @@ async function choosesTime(person: Person): Promise<string> {
   return chosen
 }
 
-/** Whoever would rather have an account comes back to the time that they chose; what was answered goes into it. */
+/** Anyone who would rather have an account comes back to the time that they chose; what was answered goes into it. */
 async function becomesClient(person: Person, chosen: string): Promise<void> {
   const { page, words } = person
   const { guest, time, details } = words.scheduler

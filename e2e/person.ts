@@ -91,7 +91,7 @@ export class Person {
     if (demonstrationCode(email) !== null) await this.takesSecondStep(email)
   }
 
-  /** A code works once, and other journeys use the same app: whoever comes second waits for the next code. */
+  /** A code works once, and other journeys use the same app: the person who comes second waits for the next code. */
   async takesSecondStep(email: string): Promise<void> {
     const { secondFactor } = this.words.auth
     const code = this.field(secondFactor.label)

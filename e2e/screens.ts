@@ -131,7 +131,7 @@ async function chooseDay(page: Page, words: Words): Promise<void> {
   await page.getByRole('heading', { level: 1, name: pattern(time.heading) }).waitFor()
 }
 
-/** Whoever holds a time already stands behind this choice. */
+/** Anyone who holds a time already stands behind this choice. */
 async function chooseTime(page: Page, words: Words): Promise<void> {
   const { time, type } = words.scheduler
   await page.waitForTimeout(SETTLING_MS)

@@ -26,7 +26,7 @@ async function startSession(browser: Browser, baseURL: string, role: StaffRole):
   return session
 }
 
-/** Journeys run in several processes: whoever makes the folder signs in, and every run begins without folders. */
+/** Journeys run in several processes: the one that makes the folder signs in, and every run begins without folders. */
 async function sessionOf(browser: Browser, baseURL: string, role: StaffRole): Promise<Session> {
   const { outputDir } = test.info().project
   const folder = join(outputDir, `session-of-${role}`)

@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Wish = { type: AppointmentType; minute: number }
+type SlotRequest = { type: AppointmentType; minute: number }
 
 /** Tuesdays from the next one on, so that a test has a day of its own. */
 function dayOf(test: number): string {
@@ -46,10 +46,10 @@ function dayOf(test: number): string {
   return plusDays(today, toTuesday + 7 * test).toString()
 }
 
-/** What became of one person's wish, in one word. */
-async function wants(at: Instance, person: string, day: string, wish: Wish): Promise<string> {
-  const startsAt = momentAt(plainDate(day), wish.minute, FIRM_ZONE).toString()
-  const body = { type: wish.type, startsAt, timeZone: FIRM_ZONE }
+/** What became of one person's request, in one word. */
+async function wants(at: Instance, person: string, day: string, request: SlotRequest): Promise<string> {
+  const startsAt = momentAt(plainDate(day), request.minute, FIRM_ZONE).toString()
+  const body = { type: request.type, startsAt, timeZone: FIRM_ZONE }
   const held = await ask(at.url, person, 'POST', '/appointments/holds', body)
   if (held?.status !== 200) return outcome(held)
   const booked = await ask(
@@ -75,10 +75,10 @@ function outcome(answer: Awaited<ReturnType<typeof ask>>): string {
   return `${answer.status} ${details?.code ?? answer.text}`
 }
 
-async function rush(day: string, wishOf: (index: number) => Wish): Promise<Record<string, number>> {
+async function rush(day: string, requestOf: (index: number) => SlotRequest): Promise<Record<string, number>> {
   const people = await mintPeople(connection.pool, PEOPLE)
   const outcomes = await Promise.all(
-    people.map((person, index) => wants(instances[index % instances.length]!, person, day, wishOf(index))),
+    people.map((person, index) => wants(instances[index % instances.length]!, person, day, requestOf(index))),
   )
   const counts: Record<string, number> = {}
   for (const each of outcomes) counts[each] = (counts[each] ?? 0) + 1
@@ -94,7 +94,7 @@ describe(`${PEOPLE} people at once, at two instances,`, () => {
   })
   it('for times of different lengths that overlap: one has it, the others hear it', MINUTES, async () => {
     /** Each of them takes the minutes from 10:00 to 10:15. */
-    const wishes: Wish[] = [
+    const requests: SlotRequest[] = [
       { type: 'initial', minute: 600 },
       { type: 'initial', minute: 570 },
       { type: 'follow-up', minute: 600 },
@@ -104,7 +104,7 @@ describe(`${PEOPLE} people at once, at two instances,`, () => {
       { type: 'interview-preparation', minute: 570 },
       { type: 'interview-preparation', minute: 600 },
     ]
-    const counts = await rush(dayOf(1), (index) => wishes[index % wishes.length]!)
+    const counts = await rush(dayOf(1), (index) => requests[index % requests.length]!)
     expect(counts).toEqual({ booked: 1, '409 SLOT_TAKEN': PEOPLE - 1 })
     const { rows } = await connection.pool.query(
       `SELECT count(*)::int AS overlaps FROM appointments a JOIN appointments b

@@ -1,4 +1,4 @@
-// The API over HTTP with everybody in it who could ask. The identity is a script: it proves whoever the token names,
+// The API over HTTP with everybody in it who could ask. The identity is a script: it proves the person whom the token names,
 // so that nothing but the product's own rows decides what they may.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http'

@@ -1,5 +1,5 @@
 // Starts Google's own emulator of Firebase Authentication on this machine alone, says where in one line of JSON, and
-// ends with whoever started it: when standard input closes, when asked to, and at the latest after LIFE_MINUTES_MAX.
+// ends with the process that started it: when standard input closes, when asked to, and at the latest after LIFE_MINUTES_MAX.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'

@@ -9,7 +9,7 @@ const RETRIES = 1
 
 /**
  * docs/specification.md §9: five minutes, one more try where trying can help, no asking again on focus. A lost line is told at
- * once (`always`): by default a call would wait unseen until the browser believes that the line is back.
+ * once (`always`): by default a call would wait unseen until the browser believes that it is online again.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

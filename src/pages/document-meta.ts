@@ -1,4 +1,4 @@
-// What a public page says of itself to search engines and to whoever shares it.
+// What a public page says of itself to search engines and to anyone who shares it.
 import type { MetaDescriptor } from 'react-router'
 import type { SiteSettings } from '#firm/site.ts'
 import { inLanguage, type Language, LANGUAGES, LOCALE, otherLanguage } from '#kernel/language.ts'

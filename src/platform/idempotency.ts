@@ -35,7 +35,7 @@ export const IDEMPOTENCY_ERRORS: Record<IdempotencyCode, ErrorEntry> = {
 
 const KEY = /^[\x20-\x7e]{1,255}$/
 const KEPT_MINUTES = 24 * 60
-/** Longer than any call runs: whoever has not answered by then is gone, and every call with a key is safe to repeat. */
+/** Longer than any call runs: a process that has not answered by then is gone, and every call with a key is safe to repeat. */
 const GIVEN_UP_SECONDS = 60
 
 export type Claim = { mark: string; attempt: string }

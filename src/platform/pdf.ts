@@ -63,7 +63,7 @@ function bytesOf(document: Document): Promise<Buffer> {
   })
 }
 
-/** A piece of text with its meaning, for whoever has it read aloud. */
+/** A piece of text with its meaning, for anyone who has it read aloud. */
 function write(document: Document, tag: 'H1' | 'H2' | 'P', text: string): void {
   document.addStructure(document.struct(tag, {}, () => void document.text(text)))
 }

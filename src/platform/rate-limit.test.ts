@@ -40,7 +40,7 @@ describe('a limit', () => {
       ],
     },
     {
-      name: 'begins anew an hour after the first, however often it refused meanwhile',
+      name: 'begins again an hour after the first, however often it refused meanwhile',
       max: 1,
       steps: [
         { at: 5, waits: null },

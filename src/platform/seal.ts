@@ -1,4 +1,4 @@
-// Sealed texts: unreadable in the database to whoever lacks the key, and useless anywhere but where they were written.
+// Sealed texts: unreadable in the database to anyone who lacks the key, and useless anywhere but where they were written.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** 256 random bits, and the name by which a sealed text finds them again. */
@@ -13,7 +13,7 @@ export type Seal = {
   open(sealed: string, place: Place): string
   /** A keyed hash that this key's owner alone can make: equal texts in one field are equal, and nothing can be read from it. */
   fingerprint(text: string, field: string): string
-  /** How every text begins that the newest key sealed: any other is to be sealed anew. */
+  /** How every text begins that the newest key sealed: any other is to be sealed again. */
   readonly prefix: string
 }
 
@@ -70,7 +70,7 @@ function requireKeys(keys: readonly SealKey[]): SealKey {
   return newest
 }
 
-/** The first key seals; every key opens, so that a new one can be put in front while old texts are sealed anew. */
+/** The first key seals; every key opens, so that a new one can be put in front while old texts are sealed again. */
 export function createSeal(keys: readonly SealKey[]): Seal {
   const newest = requireKeys(keys)
   const markKey = markKeyOf(newest)

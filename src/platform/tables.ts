@@ -13,7 +13,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   /** Who called what with which key, as a keyed hash. */
   mark: text('mark').primaryKey(),
   requestHash: text('request_hash').notNull(),
-  /** Whoever runs the call now: a process that was given up stores nothing any more. */
+  /** The process that runs the call now: one that was given up stores nothing any more. */
   attempt: uuid('attempt').notNull(),
   startedAt: moment('started_at').notNull(),
   endsAt: moment('ends_at').notNull(),

@@ -2,7 +2,7 @@
 import { StartProblem } from '#platform/start-problem.ts'
 import type { Environment } from './environment-reader.ts'
 
-/** The public half: whoever has it can make backups, and open none. */
+/** The public half: the person who has it can make backups, and open none. */
 export function readRecipient(environment: Environment): string {
   const recipient = environment['BACKUP_RECIPIENT']?.trim() ?? ''
   if (/^age1[02-9ac-hj-np-z]{58}$/.test(recipient)) return recipient

@@ -119,7 +119,7 @@ function originsOf({ publicUrl, corsOrigins, localOrigins = [] }: HttpOptions): 
   return new Set([new URL(publicUrl).origin, ...corsOrigins, ...localOrigins])
 }
 
-/** Hands a request that came through the door to whoever answers it. */
+/** Hands a request that came through the door to what answers it. */
 function createRoutes(options: HttpOptions, { mayRead, secondsToWait }: ReadGuard) {
   const api = createApiHandler(options.services, (request) =>
     isReading(request) ? secondsToWait(request) : 0,

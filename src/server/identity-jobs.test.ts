@@ -13,7 +13,7 @@ async function schedules(): Promise<unknown[]> {
   return rows
 }
 
-it('forgetting unproven accounts waits for the night, and is done by whoever keeps accounts', async () => {
+it('forgetting unproven accounts waits for the night, and is done by the identity that keeps accounts', async () => {
   const { jobs, services } = world
   await registerIdentityJobs(jobs, {}, services.log)
   expect(await schedules()).toEqual([])

@@ -42,7 +42,7 @@ export function readIsProduction(reader: EnvironmentReader): boolean {
   return false
 }
 
-/** What leaves this machine in the clear, or to whoever answers, unless the operator has named the host a second time. */
+/** What leaves this machine in the clear, or to an unknown host, unless the operator has named the host a second time. */
 function checkEncryption(reader: EnvironmentReader): void {
   const allowed = (reader.text('ALLOW_WITHOUT_TLS') ?? '').split(',').map((host) => host.trim())
   for (const [name, isEncrypted, mend] of [

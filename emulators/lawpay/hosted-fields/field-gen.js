@@ -77,7 +77,7 @@
     return config.input.ariaLabel || LABELS[config.input.type][lang]
   }
 
-  /** Empties the container, so that a page can start its fields anew. @returns {HTMLIFrameElement} */
+  /** Empties the container, so that a page can start its fields again. @returns {HTMLIFrameElement} */
   function makeFrame(config, lang, container) {
     const iframe = document.createElement('iframe')
     iframe.src = FRAME_URL.href
@@ -196,7 +196,7 @@
       this.callback(this.stateFor(field.config.selector))
     }
 
-    /** Whoever waits for this answer, once. */
+    /** The callers that wait for this answer, once. */
     answer(request) {
       const waiting = this.waiting.get(request)
       this.waiting.delete(request)

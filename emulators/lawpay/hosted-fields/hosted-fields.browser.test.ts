@@ -304,7 +304,7 @@ describe.runIf(hasBrowser)('the fields and the people who use them', () => {
     await expect.poll(async () => ((await state()).fields as Json[])[0]?.focus).toBe(true)
   })
 
-  it('a page can start them anew in the same place', async () => {
+  it('a page can start them again in the same place', async () => {
     await initialize({ fields: CARD_FIELDS })
     await initialize({ lang: 'es', fields: CARD_FIELDS })
     expect(await page.locator('#number iframe').count()).toBe(1)

@@ -80,7 +80,7 @@ export function accountPlugin(parts: Parts) {
       ],
       after: [
         { matcher: (ctx) => ctx.path === PASSWORD_SIGN_IN, handler: passwordGuard.after },
-        { matcher: (ctx) => OPENS_SESSION.test(ctx.path ?? ''), handler: greetDevice(parts) },
+        { matcher: (ctx) => OPENS_SESSION.test(ctx.path ?? ''), handler: tellOfNewDevice(parts) },
       ],
     },
   } satisfies BetterAuthPlugin
@@ -109,7 +109,7 @@ function createPasswordGuard(parts: Parts) {
         noteTry(ctx, parts, 'refused')
         throw refused
       })
-      await lookForNobody(ctx, parts)
+      await equalizeLookupTime(ctx, parts)
       if (ctx.request) counted.set(ctx.request, claims)
     }),
     after: createAuthMiddleware(async (ctx) => {
@@ -117,7 +117,7 @@ function createPasswordGuard(parts: Parts) {
       const isRight = wasPasswordRight(ctx.context.returned)
       if (claims && isRight) await parts.attempts.giveBack(claims)
       if (!isRight) noteTry(ctx, parts, 'failed')
-      if (isUnproven(ctx.context.returned)) await knowItsBrowser(ctx, parts)
+      if (isUnproven(ctx.context.returned)) await sendProofToThisBrowser(ctx, parts)
     }),
   }
 }
@@ -126,8 +126,8 @@ function noteTry(ctx: EndpointContext, parts: Parts, kind: 'failed' | 'refused')
   parts.note({ kind, account: { email: addressOf(ctx) }, network: clientOf(ctx) })
 }
 
-/** The library looks for the password of whom it has found, so there is as much looking where it will find nobody. */
-async function lookForNobody(ctx: EndpointContext, { db }: Parts): Promise<void> {
+/** The library reads the password of an account it has found, so an unknown address costs the same read. */
+async function equalizeLookupTime(ctx: EndpointContext, { db }: Parts): Promise<void> {
   if (!(await findByEmail(db, addressOf(ctx)))) await ctx.context.internalAdapter.findAccounts(NOBODY)
 }
 
@@ -158,8 +158,8 @@ function isUnproven(returned: unknown): boolean {
   return isAPIError(returned) && returned.body?.code === 'EMAIL_NOT_VERIFIED'
 }
 
-/** Somebody who knows the password may prove its address here and keep it: a code for this browser is sent. */
-async function knowItsBrowser(ctx: EndpointContext, parts: Parts): Promise<void> {
+/** The password was right and the address is not proven yet: sends a code that proves it in this browser. */
+async function sendProofToThisBrowser(ctx: EndpointContext, parts: Parts): Promise<void> {
   const address = addressOf(ctx)
   const found = await findByEmail(parts.db, address)
   const hash = found && (await passwordHashOf(parts.db, found.id))
@@ -169,7 +169,7 @@ async function knowItsBrowser(ctx: EndpointContext, parts: Parts): Promise<void>
   await sendProof(ctx, parts, address)
 }
 
-function greetDevice(parts: Parts) {
+function tellOfNewDevice(parts: Parts) {
   return createAuthMiddleware(async (ctx) => {
     const opened = ctx.context.newSession
     if (!opened) return

@@ -37,7 +37,7 @@ async function signUp(email = newAddress(), browser = world.browser(), password 
   return { email, browser, code: letter!.code, token: letter!.link.split('#proof=')[1]! }
 }
 
-/** One who waits a day is somebody else to whoever counts tries. */
+/** One who waits a day is somebody else to anyone who counts tries. */
 async function forgetAttempts(): Promise<void> {
   await world.connection.db.delete(tables.attempt)
 }
@@ -176,7 +176,7 @@ describe('an account that a stranger began with the address of somebody else', (
     )
     expect((await signIn(world.browser(), email)).status).toBe(401)
   })
-  it('keeps the password in another browser of whoever typed it there', async () => {
+  it('keeps the password in another browser of the person who typed it there', async () => {
     const { email } = await signUp()
     const phone = world.browser()
     await forgetAttempts()
@@ -253,7 +253,7 @@ describe('a code', () => {
     }
     expect(codeOf(await browser.post('/email-code/prove', { email, code }))).toEqual([200, null])
   })
-  it('that was sent anew replaces the old one', async () => {
+  it('that was sent again replaces the old one', async () => {
     const { email, browser, code } = await signUp()
     await forgetAttempts()
     await browser.post('/email-code/send', { email })

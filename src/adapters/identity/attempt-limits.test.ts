@@ -98,7 +98,7 @@ describe('tries', () => {
       expect(evaluatedInAnHour(limit)).toBeLessThanOrEqual(limit.perHour)
     },
   )
-  it('at a password are at most 100 an hour, whoever counts them', () => {
+  it('at a password are at most 100 an hour, no matter who counts them', () => {
     for (const kind of ['password-of-account', 'password-on-known-device', 'password-from-client'] as const) {
       expect(ATTEMPT_LIMITS[kind].perHour).toBeLessThanOrEqual(100)
     }

@@ -52,7 +52,7 @@ export function bearerTokens() {
     { method: 'GET', requireHeaders: true, use: [sessionMiddleware] },
     async (ctx) => ctx.json({ token: await issue(ctx, (ctx as SignedInContext).context.session.session) }),
   )
-  /** Whoever asks for the session gets a token along with it, in a header. */
+  /** Anyone who asks for the session gets a token along with it, in a header. */
   const withSession = createAuthMiddleware(async (ctx) => {
     const { session } = ctx.context.session ?? {}
     if (session) ctx.setHeader('set-auth-jwt', await issue(ctx, session))

@@ -37,7 +37,7 @@ it('accounts that nobody has proven in seven days go, with their passwords, and 
   expect(await world.identity.forgetUnproven()).toBe(0)
 })
 
-it('whoever comes back after that begins anew', async () => {
+it('the person who comes back after that begins again', async () => {
   const { email } = await begun(8)
   await world.identity.forgetUnproven()
   await world.connection.db.delete(attempt)

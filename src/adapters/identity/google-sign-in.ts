@@ -18,7 +18,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 }
 const ANY_OTHER_PROBLEM = 'rejected-credential'
 
-/** Null: the firm has not set Google up, and whoever asks for it is told so. */
+/** Null: the firm has not set Google up, and a request for it is told so. */
 export function googleSignIn(parts: Parts, google: GoogleConfig | null): BetterAuthPlugin {
   return {
     id: 'google-sign-in',

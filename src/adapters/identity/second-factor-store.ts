@@ -42,7 +42,7 @@ export async function endOtherSessions(db: Database, subject: string, token: str
   await db.delete(session).where(and(eq(session.userId, subject), ne(session.token, token)))
 }
 
-/** Turns the second factor on with a secret of ours; whoever has one already keeps it. */
+/** Turns the second factor on with a secret of ours; the person who has one already keeps it. */
 export function giveSecondFactor(
   db: Database,
   subject: string,

@@ -1,12 +1,12 @@
 // In which browser an unproven account's password was chosen: a signed cookie holds a mark of that very password.
 //
 // Anybody may sign up with the address of somebody else. Were the owner's proof to make that stranger's password work,
-// the stranger would be in. So a proof keeps a password only in the browser of whoever knows it.
+// the stranger would be in. So a proof keeps a password only in the browser of the person who knows it.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { UNPROVEN_DAYS } from './forget-unproven.ts'
 import type { EndpointContext } from './parts.ts'
 
-/** Done for taken addresses too: whoever signs up sees no difference. */
+/** Done for taken addresses too: the person who signs up sees no difference. */
 export async function rememberPasswordChosenHere(ctx: EndpointContext, passwordHash: string): Promise<void> {
   const { name, attributes } = cookieOf(ctx)
   await ctx.setSignedCookie(name, markOf(passwordHash), ctx.context.secret, attributes)

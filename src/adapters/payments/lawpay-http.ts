@@ -19,7 +19,7 @@ const NEVER_SENT: ReadonlyMap<string, 'unreachable' | 'timed_out'> = new Map([
   ['UND_ERR_CONNECT_TIMEOUT', 'timed_out'],
 ])
 
-/** Never throws and never repeats a request: repeating is the business of whoever knows whether that is safe. */
+/** Never throws and never repeats a request: repeating is left to the caller, which knows whether that is safe. */
 export async function request(
   access: LawPayAccess,
   method: 'GET' | 'POST',

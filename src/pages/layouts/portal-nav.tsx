@@ -1,4 +1,4 @@
-// The pages of whoever is signed in, under the header. While nobody knows who is there, its room is kept for whoever was
+// The pages of the person who is signed in, under the header. While nobody knows who is there, its room is kept for anyone who was
 // signed in before.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * False while the page loads itself anew: the content security policy that admits the gateway comes with this page's
- * own document. Every link here loads it; the browser's Back, after another page was loaded anew, does not.
+ * False while the page loads itself again: the content security policy that admits the gateway comes with this page's
+ * own document. Every link here loads it; the browser's Back, after another page was loaded again, does not.
  */
 export function useOwnDocument(): boolean {
   const [isOwn] = useState(() => {

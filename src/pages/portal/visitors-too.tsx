@@ -1,4 +1,4 @@
-// Around a page that visitors may use as well: whoever is signed in is asked for the role, whoever is not gets a page of
+// Around a page that visitors may use as well: the person who is signed in is asked for the role, the person who is not gets a page of
 // their own. A session that ended on this very page leads to signing in again, which comes back to what was begun.
 import type { ReactNode } from 'react'
 import { useSessionState } from '#features/auth/web/session.tsx'

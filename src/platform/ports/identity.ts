@@ -48,7 +48,7 @@ export interface Identity {
   accounts: IdentityAccounts
 }
 
-/** A letter about somebody's account. Codes and links are secrets: whoever carries it keeps them unreadable. */
+/** A letter about somebody's account. Codes and links are secrets: the person who carries it keeps them unreadable. */
 export type AccountLetter = { to: string; language: Language } & (
   | { kind: 'prove-email'; code: string; link: string; minutes: number }
   /** To somebody without an account, for an intake or a meeting. */

@@ -134,7 +134,7 @@ function createProcedures(services: Services) {
 export type ApiHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Answers every request whose path begins with /api, apart from sign-in's own. `secondsToWait` is asked for whoever sends
+ * Answers every request whose path begins with /api, apart from sign-in's own. `secondsToWait` is asked for anyone who sends
  * a token that is no proof: such a read is a visitor's.
  */
 export function createApiHandler(services: Services, secondsToWait: VisitorsWait = () => 0): ApiHandler {

@@ -1,4 +1,4 @@
-// Runs before anything is painted: the saved theme and size of letters, room for the links of whoever was signed in, and
+// Runs before anything is painted: the saved theme and size of letters, room for the links of the person who was signed in, and
 // the saved language where the address names none.
 import { applySavedLanguage } from '../language-choice.ts'
 import { applyExpectedAccount } from './account-room.ts'

@@ -18,7 +18,7 @@ function bringWebFonts(): void {
   files.forEach(preload)
 }
 
-/** The names carry a hash of the content, so that fonts which changed are fetched anew. */
+/** The names carry a hash of the content, so that fonts which changed are fetched again. */
 function namesOf(files: readonly FontFile[]): string {
   return files.map(({ address }) => address).join()
 }

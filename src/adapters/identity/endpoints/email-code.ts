@@ -41,7 +41,7 @@ export function sendEmailCode(parts: Parts) {
   })
 }
 
-/** The same rows whoever asks; the letter goes to somebody whose address is not proven yet, or says that it is. */
+/** The same rows no matter who asks; the letter goes to somebody whose address is not proven yet, or says that it is. */
 export async function sendProof(ctx: EndpointContext, parts: Parts, email: string): Promise<void> {
   const boundTo = proofBoundTo(email, await rememberAskingBrowser(ctx))
   const found = await findByEmail(parts.db, email)

@@ -62,7 +62,7 @@ export function resetPassword(parts: Parts) {
       ['proof-from-client', client],
       ['password-of-account-from-client', ofAccountFrom(owner.address, client)],
     ])
-    // Whoever holds the letter is the owner: a stranger's guesses shall not keep this browser out.
+    // Anyone who holds the letter is the owner: a stranger's guesses must not keep this browser out.
     await rememberDevice(ctx, parts.db, owner.userId)
     parts.letters.send({ to: owner.address, acceptLanguage: acceptLanguageOf(ctx) }, ({ resetLink }) => ({
       kind: 'password-changed',

@@ -48,7 +48,7 @@ export function signUp(parts: Parts) {
   )
 }
 
-/** Until its address is proven, an account belongs to whoever proves it: the newest password is the one that counts. */
+/** Until its address is proven, an account belongs to anyone who proves it: the newest password is the one that counts. */
 async function register(
   parts: Parts,
   tx: Database,

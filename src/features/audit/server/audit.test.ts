@@ -54,7 +54,7 @@ describe('the audit log', () => {
       },
     ])
   })
-  it('can be added to and nothing else, whoever holds the database connection', async () => {
+  it('can be added to and nothing else, no matter who holds the database connection', async () => {
     await record(admin, { action: 'user.disabled', subjectId: randomUUID() })
     for (const statement of [
       `UPDATE audit_entries SET action = 'user.enabled'`,

@@ -38,7 +38,7 @@ export function loginPathFor(currentPath: string, query: string | URLSearchParam
 }
 
 /**
- * Pages to which React can go without loading anew. Documents are not React's, and a page that takes cards has a
+ * Pages to which React can go without loading again. Documents are not React's, and a page that takes cards has a
  * content security policy of its own: those are loaded whole.
  */
 export function opensInPlace(path: string): boolean {

@@ -42,7 +42,7 @@ export function whyNotCard(mode: CardMode, answers: CardAnswers): CardProblem[] 
   return gaps.length > 0 ? gaps : whyNotAddress(answers.email)
 }
 
-/** For whoever has to type an address and nothing else. */
+/** For anyone who has to type an address and nothing else. */
 export function whyNotAddress(email: string): CardProblem[] {
   if (isEmpty('email', email)) return [{ field: 'email', code: 'EMAIL_MISSING' }]
   return whyNotEmail(email) ? [{ field: 'email', code: 'INVALID_EMAIL' }] : []

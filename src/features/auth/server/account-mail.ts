@@ -86,7 +86,7 @@ function alreadyRegistered(letter: Of<'already-registered'>, words: AccountMailW
   return { subject: said.subject, preheader: said.preheader, blocks, why }
 }
 
-/** Word of what has happened, where a new password keeps whoever did it out. */
+/** Word of what has happened, where a new password keeps the person who did it out. */
 function happened(
   said: { subject: string; intro: string; preheader?: string },
   facts: Block[],

@@ -100,7 +100,7 @@ function CodeForm({ email, onSecondFactor, onProved, onNewPassword, ...shared }:
 
 type SendAgainProps = { email: string; label: string; attempt: Attempt; onSent: () => void }
 
-/** Drawn anew for every letter: the wait begins again. */
+/** Drawn again for every letter: the wait begins again. */
 function SendAgain({ email, label, attempt, onSent }: SendAgainProps) {
   const { code } = useAuthWords()
   const { session } = useSession()

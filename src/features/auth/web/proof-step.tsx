@@ -63,7 +63,7 @@ export function ProofStep({
   )
 }
 
-/** The link was used, or is too old: whoever has the address gets another letter. */
+/** The link was used, or is too old: the person who has the address gets another letter. */
 function AskAgain({ attempt, onCode }: { attempt: Attempt; onCode: ProofStepProps['onCode'] }) {
   const { proof: words } = useAuthWords()
   const { session } = useSession()

@@ -28,7 +28,7 @@ describe('what was read from the API', () => {
     expect(await triesOf(new Error('a mistake of ours'))).toBe(1)
     expect(strangeAnswer(404, 'en')).toBeInstanceOf(ApiFailure)
   })
-  it('is fresh for five minutes, whoever looks at the page again', () => {
+  it('is fresh for five minutes, no matter who looks at the page again', () => {
     const { queries } = createQueryClient().getDefaultOptions()
     expect(queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false })
   })

@@ -85,7 +85,7 @@ function useSecurityForm<Value>({ check, send, fieldFor, onDone }: SecurityFormP
     onDone(answer.value, typed)
   }
   const { problem, faults } = failure
-  // Said anew in the language of the moment.
+  // Said again in the language of the moment.
   const sentence = problem ? authSentence(problem, language) : null
   const field = problem ? fieldFor(problem) : null
   const errors = sentence && field ? { [field]: sentence } : faults

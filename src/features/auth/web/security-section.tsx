@@ -80,7 +80,7 @@ function assemble(origin: string, identity: IdentitySettings) {
   }
 }
 
-/** The server opens the session of this device anew after each change; what was read with the old one is old too. */
+/** The server opens the session of this device again after each change; what was read with the old one is old too. */
 function useAfterChanges() {
   const { session } = useSession()
   const api = useApi()
@@ -89,7 +89,7 @@ function useAfterChanges() {
   return {
     /** The role of staff opens with their second step. */
     session: () => void session.check().then(readAgain),
-    // Asking who is signed in would meet another address, and begin the page anew as for another person.
+    // Asking who is signed in would meet another address, and begin the page again as for another person.
     address: () => void api.users.ensure().then(readAgain),
   }
 }

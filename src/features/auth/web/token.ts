@@ -62,7 +62,7 @@ class MemoryTokens implements TokenSource {
     // Signed out, or in as somebody else, while the answer was on its way.
     if (this.#turn !== turn) return this.current()
     this.#fetching = null
-    // The API client reads this as a lost line, which it is to whoever made the call.
+    // The API client reads this as a lost connection, which it is to the caller.
     if (!answer.ok) throw new TypeError(`network: no token (${answer.problem.code})`)
     this.#drop(answer.value === null)
     if (answer.value !== null) this.#hold(answer.value)

@@ -5,7 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSession } from './session.tsx'
 
-/** Nothing for whoever came by themselves. */
+/** Nothing for anyone who came by themselves. */
 export function WhyHere() {
   const language = useLanguage()
   const { state } = useSession()

@@ -15,7 +15,7 @@ const TYPE_OF: Record<ServiceType, CaseType> = {
   other: 'other',
 }
 
-/** The type that is proposed; whoever opens the case decides. */
+/** The type that is proposed; the person who opens the case decides. */
 export function caseTypeOf(serviceType: ServiceType): CaseType {
   return TYPE_OF[serviceType]
 }

@@ -11,7 +11,7 @@ import { viewsOf } from './case-view.ts'
 import { openCase } from './open-case.ts'
 import { type CaseRow, findById } from './repository.ts'
 
-/** For staff: whoever can take a case. */
+/** For staff: anyone who can take a case. */
 export async function listAttorneys(ctx: Context): Promise<Attorneys> {
   requireStaff(ctx)
   const people = await listByRole(ctx.db, 'attorney')
@@ -20,7 +20,7 @@ export async function listAttorneys(ctx: Context): Promise<Attorneys> {
 
 /**
  * For staff. The client's account gets a case in status consultation, and the intake becomes the case's; twice is once.
- * Without a cleared conflict check nothing is opened, whoever asks at the same moment.
+ * Without a cleared conflict check nothing is opened, no matter who asks at the same moment.
  */
 export async function openCaseFromIntake(ctx: Context, input: CaseFromIntake): Promise<Case> {
   requireStaff(ctx)

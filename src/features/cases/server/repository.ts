@@ -129,7 +129,7 @@ export async function findById(db: Database, id: string): Promise<CaseRow | null
   return rows[0] ?? null
 }
 
-/** Whoever opens a case next waits until this transaction has ended: no number is given twice. */
+/** Anyone who opens a case next waits until this transaction has ended: no number is given twice. */
 export async function lastNumberOf(transaction: Database, year: number): Promise<string | null> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${NUMBER_LOCK}, ${year})`)
   const rows = await transaction

@@ -53,7 +53,7 @@ export type Limits = {
   isDisabled: boolean
 }
 
-/** What staff are told; whoever types the code hears the same sentence for all of them. */
+/** What staff are told; the person who types the code hears the same sentence for all of them. */
 export const CODE_STATES = ['usable', 'disabled', 'ended', 'not-started', 'used-up'] as const
 export type CodeState = (typeof CODE_STATES)[number]
 

@@ -17,7 +17,7 @@ export async function findByCode(db: Database, code: string): Promise<CodeRow | 
   return rows[0] ?? null
 }
 
-/** The use that counts for the meeting. Whoever asks next waits until this transaction has ended. */
+/** The use that counts for the meeting. Anyone who asks next waits until this transaction has ended. */
 export async function lockLiveUse(tx: Database, appointmentId: string): Promise<UseRow | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`discount use ${appointmentId}`}, 0))`)
   const rows = await tx
@@ -27,7 +27,7 @@ export async function lockLiveUse(tx: Database, appointmentId: string): Promise<
   return rows[0] ?? null
 }
 
-/** One statement compares and counts: whoever waits for it compares with what was counted before. */
+/** One statement compares and counts: one that had to wait compares with what was counted before. */
 export async function takeOne(tx: Database, codeId: string, today: string): Promise<boolean> {
   const rows = await tx
     .update(discountCodes)

@@ -1,4 +1,4 @@
-// The rules for one answer, by the kind of its question. Whoever asks what is in `flow.ts`.
+// The rules for one answer, by the kind of its question. Which question asks for what is in `flow.ts`.
 import {
   dateFromParts,
   dateIn,

@@ -37,7 +37,7 @@ const otherService = (...not: readonly string[]): Condition => ({ question: 'ser
 const answered = (question: AskedId, ...is: readonly string[]): Condition => ({ question, is })
 
 const WITH_SPOUSE = answered('maritalStatus', 'married', 'separated')
-/** Whoever has a green card, or the card's conditions to remove, has entered lawfully and is a resident. */
+/** Anyone who has a green card, or the card's conditions to remove, has entered lawfully and is a resident. */
 const RESIDENT_SERVICES = ['citizenship', 'greenCardRenewal', 'removalOfConditions'] as const
 const NOT_BY_STATUS: Condition = {
   question: 'currentStatus',

@@ -88,7 +88,7 @@ function givenDoubts(a: readonly string[], b: readonly string[]): Doubts | null 
 }
 
 /**
- * Who leaves out the second surname is the same person; whoever has the first one only in common may be, and so may
+ * Who leaves out the second surname is the same person; the person who has the first one only in common may be, and so may
  * somebody who goes by the second alone.
  */
 function surnameDoubts(a: readonly string[], b: readonly string[]): Doubts | null {

@@ -1,5 +1,5 @@
 // Who in this intake may be somebody in another matter. Nothing is told of that one but the name, the role and the
-// number. Whoever has looked clears it with a note.
+// number. Anyone who has looked clears it with a note.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'

@@ -45,7 +45,7 @@ export function useConflicts(sessionId: string): UseQueryResult<ConflictCheck> {
   })
 }
 
-/** Keeps what the server answers; the lists are read anew when they are opened. */
+/** Keeps what the server answers; the lists are read again when they are opened. */
 function useKeep(sessionId: string): (sent: SentIntake) => void {
   const queries = useQueryClient()
   return (sent) => {
@@ -54,7 +54,7 @@ function useKeep(sessionId: string): (sent: SentIntake) => void {
   }
 }
 
-/** For staff: urgent ones first, then the newest. Read anew whenever the desk is opened; the page before stays meanwhile. */
+/** For staff: urgent ones first, then the newest. Read again whenever the desk is opened; the page before stays meanwhile. */
 export function useIntakes(query: IntakesQuery): ListRead<IntakeSummary> {
   const api = useApi()
   return useList({

@@ -59,7 +59,7 @@ describe('answers that wait for the line', () => {
     keepWaiting('one', phone)
     expect(waitingFor('one')).toHaveLength(1)
   })
-  it('tell whoever shows them', async () => {
+  it('tell the component that shows them', async () => {
     const { keepWaiting, onWaiting } = await load()
     const tell = vi.fn<() => void>()
     const stop = onWaiting(tell)

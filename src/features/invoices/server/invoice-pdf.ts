@@ -10,7 +10,7 @@ import { invoicesText } from '../text/index.ts'
 import { viewOf } from './invoice-view.ts'
 import { readable } from './who-may.ts'
 
-/** For whoever may read the invoice; a draft is no document yet. */
+/** For anyone who may read the invoice; a draft is no document yet. */
 export async function invoicePdf(ctx: Context, { invoiceId, language }: InvoicePdfInput): Promise<File> {
   const invoice = await viewOf(ctx, await readable(ctx, invoiceId))
   if (invoice.number === null) throw generalError('NOT_FOUND')

@@ -15,7 +15,7 @@ import { invoiceError } from './invoice-error.ts'
 import { findById } from './repository.ts'
 import { isAttorneyOfClient } from './who-may.ts'
 
-/** For whoever paid, an administrator, and the attorney of one of the client's cases. */
+/** For anyone who paid, an administrator, and the attorney of one of the client's cases. */
 export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptInput): Promise<File> {
   const payment = await readablePayment(ctx, paymentId)
   const isReceived = payment.status === 'completed' || payment.status === 'refunded'

@@ -1,4 +1,4 @@
-// Reminds of instalments some days before they are due, and on the day: each once, whoever and how often it is run.
+// Reminds of instalments some days before they are due, and on the day: each once, no matter who starts it and how often it is run.
 import { queueMail } from '#features/notifications/server/index.ts'
 import { dateIn, FIRM_ZONE, plusDays } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'

@@ -39,7 +39,7 @@ export async function findById(db: Database, id: string): Promise<InvoiceRow | n
   return rows[0] ?? null
 }
 
-/** The invoice, locked until the transaction ends. Whoever pays, voids or issues it waits here. */
+/** The invoice, locked until the transaction ends. Anyone who pays, voids or issues it waits here. */
 export async function lock(tx: Database, id: string): Promise<InvoiceRow | null> {
   const rows = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
   return rows[0] ?? null

@@ -150,7 +150,7 @@ describe('trust money of one case', () => {
     const none = await issued(of, { caseId: null, usesTrust: true, lines: service(50_000) })
     expect(none).toMatchObject({ status: 'due', trustAppliedCents: 0 })
   })
-  it('is kept from another by the database, whoever writes', async () => {
+  it('is kept from another by the database, no matter who writes', async () => {
     const of = await matter(world)
     await retainer(of, 76_000)
     await collectAll(world.services)

@@ -11,7 +11,7 @@ import type { InvoiceWords } from '../text/index.ts'
 type DownloadButtonProps = {
   words: InvoiceWords['invoices']
   label: string
-  /** The whole sentence, for whoever hears the button without what stands around it. */
+  /** The whole sentence, for anyone who hears the button without what stands around it. */
   name: string
   fileName: string
   read: () => Promise<Blob>

@@ -8,7 +8,7 @@ import type { Invoice, InvoicesQuery } from '../contract.ts'
 const ASK_EVERY_MS = 4_000
 const LIST = ['invoices', 'list']
 
-/** The newest first. Read anew each time: somebody may have paid or issued meanwhile. */
+/** The newest first. Read again each time: somebody may have paid or issued meanwhile. */
 export function useInvoices(query: InvoicesQuery = {}): ListRead<Invoice> {
   const api = useApi()
   return useList({

@@ -286,7 +286,7 @@ export function listInTrust(db: Database, stretch: Stretch): Promise<Placed<stri
   return walkBalances(db, 'trust_bank', undefined, stretch)
 }
 
-/** Whoever has money in trust stands in the other part already. */
+/** A client with money in trust stands in the other part already. */
 export function listOwing(db: Database, stretch: Stretch): Promise<Placed<string>[]> {
   const trust = alias(ledgerBalances, 'trust')
   const inTrust = db

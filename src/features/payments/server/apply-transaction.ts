@@ -1,4 +1,4 @@
-// Acts on what the gateway says of a transaction now. Whoever brings the news is not believed: the transaction is fetched.
+// Acts on what the gateway says of a transaction now. The sender of the news is not believed: the transaction is fetched.
 import type { Services } from '#platform/context.ts'
 import type { GatewayTransaction } from '#platform/ports/payments.ts'
 import { standingOf } from '../rules/payment.ts'

@@ -12,7 +12,7 @@ import { RECONCILE_PAYMENT } from './job-kinds.ts'
 import { newReference } from './reference.ts'
 import { change, insert, type PaymentRow } from './repository.ts'
 
-/** After the gateway's own time limit, so that whoever still waits for its answer is not overtaken. */
+/** After the gateway's own time limit, so that a call that still waits for its answer is not overtaken. */
 const RECONCILE_AFTER_MINUTES = 1
 
 /** What is paid for; a request for money in advance counts as an invoice. */

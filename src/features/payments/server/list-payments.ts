@@ -27,7 +27,7 @@ export function asPayment(row: PaymentRow): Payment {
   }
 }
 
-/** My own payments, whoever I am; staff see clients' payments elsewhere. */
+/** My own payments, whatever my role; staff see clients' payments elsewhere. */
 export async function listPayments(ctx: Context, asked: PageAsked): Promise<PageOf<Payment>> {
   const { userId } = requireSignedIn(ctx)
   const read = (stretch: Stretch) => listOwn(ctx.db, userId, stretch)

@@ -62,7 +62,7 @@ describe('the list of payments', () => {
       }),
     ])
   })
-  it("never holds anybody else's, whoever asks", async () => {
+  it("never holds anybody else's, no matter who asks", async () => {
     await begun((await world.person()).userId)
     for (const role of ['client', 'attorney', 'admin'] as const) {
       const context = world.as(await world.person(role))

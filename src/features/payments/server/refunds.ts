@@ -27,7 +27,7 @@ import {
 } from './repository.ts'
 import { StillOpen } from './still-open.ts'
 
-/** Whoever decided a refund tries it first, while the person waits. */
+/** The administrator's own request tries a refund first, while they wait. */
 const JOB_AFTER_MINUTES = 1
 
 export type RefundPlan = {

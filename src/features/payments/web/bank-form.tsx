@@ -83,7 +83,7 @@ function Problems({ form }: { form: FormState }) {
   )
 }
 
-/** What was permitted is one debit of one amount: another amount asks for it anew. */
+/** What was permitted is one debit of one amount: another amount asks for it again. */
 function useBankForm(hosted: Hosted, amountCents: number, onToken: (token: string) => void) {
   const [answers, setAnswers] = useState(NO_BANK_ANSWERS)
   const [problems, setProblems] = useState<BankField[]>([])

@@ -17,7 +17,7 @@ export type PaymentFormProps = {
   isDemonstration: boolean
   amountCents: Cents
   isPaying: boolean
-  /** Grows with every refused try: numbers, date and code are then typed anew, the rest stays. */
+  /** Grows with every refused try: numbers, date and code are then typed again, the rest stays. */
   refusals: number
   onToken: (token: string) => void
 }

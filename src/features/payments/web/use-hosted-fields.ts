@@ -22,7 +22,7 @@ export type Hosted = {
 
 const NOTHING_TYPED: HostedState = { isReady: false, fields: [] }
 
-/** `round` grows when the frames have to be drawn anew because a payment was refused; another language draws them too. */
+/** `round` grows when the frames have to be drawn again because a payment was refused; another language draws them too. */
 export function useHostedFields(
   gateway: GatewaySettings,
   language: Language,

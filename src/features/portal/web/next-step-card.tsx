@@ -22,7 +22,7 @@ type NextStepCardProps = {
   phone: string
 }
 
-/** `document` loads a page anew: the scheduler's card fields need that page's own document. */
+/** `document` loads a page again: the scheduler's card fields need that page's own document. */
 type Way = { kind: 'page' | 'document' | 'anchor'; to: string; label: string }
 type Sign = { title: string; hint: string; isMine: boolean; way: Way }
 

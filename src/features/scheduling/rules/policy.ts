@@ -4,7 +4,7 @@ import type { ChangedBy } from './notice.ts'
 
 /** A visitor with the key of a proven address, the client in whose name they book, and the name that they gave. */
 export type BookingGuest = { kind: 'guest'; guestId: string; userId: string; name: string }
-/** Whoever meetings are shown to. */
+/** The people to whom meetings are shown. */
 export type Party = SignedIn | BookingGuest
 
 export type Parties = { clientId: string; attorneyId: string; guestId: string | null }

@@ -9,7 +9,7 @@ export type MeetingChange = {
   happened: 'confirmed' | 'moved' | 'cancelled'
   /** As it stands after the change; a row of the meetings fits. */
   meeting: { id: string; clientId: string; attorneyId: string; startsAt: Date; timesMoved: number }
-  /** Where moving gave the meeting to another attorney: whoever no longer has it is told as well. */
+  /** Where moving gave the meeting to another attorney: the person who no longer has it is told as well. */
   formerAttorneyId?: string | null
 }
 

@@ -66,7 +66,7 @@ describe('the price', () => {
     expect(await priceOfBooking(ctx, { appointmentId, discountCode: null })).toEqual(usual)
     expect(await priceOfBooking(ctx, { appointmentId, discountCode: '  ' })).toEqual(usual)
   })
-  it('is told to whoever holds the time', async () => {
+  it('is told to anyone who holds the time', async () => {
     const { hold } = await bookerWithHold(world)
     const input = { appointmentId: hold.appointmentId, discountCode: null }
     const stranger = world.as(await world.person())

@@ -169,7 +169,7 @@ describe('moving', () => {
     const next = plusMinutes(instant(meeting.startsAt), 30).toString()
     expect(await move(ctx, meeting.id, next)).toMatchObject({ startsAt: next })
   })
-  it('never gives the client two meetings at once, whoever is free', async () => {
+  it('never gives the client two meetings at once, no matter who is free', async () => {
     const second = await world.person('attorney')
     const { ctx, meeting } = await bookedMeeting(world)
     const startsAt = later()

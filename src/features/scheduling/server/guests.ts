@@ -22,7 +22,7 @@ import { changeGuest, forgetGuests, type GuestRow, insertGuest, lockGuest } from
 import { guestOf, hashOf, newKey, refuseWithoutAccount } from './party.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-/** For everybody, and with one answer for every address: whose it is shows to whoever reads its letters. */
+/** For everybody, and with one answer for every address: whose it is shows to anyone who reads its letters. */
 export async function startGuest(ctx: Context, input: GuestInput): Promise<StartedGuest> {
   refuseWithoutAccount(ctx)
   const known = await guestOf(ctx)
@@ -59,7 +59,7 @@ export async function currentGuest(ctx: Context): Promise<{ guest: Guest | null 
   }
 }
 
-/** For whoever bears a key. A proven address stays: for another one a guest begins anew. */
+/** For anyone who bears a key. A proven address stays: for another one a guest begins again. */
 export async function sendGuestCode(ctx: Context, input: GuestCodeInput): Promise<CodeSent> {
   const guest = await requireGuest(ctx)
   const email = input.email?.toLowerCase() ?? guest.email

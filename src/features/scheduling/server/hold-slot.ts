@@ -31,26 +31,26 @@ export async function holdSlot(ctx: Context, input: HoldInput): Promise<Hold> {
   const startsAt = instant(input.startsAt)
   const schedule = await requireBookable(ctx, input.type, startsAt)
   const span = { startsAt, endsAt: endOf(startsAt, input.type) }
-  const wish = { booker, input, span, schedule }
+  const request = { booker, input, span, schedule }
   const row = await bookingTransaction(ctx, async (tx) => {
-    await waitInLine(ctx, tx, wish)
+    await waitInLine(ctx, tx, request)
     const former = await lockHold(tx, booker.clientId)
-    if (former && (await isRenewable(ctx, tx, former, wish))) {
+    if (former && (await isRenewable(ctx, tx, former, request))) {
       const holdExpiresAt = toDate(holdUntil(ctx.clock.now()))
       return change(tx, former.id, { holdExpiresAt, timeZone: input.timeZone })
     }
     if (former) await change(tx, former.id, { status: 'expired' })
-    return take(ctx, tx, wish)
+    return take(ctx, tx, request)
   })
   return asHold(ctx, { ...row, type: input.type })
 }
 
-/** Where many want a time at once, whoever can see already that it is gone does not wait to hear it. */
-async function waitInLine(ctx: Context, tx: Database, wish: Wish): Promise<void> {
-  const { clientId } = wish.booker
-  const { day } = firmDayAround(wish.span.startsAt)
+/** Where many want a time at once, a request that can already see that it is gone does not wait. */
+async function waitInLine(ctx: Context, tx: Database, request: SlotRequest): Promise<void> {
+  const { clientId } = request.booker
+  const { day } = firmDayAround(request.span.startsAt)
   if (await takeTurnAtOnce(tx, clientId, day)) return
-  await chooseAttorney(ctx, tx, wish)
+  await chooseAttorney(ctx, tx, request)
   await takeTurn(tx, clientId, day)
 }
 
@@ -59,7 +59,7 @@ async function isRenewable(
   ctx: Context,
   tx: Database,
   former: AppointmentRow,
-  { booker, input, span }: Wish,
+  { booker, input, span }: SlotRequest,
 ): Promise<boolean> {
   const live = await findLivePayment(tx, former.id)
   if (live) throw whileBeingPaid(ctx, live)
@@ -71,15 +71,15 @@ async function isRenewable(
   return isSame && !isOverdue(expiresAt, ctx.clock.now())
 }
 
-type Wish = { booker: Booker; input: HoldInput; span: Span; schedule: Schedule }
+type SlotRequest = { booker: Booker; input: HoldInput; span: Span; schedule: Schedule }
 
 type Choice = { attorneyId: string; hasHolds: boolean }
 
 /** Throws where nobody, or the person themself, is free. */
-async function chooseAttorney(ctx: Context, tx: Database, wish: Wish): Promise<Choice> {
-  const { span, schedule } = wish
+async function chooseAttorney(ctx: Context, tx: Database, request: SlotRequest): Promise<Choice> {
+  const { span, schedule } = request
   const attorneyIds = schedule.attorneys.map((attorney) => attorney.attorneyId)
-  const { clientId } = wish.booker
+  const { clientId } = request.booker
   const { from, to } = firmDayAround(span.startsAt)
   const now = ctx.clock.now()
   const rows = await listTaken(tx, { attorneyIds, clientId }, from, to)
@@ -92,10 +92,10 @@ async function chooseAttorney(ctx: Context, tx: Database, wish: Wish): Promise<C
   return { attorneyId, hasHolds }
 }
 
-async function take(ctx: Context, tx: Database, wish: Wish): Promise<AppointmentRow> {
-  const { input, span } = wish
-  const { clientId, guestId } = wish.booker
-  const { attorneyId, hasHolds } = await chooseAttorney(ctx, tx, wish)
+async function take(ctx: Context, tx: Database, request: SlotRequest): Promise<AppointmentRow> {
+  const { input, span } = request
+  const { clientId, guestId } = request.booker
+  const { attorneyId, hasHolds } = await chooseAttorney(ctx, tx, request)
   const { from, to } = firmDayAround(span.startsAt)
   const now = ctx.clock.now()
   if (hasHolds) await expireOverdue(tx, attorneyId, from, to, toDate(now))

@@ -82,7 +82,7 @@ function clientDraft(
   }
 }
 
-/** To whoever has the meeting, or had it before it was moved. */
+/** To anyone who has the meeting, or had it before it was moved. */
 async function staffCopy(
   edition: number,
   meeting: MailedMeeting,

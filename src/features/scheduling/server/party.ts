@@ -12,7 +12,7 @@ import { schedulingError } from './scheduling-error.ts'
 
 const KEY_BYTES = 32
 
-/** 256 random bits: whoever bears it has what was booked with it, so the database keeps only its hash. */
+/** 256 random bits: the person who bears it has what was booked with it, so the database keeps only its hash. */
 export function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url')
 }

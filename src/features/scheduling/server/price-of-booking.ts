@@ -23,7 +23,7 @@ export type Pricing = {
   credits: FeeCredit[]
 }
 
-/** For whoever holds the time: nothing is taken or promised by asking. */
+/** For anyone who holds the time: nothing is taken or promised by asking. */
 export async function priceOfBooking(ctx: Context, input: PriceInput): Promise<Price> {
   const { party, clientId } = await requireBooker(ctx)
   const row = await findById(ctx.db, input.appointmentId)

@@ -7,7 +7,7 @@ import { FEES_AFTER_CANCELLING } from '../rules/notice.ts'
 import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS, OUTCOMES } from '../rules/appointment.ts'
 
 /**
- * Visitors who book without an account. Whoever bears the key has what was booked with it, so only its hash is kept.
+ * Visitors who book without an account. Anyone who bears the key has what was booked with it, so only its hash is kept.
  */
 export const bookingGuests = pgTable(
   'booking_guests',

@@ -1,4 +1,4 @@
-// Which day: the next free ones as a list, any other in the calendar or, for whoever prefers it, in one long list.
+// Which day: the next free ones as a list, any other in the calendar or, for anyone who prefers it, in one long list.
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense, useState } from 'react'
 import { MEETING_WITHIN_DAYS } from '#firm/consultation.ts'
 import { plainDate, plusDays } from '#kernel/calendar.ts'

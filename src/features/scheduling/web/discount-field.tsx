@@ -1,4 +1,4 @@
-// A discount code: asked for only by whoever has one. The price changes as soon as the server has taken it.
+// A discount code: asked for only by the person who has one. The price changes as soon as the server has taken it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
@@ -67,7 +67,7 @@ function CodeForm({ hold }: { hold: Hold }) {
         {(control) => (
           <TextInput
             {...control}
-            // Whoever asked for the field wants to type into it.
+            // Anyone who asked for the field wants to type into it.
             ref={focusOnce}
             autoComplete="off"
             autoCapitalize="characters"

@@ -58,7 +58,7 @@ describe('how far a draft leads', () => {
     expect(reachableStep('payment', 'time', false)).toBe('time')
     expect(reachableStep('date', 'payment', false)).toBe('date')
   })
-  it('leads whoever signed in from the step of a visitor back to the times', () => {
+  it('leads the person who signed in from the step of a visitor back to the times', () => {
     expect(reachableStep('guest', 'time', false)).toBe('time')
     expect(reachableStep('guest', 'payment', false)).toBe('time')
     expect(reachableStep('guest', 'payment', true)).toBe('guest')

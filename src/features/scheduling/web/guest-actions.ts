@@ -11,7 +11,7 @@ function useRememberGuest(): (guest: Guest | null) => void {
   return (guest) => queries.setQueryData(schedulingKeys.guest, guest)
 }
 
-/** Sends a code to the address. Whoever began before and mends the address keeps nothing of the former one. */
+/** Sends a code to the address. Anyone who began before and mends the address keeps nothing of the former one. */
 export function useStartGuest(onStarted: () => void) {
   const api = useApi()
   const remember = useRememberGuest()

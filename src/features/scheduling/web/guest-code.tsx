@@ -131,7 +131,7 @@ function SendAgain() {
   )
 }
 
-/** Drawn anew for every letter: the wait begins again. */
+/** Drawn again for every letter: the wait begins again. */
 function AfterWait({ children }: { children: React.ReactNode }) {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()

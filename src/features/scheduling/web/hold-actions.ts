@@ -60,7 +60,7 @@ export function useAskAboutHold(): () => Promise<Hold | null> {
 const RELEASE_MS_MAX = 600
 
 /**
- * Whoever leaves the scheduler lets the time go at once. A reload is not leaving, and neither is signing in again:
+ * Anyone who leaves the scheduler lets the time go at once. A reload is not leaving, and neither is signing in again:
  * both come back to the held time.
  */
 export function useReleaseOnLeaving(hold: Hold | null): void {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type PaymentSlotProps = {
   amountCents: number
   isPaying: boolean
-  /** Grows with every try that was refused: the card is then typed anew. */
+  /** Grows with every try that was refused: the card is then typed again. */
   refusals: number
   onToken: (token: string) => void
 }

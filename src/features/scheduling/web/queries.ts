@@ -57,7 +57,7 @@ export function useAllDays({ today, ...question }: DaysQuestion): UseQueryResult
   })
 }
 
-/** The time that the person holds, null where there is none. Always asked anew: it may have lapsed. */
+/** The time that the person holds, null where there is none. Always asked again: it may have lapsed. */
 export function useHold(canHold = true): UseQueryResult<Hold | null> {
   return useQuery({ ...holdQuery(useApi()), enabled: canHold })
 }
@@ -101,7 +101,7 @@ export function holdQuery(api: Api) {
   })
 }
 
-/** The earliest first: whoever wants the coming ones says from when. */
+/** The earliest first: the person who wants the coming ones says from when. */
 export function useAppointments(range: { from: string; to?: string }): ListRead<Appointment> {
   const api = useApi()
   return useList({

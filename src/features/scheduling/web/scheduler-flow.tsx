@@ -40,7 +40,7 @@ export function SchedulerFlow({ renderCard }: { renderCard: PaymentSlot }) {
   )
 }
 
-/** False while the price with the code is read anew after a reload; a code that no longer works is dropped, and said. */
+/** False while the price with the code is read again after a reload; a code that no longer works is dropped, and said. */
 function useIsPriced(): boolean {
   const { scheduler: words } = useSchedulerWords()
   const { hold, draft, discount, change, say } = useScheduler()

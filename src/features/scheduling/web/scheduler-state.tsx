@@ -125,7 +125,7 @@ function useChosen({ hold, entry }: Arrival) {
   return { draft, change, unanswered, setUnanswered, firstStep }
 }
 
-/** Whoever proves an address in this visit is a guest from then on. */
+/** Anyone who proves an address in this visit is a guest from then on. */
 function useBooker(first: Booker): Booker {
   const { data } = useGuest(first.kind === 'visitor')
   return first.kind === 'visitor' ? { kind: 'visitor', guest: data ?? null } : first

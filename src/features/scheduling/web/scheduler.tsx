@@ -77,7 +77,7 @@ function WithArrival(props: WithArrivalProps) {
 type WithHoldProps = WithArrivalProps & { booker: Booker; today: PaymentSettings }
 
 function WithHold({ booker, today, contact, isVisitor, entry, children }: WithHoldProps) {
-  // Who proves an address in this visit goes on where they are: nothing is read anew under their feet.
+  // Who proves an address in this visit goes on where they are: nothing is read again under their feet.
   const [first] = useState(booker)
   const isKnown = canHold(first)
   const hold = useHold(isKnown)

@@ -76,7 +76,7 @@ async function change(ctx: Context, userId: string, wanted: Change): Promise<Use
   return detailOf(ctx, row)
 }
 
-/** Whoever was demoted or disabled while waiting for the lock changes nothing any more. */
+/** Anyone who was demoted or disabled while waiting for the lock changes nothing any more. */
 async function requireStillAdmin(ctx: Context, tx: Database): Promise<void> {
   const row = await findById(tx, requireAdmin(ctx).userId)
   if (row?.role !== 'admin' || row.disabledAt || row.closedAt) throw generalError('ACCESS_DENIED')

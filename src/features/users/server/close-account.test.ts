@@ -65,7 +65,7 @@ describe('closing one’s account', () => {
       expect(text).not.toContain(gone)
     }
   })
-  it('is final: whoever still holds a token is refused, and it does not bring the address back', async () => {
+  it('is final: the person who still holds a token is refused, and it does not bring the address back', async () => {
     await closeAccount(client.ctx, neighbours)
     const identified = proofOf(client.subject)
     const disabled = { code: 'USER_DISABLED', entry: { status: 401 } }

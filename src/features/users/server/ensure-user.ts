@@ -10,7 +10,7 @@ import { addNew, findBySubject, upsert, type UserRow } from './repository.ts'
 import { userError } from './user-error.ts'
 
 /**
- * For whoever has proven who they are, called after each sign-in: the row exists afterwards, with the language of the
+ * For anyone who has proven who they are, called after each sign-in: the row exists afterwards, with the language of the
  * first one. Nobody gets a row under an address that they have not proven.
  */
 export async function ensureUser(ctx: Context): Promise<EnsuredUser> {

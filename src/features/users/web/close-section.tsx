@@ -42,7 +42,7 @@ export function CloseSection({ id, profile, refusals, prove, onClosed }: CloseSe
   )
 }
 
-/** Whoever keeps the account is led back to the button that they pressed. */
+/** Anyone who keeps the account is led back to the button that they pressed. */
 function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)

@@ -17,7 +17,7 @@ export type ChangesProps = {
   standing: Standing
 }
 
-/** Keeps what the server answers, and reads the lists anew. */
+/** Keeps what the server answers, and reads the lists again. */
 function useChange(userId: string, send: () => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({

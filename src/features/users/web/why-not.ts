@@ -7,7 +7,7 @@ import { whyNotDisable, whyNotEnable, whyNotRole } from '../rules/policy.ts'
 type PossibleChange = 'role' | 'disable' | 'enable' | 'sign-out' | 'reset'
 
 export type Standing = {
-  /** Whoever makes the change. */
+  /** The person who makes the change. */
   ownId: string | null
   /** How many administrators can sign in; null while that is not known. */
   admins: number | null

@@ -1,4 +1,4 @@
-// The seven services as paper flags, and the way on for whoever does not know which is theirs.
+// The seven services as paper flags, and the way on for anyone who does not know which is theirs.
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'

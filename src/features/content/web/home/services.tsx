@@ -1,4 +1,4 @@
-// Seven kinds of cases as seven paper flags, and an eighth for whoever does not know which is theirs.
+// Seven kinds of cases as seven paper flags, and an eighth for anyone who does not know which is theirs.
 import { addressOf, type AddressName } from '#firm/addresses.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'

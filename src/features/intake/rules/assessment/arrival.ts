@@ -1,4 +1,4 @@
-// How the person came, whether they kept their status, and what leaving would cost: for whoever asks for a green card.
+// How the person came, whether they kept their status, and what leaving would cost: for anyone who asks for a green card.
 import { type Day, yearsFrom } from '#features/eligibility/rules/calendar-date.ts'
 import type { DaySpan } from '#features/eligibility/rules/fields.ts'
 import { ADULT_AGE, PRESENCE_DAYS_MAX } from './figures.ts'

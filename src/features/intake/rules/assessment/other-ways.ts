@@ -36,7 +36,7 @@ export const OTHER_WAYS = {
   provisionalWaiver: {
     isOpen: (facts) => isWithoutInspection(facts) && hasRelative(facts, 'spouse', 'parent'),
   },
-  /** INA 245(i): whoever was born by then may have been in an old petition of their own or a parent's. */
+  /** INA 245(i): the person who was born by then may have been in an old petition of their own or a parent's. */
   oldPetition: {
     isOpen: (facts) => {
       const born = spanOf(facts.answers.dateOfBirth)

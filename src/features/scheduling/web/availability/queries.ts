@@ -19,7 +19,7 @@ export function useAvailability(): UseQueryResult<Availability> {
   })
 }
 
-/** Every change answers with everything as it then is; a refusal reads it anew and leaves what was typed alone. */
+/** Every change answers with everything as it then is; a refusal reads it again and leaves what was typed alone. */
 export function useChange<Input>(
   send: (input: Input) => Promise<Availability>,
 ): UseMutationResult<Availability, Error, Input> {

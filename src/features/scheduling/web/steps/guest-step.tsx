@@ -53,7 +53,7 @@ export function GuestStep() {
   )
 }
 
-/** Holds the chosen time for whoever has just proven the address; where it is gone, the others of the day are shown. */
+/** Holds the chosen time for anyone who has just proven the address; where it is gone, the others of the day are shown. */
 function useTakeWanted(): () => Promise<void> {
   const { scheduler: words } = useSchedulerWords()
   const { draft, hold, change, goTo, say } = useScheduler()
