@@ -2,6 +2,7 @@
 import type { Feature, PersonalTable } from '#platform/feature.ts'
 import { FORGET_UNPROVEN } from './identity-jobs.ts'
 import { registerSecurityJobs, SECURITY_ALERT } from './security-alert.ts'
+import { SECURITY_MAIL } from './security-mail.ts'
 
 /** What proves who somebody is goes with the account. */
 const WITH_THE_SIGN_IN: PersonalTable = {
@@ -46,5 +47,6 @@ export const serverFeature: Feature = {
   name: 'server',
   // What the identity has to forget is registered where the identity is known (`launch.ts`).
   jobs: { kinds: [FORGET_UNPROVEN, SECURITY_ALERT], register: registerSecurityJobs },
+  mails: { 'security-alert': SECURITY_MAIL },
   personalTables: TABLES,
 }

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asker } from '#features/audit/server/index.ts'
 import { ALERT_AFTER, SECURITY_ALERTS } from '#features/audit/rules/alerts.ts'
 import { auditEntries } from '#features/audit/server/tables.ts'
-import { letterWords } from '#features/notifications/text/index.ts'
+import { registerNotificationJobs } from '#features/notifications/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { FailedTry } from '#platform/ports/identity.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { createTryRecord } from './account-events.ts'
-import { registerSecurityJobs } from './security-alert.ts'
+import { FEATURES } from './features.ts'
+import { registerSecurityJobs, SECURITY_ALERT } from './security-alert.ts'
+import { securityAlertWords } from './text/security-alert/index.ts'
 import { createSecurityTrail, type SecurityTrail } from './security-trail.ts'
 
 let world: World
@@ -25,6 +27,7 @@ beforeAll(async () => {
   ]
   await world.person('attorney', { email: 'attorney@firm.example' })
   await registerSecurityJobs(world.jobs, world.services)
+  await registerNotificationJobs(world.jobs, world.services, FEATURES)
   trail = createSecurityTrail(world.services)
 })
 beforeEach(() => {
@@ -72,7 +75,7 @@ describe('tries that failed', () => {
 })
 
 const mails = () => world.letters.map(({ to, subject }) => `${to} ${subject}`).toSorted()
-const subjectIn = (language: 'en' | 'es') => letterWords(language).securityAlert.subject
+const subjectIn = (language: 'en' | 'es') => securityAlertWords(language).subject
 
 describe('in a burst', () => {
   it('every administrator gets one mail in their language, however long it goes on', async () => {
@@ -107,9 +110,18 @@ describe('in a burst', () => {
     await read(randomUUID())
     await expect.poll(() => world.letters.length, { timeout: 10_000 }).toBe(admins.length)
   })
+  it('the mail that an earlier version queued is sent under its Message-ID', async () => {
+    const before = world.letters.length
+    const [alertId, userId] = [randomUUID(), admins[0]!.userId]
+    const job = { alertId, kind: 'codes.used-up', userId } as const
+    await world.jobs.enqueue(world.services.db, SECURITY_ALERT, job)
+    await expect.poll(() => world.letters.length, { timeout: 10_000 }).toBe(before + 1)
+    expect(world.letters.at(-1)?.id).toBe(`security-alert-${alertId}-${userId}`)
+    expect(world.letters.at(-1)?.text).toContain('action=codes.used-up')
+  })
   it.each(SECURITY_ALERTS)('of %s the mail says what it is and what to do, in both languages', (kind) => {
     for (const language of ['en', 'es'] as const) {
-      const { kinds, advice } = letterWords(language).securityAlert
+      const { kinds, advice } = securityAlertWords(language)
       expect([kinds[kind], advice[kind]].every((text) => text.length > 10)).toBe(true)
     }
   })

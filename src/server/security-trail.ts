@@ -1,11 +1,11 @@
 // What looks like an attack, and what staff read: counted in the activity log, and told to administrators in a burst.
 import { type Audited, type AuditSource, recordRepeated } from '#features/audit/server/index.ts'
 import { ALERT_AFTER, isSecurityAlert, type SecurityAlert } from '#features/audit/rules/alerts.ts'
-import { findByEmail, findBySubject, listByRole } from '#features/users/server/index.ts'
+import { findByEmail, findBySubject } from '#features/users/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { addToWindow } from '#platform/rate-limit.ts'
-import { SECURITY_ALERT } from './security-alert.ts'
+import { alertAdministrators } from './security-mail.ts'
 
 type Trail = Pick<Services, 'db' | 'jobs' | 'clock' | 'seal' | 'log'>
 export type SecurityEvent = {
@@ -103,8 +103,5 @@ async function alertAfter(
   if (before >= ALERT_AFTER[kind] || now < ALERT_AFTER[kind]) return
   const told = await addToWindow(trail, tx, { name: 'security-alerts', minutes: ALERT_MINUTES }, { of: kind })
   if (told.before > 0) return
-  const alertId = crypto.randomUUID()
-  for (const { id: userId } of await listByRole(tx, 'admin')) {
-    await trail.jobs.enqueue(tx, SECURITY_ALERT, { alertId, kind, userId })
-  }
+  await alertAdministrators(trail, tx, kind)
 }

@@ -1,6 +1,7 @@
 // What administrators are told of by mail, and after how many within an hour.
 import type { AuditAction } from './actions.ts'
 
+/** Queued mails keep the place of theirs: add at the end. */
 export const SECURITY_ALERTS = [
   'sign-in.failed',
   'sign-in.refused',

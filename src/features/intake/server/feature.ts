@@ -11,6 +11,7 @@ import {
   RESEAL_ANSWERS,
   WATCH_CALL,
 } from './job-kinds.ts'
+import { INTAKE_MAILS } from './intake-mails.ts'
 import { registerIntakeJobs } from './jobs.ts'
 import { deleteOpen } from './repository.ts'
 
@@ -37,6 +38,7 @@ export const intakeFeature: Feature = {
     ],
     register: registerIntakeJobs,
   },
+  mails: INTAKE_MAILS,
   demonstrate: demonstrateIntake,
   personalTables: {
     intake_sessions: {

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { registerJobs } from '#server/jobs.ts'
+import { notices } from '#features/notifications/server/tables.ts'
 import { LIMITS } from '#firm/limits.ts'
 import type { Context } from '#platform/context.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { claimIntake } from './claim-intake.ts'
 import { currentIntake } from './current-intake.ts'
 import { alertOfDates, watchCall } from './alert-staff.ts'
+import { ALERT_STAFF, REMIND_OF_DRAFT } from './job-kinds.ts'
 import { keepDrafts } from './keep-drafts.ts'
 import { recordCall } from './record-call.ts'
 import { saveAnswer } from './save-answer.ts'
@@ -209,5 +212,37 @@ describe('a draft', () => {
     world.clock.advance(31 * DAY_MINUTES)
     await keepDrafts(world.services)
     expect((await currentIntake(ctx)).session).toBeNull()
+  })
+})
+
+/** The mails to the address, by their Message-IDs. */
+const idsTo = (address: string) => world.letters.filter(({ to }) => to === address).map(({ id }) => id)
+
+describe('a mail that an earlier version queued', () => {
+  it('of an urgent intake is sent under its Message-ID, and not again where that version had sent it', async () => {
+    const intakeId = await idOf(await client({ name, phone, detained: 'self' }))
+    await lettersSent(2)
+    const to = 'late@firm.example'
+    const { userId } = await world.person('attorney', { email: to })
+    const { db } = world.services
+    await world.jobs.enqueue(db, ALERT_STAFF, { intakeId, userId })
+    await expect.poll(() => idsTo(to), { timeout: 10_000 }).toEqual([`intake-alert-${intakeId}-${userId}`])
+    // As that version left it: sent, and without a notice of ours.
+    await db.delete(notices).where(eq(notices.recipientId, userId))
+    await world.jobs.enqueue(db, ALERT_STAFF, { intakeId, userId, news: 'urgent' })
+    await world.jobs.enqueue(db, ALERT_STAFF, { intakeId, userId, news: 'number' })
+    await expect.poll(() => idsTo(to).length, { timeout: 10_000 }).toBeGreaterThan(1)
+    await lettersSent(2)
+    expect(idsTo(to)[1]).toBe(`intake-number-${intakeId}-${userId}`)
+    expect(idsTo(to)).toHaveLength(2)
+  })
+  it('of a draft that ends is sent under its Message-ID', async () => {
+    const email = 'earlier@person.example'
+    const ctx = await client({ name, phone }, email)
+    const { id: intakeId, version } = (await currentIntake(ctx)).session!
+    await world.jobs.enqueue(world.services.db, REMIND_OF_DRAFT, { intakeId })
+    await expect
+      .poll(() => idsTo(email), { timeout: 10_000 })
+      .toEqual([`intake-draft-${intakeId}-${version}`])
   })
 })

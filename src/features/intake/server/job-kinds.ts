@@ -1,14 +1,19 @@
-import { MAIL_TRIES, type UrgentNews } from '#features/notifications/server/index.ts'
 import type { JobKind } from '#platform/jobs.ts'
+import type { UrgentNews } from './intake-mails.ts'
 
-/** Without `news`, which an earlier version did not send, it is urgent. */
-export type AlertJob = { intakeId: string; userId: string; news?: UrgentNews }
+/** As hard as mails are tried, since these two were mails. */
+const AS_MAILS = { retryLimit: 60, retryDelaySeconds: 60, retryDelayMaxSeconds: 3_600 } as const
 
-/** Tells one of the firm's people of an intake that must not wait. */
-export const ALERT_STAFF: JobKind<AlertJob> = {
+/** What an earlier version queued to tell one of the firm; without `news` it is urgent. No longer made. */
+export const ALERT_STAFF: JobKind<{ intakeId: string; userId: string; news?: UrgentNews }> = {
   name: 'intake.alert-staff',
-  retryDelaySeconds: 5,
-  ...MAIL_TRIES,
+  ...AS_MAILS,
+}
+
+/** What an earlier version queued to remind of a draft. No longer made. */
+export const REMIND_OF_DRAFT: JobKind<{ intakeId: string }> = {
+  name: 'intake.remind-of-draft',
+  ...AS_MAILS,
 }
 
 /** Once a day: what a date that came close has made urgent. */
@@ -23,13 +28,6 @@ export const WATCH_CALL: JobKind<{ intakeId: string }> = {
   name: 'intake.watch-call',
   retryLimit: 5,
   retryDelaySeconds: 60,
-}
-
-/** Reminds a person of a draft that ends soon. */
-export const REMIND_OF_DRAFT: JobKind<{ intakeId: string }> = {
-  name: 'intake.remind-of-draft',
-  retryDelaySeconds: 60,
-  ...MAIL_TRIES,
 }
 
 /** Once a day: answers that an older key sealed. */

@@ -1,6 +1,7 @@
 import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
-import { alertOfDates, sendAlert, watchCall } from './alert-staff.ts'
+import { alertOfDates, watchCall } from './alert-staff.ts'
+import { remindOfDraft, tellOfStaff } from './intake-mails.ts'
 import {
   ALERT_OF_DATES,
   ALERT_STAFF,
@@ -10,7 +11,7 @@ import {
   RESEAL_ANSWERS,
   WATCH_CALL,
 } from './job-kinds.ts'
-import { keepDrafts, remindOfDraft } from './keep-drafts.ts'
+import { keepDrafts } from './keep-drafts.ts'
 import { keepRecords } from './keep-records.ts'
 import { resealAnswers } from './reseal-answers.ts'
 
@@ -18,9 +19,8 @@ import { resealAnswers } from './reseal-answers.ts'
 const DAILY = '15 6 * * *'
 
 export async function registerIntakeJobs(runner: JobRunner, services: Services): Promise<void> {
-  await runner.work(ALERT_STAFF, (job) => sendAlert(services, job))
   await runner.work(WATCH_CALL, (job) => watchCall(services, job))
-  await runner.work(REMIND_OF_DRAFT, (job) => remindOfDraft(services, job))
+  await queueEarlierMails(runner, services)
   await runner.repeat(ALERT_OF_DATES, DAILY, () => alertOfDates(services))
   await runner.repeat(RESEAL_ANSWERS, DAILY, async () => void (await resealAnswers(services)))
   await runner.repeat(KEEP_DRAFTS, DAILY, () => keepDrafts(services))
@@ -28,4 +28,15 @@ export async function registerIntakeJobs(runner: JobRunner, services: Services):
   // What an older version kept readable, or without a record, need not wait for the morning.
   await runner.enqueue(services.db, RESEAL_ANSWERS, {})
   await runner.enqueue(services.db, KEEP_RECORDS, {})
+}
+
+/** Mails that an earlier version queued by kinds of jobs of their own: sent as every mail, under the same Message-IDs. */
+async function queueEarlierMails(runner: JobRunner, services: Services): Promise<void> {
+  const { db } = services
+  await runner.work(ALERT_STAFF, ({ intakeId, userId, news = 'urgent' }) =>
+    db.transaction((tx) => tellOfStaff(services, tx, intakeId, news, userId)),
+  )
+  await runner.work(REMIND_OF_DRAFT, ({ intakeId }) =>
+    db.transaction((tx) => remindOfDraft(services, tx, intakeId)),
+  )
 }

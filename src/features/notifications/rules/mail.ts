@@ -15,13 +15,7 @@ const ACCOUNT_MAILS = [
   'second-factor',
 ] as const
 
-export const MAIL_KINDS = [
-  ...NOTICE_KINDS,
-  ...ACCOUNT_MAILS,
-  'urgent-intake',
-  'security-alert',
-  'intake-draft-reminder',
-] as const
+export const MAIL_KINDS = [...NOTICE_KINDS, ...ACCOUNT_MAILS, 'intake-draft-reminder'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**

@@ -39,6 +39,8 @@ export const OPERATIONS_NOTICES = [
 ] as const
 
 export const NOTICE_KINDS = [
+  'urgent-intake',
+  'security-alert',
   ...MEETING_NOTICES,
   ...MONEY_NOTICES,
   ...MONEY_ALARMS,

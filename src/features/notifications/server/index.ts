@@ -8,12 +8,8 @@ import { listOfRecipient } from './repository.ts'
 
 export { calendarFile } from './calendar-file.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
-export { draftReminderLetter, urgentIntakeLetter, type UrgentNews } from './intake-letters.ts'
-export { MAIL_TRIES } from './job-kinds.ts'
-export { securityAlertMail } from './security-mail.ts'
-export { sendLetter } from './send-letter.ts'
 export { mailDraft, mailFooter, pageLink } from './mail-parts.ts'
-export type { AccountMail, AddressMail, MailReader, WrittenMail, Writing } from './mails.ts'
+export type { AccountMail, Addressed, AddressMail, MailReader, WrittenMail, Writing } from './mails.ts'
 export { type MailDesk, queueMail } from './queue-mail.ts'
 
 /** The letters that the person was sent, as the file "my data" holds them. */

@@ -1,5 +1,5 @@
 // Tells administrators that mail could not be sent. It leaves when mail works again, and is true then as well.
-import { letterWords } from '../text/index.ts'
+import { ownMailWords } from '../text/mails/index.ts'
 import { mailDraft, pageLink } from './mail-parts.ts'
 import type { AccountMail } from './mails.ts'
 
@@ -8,7 +8,7 @@ export const MAIL_FAILING: AccountMail = {
   to: 'account',
   kind: 'mail-failing',
   write({ firm }, _notice, { language }) {
-    const { next, open, why, ...said } = letterWords(language).mailFailing
+    const { next, open, why, ...said } = ownMailWords(language).mailFailing
     const blocks = [{ kind: 'paragraph' as const, text: next }, pageLink(open, 'mail', language, firm)]
     return Promise.resolve({ draft: mailDraft(said, blocks, { language, firm, why }) })
   },

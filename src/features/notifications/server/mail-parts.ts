@@ -4,7 +4,7 @@ import { telephoneLink } from '#firm/contact.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Block, MailDraft } from '../rules/mail-draft.ts'
-import { letterWords } from '../text/index.ts'
+import { ownMailWords } from '../text/mails/index.ts'
 
 type Said = { subject: string; preheader: string; intro: string }
 type Ending = { language: Language; firm: FirmSettings; why: string }
@@ -26,7 +26,7 @@ export function pageLink(label: string, to: AddressName, language: Language, fir
 
 /** How to reach us, who we are, and why the reader has it. */
 export function mailFooter(language: Language, firm: FirmSettings, why: string): MailDraft['footer'] {
-  const { call } = letterWords(language).footer
+  const { call } = ownMailWords(language).footer
   return {
     firmName: firm.name,
     address: firm.address,

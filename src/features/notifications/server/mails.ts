@@ -24,13 +24,19 @@ export type AccountMail = {
   to: 'account'
   kind: NoticeKind
   /** Where another id than the notice's own must stay what an earlier version sent it under. */
-  messageIdOf?(notice: Notice): string
+  messageIdOf?(writing: Writing, notice: Notice): Promise<string>
   /** Null where there is nothing true to say any more, or not to this reader. */
   write(writing: Writing, notice: Notice, reader: MailReader): Promise<WrittenMail | null>
 }
 
-/** `minutes`: how long the code or link in it works; the mail is not sent later. */
-export type Addressed = { to: string; language: Language; minutes?: number }
+export type Addressed = {
+  to: string
+  language: Language
+  /** Whose mail it is; by default whose account has the address. */
+  recipientId?: string | null
+  /** How long the code or link in it works; the mail is not sent later. */
+  minutes?: number
+}
 
 /** To an address, with or without an account. It carries all that it says, sealed. */
 export type AddressMail<Content extends Addressed = Addressed> = {

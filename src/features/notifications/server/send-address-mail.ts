@@ -32,7 +32,7 @@ export async function sendAddressMail(
     messageId,
     kind,
     isShortLived,
-    recipientId: (await findByEmail(db, content.to))?.id ?? null,
+    recipientId: content.recipientId ?? (await findByEmail(db, content.to))?.id ?? null,
     jobName: SEND_ADDRESS_MAIL.name,
     jobData: sealedMail,
   }

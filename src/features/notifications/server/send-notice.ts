@@ -16,13 +16,14 @@ export async function sendNotice(services: Services, features: Features, noticeI
   if (!notice || notice.sentAt) return
   const { kind, recipientId } = notice
   const mailOfKind = accountMailOf(features, kind)
-  const messageId = mailOfKind.messageIdOf?.(notice) ?? `notice-${noticeId}`
+  const writing = { ...services, features }
+  const messageId = (await mailOfKind.messageIdOf?.(writing, notice)) ?? `notice-${noticeId}`
   const job = { jobName: SEND_NOTICE.name, jobData: { noticeId } }
   const write = async () => {
     const reader = await findUser(db, recipientId)
     // The account was closed meanwhile: there is no address to write to.
     const isGone = !reader || reader.email === ''
-    const written = isGone ? null : await mailOfKind.write({ ...services, features }, notice, reader)
+    const written = isGone ? null : await mailOfKind.write(writing, notice, reader)
     if (written && reader) return rendered(messageId, reader.email, written)
     log.info('notice-outdated', { noticeId })
     return null

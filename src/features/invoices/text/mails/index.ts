@@ -7,6 +7,8 @@ type InvoiceMailWords = typeof en
 
 const spanish: SameShape<InvoiceMailWords, typeof es> = es
 
+const WORDS: Record<Language, InvoiceMailWords> = { en, es: spanish }
+
 export function invoiceMailWords(language: Language): InvoiceMailWords {
-  return language === 'es' ? spanish : en
+  return WORDS[language]
 }

@@ -7,6 +7,8 @@ type PaymentMailWords = typeof en
 
 const spanish: SameShape<PaymentMailWords, typeof es> = es
 
+const WORDS: Record<Language, PaymentMailWords> = { en, es: spanish }
+
 export function paymentMailWords(language: Language): PaymentMailWords {
-  return language === 'es' ? spanish : en
+  return WORDS[language]
 }

@@ -1,0 +1,107 @@
+// Mails about an intake: staff learn that one must not wait, and a person that a draft ends. Neither says what is in it.
+import {
+  type AccountMail,
+  type Addressed,
+  type AddressMail,
+  mailDraft,
+  type MailDesk,
+  pageLink,
+  queueMail,
+} from '#features/notifications/server/index.ts'
+import { listStaff } from '#features/users/server/index.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { LIMITS } from '#firm/limits.ts'
+import { fill, inLanguage, plural } from '#kernel/language.ts'
+import type { Database } from '#platform/database.ts'
+import { REMINDER_DAYS_BEFORE } from '../rules/draft-life.ts'
+import { intakeMailWords } from '../text/mails/index.ts'
+import { findIntake, findLiving, type IntakeRow } from './repository.ts'
+
+/** It is urgent; it has a phone number now; nobody has called in time. Queued mails keep its place: add at the end. */
+export const URGENT_NEWS = ['urgent', 'number', 'uncalled'] as const
+export type UrgentNews = (typeof URGENT_NEWS)[number]
+
+/** Says that it is urgent and where to read it. The subject is the intake's id; the edition the place of the news. */
+const URGENT_INTAKE: AccountMail = {
+  to: 'account',
+  kind: 'urgent-intake',
+  async messageIdOf(writing, { recipientId, subjectId, edition }) {
+    const id = (await findLiving(writing, subjectId))?.id ?? subjectId
+    return `intake-${edition === 0 ? 'alert' : URGENT_NEWS[edition]}-${id}-${recipientId}`
+  },
+  async write(writing, { subjectId, edition }, { language, disabledAt }) {
+    const { firm } = writing
+    const intake = await findLiving(writing, subjectId)
+    const news = URGENT_NEWS[edition]
+    if (!news || disabledAt || !intake || !isWaiting(intake)) return null
+    const { open, why, press, ...told } = intakeMailWords(language).urgentIntake
+    const path = inLanguage(`${addressOf('attorney')}/intakes/${intake.id}`, language)
+    const blocks = [
+      { kind: 'action', label: open, url: `${firm.publicUrl}${path}` },
+      { kind: 'paragraph', text: press },
+    ] as const
+    const intro = fill(told[news].intro, { minutes: LIMITS.callWithinMinutes })
+    return { draft: mailDraft({ ...told[news], intro }, blocks, { language, firm, why }) }
+  },
+}
+
+type DraftToRemind = Addressed & { intakeId: string; version: number }
+
+const DRAFT_REMINDER: AddressMail<DraftToRemind> = {
+  to: 'address',
+  kind: 'intake-draft-reminder',
+  isShortLived: false,
+  messageIdOf: ({ intakeId, version }) => `intake-draft-${intakeId}-${version}`,
+  async write(writing, { to, language, intakeId }) {
+    const { firm } = writing
+    const draft = await findIntake(writing, intakeId)
+    if (draft?.status !== 'open' || draft.provenEmail !== to) return null
+    const words = intakeMailWords(language)
+    const { open, keep, gone, why, ...said } = words.draftReminder
+    const intro = fill(said.intro, { howLong: plural(words.days, REMINDER_DAYS_BEFORE, language) })
+    const blocks = [
+      pageLink(open, 'intake', language, firm),
+      { kind: 'paragraph', text: keep },
+      { kind: 'paragraph', text: gone },
+    ] as const
+    return { draft: mailDraft({ ...said, intro }, blocks, { language, firm, why }) }
+  },
+}
+
+export const INTAKE_MAILS = {
+  'urgent-intake': URGENT_INTAKE,
+  'intake-draft-reminder': DRAFT_REMINDER,
+} as const
+
+/** Nobody has called the person yet, nor done anything else about it. */
+export function isWaiting({ status, handling, calledAt }: IntakeRow): boolean {
+  return status !== 'merged' && handling === 'new' && calledAt === null
+}
+
+/** Part of the caller's transaction: a mail to each of the firm. */
+export async function tellStaff(
+  ctx: MailDesk,
+  tx: Database,
+  intakeId: string,
+  news: UrgentNews,
+): Promise<void> {
+  for (const { id } of await listStaff(tx)) await tellOfStaff(ctx, tx, intakeId, news, id)
+}
+
+export function tellOfStaff(
+  ctx: MailDesk,
+  tx: Database,
+  subjectId: string,
+  news: UrgentNews,
+  recipientId: string,
+): Promise<void> {
+  return queueMail(ctx, tx, URGENT_INTAKE, { recipientId, subjectId, edition: URGENT_NEWS.indexOf(news) })
+}
+
+/** Part of the caller's transaction. Nothing for who cannot be written to. */
+export async function remindOfDraft(ctx: MailDesk, tx: Database, intakeId: string): Promise<void> {
+  const draft = await findIntake({ db: tx, seal: ctx.seal }, intakeId)
+  if (draft?.status !== 'open' || draft.provenEmail === null) return
+  const { provenEmail: to, language, version, ownerId: recipientId } = draft
+  await queueMail(ctx, tx, DRAFT_REMINDER, { to, recipientId, language, intakeId, version })
+}

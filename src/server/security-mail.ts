@@ -1,0 +1,55 @@
+// The mail that tells an administrator of a burst: what it is, and where to look. Who it is about stays behind the sign-in.
+import { randomUUID } from 'node:crypto'
+import { SECURITY_ALERTS, type SecurityAlert } from '#features/audit/rules/alerts.ts'
+import {
+  type AccountMail,
+  mailDraft,
+  type MailDesk,
+  queueMail,
+} from '#features/notifications/server/index.ts'
+import { listByRole } from '#features/users/server/index.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
+import type { FirmSettings } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { securityAlertWords } from './text/security-alert/index.ts'
+
+/** The subject is the alert's id, the edition the place of its kind in the list of alerts. */
+export const SECURITY_MAIL: AccountMail = {
+  to: 'account',
+  kind: 'security-alert',
+  messageIdOf: (_writing, { subjectId, recipientId }) =>
+    Promise.resolve(`security-alert-${subjectId}-${recipientId}`),
+  write({ firm }, { edition }, { role, disabledAt, language }) {
+    const kind = SECURITY_ALERTS[edition]
+    const isGone = role !== 'admin' || disabledAt !== null
+    return Promise.resolve(kind && !isGone ? { draft: draftOf(kind, language, firm) } : null)
+  },
+}
+
+function draftOf(kind: SecurityAlert, language: Language, firm: FirmSettings) {
+  const { whatTitle, kinds, advice, open, why, ...said } = securityAlertWords(language)
+  const path = inLanguage(`${addressOf('activity')}?action=${kind}`, language)
+  const blocks = [
+    { kind: 'note', title: whatTitle, lines: [kinds[kind]] },
+    { kind: 'paragraph', text: advice[kind] },
+    { kind: 'action', label: open, url: `${firm.publicUrl}${path}` },
+  ] as const
+  return mailDraft(said, blocks, { language, firm, why })
+}
+
+/** Part of the caller's transaction. */
+export async function alertAdministrators(ctx: MailDesk, tx: Database, kind: SecurityAlert): Promise<void> {
+  const alertId = randomUUID()
+  for (const { id } of await listByRole(tx, 'admin')) await alertAdministrator(ctx, tx, kind, alertId, id)
+}
+
+export function alertAdministrator(
+  ctx: MailDesk,
+  tx: Database,
+  kind: SecurityAlert,
+  subjectId: string,
+  recipientId: string,
+): Promise<void> {
+  return queueMail(ctx, tx, SECURITY_MAIL, { recipientId, subjectId, edition: SECURITY_ALERTS.indexOf(kind) })
+}
