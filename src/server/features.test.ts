@@ -4,6 +4,7 @@ import { ContractProcedure } from '@orpc/contract'
 import { isProcedure } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiContract } from '#api/contract.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { joined, sole } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
@@ -42,6 +43,53 @@ describe('the list of features', () => {
     expect(sole(twice, 'who', ({ name }) => (name === 'two' ? name : undefined))).toBe('two')
     expect(() => sole(twice, 'who', () => undefined)).toThrow('0 features say "who", and one has to')
     expect(() => sole(twice, 'who', ({ name }) => name)).toThrow('2 features say "who", and one has to')
+  })
+})
+
+/** Rows and queued jobs name these for good. */
+const KINDS_EVER_SENT = [
+  'account-closed',
+  'already-registered',
+  'appointment-cancelled',
+  'appointment-confirmed',
+  'appointment-moved',
+  'appointment-reminder-day',
+  'appointment-reminder-hour',
+  'email-changed',
+  'instalment-due',
+  'intake-draft-reminder',
+  'invoice-issued',
+  'mail-failing',
+  'new-device',
+  'password-changed',
+  'payment-failed',
+  'payment-not-charged',
+  'payment-receipt',
+  'payment-refunded',
+  'payment-taken-back',
+  'prove-email',
+  'prove-new-email',
+  'reset-password',
+  'second-factor',
+  'security-alert',
+  'staff-appointment',
+  'urgent-intake',
+  'visitor-code',
+]
+
+describe('the mails of the features', () => {
+  const mails = joined(FEATURES, (feature) => feature.mails)
+
+  it('stand under their own kinds, each in one feature', () => {
+    expect(Object.entries(mails).filter(([kind, mail]) => mail.kind !== kind)).toEqual([])
+  })
+  it('are of every kind that was ever sent', () => {
+    expect(Object.keys(mails)).toEqual(expect.arrayContaining(KINDS_EVER_SENT))
+  })
+  it.each(Object.values(mails))('are named in both languages: $kind', ({ nameIn }) => {
+    const names = LANGUAGES.map(nameIn)
+    expect(names.every((name) => name.length > 3)).toBe(true)
+    expect(new Set(names).size).toBe(2)
   })
 })
 

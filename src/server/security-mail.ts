@@ -18,6 +18,7 @@ import { securityAlertWords } from './text/security-alert/index.ts'
 export const SECURITY_MAIL: AccountMail = {
   to: 'account',
   kind: 'security-alert',
+  nameIn: (language) => securityAlertWords(language).names['security-alert'],
   messageIdOf: (_writing, { subjectId, recipientId }) =>
     Promise.resolve(`security-alert-${subjectId}-${recipientId}`),
   write({ firm }, { edition }, { role, disabledAt, language }) {

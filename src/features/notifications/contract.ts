@@ -2,12 +2,13 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { MAIL_KINDS, MAIL_PROBLEMS, MAIL_STATES } from './rules/mail.ts'
+import { MAIL_PROBLEMS, MAIL_STATES } from './rules/mail.ts'
 
 /** A mail that did not arrive, or may not have. */
 export const MailAmiss = z.object({
   id: Id,
-  kind: z.enum(MAIL_KINDS),
+  /** What it is, in the reader's language. */
+  name: z.string(),
   /** Null where the address belongs to nobody with an account. */
   recipient: z.object({ id: Id, name: z.string() }).nullable(),
   /** `failing`: tried again by itself. `failed`: no longer. `in-doubt`: the mail server may have taken it. */

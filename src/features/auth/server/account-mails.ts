@@ -2,6 +2,7 @@
 import { type AddressMail, type MailDesk, queueMail } from '#features/notifications/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { AccountLetter } from '#platform/ports/identity.ts'
+import { accountMailWords } from '../text/mails/index.ts'
 import { accountMailDraft } from './account-mail.ts'
 
 type AccountMailKind = AccountLetter['kind']
@@ -10,6 +11,7 @@ function accountMail(kind: AccountMailKind, isShortLived: boolean): AddressMail<
   return {
     to: 'address',
     kind,
+    nameIn: (language) => accountMailWords(language).names[kind],
     isShortLived,
     write: ({ firm }, letter) => Promise.resolve({ draft: accountMailDraft(letter, firm) }),
   }

@@ -25,6 +25,7 @@ export type UrgentNews = (typeof URGENT_NEWS)[number]
 const URGENT_INTAKE: AccountMail = {
   to: 'account',
   kind: 'urgent-intake',
+  nameIn: (language) => intakeMailWords(language).names['urgent-intake'],
   async messageIdOf(writing, { recipientId, subjectId, edition }) {
     const id = (await findLiving(writing, subjectId))?.id ?? subjectId
     return `intake-${edition === 0 ? 'alert' : URGENT_NEWS[edition]}-${id}-${recipientId}`
@@ -50,6 +51,7 @@ type DraftToRemind = Addressed & { intakeId: string; version: number }
 const DRAFT_REMINDER: AddressMail<DraftToRemind> = {
   to: 'address',
   kind: 'intake-draft-reminder',
+  nameIn: (language) => intakeMailWords(language).names['intake-draft-reminder'],
   isShortLived: false,
   messageIdOf: ({ intakeId, version }) => `intake-draft-${intakeId}-${version}`,
   async write(writing, { to, language, intakeId }) {

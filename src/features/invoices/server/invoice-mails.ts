@@ -4,6 +4,7 @@ import type { AccountMail, MailReader } from '#features/notifications/server/ind
 import { recordOf } from '#kernel/record.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { invoiceMailWords } from '../text/mails/index.ts'
 import { instalmentMail, invoiceMail } from './invoice-mail.ts'
 import { type MailedInvoice, readMailedInstalment, readMailedInvoice } from './mailed-invoice.ts'
 
@@ -23,6 +24,7 @@ export function invoiceMails(
   return recordOf(INVOICE_MAIL_KINDS, (kind) => ({
     to: 'account',
     kind,
+    nameIn: (language) => invoiceMailWords(language).names[kind],
     async write({ db, firm }, { subjectId, edition }, reader) {
       const invoice = await read[kind](db, subjectId)
       const draft = invoice && draftOf({ kind, edition }, invoice, reader, firm)

@@ -1,22 +1,4 @@
 // What becomes of a mail on its way to the mail server.
-import { NOTICE_KINDS } from './notice-kinds.ts'
-
-/** Mails about an account, as the identity names them. */
-const ACCOUNT_MAILS = [
-  'prove-email',
-  'visitor-code',
-  'prove-new-email',
-  'reset-password',
-  'already-registered',
-  'new-device',
-  'password-changed',
-  'email-changed',
-  'account-closed',
-  'second-factor',
-] as const
-
-export const MAIL_KINDS = [...NOTICE_KINDS, ...ACCOUNT_MAILS, 'intake-draft-reminder'] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**
  * `sending`: a process has claimed it. `failing`: tried again by itself. `failed`: no longer. `in-doubt`: the mail server

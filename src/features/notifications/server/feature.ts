@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { NOTIFICATIONS_ACCESS } from './access.ts'
-import { exportFor, mailRouter } from './index.ts'
+import { createMailRouter, exportFor } from './index.ts'
 import { SEND_ADDRESS_MAIL, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
 import { listMailsOf } from './mail-repository.ts'
 import { NOTIFICATIONS_MAILS } from './mail-failing.ts'
@@ -8,7 +8,7 @@ import { registerNotificationJobs } from './register-jobs.ts'
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
-  routers: () => ({ mail: mailRouter }),
+  routers: (features) => ({ mail: createMailRouter(features) }),
   tags: { Mail: 'Mails that did not arrive' },
   access: NOTIFICATIONS_ACCESS,
   jobs: {

@@ -1,7 +1,8 @@
-// The front door of notifications: neighbours announce what happened, in the transaction in which it happens.
+// The front door of notifications: neighbours queue mails, in the transaction that causes them.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import type { Features } from '#platform/feature.ts'
 import { mailContract } from '../contract.ts'
 import { dismissOne, listMails, sendMailAgain } from './manage-mail.ts'
 import { listOfRecipient } from './repository.ts'
@@ -12,15 +13,18 @@ export { mailDraft, mailFooter, pageLink } from './mail-parts.ts'
 export type { AccountMail, Addressed, AddressMail, MailReader, WrittenMail, Writing } from './mails.ts'
 export { type MailDesk, queueMail } from './queue-mail.ts'
 
-/** The letters that the person was sent, as the file "my data" holds them. */
+/** The mails that the person was sent, as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   return (await listOfRecipient(db, userId)).map(({ recipientId: _recipient, ...notice }) => notice)
 }
 
 const os = implement(mailContract).$context<Context>()
 
-export const mailRouter = os.router({
-  list: os.list.handler(({ context, input }) => listMails(context, input)),
-  sendAgain: os.sendAgain.handler(({ context, input }) => sendMailAgain(context, input)),
-  dismiss: os.dismiss.handler(({ context, input }) => dismissOne(context, input)),
-})
+/** What a mail is called is known to the feature that causes it. */
+export function createMailRouter(features: Features) {
+  return os.router({
+    list: os.list.handler(({ context, input }) => listMails(context, features, input)),
+    sendAgain: os.sendAgain.handler(({ context, input }) => sendMailAgain(context, features, input)),
+    dismiss: os.dismiss.handler(({ context, input }) => dismissOne(context, features, input)),
+  })
+}

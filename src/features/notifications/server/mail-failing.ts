@@ -7,6 +7,7 @@ import type { AccountMail } from './mails.ts'
 export const MAIL_FAILING: AccountMail = {
   to: 'account',
   kind: 'mail-failing',
+  nameIn: (language) => ownMailWords(language).names['mail-failing'],
   write({ firm }, _notice, { language }) {
     const { next, open, why, ...said } = ownMailWords(language).mailFailing
     const blocks = [{ kind: 'paragraph' as const, text: next }, pageLink(open, 'mail', language, firm)]

@@ -4,9 +4,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import type { MailAttachment } from '#platform/ports/mail.ts'
-import type { MailKind } from '../rules/mail.ts'
 import type { MailDraft } from '../rules/mail-draft.ts'
-import type { NoticeKind } from '../rules/notice-kinds.ts'
 
 /** Whom a mail is written to. */
 export type MailReader = Pick<UserRow, 'id' | 'role' | 'language' | 'disabledAt'>
@@ -16,13 +14,17 @@ export type Writing = Pick<Services, 'db' | 'seal' | 'clock' | 'firm'> & { featu
 
 export type WrittenMail = { draft: MailDraft; attachments?: readonly MailAttachment[] }
 
+/** As administrators read it in the list of mails. */
+type NameIn = (language: Language) => string
+
 /** Of one kind, a mail goes once to the same recipient about the same edition of the same subject. */
 export type Notice = { recipientId: string; subjectId: string; edition: number }
 
 /** To somebody with an account. It carries ids alone and is written from what is true when it is sent. */
 export type AccountMail = {
   to: 'account'
-  kind: NoticeKind
+  kind: string
+  nameIn: NameIn
   /** Where another id than the notice's own must stay what an earlier version sent it under. */
   messageIdOf?(writing: Writing, notice: Notice): Promise<string>
   /** Null where there is nothing true to say any more, or not to this reader. */
@@ -41,7 +43,8 @@ export type Addressed = {
 /** To an address, with or without an account. It carries all that it says, sealed. */
 export type AddressMail<Content extends Addressed = Addressed> = {
   to: 'address'
-  kind: MailKind
+  kind: string
+  nameIn: NameIn
   /** Its reader asks for another one, so it is never sent again. */
   isShortLived: boolean
   messageIdOf?(content: Content): string
@@ -56,13 +59,24 @@ declare module '#platform/feature.ts' {
   }
 }
 
-/** A newer version may have queued a mail that this one does not know: its job is tried again. */
-function mailOf(features: Features, kind: string): AccountMail | AddressMail {
+function findMailOf(features: Features, kind: string): AccountMail | AddressMail | null {
   for (const { mails } of features) {
     const mail = mails?.[kind]
     if (mail) return mail
   }
-  throw new Error(`no feature writes mails of the kind ${kind}`)
+  return null
+}
+
+/** A newer version may have queued a mail that this one does not know: its job is tried again. */
+function mailOf(features: Features, kind: string): AccountMail | AddressMail {
+  const mail = findMailOf(features, kind)
+  if (!mail) throw new Error(`no feature writes mails of the kind ${kind}`)
+  return mail
+}
+
+/** A kind that no feature has any more is named by itself. */
+export function mailNameIn(features: Features, kind: string, language: Language): string {
+  return findMailOf(features, kind)?.nameIn(language) ?? kind
 }
 
 export function accountMailOf(features: Features, kind: string): AccountMail {

@@ -7,12 +7,12 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { type Mail, MailError } from '#platform/ports/mail.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { FEATURES } from '#server/features.ts'
 import { mailNamed, newMailNamed } from '#tests/mail-of-tests.ts'
-import type { MailKind } from '../rules/mail.ts'
 import { deliver } from './deliver.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import { findMail } from './mail-repository.ts'
-import { mailRouter } from './index.ts'
+import { createMailRouter } from './index.ts'
 import { mails } from './tables.ts'
 
 let world: World
@@ -32,11 +32,7 @@ function fails(problem: 'refused' | 'lost'): Mail {
   return { send: () => Promise.reject(new MailError(problem, 'EMESSAGE 550')) }
 }
 
-async function failed(
-  problem: 'refused' | 'lost',
-  kind: MailKind = 'appointment-confirmed',
-  isShortLived = false,
-) {
+async function failed(problem: 'refused' | 'lost', kind = 'appointment-confirmed', isShortLived = false) {
   const name = randomUUID()
   const { userId: recipientId } = await world.person('client', { email: `${name}@person.example` })
   const job = { jobName: SEND_NOTICE.name, jobData: { noticeId: name } }
@@ -46,6 +42,7 @@ async function failed(
   return { name, recipientId, id: (await findMail(world.services.db, name))?.id ?? '' }
 }
 
+const mailRouter = createMailRouter(FEATURES)
 const list = (query = {}) => call(mailRouter.list, query, { context: world.as(admin) })
 const sendAgain = (mailId: string) => call(mailRouter.sendAgain, { mailId }, { context: world.as(admin) })
 const dismiss = (mailId: string) => call(mailRouter.dismiss, { mailId }, { context: world.as(admin) })
@@ -70,7 +67,7 @@ describe('the list', () => {
     expect((await list()).items).toMatchObject([
       {
         id,
-        kind: 'appointment-confirmed',
+        name: 'Appointment confirmed',
         recipient: { id: recipientId, name: `${name}@person.example` },
         state: 'in-doubt',
         problem: 'lost',
@@ -78,6 +75,12 @@ describe('the list', () => {
         canSendAgain: true,
       },
     ])
+  })
+  it("names each mail in the reader's language, and one of a kind that is gone by its kind", async () => {
+    await failed('lost')
+    await failed('lost', 'of-another-version')
+    const { items } = await call(mailRouter.list, {}, { context: world.as(admin, 'es') })
+    expect(items.map(({ name }) => name)).toEqual(['of-another-version', 'Cita confirmada'])
   })
   it('shows one that is tried again by itself after ten minutes', async () => {
     const { id } = await failed('refused')

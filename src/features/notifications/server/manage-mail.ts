@@ -6,6 +6,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import type { Features } from '#platform/feature.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { MailAmiss } from '../contract.ts'
@@ -17,41 +18,52 @@ import {
   type MailRow,
   wantMailAgain,
 } from './mail-repository.ts'
+import { mailNameIn } from './mails.ts'
+
+type MailPath = { mailId: string }
 
 /** A mail that fails is tried again by itself: for so long that is nobody's business. */
 const SHOWN_AFTER_MINUTES = 10
 
 /** For administrators. */
-export async function listMails(ctx: Context, query: PageAsked): Promise<PageOf<MailAmiss>> {
+export async function listMails(
+  ctx: Context,
+  features: Features,
+  query: PageAsked,
+): Promise<PageOf<MailAmiss>> {
   requireAdmin(ctx)
   const before = toDate(plusMinutes(ctx.clock.now(), -SHOWN_AFTER_MINUTES))
   const read = (stretch: Stretch) => listMailsAmiss(ctx.db, before, stretch)
   const { rows, next } = await readPage(ctx, query, { keyset: MAILS_NEWEST_FIRST, read })
-  return { items: await asAmiss(ctx.db, rows), next }
+  return { items: await asAmiss(ctx, features, rows), next }
 }
 
 /** For administrators. What has gone out by itself meanwhile stays as it is. */
-export async function sendMailAgain(ctx: Context, { mailId }: { mailId: string }): Promise<MailAmiss> {
+export async function sendMailAgain(
+  ctx: Context,
+  features: Features,
+  { mailId }: MailPath,
+): Promise<MailAmiss> {
   requireAdmin(ctx)
   const row = await requireMail(ctx.db, mailId)
-  if (!canSendAgain(row)) return shown(ctx.db, mailId)
+  if (!canSendAgain(row)) return shown(ctx, features, mailId)
   await ctx.db.transaction(async (tx) => {
     const wanted = await wantMailAgain(tx, mailId, toDate(ctx.clock.now()))
     if (!wanted?.jobData) return
     await ctx.jobs.enqueue(tx, { name: wanted.jobName }, wanted.jobData)
     await record(ctx, tx, 'mail.sent-again', row)
   })
-  return shown(ctx.db, mailId)
+  return shown(ctx, features, mailId)
 }
 
 /** For administrators. */
-export async function dismissOne(ctx: Context, { mailId }: { mailId: string }): Promise<MailAmiss> {
+export async function dismissOne(ctx: Context, features: Features, { mailId }: MailPath): Promise<MailAmiss> {
   requireAdmin(ctx)
   const row = await requireMail(ctx.db, mailId)
   await ctx.db.transaction(async (tx) => {
     if (await dismissMail(tx, mailId)) await record(ctx, tx, 'mail.dismissed', row)
   })
-  return shown(ctx.db, mailId)
+  return shown(ctx, features, mailId)
 }
 
 function record(
@@ -69,8 +81,8 @@ async function requireMail(db: Database, id: string): Promise<MailRow> {
   return row
 }
 
-async function shown(db: Database, id: string): Promise<MailAmiss> {
-  const [mail] = await asAmiss(db, [await requireMail(db, id)])
+async function shown(ctx: Context, features: Features, id: string): Promise<MailAmiss> {
+  const [mail] = await asAmiss(ctx, features, [await requireMail(ctx.db, id)])
   if (!mail) throw generalError('NOT_FOUND')
   return mail
 }
@@ -79,14 +91,18 @@ function canSendAgain({ isShortLived, jobData }: MailRow): boolean {
   return jobData !== null && !isShortLived
 }
 
-async function asAmiss(db: Database, rows: readonly MailRow[]): Promise<MailAmiss[]> {
+async function asAmiss(
+  { db, language }: Context,
+  features: Features,
+  rows: readonly MailRow[],
+): Promise<MailAmiss[]> {
   const ids = rows.flatMap(({ recipientId }) => recipientId ?? [])
   const names = await namesOf(db, ids)
   return rows.map((row) => {
     const { id, kind, recipientId, state, problem, tries, lastTriedAt } = row
     return {
       id,
-      kind,
+      name: mailNameIn(features, kind, language),
       recipient: recipientId === null ? null : { id: recipientId, name: names.get(recipientId) ?? '' },
       state,
       problem,

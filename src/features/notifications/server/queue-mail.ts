@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { SEND_ADDRESS_MAIL, SEND_NOTICE } from './job-kinds.ts'
-import type { NoticeKind } from '../rules/notice-kinds.ts'
 import type { AccountMail, Addressed, AddressMail, Notice } from './mails.ts'
 import { owe } from './repository.ts'
 import { sealContent } from './sealed-content.ts'
@@ -25,18 +24,21 @@ export function queueMail<Content extends Addressed>(
 export function queueMail(
   ctx: MailDesk,
   tx: Database,
-  { kind }: AccountMail | AddressMail,
+  mail: AccountMail | AddressMail,
   told: Owed | Addressed,
 ): Promise<void> {
-  return 'subjectId' in told
-    ? queueNotice(ctx, tx, kind as NoticeKind, told)
-    : queueSealed(ctx, tx, kind, told)
+  return isOwed(mail, told) ? queueNotice(ctx, tx, mail.kind, told) : queueSealed(ctx, tx, mail.kind, told)
+}
+
+/** What is told goes with the mail: the signatures above see to it. */
+function isOwed(mail: AccountMail | AddressMail, _told: Owed | Addressed): _told is Owed {
+  return mail.to === 'account'
 }
 
 async function queueNotice(
   { jobs }: MailDesk,
   tx: Database,
-  kind: NoticeKind,
+  kind: string,
   { startAfter, ...notice }: Owed,
 ): Promise<void> {
   const owed = await owe(tx, { kind, ...notice })

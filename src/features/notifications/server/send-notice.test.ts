@@ -11,7 +11,6 @@ import { type Jobs, startJobs } from '#platform/jobs.ts'
 import type { Letter, Mail } from '#platform/ports/mail.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import type { NoticeKind } from '../rules/notice-kinds.ts'
 import { announceAppointment } from '#features/scheduling/server/announce-appointment.ts'
 import type { MailedMeeting } from '#features/scheduling/server/mailed-meeting.ts'
 import { meetingMails } from '#features/scheduling/server/meeting-mails.ts'
@@ -316,7 +315,7 @@ function remind({ id, clientId, startsAt, edition }: MailedMeeting): Promise<voi
   )
 }
 
-async function reminderOf(appointment: MailedMeeting, kind: NoticeKind): Promise<string> {
+async function reminderOf(appointment: MailedMeeting, kind: string): Promise<string> {
   await remind(appointment)
   return (await noticesOf(appointment)).find((notice) => notice.kind === kind)!.id
 }
@@ -377,7 +376,7 @@ describe('two instances of the program over one database', () => {
   }, 60_000)
 })
 
-async function sentOf(kind: NoticeKind, about: readonly MailedMeeting[]): Promise<number> {
+async function sentOf(kind: string, about: readonly MailedMeeting[]): Promise<number> {
   const ids = about.map(({ id }) => id)
   const rows = await world.services.db
     .select()

@@ -3,15 +3,14 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } fr
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import type { JobData } from '#platform/jobs.ts'
-import { MAIL_KINDS, MAIL_PROBLEMS, MAIL_STATES } from '../rules/mail.ts'
-import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
+import { MAIL_PROBLEMS, MAIL_STATES } from '../rules/mail.ts'
 
 /** One row per notice that is owed: written with the change that causes it, so that it is sent once. */
 export const notices = pgTable(
   'notices',
   {
     id: id(),
-    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    kind: text('kind').notNull(),
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => usersTable.id),
@@ -35,7 +34,7 @@ export const mails = pgTable(
     id: id(),
     /** Ours, and stable over every try: the local part of the Message-ID. */
     messageId: text('message_id').notNull().unique(),
-    kind: text('kind', { enum: MAIL_KINDS }).notNull(),
+    kind: text('kind').notNull(),
     /** It carries a code or a link that ends soon: its reader asks for another one, so it is never sent again. */
     isShortLived: boolean('is_short_lived').notNull().default(false),
     /** Null where the address belongs to nobody we know. */

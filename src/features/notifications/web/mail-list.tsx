@@ -72,12 +72,12 @@ type MailsProps = {
 }
 
 function Mails({ mails, timeZone, ...acting }: MailsProps) {
-  const { heading, columns, kinds } = useMailWords()
+  const { heading, columns } = useMailWords()
   const rows = mails.map((mail) => ({
     id: mail.id,
     cells: [
       <span key="mail" className="font-semibold">
-        {kinds[mail.kind]}
+        {mail.name}
       </span>,
       <Recipient key="to" mail={mail} />,
       <What key="state" mail={mail} />,
@@ -131,7 +131,7 @@ type ActionsProps = Pick<MailsProps, 'isBusy' | 'onAct'> & { mail: MailAmiss }
 /** A screen reader hears which mail each button is for. */
 function Actions({ mail, isBusy, onAct }: ActionsProps) {
   const words = useMailWords()
-  const about = { mail: words.kinds[mail.kind], name: recipientIn(mail, words) }
+  const about = { mail: mail.name, name: recipientIn(mail, words) }
   return (
     <div className="-ml-3 flex flex-wrap">
       {mail.canSendAgain ? (

@@ -1,13 +1,16 @@
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import type { MailAmiss } from '../contract.ts'
 
 export const MAILS_KEY = ['mails']
 
 export function useMailsAmiss(): ListRead<MailAmiss> {
   const api = useApi()
+  const language = useLanguage()
   return useList({
-    key: MAILS_KEY,
+    // The server names each mail in the reader's language.
+    key: [...MAILS_KEY, language],
     ask: (page, signal) => api.mail.list(page, { signal }),
     staleTime: 0,
   })

@@ -2,6 +2,7 @@
 import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import type { AccountMail, MailReader, Writing } from '#features/notifications/server/index.ts'
 import { recordOf } from '#kernel/record.ts'
+import { paymentMailWords } from '../text/mails/index.ts'
 import {
   type MailedPayment,
   type MailedRefund,
@@ -33,6 +34,7 @@ export function paymentMails(read: PaymentReaders): Readonly<Record<PaymentMailK
   return recordOf(PAYMENT_MAIL_KINDS, (kind) => ({
     to: 'account',
     kind,
+    nameIn: (language) => paymentMailWords(language).names[kind],
     async write(writing, { subjectId, edition }, reader) {
       const draft = await draftOf(read, kind, subjectId, { edition, reader, writing })
       return draft && { draft }

@@ -1,6 +1,7 @@
 // The mails about meetings, by kind: each written from the meeting as it stands when the mail is sent.
 import type { AccountMail } from '#features/notifications/server/index.ts'
 import { recordOf } from '#kernel/record.ts'
+import { meetingMailWords } from '../text/mails/index.ts'
 import { type MeetingReader, readMailedMeeting } from './mailed-meeting.ts'
 import { MEETING_MAIL_KINDS, meetingMail, type MeetingMailKind } from './meeting-mail.ts'
 
@@ -9,6 +10,7 @@ export function meetingMails(read: MeetingReader): Readonly<Record<MeetingMailKi
   return recordOf(MEETING_MAIL_KINDS, (kind) => ({
     to: 'account',
     kind,
+    nameIn: (language) => meetingMailWords(language).names[kind],
     async write({ db, firm, clock }, { subjectId, edition }, reader) {
       const meeting = await read(db, subjectId)
       return meeting && meetingMail({ kind, edition }, meeting, reader, firm, clock.now())
