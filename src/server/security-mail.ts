@@ -1,12 +1,7 @@
 // The mail that tells an administrator of a burst: what it is, and where to look. Who it is about stays behind the sign-in.
 import { randomUUID } from 'node:crypto'
 import { SECURITY_ALERTS, type SecurityAlert } from '#features/audit/rules/alerts.ts'
-import {
-  type AccountMail,
-  mailDraft,
-  type MailDesk,
-  queueMail,
-} from '#features/notifications/server/index.ts'
+import { type NoticeMail, mailDraft, type MailDesk, queueMail } from '#features/notifications/server/index.ts'
 import { listByRole } from '#features/users/server/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'
@@ -15,7 +10,7 @@ import type { Database } from '#platform/database.ts'
 import { securityAlertWords } from './text/security-alert/index.ts'
 
 /** The subject is the alert's id, the edition the place of its kind in the list of alerts. */
-export const SECURITY_MAIL: AccountMail = {
+export const SECURITY_MAIL: NoticeMail = {
   to: 'account',
   kind: 'security-alert',
   nameIn: (language) => securityAlertWords(language).names['security-alert'],

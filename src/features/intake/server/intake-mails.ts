@@ -1,6 +1,6 @@
 // Mails about an intake: staff learn that one must not wait, and a person that a draft ends. Neither says what is in it.
 import {
-  type AccountMail,
+  type NoticeMail,
   type Addressed,
   type AddressMail,
   mailDraft,
@@ -22,7 +22,7 @@ export const URGENT_NEWS = ['urgent', 'number', 'uncalled'] as const
 export type UrgentNews = (typeof URGENT_NEWS)[number]
 
 /** Says that it is urgent and where to read it. The subject is the intake's id; the edition the place of the news. */
-const URGENT_INTAKE: AccountMail = {
+const URGENT_INTAKE: NoticeMail = {
   to: 'account',
   kind: 'urgent-intake',
   nameIn: (language) => intakeMailWords(language).names['urgent-intake'],

@@ -1,6 +1,6 @@
 // The mails about invoices, by kind: each written from the invoice as it stands when the mail is sent.
 import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
-import type { AccountMail, MailReader } from '#features/notifications/server/index.ts'
+import type { NoticeMail, MailReader } from '#features/notifications/server/index.ts'
 import { recordOf } from '#kernel/record.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -20,7 +20,7 @@ type InvoiceReader = (db: Database, id: string) => Promise<MailedInvoice | null>
 
 export function invoiceMails(
   read: Readonly<Record<InvoiceMailKind, InvoiceReader>>,
-): Readonly<Record<InvoiceMailKind, AccountMail>> {
+): Readonly<Record<InvoiceMailKind, NoticeMail>> {
   return recordOf(INVOICE_MAIL_KINDS, (kind) => ({
     to: 'account',
     kind,

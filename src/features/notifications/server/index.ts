@@ -10,7 +10,7 @@ import { listOfRecipient } from './repository.ts'
 export { calendarFile } from './calendar-file.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
 export { mailDraft, mailFooter, pageLink } from './mail-parts.ts'
-export type { AccountMail, Addressed, AddressMail, MailReader, WrittenMail, Writing } from './mails.ts'
+export type { NoticeMail, Addressed, AddressMail, MailReader, WrittenMail, Writing } from './mails.ts'
 export { type MailDesk, queueMail } from './queue-mail.ts'
 
 /** The mails that the person was sent, as the file "my data" holds them. */

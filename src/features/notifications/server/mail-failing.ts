@@ -1,10 +1,10 @@
 // Tells administrators that mail could not be sent. It leaves when mail works again, and is true then as well.
 import { ownMailWords } from '../text/mails/index.ts'
 import { mailDraft, pageLink } from './mail-parts.ts'
-import type { AccountMail } from './mails.ts'
+import type { NoticeMail } from './mails.ts'
 
 /** The subject is the reader, the edition the day. */
-export const MAIL_FAILING: AccountMail = {
+export const MAIL_FAILING: NoticeMail = {
   to: 'account',
   kind: 'mail-failing',
   nameIn: (language) => ownMailWords(language).names['mail-failing'],

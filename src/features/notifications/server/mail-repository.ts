@@ -32,7 +32,8 @@ export async function claimMail(
     .values({ ...mail, ...claim, tries: 1 })
     .onConflictDoUpdate({
       target: mails.messageId,
-      set: { ...claim, tries: sql`${mails.tries} + 1` },
+      // The job may be another one than before, where an earlier version had its own.
+      set: { ...claim, jobName: mail.jobName, jobData: mail.jobData, tries: sql`${mails.tries} + 1` },
       setWhere: sql`${inArray(mails.state, ['failing', 'failed'])} OR ${isLeft}`,
     })
     .returning({ id: mails.id })

@@ -21,7 +21,7 @@ type NameIn = (language: Language) => string
 export type Notice = { recipientId: string; subjectId: string; edition: number }
 
 /** To somebody with an account. It carries ids alone and is written from what is true when it is sent. */
-export type AccountMail = {
+export type NoticeMail = {
   to: 'account'
   kind: string
   nameIn: NameIn
@@ -47,6 +47,7 @@ export type AddressMail<Content extends Addressed = Addressed> = {
   nameIn: NameIn
   /** Its reader asks for another one, so it is never sent again. */
   isShortLived: boolean
+  /** As of a notice. */
   messageIdOf?(content: Content): string
   write(writing: Writing, content: Content): Promise<WrittenMail | null>
 }
@@ -55,11 +56,11 @@ declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
     /** The mails that it causes, by kind. */
-    mails?: Readonly<Record<string, AccountMail | AddressMail>>
+    mails?: Readonly<Record<string, NoticeMail | AddressMail>>
   }
 }
 
-function findMailOf(features: Features, kind: string): AccountMail | AddressMail | null {
+function findMailOf(features: Features, kind: string): NoticeMail | AddressMail | null {
   for (const { mails } of features) {
     const mail = mails?.[kind]
     if (mail) return mail
@@ -68,7 +69,7 @@ function findMailOf(features: Features, kind: string): AccountMail | AddressMail
 }
 
 /** A newer version may have queued a mail that this one does not know: its job is tried again. */
-function mailOf(features: Features, kind: string): AccountMail | AddressMail {
+function mailOf(features: Features, kind: string): NoticeMail | AddressMail {
   const mail = findMailOf(features, kind)
   if (!mail) throw new Error(`no feature writes mails of the kind ${kind}`)
   return mail
@@ -79,7 +80,7 @@ export function mailNameIn(features: Features, kind: string, language: Language)
   return findMailOf(features, kind)?.nameIn(language) ?? kind
 }
 
-export function accountMailOf(features: Features, kind: string): AccountMail {
+export function noticeMailOf(features: Features, kind: string): NoticeMail {
   const mail = mailOf(features, kind)
   if (mail.to !== 'account') throw new Error(`a mail of the kind ${kind} goes to an address`)
   return mail

@@ -103,6 +103,19 @@ describe('the list', () => {
   })
 })
 
+describe('a mail that another job sends than the one that tried it first', () => {
+  it('is sent again by the last one', async () => {
+    const { name, id } = await failed('refused')
+    await world.services.db.update(mails).set({ jobName: 'of-an-earlier-version' })
+    const job = { jobName: SEND_NOTICE.name, jobData: { noticeId: name } }
+    const services = { ...world.services, mail: fails('refused') }
+    const send = deliver(services, { ...newMailNamed(name), ...job }, () => Promise.resolve(mailNamed(name)))
+    await expect(send).rejects.toThrow()
+    await sendAgain(id)
+    expect(await queued()).toEqual([{ noticeId: name }])
+  })
+})
+
 describe('sending again', () => {
   it('enqueues the same mail, is written down, and takes it off the list once it has gone out', async () => {
     const { id, name, recipientId } = await failed('lost')

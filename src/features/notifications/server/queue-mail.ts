@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { SEND_ADDRESS_MAIL, SEND_NOTICE } from './job-kinds.ts'
-import type { AccountMail, Addressed, AddressMail, Notice } from './mails.ts'
+import type { NoticeMail, Addressed, AddressMail, Notice } from './mails.ts'
 import { owe } from './repository.ts'
 import { sealContent } from './sealed-content.ts'
 
@@ -14,7 +14,7 @@ export type MailDesk = Pick<Services, 'jobs' | 'clock' | 'seal'>
 type Owed = Notice & { startAfter?: Date }
 
 /** An account is told once, however often it is queued; an address as often as it is queued. */
-export function queueMail(ctx: MailDesk, tx: Database, mail: AccountMail, owed: Owed): Promise<void>
+export function queueMail(ctx: MailDesk, tx: Database, mail: NoticeMail, owed: Owed): Promise<void>
 export function queueMail<Content extends Addressed>(
   ctx: MailDesk,
   tx: Database,
@@ -24,14 +24,14 @@ export function queueMail<Content extends Addressed>(
 export function queueMail(
   ctx: MailDesk,
   tx: Database,
-  mail: AccountMail | AddressMail,
+  mail: NoticeMail | AddressMail,
   told: Owed | Addressed,
 ): Promise<void> {
   return isOwed(mail, told) ? queueNotice(ctx, tx, mail.kind, told) : queueSealed(ctx, tx, mail.kind, told)
 }
 
 /** What is told goes with the mail: the signatures above see to it. */
-function isOwed(mail: AccountMail | AddressMail, _told: Owed | Addressed): _told is Owed {
+function isOwed(mail: NoticeMail | AddressMail, _told: Owed | Addressed): _told is Owed {
   return mail.to === 'account'
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { deliver } from './deliver.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
-import { accountMailOf } from './mails.ts'
+import { noticeMailOf } from './mails.ts'
 import { rendered } from './rendered.ts'
 import { findById, markSent } from './repository.ts'
 
@@ -15,7 +15,7 @@ export async function sendNotice(services: Services, features: Features, noticeI
   const notice = await findById(db, noticeId)
   if (!notice || notice.sentAt) return
   const { kind, recipientId } = notice
-  const mailOfKind = accountMailOf(features, kind)
+  const mailOfKind = noticeMailOf(features, kind)
   const writing = { ...services, features }
   const messageId = (await mailOfKind.messageIdOf?.(writing, notice)) ?? `notice-${noticeId}`
   const job = { jobName: SEND_NOTICE.name, jobData: { noticeId } }

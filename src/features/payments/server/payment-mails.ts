@@ -1,6 +1,6 @@
 // The mails about payments, by kind: each written from the payment as it stands when the mail is sent.
 import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
-import type { AccountMail, MailReader, Writing } from '#features/notifications/server/index.ts'
+import type { NoticeMail, MailReader, Writing } from '#features/notifications/server/index.ts'
 import { recordOf } from '#kernel/record.ts'
 import { paymentMailWords } from '../text/mails/index.ts'
 import {
@@ -30,7 +30,7 @@ type Read<Shape> = (writing: Writing, id: string) => Promise<Shape | null>
 export type PaymentReaders = { payment: Read<MailedPayment>; refund: Read<MailedRefund> }
 type Told = { edition: number; reader: MailReader; writing: Writing }
 
-export function paymentMails(read: PaymentReaders): Readonly<Record<PaymentMailKind, AccountMail>> {
+export function paymentMails(read: PaymentReaders): Readonly<Record<PaymentMailKind, NoticeMail>> {
   return recordOf(PAYMENT_MAIL_KINDS, (kind) => ({
     to: 'account',
     kind,
