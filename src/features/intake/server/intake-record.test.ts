@@ -18,6 +18,7 @@ import { claimIntake } from './claim-intake.ts'
 import { completeIntake } from './complete-intake.ts'
 import { currentIntake } from './current-intake.ts'
 import { exportFor } from './index.ts'
+import { IntakeRecord, recordOf } from './intake-record.ts'
 import { keepRecords } from './keep-records.ts'
 import { listIntakes } from './list-intakes.ts'
 import { readSentIntake } from './read-intakes.ts'
@@ -241,6 +242,17 @@ describe('the record of a sent intake', () => {
     expect(rows[0]?.line).toMatch(
       new RegExp(`^\\(${sessionId},${FLOW_EDITION},"[^"]+",v1\\.[\\w-]+\\.[\\w-]+\\)$`),
     )
+  })
+  it('kept before the product learned a language reads as English in that one', () => {
+    const record = recordOf(MARRIED, false, world.clock.now())
+    const withoutSpanish = JSON.stringify(record, (name, part: unknown) => (name === 'es' ? undefined : part))
+    const { consent, asked, answers } = IntakeRecord.parse(JSON.parse(withoutSpanish))
+    expect(consent.es).toBe(record.consent.en)
+    expect(asked[0]?.questions[0]?.title).toEqual({
+      en: 'What is your name?',
+      es: 'What is your name?',
+    })
+    expect(answers).toEqual(record.answers)
   })
   it('opens nowhere but in its own intake', async () => {
     const [one, other] = [await sent(RENEWAL), await sent(MARRIED)]

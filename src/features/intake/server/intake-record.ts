@@ -1,8 +1,9 @@
-// An intake as it is sent: what was asked, in both languages, what was answered, and what followed from it then. It is
+// An intake as it is sent: what was asked, in every language, what was answered, and what followed from it then. It is
 // made once, in the transaction that sends the intake, and read back ever after; nothing of it is computed again.
 import { z } from 'zod'
 import type { Instant } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
+import { recordOf as byKey } from '#kernel/record.ts'
 import { type AskedPart, AskedPartSchema, RedFlagSchema, Said, ToldAssessmentSchema } from '../contract.ts'
 import { answerText } from '../rules/answer-text.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
@@ -15,8 +16,7 @@ import { staffWords } from '../text/staff.ts'
 
 const TOLD = z.record(z.enum(LANGUAGES), ToldAssessmentSchema)
 
-/** As it is kept: a later version reads what this one wrote, so fields that are added have a default. */
-export const IntakeRecord = z.object({
+const Kept = z.object({
   /** What the person agreed to when they sent it. */
   consent: Said,
   asked: z.array(AskedPartSchema),
@@ -26,24 +26,37 @@ export const IntakeRecord = z.object({
   assessmentForClient: TOLD,
   assessmentForStaff: TOLD,
 })
-export type IntakeRecord = z.infer<typeof IntakeRecord>
+
+/** As it is kept: a later version reads what this one wrote, so fields that are added have a default. */
+export const IntakeRecord = z.preprocess(withLanguagesSince, Kept)
+export type IntakeRecord = z.infer<typeof Kept>
+
+/** A language that the product has learned since reads as English does. */
+function withLanguagesSince(kept: unknown): unknown {
+  if (Array.isArray(kept)) return kept.map(withLanguagesSince)
+  if (typeof kept !== 'object' || kept === null) return kept
+  const parts = Object.fromEntries(
+    Object.entries(kept).map(([name, part]) => [name, withLanguagesSince(part)]),
+  )
+  return 'en' in parts ? { ...inEvery(() => parts.en), ...parts } : parts
+}
 
 /** What today's questions and rules make of these answers. */
 export function recordOf(answers: Answers, isPartial: boolean, now: Instant): IntakeRecord {
   return {
-    consent: inBoth((language) => intakeWords(language).review.consent),
+    consent: inEvery((language) => intakeWords(language).review.consent),
     asked: askedOf(answers),
     answers: answersOnPath(answers),
     redFlags: redFlagsOf(answers, isPartial, now),
-    assessmentForClient: inBoth((language) => toldToClient(language, assessForClient(answers, now))),
-    assessmentForStaff: inBoth((language) => toldToStaff(language, assess(answers, now))),
+    assessmentForClient: inEvery((language) => toldToClient(language, assessForClient(answers, now))),
+    assessmentForStaff: inEvery((language) => toldToStaff(language, assess(answers, now))),
   }
 }
 
 export function redFlagsOf(answers: Answers, isPartial: boolean, now: Instant): IntakeRecord['redFlags'] {
   return redFlags(answers, isPartial, now).map((id) => ({
     id,
-    text: inBoth((language) => staffWords(language).flags[id]),
+    text: inEvery((language) => staffWords(language).flags[id]),
   }))
 }
 
@@ -55,8 +68,8 @@ export function askedOf(answers: Answers): AskedPart[] {
     if (questions.length === 0) return []
     return {
       part,
-      heading: inBoth((language) => intakeWords(language).parts[part]),
-      headingForStaff: inBoth((language) => staffWords(language).answers.parts[part]),
+      heading: inEvery((language) => intakeWords(language).parts[part]),
+      headingForStaff: inEvery((language) => staffWords(language).answers.parts[part]),
       questions: questions.map((question) => askedQuestion(question, answers)),
     }
   })
@@ -66,9 +79,9 @@ function askedQuestion(question: AskedId, answers: Answers): AskedPart['question
   const isAnswered = answers[question] !== undefined
   return {
     question,
-    title: inBoth((language) => intakeWords(language).questions[question].title),
-    label: inBoth((language) => answersWords(language).labels[question]),
-    answer: inBoth((language) => answerText(question, answers, answersWords(language), language)),
+    title: inEvery((language) => intakeWords(language).questions[question].title),
+    label: inEvery((language) => answersWords(language).labels[question]),
+    answer: inEvery((language) => answerText(question, answers, answersWords(language), language)),
     isAnswered,
     isOwnWords: isAnswered && FLOW[question].kind === 'text' && answers[question] !== '',
   }
@@ -85,6 +98,6 @@ function toldToStaff(language: Language, assessment: Assessment) {
   return toldIn(language, assessment, words, fill(words.from, { service }))
 }
 
-function inBoth<Value>(inLanguage: (language: Language) => Value): Record<Language, Value> {
-  return { en: inLanguage('en'), es: inLanguage('es') }
+function inEvery<Value>(inLanguage: (language: Language) => Value): Record<Language, Value> {
+  return byKey(LANGUAGES, inLanguage)
 }
