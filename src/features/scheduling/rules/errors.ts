@@ -157,7 +157,7 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
     status: 409,
     text: {
       en: 'This kind of appointment is no longer offered, so it cannot be moved. You can cancel it and book another, or call us at {phone}.',
-      es: 'Este tipo de cita ya no se ofrece, así que no se puede cambiar. Puede cancelarla y reservar otra, o llamarnos al {phone}.',
+      es: 'Este tipo de cita ya no se ofrece, así que no se puede cambiar. Puede cancelarla y agendar otra, o llamarnos al {phone}.',
     },
   },
   MEETING_NOT_OVER: {
