@@ -1,23 +1,14 @@
 // What a machine can find that keeps people out of a page.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 
 const INSPECTION_MS = 20_000
-
-/** The themes differ in nothing but colour, so the second is inspected for that alone. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
-
-/** Everything in the light theme, and in the dark one what it changes. */
-export function withRulesOf(colorScheme: 'light' | 'dark', axe: AxeBuilder): AxeBuilder {
-  return colorScheme === 'light' ? axe : axe.withRules(RULES_OF_COLOUR)
-}
 
 /** The inspection of a page takes half a second; now and then the browser loses the answer, and it is asked once more. */
 async function inspect(page: Page, colorScheme: 'light' | 'dark') {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const late = new Promise<null>((resolve) => setTimeout(resolve, INSPECTION_MS, null))
-    const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode()
-    const found = await Promise.race([withRulesOf(colorScheme, axe).analyze(), late])
+    const found = await Promise.race([violationsOf(page, { colorScheme }), late])
     if (found) return found
   }
   throw new Error(`${page.url()} could not be inspected`)
@@ -30,7 +21,7 @@ export async function hasNoBarriers(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    const { violations } = await inspect(page, colorScheme)
+    const violations = await inspect(page, colorScheme)
     const found = violations.map(
       ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
     )

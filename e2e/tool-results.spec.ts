@@ -1,9 +1,9 @@
 // Every public tool opened to its result, at the width of a phone and of a desk, in both languages and themes: the page
 // never scrolls sideways, no mark outgrows its line, and every class of the page's markup has a rule in the page's style.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
+import { violationsOf } from './axe.ts'
 import { test, turnsOf } from './journey.ts'
 
 const WIDTHS = [360, 1280]
@@ -139,7 +139,7 @@ for (const width of WIDTHS) {
           }, isOpen)
           for (const fault of await faultsOf(page, name)) faults.push(`${name}: ${fault}`)
         }
-        const { violations } = await new AxeBuilder({ page }).include(`#${name}`).setLegacyMode().analyze()
+        const violations = await violationsOf(page, { colorScheme: 'light', within: `#${name}` })
         for (const { id } of violations) faults.push(`${name}: ${id}`)
       }
       expect(faults).toEqual([])

@@ -71,6 +71,7 @@ export async function startProduct(
   try {
     await untilHealthy(url, child)
   } catch (error) {
+    child.kill('SIGTERM')
     throw new Error(output, { cause: error })
   }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

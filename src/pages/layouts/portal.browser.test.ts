@@ -1,10 +1,9 @@
 // The frame of the hydrated zone in a real browser, on the one page of it that needs no API: the design review.
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
 import { serveSite, type ServedSite } from '#server/site/site-for-tests.ts'
-import { withRulesOf } from '../../../e2e/barriers.ts'
+import { violationsOf } from '../../../e2e/axe.ts'
 import { browserLaunch } from '../../../e2e/browser.ts'
 
 const PAGE = '/design-review'
@@ -190,8 +189,8 @@ describe('everyone can use it', () => {
     SIZES.map((width) => ({ colorScheme, width })),
   )
   it.each(cases)('axe finds nothing: $colorScheme, $width px', async ({ colorScheme, width }) => {
-    const page = await open(PAGE, { viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
-    const { violations } = await withRulesOf(colorScheme, new AxeBuilder({ page })).analyze()
+    const page = await open(PAGE, { viewport: { width, height: 800 }, colorScheme })
+    const violations = await violationsOf(page, { colorScheme })
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
     ).toEqual([])

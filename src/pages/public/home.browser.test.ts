@@ -1,10 +1,9 @@
 // The home page as a visitor meets it, in a real browser: with scripts, without them, by keyboard, on a phone.
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
 import { serveSite, type ServedSite } from '#server/site/site-for-tests.ts'
-import { withRulesOf } from '../../../e2e/barriers.ts'
+import { violationsOf } from '../../../e2e/axe.ts'
 import { browserLaunch } from '../../../e2e/browser.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -373,14 +372,14 @@ describe('everyone can read it', () => {
   it.each(cases)(
     'axe finds nothing: $path, $colorScheme, $size.viewport.width px',
     async ({ colorScheme, path, size }) => {
-      const page = await open(path, { ...size, colorScheme, bypassCSP: true })
+      const page = await open(path, { ...size, colorScheme })
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) {
           details.removeAttribute('name')
           details.open = true
         }
       })
-      const { violations } = await withRulesOf(colorScheme, new AxeBuilder({ page })).analyze()
+      const violations = await violationsOf(page, { colorScheme })
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
       ).toEqual([])

@@ -1,5 +1,4 @@
 // The tools in a real browser: the form the server renders and the script a page loads, without any page around them.
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
 import type { Language } from '#kernel/language.ts'
+import { violationsOf } from '../../../../e2e/axe.ts'
 import { browserLaunch } from '../../../../e2e/browser.ts'
 import { bundledScript } from '../../../../tools/build/bundled-script.ts'
 import type { ToolName } from './tool-scripts.ts'
@@ -93,11 +93,13 @@ async function dateOf(page: Page, question: string, parts: [string, string, stri
   await page.locator('[type=submit]').click()
 }
 
+/** A tool alone has no page's title above it, nor a page's style. */
+const OF_WHOLE_PAGES = ['page-has-heading-one', 'color-contrast', 'heading-order']
+
 async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .disableRules(['page-has-heading-one', 'color-contrast', 'heading-order'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
+  const violations = await violationsOf(page, { colorScheme: 'light' })
+  const ofTools = violations.filter(({ id }) => !OF_WHOLE_PAGES.includes(id))
+  return ofTools.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
 describe('a date calculator', () => {

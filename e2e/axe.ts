@@ -1,0 +1,37 @@
+// What axe finds on a page. It is read into a page once and asked as often as needed: reading it takes longer than asking.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { default as Axe, Result } from 'axe-core'
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The themes differ in nothing but colour, so the second is inspected for that alone. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+export type Inspection = {
+  /** Everything in the light theme, and in the dark one what it changes. */
+  colorScheme: 'light' | 'dark'
+  /** Only what stands in it; the whole page otherwise. */
+  within?: string
+}
+
+/** The rules that are broken, with what breaks them. Frames are others' and are left out. */
+export async function violationsOf(page: Page, { colorScheme, within }: Inspection): Promise<Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  return page.evaluate(
+    async ({ context, rules }) => {
+      const { axe } = window as unknown as { axe: typeof Axe }
+      const options = { iframes: false, resultTypes: ['violations' as const] }
+      const { violations } = await axe.run(context, {
+        ...options,
+        ...(rules && { runOnly: { type: 'rule', values: rules } }),
+      })
+      return violations
+    },
+    {
+      context: { include: within ?? 'html', exclude: 'iframe' },
+      rules: colorScheme === 'dark' ? RULES_OF_COLOUR : null,
+    },
+  )
+}
