@@ -20,7 +20,8 @@ export default defineConfig({
     setupFiles: ['tests/no-console-errors.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than processors: many files wait for the database or for a process that they started.
+    maxWorkers: 3,
     projects: [
       // One process after another file's: reading the program again for each took a third of the run.
       { extends: true, test: { name: 'together', include: FILES, exclude: ALONE, isolate: false } },
