@@ -29,6 +29,8 @@ function happened(change: MeetingChange): Promise<void> {
   return world.services.db.transaction((tx) => announceAppointment(world.services, tx, change))
 }
 
+const minutesAhead = () => STARTS_AT.since(world.clock.now(), { largestUnit: 'minutes' }).minutes
+
 type Owed = { kind: string; recipient: string; edition: number; hoursBefore: number | null }
 
 /** What is owed about the meeting, and how long before it the job begins; null for at once. */
@@ -37,19 +39,17 @@ async function owedAbout(id: string): Promise<Owed[]> {
     kind: string
     recipient_id: string
     edition: number
-    starts: string
-    created: string
+    waits: number
   }>(sql`
     SELECT n.kind, n.recipient_id, n.edition,
-           extract(epoch FROM j.start_after)::bigint AS starts, extract(epoch FROM j.created_on)::bigint AS created
+           round(extract(epoch FROM j.start_after - j.created_on) / 60)::int AS waits
     FROM notices n JOIN pgboss.job j ON j.data->>'noticeId' = n.id::text AND j.name = ${SEND_NOTICE.name}
     WHERE n.subject_id = ${id} ORDER BY n.created_at, n.id`)
   return rows.map((row) => ({
     kind: row.kind,
     recipient: row.recipient_id === client.userId ? 'client' : row.recipient_id,
     edition: row.edition,
-    hoursBefore:
-      row.starts <= row.created ? null : (STARTS_AT.epochMilliseconds / 1_000 - Number(row.starts)) / 3_600,
+    hoursBefore: row.waits <= 0 ? null : (minutesAhead() - row.waits) / 60,
   }))
 }
 
