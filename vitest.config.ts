@@ -20,8 +20,7 @@ export default defineConfig({
     setupFiles: ['tests/no-console-errors.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One more than processors: many files wait for the database or for a process that they started.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       // One process after another file's: reading the program again for each took a third of the run.
       { extends: true, test: { name: 'together', include: FILES, exclude: ALONE, isolate: false } },

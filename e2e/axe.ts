@@ -16,8 +16,27 @@ export type Inspection = {
   within?: string
 }
 
+/** A change of theme fades, and what inherits a colour that fades begins to fade later. What never ends is left alone. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let still = 0; still < 2; still += 1) {
+      const fading = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+      if (fading.length > 0) still = 0
+      await Promise.allSettled(fading.map(({ finished }) => finished))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+}
+
 /** The rules that are broken, with what breaks them. Frames are others' and are left out. */
 export async function violationsOf(page: Page, { colorScheme, within }: Inspection): Promise<Result[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await untilStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(
     async ({ context, rules }) => {

@@ -22,7 +22,6 @@ async function unfold(page: Page): Promise<void> {
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
     const violations = await violationsOf(page, { colorScheme })
     found.push(
       ...violations.flatMap(({ id, nodes }) =>
