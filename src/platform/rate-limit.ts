@@ -1,5 +1,5 @@
 // How often one caller may do one thing: counted in the database, so that every instance counts the same.
-import { lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import { generalError, type ProductError } from '#kernel/errors.ts'
 import { type Database, onlyRow } from './database.ts'
@@ -61,7 +61,12 @@ export function tooManyRequests(wait: number): ProductError {
   return generalError('TOO_MANY_REQUESTS', { values: { seconds }, retryAfterSeconds: seconds })
 }
 
-/** Windows that are over count for nothing. */
+/** Windows that are over count for nothing. One that somebody counts in is passed over: nobody waits in a circle for it. */
 export async function forgetEndedWindows({ db, clock }: Services): Promise<void> {
-  await db.delete(rateWindows).where(lt(rateWindows.endsAt, toDate(clock.now())))
+  const ended = db
+    .select({ mark: rateWindows.mark })
+    .from(rateWindows)
+    .where(lt(rateWindows.endsAt, toDate(clock.now())))
+    .for('update', { skipLocked: true })
+  await db.delete(rateWindows).where(inArray(rateWindows.mark, ended))
 }

@@ -1,8 +1,9 @@
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '#platform/database.ts'
 import { freshDatabase } from '#tests/world.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
-import { type Attempts, type Claim, createAttempts } from './attempts.ts'
+import { type Attempts, type Claim, createAttempts, forgetOldAttempts } from './attempts.ts'
 import { attempt } from './tables.ts'
 
 const SECRET = new Uint8Array(32).fill(7)
@@ -44,6 +45,22 @@ describe('tries in the database', () => {
     ]
     const orders = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? both : both.toReversed()))
     await Promise.all(orders.map((claims, index) => instances[index % 2]!.take(claims)))
+  })
+  it('are forgotten after days, but for those that somebody counts at this moment, who never waits', async () => {
+    const [{ db }, other] = connections as [Connection, Connection]
+    const old = new Date('2020-01-01T00:00:00Z')
+    const [counted, idle] = [crypto.randomUUID(), crypto.randomUUID()]
+    const row = { count: 1, hourStartedAt: old, hourCount: 1, lastAt: old, blockedUntil: null }
+    await db.insert(attempt).values([counted, idle].map((key) => ({ key, ...row })))
+    await other.db.transaction(async (tx) => {
+      await tx.select().from(attempt).where(eq(attempt.key, counted)).for('update')
+      await forgetOldAttempts(db)
+    })
+    const left = await db
+      .select({ key: attempt.key })
+      .from(attempt)
+      .where(inArray(attempt.key, [counted, idle]))
+    expect(left).toEqual([{ key: counted }])
   })
   it('that must wait count against nothing else', async () => {
     const [email, client] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -52,7 +52,7 @@ export function createAttempts(db: Database, secret: Uint8Array): Attempts {
 }
 
 async function takeLocked(db: Database, entries: readonly Entry[]): Promise<number> {
-  if (randomInt(SWEEP_EVERY) === 0) await sweep(db)
+  if (randomInt(SWEEP_EVERY) === 0) await forgetOldAttempts(db)
   return db.transaction(async (tx) => {
     const rows = await locked(tx, entries)
     const now = Date.now()
@@ -96,8 +96,14 @@ async function save(tx: Database, entries: readonly Entry[], next: (entry: Entry
     })
 }
 
-async function sweep(db: Database): Promise<void> {
-  await db.delete(attempt).where(lt(attempt.lastAt, new Date(Date.now() - FORGET_HOURS * HOUR_MS)))
+/** Passes over what somebody locks: it would wait in an order of its own, and in a circle with those who lock by key. */
+export async function forgetOldAttempts(db: Database): Promise<void> {
+  const old = db
+    .select({ key: attempt.key })
+    .from(attempt)
+    .where(lt(attempt.lastAt, new Date(Date.now() - FORGET_HOURS * HOUR_MS)))
+    .for('update', { skipLocked: true })
+  await db.delete(attempt).where(inArray(attempt.key, old))
 }
 
 function longestWait(entries: readonly Entry[], rows: readonly Row[], now: number): number {
