@@ -109,9 +109,9 @@ describe('a payment in the list', () => {
 
 describe('one payment', () => {
   it('can be given back as long as something is left', () => {
-    expect(one('en', mint())).toContain('>Refund<')
+    expect(one('en', mint())).toContain('>Make a refund<')
     const gone = one('en', mint({ refundableCents: 0, status: 'refunded' }))
-    expect(gone).not.toContain('>Refund<')
+    expect(gone).not.toContain('>Make a refund<')
     expect(gone).toContain('There is nothing to refund.')
   })
   it.each(REASONS)('says in words why no money moved, never "%s"', (problem) => {
