@@ -1,25 +1,18 @@
 // Intakes that an older program sent have no record: each is given one, made of the questions of today.
 import { toDate } from '#kernel/calendar.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { Services } from '#platform/context.ts'
 import { keepRecord, takeWithoutRecord } from './records-repository.ts'
 import { findIntake } from './repository.ts'
 
-/** Intakes per transaction, so that a long list holds nobody up. */
+/** Intakes per transaction. */
 const BATCH = 50
 
 /** Harmless to repeat, and beside another process that does the same; tells how many records it made. */
-export async function keepRecords(services: Pick<Services, 'db' | 'seal' | 'clock'>): Promise<number> {
-  for (let total = 0; ;) {
-    const count = await keepSome(services)
-    total += count
-    if (count < BATCH) return total
-  }
-}
-
-function keepSome({ db, seal, clock }: Pick<Services, 'db' | 'seal' | 'clock'>): Promise<number> {
-  return db.transaction(async (tx) => {
+export function keepRecords({ db, seal, clock }: Pick<Services, 'db' | 'seal' | 'clock'>): Promise<number> {
+  return inBatches(db, BATCH, async (tx, max) => {
     const store = { db: tx, seal }
-    const ids = await takeWithoutRecord(tx, BATCH)
+    const ids = await takeWithoutRecord(tx, max)
     for (const id of ids) {
       const row = await findIntake(store, id)
       if (row?.record) await keepRecord(store, id, row.record, toDate(clock.now()))

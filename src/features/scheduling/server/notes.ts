@@ -1,9 +1,10 @@
 // What a client wants to talk about: sealed in the database, since it tells of the case.
+import { inBatches } from '#platform/batches.ts'
 import type { Services } from '#platform/context.ts'
 import type { Seal } from '#platform/seal.ts'
 import { type AppointmentRow, lockOpenNotes, type NotesColumns, setNotes } from './repository.ts'
 
-/** Rows per transaction, so that a long list holds nobody up. */
+/** Rows per transaction. */
 const BATCH = 200
 
 function placeOf(id: string) {
@@ -19,14 +20,10 @@ export function notesOf(seal: Seal, row: Pick<AppointmentRow, 'id' | 'notes' | '
 }
 
 /** Seals with the newest key what an older one sealed, or what an older version kept readable; tells how many. */
-export async function resealNotes({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
-  for (let total = 0; ;) {
-    const count = await db.transaction(async (tx) => {
-      const rows = await lockOpenNotes(tx, seal.prefix, BATCH)
-      for (const row of rows) await setNotes(tx, row.id, sealedNotes(seal, row.id, notesOf(seal, row)))
-      return rows.length
-    })
-    total += count
-    if (count < BATCH) return total
-  }
+export function resealNotes({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
+  return inBatches(db, BATCH, async (tx, max) => {
+    const rows = await lockOpenNotes(tx, seal.prefix, max)
+    for (const row of rows) await setNotes(tx, row.id, sealedNotes(seal, row.id, notesOf(seal, row)))
+    return rows.length
+  })
 }
