@@ -1,10 +1,15 @@
 // The mail that tells an administrator of a burst: what it is, and where to look. Who it is about stays behind the sign-in.
 import { randomUUID } from 'node:crypto'
 import { SECURITY_ALERTS, type SecurityAlert } from '#features/audit/rules/alerts.ts'
-import { type NoticeMail, mailDraft, type MailDesk, queueMail } from '#features/notifications/server/index.ts'
+import {
+  type NoticeMail,
+  mailDraft,
+  type MailDesk,
+  pageLink,
+  queueMail,
+} from '#features/notifications/server/index.ts'
 import { listByRole } from '#features/users/server/index.ts'
-import { addressOf } from '#firm/addresses.ts'
-import { inLanguage, type Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { securityAlertWords } from './text/security-alert/index.ts'
@@ -25,11 +30,10 @@ export const SECURITY_MAIL: NoticeMail = {
 
 function draftOf(kind: SecurityAlert, language: Language, firm: FirmSettings) {
   const { whatTitle, kinds, advice, open, why, ...said } = securityAlertWords(language)
-  const path = inLanguage(`${addressOf('activity')}?action=${kind}`, language)
   const blocks = [
     { kind: 'note', title: whatTitle, lines: [kinds[kind]] },
     { kind: 'paragraph', text: advice[kind] },
-    { kind: 'action', label: open, url: `${firm.publicUrl}${path}` },
+    pageLink(open, 'activity', language, firm, `?action=${kind}`),
   ] as const
   return mailDraft(said, blocks, { language, firm, why })
 }

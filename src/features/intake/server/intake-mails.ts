@@ -9,9 +9,8 @@ import {
   queueMail,
 } from '#features/notifications/server/index.ts'
 import { listStaff } from '#features/users/server/index.ts'
-import { addressOf } from '#firm/addresses.ts'
 import { LIMITS } from '#firm/limits.ts'
-import { fill, inLanguage, plural } from '#kernel/language.ts'
+import { fill, plural } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import { REMINDER_DAYS_BEFORE } from '../rules/draft-life.ts'
 import { intakeMailWords } from '../text/mails/index.ts'
@@ -36,9 +35,8 @@ const URGENT_INTAKE: NoticeMail = {
     const news = URGENT_NEWS[edition]
     if (!news || disabledAt || !intake || !isWaiting(intake)) return null
     const { open, why, press, ...told } = intakeMailWords(language).urgentIntake
-    const path = inLanguage(`${addressOf('attorney')}/intakes/${intake.id}`, language)
     const blocks = [
-      { kind: 'action', label: open, url: `${firm.publicUrl}${path}` },
+      pageLink(open, 'attorney', language, firm, `/intakes/${intake.id}`),
       { kind: 'paragraph', text: press },
     ] as const
     const intro = fill(told[news].intro, { minutes: LIMITS.callWithinMinutes })

@@ -9,7 +9,7 @@ import { listOfRecipient } from './repository.ts'
 
 export { calendarFile } from './calendar-file.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
-export { mailDraft, mailFooter, pageLink } from './mail-parts.ts'
+export { mailDraft, mailFooter, pageLink, pageUrl } from './mail-parts.ts'
 export type { NoticeMail, Addressed, AddressMail, MailReader, WrittenMail, Writing } from './mails.ts'
 export { type MailDesk, queueMail } from './queue-mail.ts'
 

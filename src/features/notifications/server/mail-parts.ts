@@ -19,9 +19,20 @@ export function mailDraft(
   return { language, subject, preheader, blocks: [first, ...blocks], footer: mailFooter(language, firm, why) }
 }
 
-/** A button that leads to a page of ours. */
-export function pageLink(label: string, to: AddressName, language: Language, firm: FirmSettings): Block {
-  return { kind: 'action', label, url: `${firm.publicUrl}${inLanguage(addressOf(to), language)}` }
+/** A page of ours in the reader's language; `rest` is what follows its address. */
+export function pageUrl(to: AddressName, language: Language, firm: FirmSettings, rest = ''): string {
+  return `${firm.publicUrl}${inLanguage(`${addressOf(to)}${rest}`, language)}`
+}
+
+/** A button that leads to such a page. */
+export function pageLink(
+  label: string,
+  to: AddressName,
+  language: Language,
+  firm: FirmSettings,
+  rest = '',
+): Block {
+  return { kind: 'action', label, url: pageUrl(to, language, firm, rest) }
 }
 
 /** How to reach us, who we are, and why the reader has it. */

@@ -1,12 +1,11 @@
 // The mail that says that a meeting is cancelled, and what becomes of what was paid for it.
-import { addressOf } from '#firm/addresses.ts'
 import { LIMITS } from '#firm/limits.ts'
-import { fill, inLanguage } from '#kernel/language.ts'
+import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import { type MeetingMailWords, meetingMailWords } from '../text/mails/index.ts'
-import { mailFooter } from '#features/notifications/server/index.ts'
+import { mailFooter, pageLink } from '#features/notifications/server/index.ts'
 import { timeFacts } from './meeting-facts.ts'
 import type { CancelledFee } from '../rules/cancelled-fee.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
@@ -19,7 +18,6 @@ export function cancellationMail(
   const { language } = appointment
   const words = meetingMailWords(language)
   const { subject, preheader, byFirm, byYou, when, again, calendar } = words.cancelled
-  const url = `${firm.publicUrl}${inLanguage(addressOf('schedule'), language)}`
   return {
     language,
     subject,
@@ -28,7 +26,7 @@ export function cancellationMail(
       { kind: 'paragraph', text: isByFirm ? byFirm : byYou },
       { kind: 'facts', facts: timeFacts(appointment, when) },
       { kind: 'paragraph', text: moneyLine(fee, words, language) },
-      { kind: 'action', label: again, url },
+      pageLink(again, 'schedule', language, firm),
       { kind: 'paragraph', text: calendar },
     ],
     footer: mailFooter(language, firm, words.why),

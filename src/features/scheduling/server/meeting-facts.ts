@@ -1,5 +1,5 @@
 // What the mail and the calendar file both say about a meeting. Never its type or notes: those tell of the case.
-import { addressOf } from '#firm/addresses.ts'
+import { pageUrl } from '#features/notifications/server/index.ts'
 import { APPOINTMENT_NOTICE_HOURS } from '#firm/deadlines.ts'
 import {
   FIRM_ZONE,
@@ -10,7 +10,7 @@ import {
   isBefore,
   plusMinutes,
 } from '#kernel/calendar.ts'
-import { fill, inLanguage, plural } from '#kernel/language.ts'
+import { fill, plural } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Fact } from '#features/notifications/rules/mail-draft.ts'
 import { meetingMailWords } from '../text/mails/index.ts'
@@ -76,5 +76,5 @@ export function howToChange(appointment: MailedMeeting, firm: FirmSettings, now:
 
 /** Where the client sees the meeting. The address names neither person nor meeting. */
 export function portalUrl(appointment: MailedMeeting, firm: FirmSettings): string {
-  return `${firm.publicUrl}${inLanguage(addressOf('portal'), appointment.language)}`
+  return pageUrl('portal', appointment.language, firm)
 }

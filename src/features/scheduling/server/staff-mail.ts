@@ -1,11 +1,10 @@
 // The attorney's copy: that a meeting was booked, moved or cancelled, and when it is. Who it is with stays behind the sign-in.
-import { addressOf } from '#firm/addresses.ts'
 import { FIRM_ZONE } from '#kernel/calendar.ts'
-import { inLanguage, type Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import { meetingMailWords } from '../text/mails/index.ts'
-import { mailFooter } from '#features/notifications/server/index.ts'
+import { mailFooter, pageUrl } from '#features/notifications/server/index.ts'
 import { lengthFact, timeFacts } from './meeting-facts.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 
@@ -24,7 +23,7 @@ export function forStaff(meeting: MailedMeeting, { language }: Reader): MailedMe
 }
 
 export function staffUrl(language: Language, firm: FirmSettings): string {
-  return `${firm.publicUrl}${inLanguage(addressOf('attorney'), language)}`
+  return pageUrl('attorney', language, firm)
 }
 
 export function staffMail(meeting: MailedMeeting, reader: Reader, firm: FirmSettings): MailDraft {
