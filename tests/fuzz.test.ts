@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Edge, openEdge } from './edge.ts'
 import { type Asked, type Cast, openStage, type Stage } from './everyone-asks.ts'
-import { bodyOf, nastyCall, type NastyCall, percent, queryOf } from './nasty-calls.ts'
+import { bodyOf, nastyCall, type NastyCall, nastyRequest, percent, queryOf } from './nasty-calls.ts'
 import { callOf, everyProcedure, type Example, exampleOf, targetOf } from './procedure-examples.ts'
 import { rounds } from './rounds.ts'
 import type { Asker } from './who-may.ts'
@@ -163,21 +163,13 @@ describe('signing in under nasty calls', () => {
       `/api/auth/${path}${call.inPath === null ? '' : `/${percent(call.inPath)}`}`,
       call,
     )
-    const { bytes, encoding } = bodyOf(CREDENTIALS, call.change)
-    const method = call.method ?? 'POST'
-    const hasBody = bytes !== null && method !== 'GET' && method !== 'HEAD'
-    const response = await fetch(edge.base + target, {
-      method,
-      redirect: 'manual',
-      headers: {
-        origin: 'http://localhost:3000',
-        ...call.headers,
-        'content-type': call.type ?? 'application/json',
-        'x-forwarded-for': `198.51.${call.of % 256}.${call.asker}`,
-        ...(encoding !== undefined && { 'content-encoding': encoding }),
-      },
-      ...(hasBody && { body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes) }),
-    })
+    const around = {
+      method: call.method ?? 'POST',
+      body: CREDENTIALS,
+      before: { origin: 'http://localhost:3000' },
+      headers: { 'x-forwarded-for': `198.51.${call.of % 256}.${call.asker}` },
+    }
+    const response = await fetch(edge.base + target, nastyRequest(call, around))
     return { target, answer: { status: response.status, body: await response.text() } }
   }
 

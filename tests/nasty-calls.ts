@@ -202,3 +202,31 @@ export function bodyOf(body: Record<string, unknown> | undefined, change: Change
       return { bytes: COMPRESS[change.encoding](valid || '{}'), encoding: change.encoding }
   }
 }
+
+type Around = {
+  method: string
+  /** The body that would be valid. */
+  body: Record<string, unknown>
+  /** What the call may replace. */
+  before?: Record<string, string>
+  /** What it may not. */
+  headers: Record<string, string>
+}
+
+/** The call as `fetch` sends it. */
+export function nastyRequest(call: NastyCall, { method, body, before, headers }: Around): RequestInit {
+  const { bytes, encoding } = bodyOf(body, call.change)
+  const hasBody = bytes !== null && method !== 'GET' && method !== 'HEAD'
+  return {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...before,
+      ...call.headers,
+      'content-type': call.type ?? 'application/json',
+      ...headers,
+      ...(encoding !== undefined && { 'content-encoding': encoding }),
+    },
+    ...(hasBody && { body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes) }),
+  }
+}

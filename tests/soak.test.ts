@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { type Clients, startClients } from './keep-alive-clients.ts'
-import { bodyOf, nastyCall, type NastyCall, percent, queryOf } from './nasty-calls.ts'
+import { nastyCall, type NastyCall, nastyRequest, percent, queryOf } from './nasty-calls.ts'
 import { everyProcedure } from './procedure-examples.ts'
 import { childrenOf, removeDataDirectory, type RunningProduct, startProduct } from './product.ts'
 import { rounds } from './rounds.ts'
@@ -78,23 +78,11 @@ async function send(call: NastyCall, address: string): Promise<string | null> {
   const procedure = procedures[call.of % procedures.length] ?? { method: 'GET', path: '/nope' }
   const path = procedure.path.replaceAll(/\{\w+\}/g, percent(call.inPath ?? crypto.randomUUID()))
   const target = `/api${path}?${queryOf(call.query)}`
-  const { bytes, encoding } = bodyOf({ id: crypto.randomUUID(), name: 'Ana', amountCents: 1 }, call.change)
   const method = call.method ?? procedure.method
+  const body = { id: crypto.randomUUID(), name: 'Ana', amountCents: 1 }
   const token = tokens[call.asker % tokens.length]
-  const response = await fetch(product.url + target, {
-    method,
-    redirect: 'manual',
-    headers: {
-      ...call.headers,
-      'content-type': call.type ?? 'application/json',
-      'x-forwarded-for': address,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(encoding !== undefined && { 'content-encoding': encoding }),
-    },
-    ...(bytes !== null &&
-      method !== 'GET' &&
-      method !== 'HEAD' && { body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes) }),
-  })
+  const headers = { 'x-forwarded-for': address, ...(token && { authorization: `Bearer ${token}` }) }
+  const response = await fetch(product.url + target, nastyRequest(call, { method, body, headers }))
   await response.arrayBuffer()
   return response.status >= 500 ? `${response.status} for ${method} ${target}` : null
 }
