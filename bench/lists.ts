@@ -1,7 +1,7 @@
 // What each list costs at a hundred times the firm, in one run: the first page, a page near the end, and each search,
 // from the procedure to the database and back. Alone: `node bench/lists.ts`.
 import { randomUUID } from 'node:crypto'
-import { listEntries } from '#features/audit/server/list-entries.ts'
+import { actionsIn, listEntries } from '#features/audit/server/list-entries.ts'
 import { NEWEST_FIRST as ENTRIES } from '#features/audit/server/repository.ts'
 import { auditEntries } from '#features/audit/server/tables.ts'
 import { listCases } from '#features/cases/server/list-cases.ts'
@@ -28,6 +28,7 @@ import type { Role } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { cursorOf, type Keyset, orderOf, type Place, placeIn } from '#platform/keyset.ts'
+import { FEATURES } from '#server/features.ts'
 import { type Figure, table } from './figure.ts'
 import { composeOn, startDatabase } from './intake-search.ts'
 import { median } from './load.ts'
@@ -153,16 +154,18 @@ const WORK_CALLS: Calls = {
   'appointments, a client’s own': ({ client }) => listAppointments(client, {}),
 }
 
+const NAMES = { actions: actionsIn(FEATURES), namesOf }
+
 const ACTIVITY_CALLS: Calls = {
-  activity: ({ admin }) => listEntries(admin, namesOf, {}),
+  activity: ({ admin }) => listEntries(admin, NAMES, {}),
   'activity, deep': {
     cursor: (scene) => deep(scene, auditEntries, ENTRIES),
-    read: ({ admin }, page) => listEntries(admin, namesOf, page),
+    read: ({ admin }, page) => listEntries(admin, NAMES, page),
   },
-  'activity, of a kind': ({ admin }) => listEntries(admin, namesOf, { action: 'payment.refunded' }),
+  'activity, of a kind': ({ admin }) => listEntries(admin, NAMES, { action: 'payment.refunded' }),
   'activity, of a rare kind, by a person': ({ admin }) =>
-    listEntries(admin, namesOf, { action: 'user.closed', actorId: idOf('attorney', 1) }),
-  'activity, about a person': ({ admin }) => listEntries(admin, namesOf, { subjectId: idOf('client', 1) }),
+    listEntries(admin, NAMES, { action: 'user.closed', actorId: idOf('attorney', 1) }),
+  'activity, about a person': ({ admin }) => listEntries(admin, NAMES, { subjectId: idOf('client', 1) }),
 }
 
 const CALLS: Calls = { ...PEOPLE_CALLS, ...MONEY_CALLS, ...BOOKS_CALLS, ...WORK_CALLS, ...ACTIVITY_CALLS }

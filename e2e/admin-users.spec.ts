@@ -5,6 +5,7 @@ import { securityWords } from '#features/auth/text/security-words.ts'
 import { secondStepWords } from '#features/auth/text/second-step.ts'
 import { auditWords } from '#features/audit/text/index.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
+import { USER_ACTIONS } from '#features/users/server/audit-actions.ts'
 import { usersText } from '#features/users/text/index.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
@@ -71,10 +72,12 @@ test('a person whose account is turned off is out of their open tab, and in agai
   const log = auditWords('en')
   await page.getByRole('link', { name: words.person.activity }).click()
   await admin.seesHeading(log.heading)
-  await expect(page.getByRole('row').filter({ hasText: log.actions['user.disabled'] })).toContainText(
-    /Calloway/,
-  )
-  await expect(page.getByRole('row').filter({ hasText: log.actions['user.enabled'] })).toHaveCount(1)
+  await expect(
+    page.getByRole('row').filter({ hasText: USER_ACTIONS['user.disabled'].nameIn('en') }),
+  ).toContainText(/Calloway/)
+  await expect(
+    page.getByRole('row').filter({ hasText: USER_ACTIONS['user.enabled'].nameIn('en') }),
+  ).toHaveCount(1)
   await hasNoBarriers(page)
   await ana.page.context().close()
 })

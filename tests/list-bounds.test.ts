@@ -27,6 +27,7 @@ const BOUNDED_BY: Record<string, RegExp> = {
   'what became of one meeting, which can be moved a few times': /^\S+ \/appointments.*\.changes$/,
   'the refunds of one payment': /^\S+ \/payments\/\{paymentId\}.*\.refunds$/,
   'the days that can be booked, a hundred at most, and the times of one': /^GET \/scheduling\/slots/,
+  'the actions that the features declare': /^GET \/audit\/actions\./,
   'the holidays from this year on, entered by hand, and the absences that are not over':
     /\.(holidays|absences)$/,
 }

@@ -1,11 +1,11 @@
 // Writes what an identity does to somebody's ways in into the log of the firm.
 import { recordAudit } from '#features/audit/server/index.ts'
-import type { AuditAction } from '#features/audit/rules/actions.ts'
 import { findBySubject } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Clock } from '#platform/ports/clock.ts'
 import type { FailedTry, NoteFailedTry, RecordAccountEvent } from '#platform/ports/identity.ts'
+import { SERVER_ACTIONS } from './audit-actions.ts'
 import { networkMark, type SecurityTrail } from './security-trail.ts'
 
 /** Of somebody who was never in the portal there is nothing to say: the log tells of people by the ids of their rows. */
@@ -14,7 +14,7 @@ export function createAccountRecord(clock: Clock): RecordAccountEvent {
     const row = await findBySubject(tx, subject)
     if (!row) return
     const source = { by: 'person' as const, actorId: row.id, at: toDate(clock.now()), requestId: null }
-    await recordAudit(tx, source, { action: `user.${kind}`, subjectId: row.id })
+    await recordAudit(tx, source, { action: SERVER_ACTIONS[`user.${kind}`], subjectId: row.id })
   }
 }
 
@@ -23,7 +23,7 @@ const ACTION_OF = {
   refused: 'sign-in.refused',
   'second-step-failed': 'sign-in.second-step-failed',
   'code-used-up': 'codes.used-up',
-} as const satisfies Record<FailedTry['kind'], AuditAction>
+} as const satisfies Record<FailedTry['kind'], keyof typeof SERVER_ACTIONS>
 
 /** Counts tries that failed, by account and network: the log keeps neither the address nor the network itself. */
 export function createTryRecord(
@@ -34,7 +34,11 @@ export function createTryRecord(
     const at = toDate(clock.now())
     trail.count({
       source: { by: 'visitor', actorId: null, at, requestId: null },
-      audited: { action: ACTION_OF[kind], subjectId: null, after: { network: networkMark(seal, network) } },
+      audited: {
+        action: SERVER_ACTIONS[ACTION_OF[kind]],
+        subjectId: null,
+        after: { network: networkMark(seal, network) },
+      },
       account,
     })
   }

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContractProcedure } from '@orpc/contract'
 import { isProcedure } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiContract } from '#api/contract.ts'
+import { AuditQuery } from '#features/audit/contract.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { joined, sole } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
@@ -87,6 +88,90 @@ describe('the mails of the features', () => {
     expect(Object.keys(mails)).toEqual(expect.arrayContaining(KINDS_EVER_SENT))
   })
   it.each(Object.values(mails))('are named in both languages: $kind', ({ nameIn }) => {
+    const names = LANGUAGES.map(nameIn)
+    expect(names.every((name) => name.length > 3)).toBe(true)
+    expect(new Set(names).size).toBe(2)
+  })
+})
+
+/** Rows of the log name these for good. */
+const ACTIONS_EVER_WRITTEN = [
+  'access.refused',
+  'appointment.absent',
+  'appointment.cancelled',
+  'appointment.held',
+  'appointment.moved',
+  'availability.absence-added',
+  'availability.absence-removed',
+  'availability.attorney-changed',
+  'availability.holiday-added',
+  'availability.holiday-removed',
+  'availability.settings-changed',
+  'case.opened',
+  'case.read',
+  'codes.used-up',
+  'discount.changed',
+  'discount.created',
+  'discount.disabled',
+  'discount.enabled',
+  'intake.called',
+  'intake.cleared',
+  'intake.declined',
+  'intake.exported',
+  'intake.read',
+  'invoice.exported',
+  'invoice.issued',
+  'invoice.plan-changed',
+  'invoice.voided',
+  'ledger.read',
+  'mail.dismissed',
+  'mail.sent-again',
+  'payment.refunded',
+  'payments.read',
+  'sign-in.failed',
+  'sign-in.refused',
+  'sign-in.second-step-failed',
+  'trust.refilled',
+  'user.closed',
+  'user.data-downloaded',
+  'user.disabled',
+  'user.email-changed',
+  'user.enabled',
+  'user.first-admin',
+  'user.joined',
+  'user.password-changed',
+  'user.password-reset',
+  'user.read',
+  'user.recovery-code-used',
+  'user.reset-started',
+  'user.role-changed',
+  'user.second-factor-off',
+  'user.second-factor-on',
+  'user.session-ended',
+  'user.sessions-ended',
+]
+
+describe('the audit actions of the features', () => {
+  const actions = joined(FEATURES, ({ auditActions }) => auditActions)
+
+  it('are of every kind that was ever written', () => {
+    expect(Object.keys(actions)).toEqual(expect.arrayContaining(ACTIONS_EVER_WRITTEN))
+  })
+  it('are all in a manifest, wherever they are declared', async () => {
+    const files = globSync('src/**/audit-actions.ts', { cwd: join(import.meta.dirname, '../..') })
+    const declared = await Promise.all(
+      files.map(async (file) => {
+        const declaring = (await import(join('../..', file))) as Record<string, object>
+        return Object.values(declaring).flatMap((each) => Object.keys(each))
+      }),
+    )
+    expect(files.length).toBeGreaterThan(5)
+    expect(declared.flat().toSorted()).toEqual(Object.keys(actions).toSorted())
+  })
+  it.each(Object.keys(actions))('can be asked for: %s', (action) => {
+    expect(AuditQuery.safeParse({ action }).success).toBe(true)
+  })
+  it.each(Object.values(actions))('are named in both languages: $name', ({ nameIn }) => {
     const names = LANGUAGES.map(nameIn)
     expect(names.every((name) => name.length > 3)).toBe(true)
     expect(new Set(names).size).toBe(2)

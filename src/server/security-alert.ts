@@ -1,7 +1,7 @@
 // What an earlier version queued by a kind of job of its own: queued as every mail, and sent under the same Message-ID.
-import type { SecurityAlert } from '#features/audit/rules/alerts.ts'
 import type { Services } from '#platform/context.ts'
 import type { JobKind, JobRunner } from '#platform/jobs.ts'
+import type { SecurityAlert } from './alerts.ts'
 import { alertAdministrator } from './security-mail.ts'
 
 export const SECURITY_ALERT: JobKind<{ alertId: string; kind: SecurityAlert; userId: string }> = {

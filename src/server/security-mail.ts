@@ -1,6 +1,5 @@
 // The mail that tells an administrator of a burst: what it is, and where to look. Who it is about stays behind the sign-in.
 import { randomUUID } from 'node:crypto'
-import { SECURITY_ALERTS, type SecurityAlert } from '#features/audit/rules/alerts.ts'
 import {
   type NoticeMail,
   mailDraft,
@@ -12,6 +11,7 @@ import { listByRole } from '#features/users/server/index.ts'
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { SECURITY_ALERTS, type SecurityAlert } from './alerts.ts'
 import { securityAlertWords } from './text/security-alert/index.ts'
 
 /** The subject is the alert's id, the edition the place of its kind in the list of alerts. */

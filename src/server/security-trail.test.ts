@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asker } from '#features/audit/server/index.ts'
-import { ALERT_AFTER, SECURITY_ALERTS } from '#features/audit/rules/alerts.ts'
 import { auditEntries } from '#features/audit/server/tables.ts'
+import { INTAKE_ACTIONS } from '#features/intake/server/audit-actions.ts'
 import { registerNotificationJobs } from '#features/notifications/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { FailedTry } from '#platform/ports/identity.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import { ALERT_AFTER, SECURITY_ALERTS } from './alerts.ts'
 import { createTryRecord } from './account-events.ts'
 import { FEATURES } from './features.ts'
 import { registerSecurityJobs, SECURITY_ALERT } from './security-alert.ts'
@@ -101,7 +102,7 @@ describe('in a burst', () => {
     const read = (intake: string) =>
       trail.record({
         source: asker(world.as(reader)),
-        audited: { action: 'intake.read', subjectId: null, after: { intake } },
+        audited: { action: INTAKE_ACTIONS['intake.read'], subjectId: null, after: { intake } },
       })
     const one = randomUUID()
     for (let times = 0; times < 2 * ALERT_AFTER['intake.read']; times += 1) await read(one)

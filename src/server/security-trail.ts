@@ -1,10 +1,10 @@
 // What looks like an attack, and what staff read: counted in the activity log, and told to administrators in a burst.
 import { type Audited, type AuditSource, recordRepeated } from '#features/audit/server/index.ts'
-import { ALERT_AFTER, isSecurityAlert, type SecurityAlert } from '#features/audit/rules/alerts.ts'
 import { findByEmail, findBySubject } from '#features/users/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { addToWindow } from '#platform/rate-limit.ts'
+import { ALERT_AFTER, isSecurityAlert, type SecurityAlert } from './alerts.ts'
 import { alertAdministrators } from './security-mail.ts'
 
 type Trail = Pick<Services, 'db' | 'jobs' | 'clock' | 'seal' | 'log'>
@@ -72,12 +72,12 @@ async function write(trail: Trail, event: SecurityEvent, times: number): Promise
     const owner = account && (await findAccount(tx, account))
     const about = owner ? { ...audited, subjectId: owner.id } : audited
     const { isFirst } = await recordRepeated(tx, source, about, { per: 'hour', times })
-    const { action } = audited
-    if (!isSecurityAlert(action)) return
-    const isRead = action === 'intake.read'
+    const { name } = audited.action
+    if (!isSecurityAlert(name)) return
+    const isRead = name === 'intake.read'
     if (isRead && !isFirst) return
-    const of = isRead ? `${action} ${source.actorId}` : action
-    await alertAfter(trail, tx, action, { of, times: isRead ? 1 : times })
+    const of = isRead ? `${name} ${source.actorId}` : name
+    await alertAfter(trail, tx, name, { of, times: isRead ? 1 : times })
   })
 }
 

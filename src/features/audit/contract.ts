@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
-import { AUDIT_ACTIONS, AUDIT_ACTORS } from './rules/actions.ts'
+import { AUDIT_ACTORS } from './rules/actions.ts'
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 const Person = z.object({
@@ -12,6 +12,10 @@ const Person = z.object({
   name: z.string(),
 })
 
+/** A kind of entry, named in the reader's language. */
+export const NamedAction = z.object({ action: z.string(), name: z.string() })
+export type NamedAction = z.infer<typeof NamedAction>
+
 export const AuditEntry = z.object({
   id: Id,
   /** When it happened, or first happened. */
@@ -19,7 +23,10 @@ export const AuditEntry = z.object({
   lastAt: Moment,
   /** How often, where what happens again within an hour or a day is counted in one entry. */
   count: z.int(),
-  action: z.enum(AUDIT_ACTIONS),
+  /** Its name for good: "user.disabled". */
+  action: z.string(),
+  /** What happened, in the reader's language. */
+  name: z.string(),
   by: z.enum(AUDIT_ACTORS),
   /** Null where no person did it. */
   actor: Person.nullable(),
@@ -35,11 +42,18 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const AuditQuery = PageQuery.extend({
   actorId: Id.optional().describe('Only what this person did'),
   subjectId: Id.optional().describe('Only what was done to this person'),
-  action: z.enum(AUDIT_ACTIONS).optional().describe('Only this kind of entry'),
+  action: z
+    .string()
+    .max(60)
+    .regex(/^[a-z-]+\.[a-z-]+$/)
+    .optional()
+    .describe('Only this kind of entry'),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
 export type AuditPage = PageOf<AuditEntry>
+
+const forAdmins = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
 
 export const auditContract = {
   list: oc
@@ -49,7 +63,16 @@ export const auditContract = {
       tags: ['Audit'],
       summary: 'List what was done to accounts, the newest first; for administrators',
     })
-    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED', 'INVALID_INPUT'))
+    .errors({ ...forAdmins, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(AuditQuery)
     .output(pageOf(AuditEntry)),
+  actions: oc
+    .route({
+      method: 'GET',
+      path: '/audit/actions',
+      tags: ['Audit'],
+      summary: 'List the kinds of entries that there are, by name; for administrators',
+    })
+    .errors(forAdmins)
+    .output(z.object({ actions: z.array(NamedAction) })),
 }

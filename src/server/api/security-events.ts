@@ -5,6 +5,7 @@ import { ProductError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import type { Context } from '#platform/context.ts'
 import { joined } from '#platform/feature.ts'
+import { SERVER_ACTIONS } from '../audit-actions.ts'
 import { FEATURES } from '../features.ts'
 import { networkMark, type SecurityEvent, type SecurityTrail } from '../security-trail.ts'
 
@@ -40,7 +41,11 @@ export function noteRefusal(trail: SecurityTrail, { ctx, procedure }: Call, thro
 
 function refusalOf(ctx: Context, procedure: string, { code, entry }: ProductError): SecurityEvent | null {
   if (entry.status === 403 && ctx.actor.kind === 'user') {
-    const audited: Audited = { action: 'access.refused', subjectId: null, after: { procedure } }
+    const audited: Audited = {
+      action: SERVER_ACTIONS['access.refused'],
+      subjectId: null,
+      after: { procedure },
+    }
     return { source: asker(ctx), audited }
   }
   if (code !== 'CODE_ENDED') return null
@@ -49,6 +54,6 @@ function refusalOf(ctx: Context, procedure: string, { code, entry }: ProductErro
   const by = source.actorId === null ? ('visitor' as const) : source.by
   return {
     source: { ...source, by },
-    audited: { action: 'codes.used-up', subjectId: null, after: { network } },
+    audited: { action: SERVER_ACTIONS['codes.used-up'], subjectId: null, after: { network } },
   }
 }

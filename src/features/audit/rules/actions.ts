@@ -1,73 +1,61 @@
 // What is written down when it happens: changes of somebody's rights, sessions or account, what the firm decides about a
-// client's matter, what staff read, and what looks like an attack.
-
-export const AUDIT_ACTIONS = [
-  'user.joined',
-  'user.password-changed',
-  'user.password-reset',
-  'user.email-changed',
-  'user.second-factor-on',
-  'user.second-factor-off',
-  'user.recovery-code-used',
-  'user.role-changed',
-  'user.first-admin',
-  'user.disabled',
-  'user.enabled',
-  'user.session-ended',
-  'user.sessions-ended',
-  'user.reset-started',
-  'user.data-downloaded',
-  'user.closed',
-  'intake.cleared',
-  'intake.declined',
-  'intake.called',
-  'case.opened',
-  'availability.settings-changed',
-  'availability.attorney-changed',
-  'availability.holiday-added',
-  'availability.holiday-removed',
-  'availability.absence-added',
-  'availability.absence-removed',
-  'appointment.moved',
-  'appointment.cancelled',
-  'appointment.held',
-  'appointment.absent',
-  'payment.refunded',
-  'trust.refilled',
-  'invoice.issued',
-  'invoice.voided',
-  'invoice.plan-changed',
-  'discount.created',
-  'discount.changed',
-  'discount.disabled',
-  'discount.enabled',
-  'intake.read',
-  'intake.exported',
-  'user.read',
-  'case.read',
-  'payments.read',
-  'ledger.read',
-  'invoice.exported',
-  'sign-in.failed',
-  'sign-in.refused',
-  'sign-in.second-step-failed',
-  'codes.used-up',
-  'access.refused',
-  'mail.sent-again',
-  'mail.dismissed',
-] as const
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+// client's matter, what staff read, and what looks like an attack. Each feature declares its own actions (`auditActions`).
+import type { Language } from '#kernel/language.ts'
 
 /** Who did it: a person, somebody who is not signed in, somebody at the server's command line, or the product by itself. */
 export const AUDIT_ACTORS = ['person', 'visitor', 'command-line', 'product'] as const
 export type AuditActor = (typeof AUDIT_ACTORS)[number]
 
 /** Plain values only, and none that says more of a person than an id does. */
-export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>
+type AuditFact = string | number | boolean | null
+export type AuditFacts = Readonly<Record<string, AuditFact>>
 
-/** The log outlives accounts, so it holds ids: no address, no token, no text that a person wrote. */
-export function whyNotFacts(facts: AuditFacts): string | null {
+/** Of one action: none but those that it declares. */
+export type FactsOf<Fact extends string> = string extends Fact
+  ? AuditFacts
+  : [Fact] extends [never]
+    ? Readonly<Record<string, never>>
+    : Readonly<Partial<Record<Fact, AuditFact>>>
+
+/** One kind of entry. Rows keep its name for good. */
+export type AuditAction<Fact extends string = string> = {
+  name: string
+  /** The facts that an entry may carry, by name. */
+  facts: readonly Fact[]
+  /** As administrators read it in the log. */
+  nameIn(language: Language): string
+}
+
+type FactsByName = Readonly<Record<string, readonly string[]>>
+type AuditActions<Facts extends FactsByName> = {
+  readonly [Name in keyof Facts]: AuditAction<Facts[Name][number]>
+}
+/** Words of an action that is not there. */
+type NoOthers<Facts, Words extends Record<Language, object>> = {
+  [L in Language]: Partial<Record<Exclude<keyof Words[L], keyof Facts>, never>>
+}
+
+/** The actions of one feature, each with its facts and its words: an action without words in a language does not compile. */
+export function auditActions<
+  const Facts extends FactsByName,
+  Words extends Record<Language, Record<keyof Facts, string>>,
+>(facts: Facts, words: Words & NoOthers<Facts, Words>): AuditActions<Facts>
+export function auditActions(
+  facts: FactsByName,
+  words: Record<Language, Record<string, string>>,
+): AuditActions<FactsByName> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, names]) => [
+      name,
+      { name, facts: names, nameIn: (language) => words[language][name] ?? name },
+    ]),
+  )
+}
+
+/** The log outlives accounts, so it holds ids: no address, no token, no text that a person wrote, nothing undeclared. */
+export function whyNotFacts(facts: AuditFacts, declared: readonly string[]): string | null {
   for (const [name, value] of Object.entries(facts)) {
+    if (!declared.includes(name)) return `"${name}" is not declared`
     if (/e-?mail|password|token|secret|phone|address/i.test(name)) return `"${name}" is personal`
     if (typeof value === 'string' && /@|\s|^eyJ/.test(value))
       return `"${name}" holds more than an id or a word`

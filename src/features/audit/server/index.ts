@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { auditContract } from '../contract.ts'
-import { listEntries, type NamesOf } from './list-entries.ts'
+import { listActions, listEntries, type Names } from './list-entries.ts'
 import { listAbout } from './repository.ts'
 
 export {
@@ -31,9 +31,10 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
 
 const os = implement(auditContract).$context<Context>()
 
-/** The server passes who knows people's names. */
-export function createAuditRouter(namesOf: NamesOf) {
+/** The actions and the names of people are known to the features that have them. */
+export function createAuditRouter(names: Names) {
   return os.router({
-    list: os.list.handler(({ context, input }) => listEntries(context, namesOf, input)),
+    list: os.list.handler(({ context, input }) => listEntries(context, names, input)),
+    actions: os.actions.handler(({ context }) => listActions(context, names.actions)),
   })
 }

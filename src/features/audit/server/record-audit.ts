@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { type AuditAction, type AuditActor, type AuditFacts, whyNotFacts } from '../rules/actions.ts'
+import { type AuditAction, type AuditActor, type FactsOf, whyNotFacts } from '../rules/actions.ts'
 import { add, addOrCount } from './repository.ts'
 
-export type Audited = {
-  action: AuditAction
+export type Audited<Fact extends string = string> = {
+  action: AuditAction<Fact>
   /** On whom; null where it is about nobody's account. */
   subjectId: string | null
-  before?: AuditFacts
-  after?: AuditFacts
+  before?: FactsOf<NoInfer<Fact>>
+  after?: FactsOf<NoInfer<Fact>>
 }
 
 /** What staff read that is written down, and which part of the input names it. */
@@ -23,6 +23,8 @@ export type StaffReading = {
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
+    /** What it writes into the activity log. */
+    auditActions?: Readonly<Record<string, AuditAction>>
     /** By procedure. */
     staffReadings?: Readonly<Record<string, StaffReading>>
   }
@@ -32,39 +34,47 @@ declare module '#platform/feature.ts' {
 export type AuditSource = { by: AuditActor; actorId: string | null; at: Date; requestId: string | null }
 
 /** Writes down what the transaction `tx` changes: it stands there if and only if the change does. */
+export function recordAudit<Fact extends string>(
+  tx: Database,
+  source: AuditSource,
+  audited: Audited<Fact>,
+): Promise<void>
 export async function recordAudit(tx: Database, source: AuditSource, audited: Audited): Promise<void> {
-  const { action, subjectId, before = {}, after = {} } = audited
-  refusePersonal(before, after)
-  const { by, actorId, at, requestId } = source
-  await add(tx, { action, subjectId, before, after, actorKind: by, actorId, at, lastAt: at, requestId })
+  await add(tx, rowOf(source, audited))
 }
 
 /** In one row per hour or day, beginning with the first; `times` is how often it happened. */
 export type Repeated = { per: 'hour' | 'day'; times?: number }
 
 /** Counts what happens again and again in one row of its window, so that nobody can fill the log. */
+export function recordRepeated<Fact extends string>(
+  tx: Database,
+  source: AuditSource,
+  audited: Audited<Fact>,
+  repeated: Repeated,
+): Promise<{ isFirst: boolean }>
 export function recordRepeated(
   tx: Database,
   source: AuditSource,
   audited: Audited,
   { per, times = 1 }: Repeated,
 ): Promise<{ isFirst: boolean }> {
-  const { action, subjectId, before = {}, after = {} } = audited
-  refusePersonal(before, after)
-  const { by, actorId, at, requestId } = source
-  const window = `${per} ${Math.floor(at.getTime() / WINDOW_MS[per])}`
+  const row = rowOf(source, audited)
+  const { action, actorKind, actorId, subjectId, before, after } = row
+  const window = `${per} ${Math.floor(source.at.getTime() / WINDOW_MS[per])}`
   const windowKey = createHash('sha256')
-    .update(JSON.stringify([window, action, by, actorId, subjectId, before, after]))
+    .update(JSON.stringify([window, action, actorKind, actorId, subjectId, before, after]))
     .digest('base64url')
-  const entry = { action, subjectId, before, after, actorKind: by, actorId, at, requestId }
-  return addOrCount(tx, { ...entry, lastAt: at, count: times, windowKey })
+  return addOrCount(tx, { ...row, count: times, windowKey })
 }
 
 const WINDOW_MS = { hour: 3_600_000, day: 86_400_000 } as const
 
-function refusePersonal(before: AuditFacts, after: AuditFacts): void {
-  const problem = whyNotFacts(before) ?? whyNotFacts(after)
-  if (problem !== null) throw new Error(`the audit log takes no such value: ${problem}`)
+function rowOf({ by, actorId, at, requestId }: AuditSource, audited: Audited) {
+  const { action, subjectId, before = {}, after = {} } = audited
+  const problem = whyNotFacts(before, action.facts) ?? whyNotFacts(after, action.facts)
+  if (problem !== null) throw new Error(`the audit log takes no such value for ${action.name}: ${problem}`)
+  return { action: action.name, actorKind: by, actorId, subjectId, at, lastAt: at, requestId, before, after }
 }
 
 /** The person who asks, in this request. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AUDIT_ACTIONS, AUDIT_ACTORS } from '../rules/actions.ts'
+import { AUDIT_ACTORS } from '../rules/actions.ts'
 import { auditWords } from './index.ts'
 
 /** Every sentence by its path. */
@@ -21,8 +21,7 @@ describe('the words of the activity log', () => {
     expect(placeholders(translated.get(path) ?? '')).toEqual(placeholders(text))
     expect(translated.get(path)?.trim()).not.toBe('')
   })
-  it.each([english, spanish])('name everything that is written down, and whoever can do it', (words) => {
-    expect(Object.keys(words.actions)).toEqual([...AUDIT_ACTIONS])
+  it.each([english, spanish])('name everyone who can do something', (words) => {
     expect(Object.keys(words.by)).toEqual([...AUDIT_ACTORS])
   })
 })

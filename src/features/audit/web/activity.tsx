@@ -11,12 +11,11 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import { Button } from '#ui/button.tsx'
-import type { AuditEntry, AuditQuery } from '../contract.ts'
-import { AUDIT_ACTIONS } from '../rules/actions.ts'
+import type { AuditEntry, AuditQuery, NamedAction } from '../contract.ts'
 import type { AuditWords } from '../text/index.ts'
 import { activityQueryIn } from './activity-query.ts'
 import { actorIn, changeIn, detailsIn, subjectIn } from './entry-words.ts'
-import { useActivity } from './queries.ts'
+import { useActions, useActivity } from './queries.ts'
 import { AuditWordsProvider, useAuditWords } from './words.ts'
 
 type ActivityProps = {
@@ -60,20 +59,26 @@ export function Activity({ words, timeZone, pathOf, renderLoaded }: ActivityProp
 
 function ActionChoice({ query, onChange }: { query: AuditQuery; onChange: (action: string) => void }) {
   const words = useAuditWords()
+  const { data } = useActions()
   return (
     <div className="max-w-form">
       <SelectField
         id="activity-action"
         label={words.action}
         value={query.action ?? ''}
-        options={[
-          ['', words.anyAction],
-          ...AUDIT_ACTIONS.map((action) => [action, words.actions[action]] as const),
-        ]}
+        options={[['', words.anyAction], ...optionsOf(data?.actions ?? [], query)]}
         onChange={onChange}
       />
     </div>
   )
+}
+
+/** What the address asks for can be seen, also before its name is known. */
+function optionsOf(actions: readonly NamedAction[], { action: asked }: AuditQuery) {
+  const options = actions.map(({ action, name }) => [action, name] as const)
+  return asked === undefined || options.some(([action]) => action === asked)
+    ? options
+    : [...options, [asked, asked] as const]
 }
 
 type CutNoteProps = { query: AuditQuery; entries: readonly AuditEntry[]; onClear: () => void }
@@ -128,7 +133,7 @@ function What({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
   const times = count > 1 ? [fill(words.times, { count, when })] : []
   return (
     <>
-      <span className="font-semibold">{words.actions[entry.action]}</span>
+      <span className="font-semibold">{entry.name}</span>
       {change ? <span className="block text-ink-soft">{change}</span> : null}
       {[...detailsIn(entry, words), ...times].map((line) => (
         <span key={line} className="block text-ink-soft">

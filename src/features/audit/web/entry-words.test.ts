@@ -14,6 +14,7 @@ function entry(details: Partial<AuditEntry>): AuditEntry {
     lastAt: '2026-11-24T15:00:00Z',
     count: 1,
     action: 'user.role-changed',
+    name: 'Role changed',
     by: 'person',
     actor: RUTH,
     subject: ANA,

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { CASES_ACCESS } from './access.ts'
+import { CASE_ACTIONS } from './audit-actions.ts'
 import { demonstrateCases } from './demonstration.ts'
 import { casesRouter, exportFor } from './index.ts'
 
@@ -8,8 +9,9 @@ export const casesFeature: Feature = {
   routers: () => ({ cases: casesRouter }),
   tags: { Cases: 'Matters that the firm has taken on' },
   access: CASES_ACCESS,
+  auditActions: CASE_ACTIONS,
   staffReadings: {
-    'cases.get': { action: 'case.read', object: 'case', of: 'caseId' },
+    'cases.get': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
   demonstrate: demonstrateCases,
   personalTables: {

@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Attorneys, Case, CaseFromIntake } from '../contract.ts'
+import { CASE_ACTIONS } from './audit-actions.ts'
 import { viewsOf } from './case-view.ts'
 import { openCase } from './open-case.ts'
 import { type CaseRow, findById } from './repository.ts'
@@ -49,7 +50,11 @@ async function openOnce(ctx: Context, tx: Database, input: CaseFromIntake): Prom
   const { id: caseId, number } = opened
   await markOpened(ctx, tx, intake, { id: caseId, number, attorneyId })
   const after = { caseId, number, intakeId: sessionId, attorneyId }
-  await recordAudit(tx, asker(ctx), { action: 'case.opened', subjectId: intake.clientId, after })
+  await recordAudit(tx, asker(ctx), {
+    action: CASE_ACTIONS['case.opened'],
+    subjectId: intake.clientId,
+    after,
+  })
   return opened
 }
 

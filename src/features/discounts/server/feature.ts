@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { DISCOUNTS_ACCESS } from './access.ts'
+import { DISCOUNT_ACTIONS } from './audit-actions.ts'
 import { demonstrateDiscounts } from './demonstration.ts'
 import { discountsRouter, exportFor } from './index.ts'
 
@@ -8,6 +9,7 @@ export const discountsFeature: Feature = {
   routers: () => ({ discounts: discountsRouter }),
   tags: { 'Discount codes': 'What lowers the price of a first meeting' },
   access: DISCOUNTS_ACCESS,
+  auditActions: DISCOUNT_ACTIONS,
   demonstrate: demonstrateDiscounts,
   personalTables: {
     discount_uses: {

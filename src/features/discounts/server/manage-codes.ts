@@ -8,6 +8,7 @@ import { requireAdmin } from '#platform/guard.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { Code, CodeLimits, CodePath, NewCode } from '../contract.ts'
 import { codeOf } from '../rules/discount.ts'
+import { DISCOUNT_ACTIONS } from './audit-actions.ts'
 import { viewsOf } from './code-view.ts'
 import { discountError } from './discount-error.ts'
 import {
@@ -40,7 +41,11 @@ export async function createCode(ctx: Context, input: NewCode): Promise<Code> {
     const added = await addCode(tx, { code, kind, percent, note, usesMax, startsOn, endsOn, createdAt })
     if (!added) throw discountError('CODE_TAKEN')
     const after = { code, kind, percent, ...limitsIn(added) }
-    await recordAudit(tx, asker(ctx), { action: 'discount.created', subjectId: null, after })
+    await recordAudit(tx, asker(ctx), {
+      action: DISCOUNT_ACTIONS['discount.created'],
+      subjectId: null,
+      after,
+    })
     return added
   })
   return viewOf(ctx, row)
@@ -54,7 +59,7 @@ export function changeLimits(ctx: Context, input: CodeLimits): Promise<Code> {
   return change(ctx, codeId, (row) => ({
     values,
     audited: {
-      action: 'discount.changed',
+      action: DISCOUNT_ACTIONS['discount.changed'],
       before: { code: row.code, ...limitsIn(row) },
       after: { code: row.code, ...limitsIn(values) },
     },
@@ -67,7 +72,7 @@ export function disableCode(ctx: Context, { codeId }: CodePath): Promise<Code> {
     disabledAt === null
       ? {
           values: { disabledAt: toDate(ctx.clock.now()) },
-          audited: { action: 'discount.disabled', after: { code } },
+          audited: { action: DISCOUNT_ACTIONS['discount.disabled'], after: { code } },
         }
       : null,
   )
@@ -78,7 +83,10 @@ export function enableCode(ctx: Context, { codeId }: CodePath): Promise<Code> {
   return change(ctx, codeId, ({ code, disabledAt }) =>
     disabledAt === null
       ? null
-      : { values: { disabledAt: null }, audited: { action: 'discount.enabled', after: { code } } },
+      : {
+          values: { disabledAt: null },
+          audited: { action: DISCOUNT_ACTIONS['discount.enabled'], after: { code } },
+        },
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { INTAKE_ACCESS } from './access.ts'
+import { INTAKE_ACTIONS } from './audit-actions.ts'
 import { demonstrateIntake } from './demonstration.ts'
 import { exportFor, intakeRouter } from './index.ts'
 import {
@@ -20,11 +21,12 @@ export const intakeFeature: Feature = {
   routers: () => ({ intake: intakeRouter }),
   tags: { Intake: 'The questions before the first meeting, and what the firm does with the answers' },
   access: INTAKE_ACCESS,
+  auditActions: INTAKE_ACTIONS,
   staffReadings: {
-    'intake.read': { action: 'intake.read', object: 'intake', of: 'sessionId' },
-    'intake.readSent': { action: 'intake.read', object: 'intake', of: 'sessionId' },
-    'intake.conflicts': { action: 'intake.read', object: 'intake', of: 'sessionId' },
-    'intake.pdf': { action: 'intake.exported', object: 'intake', of: 'sessionId' },
+    'intake.read': { action: INTAKE_ACTIONS['intake.read'], object: 'intake', of: 'sessionId' },
+    'intake.readSent': { action: INTAKE_ACTIONS['intake.read'], object: 'intake', of: 'sessionId' },
+    'intake.conflicts': { action: INTAKE_ACTIONS['intake.read'], object: 'intake', of: 'sessionId' },
+    'intake.pdf': { action: INTAKE_ACTIONS['intake.exported'], object: 'intake', of: 'sessionId' },
   },
   jobs: {
     kinds: [

@@ -1,5 +1,4 @@
 // What the firm does with an intake: clear the conflict check, decline, or make a case of it. Each step is written down.
-import { type AuditAction, type AuditFacts } from '#features/audit/rules/actions.ts'
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
@@ -9,6 +8,7 @@ import { requireStaff } from '#platform/guard.ts'
 import type { ClearInput, DeclineInput, SentIntake } from '../contract.ts'
 import { type DeclineReason, canHandle } from '../rules/handling.ts'
 import { HANDLING_ERRORS, type HandlingCode } from '../rules/handling-errors.ts'
+import { INTAKE_ACTIONS } from './audit-actions.ts'
 import { conflictsOf } from './check-conflicts.ts'
 import { addParties, numberParties } from './party-names-repository.ts'
 import { accountFor, findSent, readSentIntake } from './read-intakes.ts'
@@ -23,7 +23,9 @@ export async function clearConflicts(ctx: Context, { sessionId, note }: ClearInp
     if (!canHandle(row.handling, 'cleared')) throw handlingError('INTAKE_HANDLED')
     const { conflicts } = await conflictsOf(tx, row)
     await takeStep(tx, row.id, stepOf(ctx, 'cleared', note))
-    await writeDown(ctx, tx, row, 'intake.cleared', { conflicts: conflicts.length })
+    const { id: intakeId, ownerId: subjectId } = row
+    const after = { intakeId, conflicts: conflicts.length }
+    await recordAudit(tx, asker(ctx), { action: INTAKE_ACTIONS['intake.cleared'], subjectId, after })
   })
   return readSentIntake(ctx, { sessionId })
 }
@@ -36,7 +38,9 @@ export async function declineIntake(ctx: Context, input: DeclineInput): Promise<
     if (row.handling === 'declined') return
     if (!canHandle(row.handling, 'declined')) throw handlingError('INTAKE_HANDLED')
     await takeStep(tx, row.id, stepOf(ctx, 'declined', note, reason))
-    await writeDown(ctx, tx, row, 'intake.declined', { reason })
+    const { id: intakeId, ownerId: subjectId } = row
+    const after = { intakeId, reason }
+    await recordAudit(tx, asker(ctx), { action: INTAKE_ACTIONS['intake.declined'], subjectId, after })
   })
   return readSentIntake(ctx, { sessionId })
 }
@@ -100,17 +104,6 @@ function stepOf(
 ): Step {
   const { userId: handledBy } = requireStaff(ctx)
   return { handling, handledBy, handledAt: toDate(ctx.clock.now()), note, reason }
-}
-
-/** Part of the transaction that changes the intake. */
-export function writeDown(
-  ctx: Context,
-  tx: Database,
-  { id: intakeId, ownerId }: IntakeRow,
-  action: AuditAction,
-  after: AuditFacts,
-): Promise<void> {
-  return recordAudit(tx, asker(ctx), { action, subjectId: ownerId, after: { intakeId, ...after } })
 }
 
 export function handlingError(code: HandlingCode): ProductError {

@@ -1,9 +1,10 @@
+import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { SentIntake, SessionKey } from '../contract.ts'
 import { addCall, callsOf } from './calls-repository.ts'
-import { writeDown } from './handle-intake.ts'
+import { INTAKE_ACTIONS } from './audit-actions.ts'
 import { findToCall, readSentIntake } from './read-intakes.ts'
 import { lockSent } from './sent-repository.ts'
 
@@ -21,7 +22,11 @@ export async function recordCall(ctx: Context, { sessionId }: SessionKey): Promi
     const calls = await callsOf(tx, sessionId)
     if (calls.some((call) => call.calledBy === calledBy && call.calledAt > recent)) return
     await addCall(tx, { sessionId, calledBy, calledAt: toDate(now) })
-    await writeDown(ctx, tx, row, 'intake.called', {})
+    await recordAudit(tx, asker(ctx), {
+      action: INTAKE_ACTIONS['intake.called'],
+      subjectId: row.ownerId,
+      after: { intakeId: row.id },
+    })
   })
   return readSentIntake(ctx, { sessionId })
 }

@@ -4,6 +4,7 @@ import { plainDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Invoice, PlanInput } from '../contract.ts'
 import { AMOUNT_CENTS_MIN } from '../rules/invoice.ts'
+import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { refusePast } from './drafts.ts'
 import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
@@ -29,7 +30,12 @@ export async function changePlan(ctx: Context, input: PlanInput): Promise<Invoic
     const after = { invoiceId, planCount, dueOn }
     const before = { invoiceId, planCount: issued.planCount, dueOn: issued.dueOn }
     const subjectId = issued.clientId
-    await recordAudit(tx, asker(ctx), { action: 'invoice.plan-changed', subjectId, before, after })
+    await recordAudit(tx, asker(ctx), {
+      action: INVOICE_ACTIONS['invoice.plan-changed'],
+      subjectId,
+      before,
+      after,
+    })
     const changed = await change(tx, invoiceId, { planCount, dueOn })
     await makePlan(tx, changed, planCount, plainDate(dueOn))
     return changed

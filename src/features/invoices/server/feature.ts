@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { INVOICES_ACCESS } from './access.ts'
+import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { demonstrateInvoices } from './demonstration.ts'
 import { exportFor, invoicesRouter } from './index.ts'
 import { INVOICE_MAILS } from './invoice-mails.ts'
@@ -12,9 +13,10 @@ export const invoicesFeature: Feature = {
   routers: () => ({ invoices: invoicesRouter }),
   tags: { Invoices: 'Invoices, requests for money in advance and receipts' },
   access: INVOICES_ACCESS,
+  auditActions: INVOICE_ACTIONS,
   staffReadings: {
-    'invoices.pdf': { action: 'invoice.exported', object: 'invoice', of: 'invoiceId' },
-    'invoices.receipt': { action: 'invoice.exported', object: 'payment', of: 'paymentId' },
+    'invoices.pdf': { action: INVOICE_ACTIONS['invoice.exported'], object: 'invoice', of: 'invoiceId' },
+    'invoices.receipt': { action: INVOICE_ACTIONS['invoice.exported'], object: 'payment', of: 'paymentId' },
   },
   jobs: { kinds: [REMIND_OF_INSTALMENTS], register: registerInvoiceJobs },
   mails: INVOICE_MAILS,

@@ -9,6 +9,7 @@ import type { Database } from '#platform/database.ts'
 import type { Invoice, InvoicePath } from '../contract.ts'
 import { AMOUNT_CENTS_MAX, AMOUNT_CENTS_MIN, totalOf } from '../rules/invoice.ts'
 import { invoiceNumber } from '../rules/number.ts'
+import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { bookCredit, bookIssued } from './books.ts'
 import { creditsOf } from './credit-of.ts'
 import { refusePast } from './drafts.ts'
@@ -56,7 +57,11 @@ async function issue(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Inv
   const { id: subjectId, clientId: recipientId } = issued
   await queueMail(ctx, tx, INVOICE_MAILS['invoice-issued'], { recipientId, subjectId, edition: 0 })
   const after = { invoiceId: issued.id, number, totalCents, trustCents }
-  await recordAudit(tx, asker(ctx), { action: 'invoice.issued', subjectId: recipientId, after })
+  await recordAudit(tx, asker(ctx), {
+    action: INVOICE_ACTIONS['invoice.issued'],
+    subjectId: recipientId,
+    after,
+  })
   return issued
 }
 

@@ -9,6 +9,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Invoice, VoidInput } from '../contract.ts'
+import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { bookVoided } from './books.ts'
 import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
@@ -36,7 +37,7 @@ async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: 
   await removeCredit(tx, issued.id)
   const { id: invoiceId, number, totalCents } = issued
   await recordAudit(tx, asker(ctx), {
-    action: 'invoice.voided',
+    action: INVOICE_ACTIONS['invoice.voided'],
     subjectId: issued.clientId,
     after: { invoiceId, number, totalCents },
   })

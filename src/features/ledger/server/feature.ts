@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { LEDGER_ACCESS } from './access.ts'
+import { LEDGER_ACTIONS } from './audit-actions.ts'
 import { exportFor, ledgerRouter } from './index.ts'
 
 export const ledgerFeature: Feature = {
@@ -7,10 +8,11 @@ export const ledgerFeature: Feature = {
   routers: () => ({ ledger: ledgerRouter }),
   tags: { Ledger: 'The trust account and the other books' },
   access: LEDGER_ACCESS,
+  auditActions: LEDGER_ACTIONS,
   staffReadings: {
-    'ledger.totals': { action: 'ledger.read' },
-    'ledger.clients': { action: 'ledger.read' },
-    'ledger.ofClient': { action: 'ledger.read', of: 'clientId' },
+    'ledger.totals': { action: LEDGER_ACTIONS['ledger.read'] },
+    'ledger.clients': { action: LEDGER_ACTIONS['ledger.read'] },
+    'ledger.ofClient': { action: LEDGER_ACTIONS['ledger.read'], of: 'clientId' },
   },
   personalTables: {
     ledger_transactions: {

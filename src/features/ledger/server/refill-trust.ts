@@ -4,6 +4,7 @@ import { namesOf } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { RefillPath, Refills } from '../contract.ts'
+import { LEDGER_ACTIONS } from './audit-actions.ts'
 import { TRUST_REFILLED } from './job-kinds.ts'
 import { postRefilled } from './post.ts'
 import { openRefills } from './repository.ts'
@@ -33,7 +34,7 @@ export async function refillTrust(ctx: Context, { refillId }: RefillPath): Promi
     const { clientId: subjectId, amountCents } = open
     await ctx.jobs.enqueue(tx, TRUST_REFILLED, { clientId: subjectId })
     await recordAudit(tx, asker(ctx), {
-      action: 'trust.refilled',
+      action: LEDGER_ACTIONS['trust.refilled'],
       subjectId,
       after: { refillId, amountCents },
     })

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { NOTIFICATIONS_ACCESS } from './access.ts'
+import { MAIL_ACTIONS } from './audit-actions.ts'
 import { createMailRouter, exportFor } from './index.ts'
 import { SEND_ADDRESS_MAIL, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
 import { listMailsOf } from './mail-repository.ts'
@@ -11,6 +12,7 @@ export const notificationsFeature: Feature = {
   routers: (features) => ({ mail: createMailRouter(features) }),
   tags: { Mail: 'Mails that did not arrive' },
   access: NOTIFICATIONS_ACCESS,
+  auditActions: MAIL_ACTIONS,
   jobs: {
     kinds: [SEND_NOTICE, SEND_ADDRESS_MAIL, WATCH_MAIL],
     register: registerNotificationJobs,

@@ -10,6 +10,7 @@ import type { Features } from '#platform/feature.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { MailAmiss } from '../contract.ts'
+import { MAIL_ACTIONS } from './audit-actions.ts'
 import {
   dismissMail,
   findMailById,
@@ -69,10 +70,11 @@ export async function dismissOne(ctx: Context, features: Features, { mailId }: M
 function record(
   ctx: Context,
   tx: Database,
-  action: 'mail.sent-again' | 'mail.dismissed',
+  action: keyof typeof MAIL_ACTIONS,
   { kind, state, recipientId }: MailRow,
 ): Promise<void> {
-  return recordAudit(tx, asker(ctx), { action, subjectId: recipientId, before: { kind, state } })
+  const before = { kind, state }
+  return recordAudit(tx, asker(ctx), { action: MAIL_ACTIONS[action], subjectId: recipientId, before })
 }
 
 async function requireMail(db: Database, id: string): Promise<MailRow> {

@@ -1,6 +1,7 @@
 import { TRUST_REFILLED } from '#features/ledger/server/index.ts'
 import type { Feature } from '#platform/feature.ts'
 import { PAYMENTS_ACCESS } from './access.ts'
+import { PAYMENT_ACTIONS } from './audit-actions.ts'
 import { exportFor, paymentsRouter } from './index.ts'
 import {
   APPLY_TRANSACTION,
@@ -18,9 +19,10 @@ export const paymentsFeature: Feature = {
   routers: () => ({ payments: paymentsRouter }),
   tags: { Payments: 'Payments, refunds and the comparison with the gateway' },
   access: PAYMENTS_ACCESS,
+  auditActions: PAYMENT_ACTIONS,
   staffReadings: {
-    'payments.listAll': { action: 'payments.read' },
-    'payments.read': { action: 'payments.read', object: 'payment', of: 'paymentId' },
+    'payments.listAll': { action: PAYMENT_ACTIONS['payments.read'] },
+    'payments.read': { action: PAYMENT_ACTIONS['payments.read'], object: 'payment', of: 'paymentId' },
   },
   jobs: {
     kinds: [RECONCILE_PAYMENT, RETURN_MONEY, TRUST_REFILLED, APPLY_TRANSACTION, POLL_EVENTS, RECONCILE_BOOKS],

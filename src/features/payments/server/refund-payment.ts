@@ -9,6 +9,7 @@ import type { PaymentDetail, RefundInput } from '../contract.ts'
 import { leftToRefund } from '../rules/refund.ts'
 import { REFUND_ERRORS, type RefundCode } from '../rules/refund-errors.ts'
 import { detailOf } from './admin-payments.ts'
+import { PAYMENT_ACTIONS } from './audit-actions.ts'
 import { decideRefund, tryRefund, type WhyNotRefunded } from './refunds.ts'
 import { findById, findRefund, listRefunds, type PaymentRow, type RefundRow } from './repository.ts'
 
@@ -23,7 +24,11 @@ export async function refundPayment(ctx: Context, input: RefundInput): Promise<P
     const decided = await decideRefund(tx, ctx, paymentId, plan)
     if (typeof decided === 'string') throw await whyNot(ctx, tx, payment, decided)
     const after = { amountCents, payment: payment.reference, refund: decided.reference }
-    await recordAudit(tx, asker(ctx), { action: 'payment.refunded', subjectId: payment.clientId, after })
+    await recordAudit(tx, asker(ctx), {
+      action: PAYMENT_ACTIONS['payment.refunded'],
+      subjectId: payment.clientId,
+      after,
+    })
     return decided
   })
   await askGatewayNow(ctx, refund)

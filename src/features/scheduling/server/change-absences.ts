@@ -8,6 +8,7 @@ import { requireStaff } from '#platform/guard.ts'
 import type { AbsenceInput, AbsencePath, Availability } from '../availability-contract.ts'
 import { ABSENCE_DAYS_MAX } from '../rules/availability.ts'
 import type { Span } from '../rules/spans.ts'
+import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { availabilityError } from './availability-error.ts'
 import * as repository from './availability-repository.ts'
 import { viewFor } from './availability-view.ts'
@@ -27,7 +28,7 @@ export async function addAbsence(ctx: Context, input: AbsenceInput): Promise<Ava
     await repository.addAbsence(tx, { attorneyId, startsAt, endsAt, note })
     const after = { from: startsAt.toISOString(), to: endsAt.toISOString() }
     await recordAudit(tx, asker(ctx), {
-      action: 'availability.absence-added',
+      action: SCHEDULING_ACTIONS['availability.absence-added'],
       subjectId: attorneyId,
       after,
     })
@@ -44,7 +45,7 @@ export async function removeAbsence(ctx: Context, { absenceId }: AbsencePath): P
     if (!removed) throw generalError('NOT_FOUND')
     const { attorneyId, startsAt, endsAt } = removed
     await recordAudit(tx, asker(ctx), {
-      action: 'availability.absence-removed',
+      action: SCHEDULING_ACTIONS['availability.absence-removed'],
       subjectId: attorneyId,
       before: { from: startsAt.toISOString(), to: endsAt.toISOString() },
     })

@@ -6,6 +6,7 @@ import type { Context, Services } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { Availability, FederalInput, HolidayInput, HolidayPath } from '../availability-contract.ts'
 import { federalHolidays } from '../rules/federal-holidays.ts'
+import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { availabilityError } from './availability-error.ts'
 import { addHolidays, deleteHoliday, lockSettings, setHolidaysUntil } from './availability-repository.ts'
 import { viewFor } from './availability-view.ts'
@@ -18,7 +19,11 @@ export async function addHoliday(ctx: Context, input: HolidayInput): Promise<Ava
     const added = await addHolidays(tx, [input])
     if (added.length === 0) throw availabilityError('HOLIDAY_EXISTS')
     const after = { date: input.date }
-    await recordAudit(tx, asker(ctx), { action: 'availability.holiday-added', subjectId: null, after })
+    await recordAudit(tx, asker(ctx), {
+      action: SCHEDULING_ACTIONS['availability.holiday-added'],
+      subjectId: null,
+      after,
+    })
   })
   return viewFor(ctx, actor)
 }
@@ -29,7 +34,11 @@ export async function addFederalHolidays(ctx: Context, { year }: FederalInput): 
   await ctx.db.transaction(async (tx) => {
     const added = await addHolidays(tx, federalIn(year))
     const after = { year, days: added.length }
-    await recordAudit(tx, asker(ctx), { action: 'availability.holiday-added', subjectId: null, after })
+    await recordAudit(tx, asker(ctx), {
+      action: SCHEDULING_ACTIONS['availability.holiday-added'],
+      subjectId: null,
+      after,
+    })
   })
   return viewFor(ctx, actor)
 }
@@ -41,7 +50,11 @@ export async function removeHoliday(ctx: Context, { holidayId }: HolidayPath): P
     const removed = await deleteHoliday(tx, holidayId)
     if (!removed) throw generalError('NOT_FOUND')
     const before = { date: removed.date }
-    await recordAudit(tx, asker(ctx), { action: 'availability.holiday-removed', subjectId: null, before })
+    await recordAudit(tx, asker(ctx), {
+      action: SCHEDULING_ACTIONS['availability.holiday-removed'],
+      subjectId: null,
+      before,
+    })
   })
   return viewFor(ctx, actor)
 }

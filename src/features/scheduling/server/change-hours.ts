@@ -9,6 +9,7 @@ import type { Database } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { AttorneyInput, Availability, SettingsInput } from '../availability-contract.ts'
 import { orderedHours, whyNotHours } from '../rules/availability.ts'
+import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { availabilityError } from './availability-error.ts'
 import {
   findSettings,
@@ -29,7 +30,7 @@ export async function changeSettings(ctx: Context, input: SettingsInput): Promis
     const saved = await saveSettings(tx, { version, hours, leadHours, bufferMinutes })
     if (!saved) throw availabilityError('AVAILABILITY_CHANGED')
     await record(ctx, tx, {
-      action: 'availability.settings-changed',
+      action: SCHEDULING_ACTIONS['availability.settings-changed'],
       subjectId: null,
       before: factsOf(before),
       after: factsOf(saved),
@@ -51,7 +52,7 @@ export async function changeAttorney(ctx: Context, input: AttorneyInput): Promis
     const saved = await saveAttorneySchedule(tx, { attorneyId, version, takesBookings, hours })
     if (!saved) throw availabilityError('AVAILABILITY_CHANGED')
     await record(ctx, tx, {
-      action: 'availability.attorney-changed',
+      action: SCHEDULING_ACTIONS['availability.attorney-changed'],
       subjectId: attorneyId,
       before: { hours: textOf(before?.hours ?? null), takesBookings: before?.takesBookings ?? true },
       after: { hours: textOf(hours), takesBookings },

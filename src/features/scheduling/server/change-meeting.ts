@@ -8,6 +8,7 @@ import type { AppointmentChangeKind } from '../rules/appointment.ts'
 import type { ChangedBy, ChangeRefusal, FeeAfterCancelling, Meeting } from '../rules/notice.ts'
 import { canRead, changesAs, type Party } from '../rules/policy.ts'
 import { isoOf } from './appointment-view.ts'
+import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { type AppointmentRow, keepChange, lock } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
@@ -65,7 +66,7 @@ export async function keep(tx: Database, ctx: Context, change: Change): Promise<
   })
   if (!isByFirm) return
   await recordAudit(tx, asker(ctx), {
-    action: `appointment.${kind}`,
+    action: SCHEDULING_ACTIONS[`appointment.${kind}`],
     subjectId: before.clientId,
     before: { appointmentId: before.id, ...whenAndWho(before) },
     after: { ...whenAndWho(after), ...(fee && { fee }) },

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { SCHEDULING_ACCESS } from './access.ts'
+import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { ensureFederalHolidays } from './change-holidays.ts'
 import { demonstrateScheduling } from './demonstration.ts'
 import { eraseGuestsOf } from './guest-repository.ts'
@@ -25,6 +26,7 @@ export const schedulingFeature: Feature = {
     Scheduling: 'Free times, bookings and meetings',
   },
   access: SCHEDULING_ACCESS,
+  auditActions: SCHEDULING_ACTIONS,
   jobs: { kinds: [RESEAL_NOTES], register: registerSchedulingJobs },
   mails: MEETING_MAILS,
   prepare: ensureFederalHolidays,

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Appointment, OutcomeInput } from '../contract.ts'
 import { mayHaveOutcome } from '../rules/appointment.ts'
+import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { lockMeeting } from './change-meeting.ts'
 import { feesOf } from './fee-credit.ts'
@@ -24,7 +25,7 @@ export async function setOutcome(ctx: Context, input: OutcomeInput): Promise<App
     await change(tx, row.id, { outcome: input.outcome })
     await earnFee(ctx, tx, row)
     await recordAudit(tx, asker(ctx), {
-      action: `appointment.${input.outcome}`,
+      action: SCHEDULING_ACTIONS[`appointment.${input.outcome}`],
       subjectId: row.clientId,
       before: { appointmentId: row.id, outcome: row.outcome },
       after: { outcome: input.outcome },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEntries } from '#features/audit/server/list-entries.ts'
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { USER_ACTIONS } from './audit-actions.ts'
 import { changeRole, disableUser, enableUser } from './change-account.ts'
 import { endUserSessions, startReset } from './end-user-sessions.ts'
 import { namesOf } from './index.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => {
 
 async function written(subjectId: string): Promise<AuditEntry[]> {
   const reader = await world.person('admin')
-  const page = await listEntries(world.as(reader), namesOf, { subjectId })
+  const page = await listEntries(world.as(reader), { actions: USER_ACTIONS, namesOf }, { subjectId })
   await setDisabled(world.services.db, reader.userId, new Date())
   return page.items
 }

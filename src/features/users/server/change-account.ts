@@ -8,6 +8,7 @@ import { requireAdmin } from '#platform/guard.ts'
 import type { RoleInput, UserDetail, UserPath } from '../contract.ts'
 import type { UserCode } from '../rules/errors.ts'
 import { whyNotDisable, whyNotEnable, whyNotRole } from '../rules/policy.ts'
+import { USER_ACTIONS } from './audit-actions.ts'
 import { SETTLE_ACCOUNT } from './job-kinds.ts'
 import { otherAdmins } from './other-admins.ts'
 import { findById, lock, setDisabled, setRole, type UserRow } from './repository.ts'
@@ -28,7 +29,11 @@ export function changeRole(ctx: Context, { userId, role }: RoleInput): Promise<U
     whyNot: (row, admins) => whyNotRole(row, role, admins),
     isDone: (row) => row.role === role,
     apply: (tx, row) => setRole(tx, row.id, role),
-    audited: (row) => ({ action: 'user.role-changed', before: { role: row.role }, after: { role } }),
+    audited: (row) => ({
+      action: USER_ACTIONS['user.role-changed'],
+      before: { role: row.role },
+      after: { role },
+    }),
   })
 }
 
@@ -39,7 +44,7 @@ export function disableUser(ctx: Context, { userId }: UserPath): Promise<UserDet
     whyNot: (row, admins) => whyNotDisable(row, actorId, admins),
     isDone: (row) => row.disabledAt !== null,
     apply: (tx, row, now) => setDisabled(tx, row.id, now),
-    audited: () => ({ action: 'user.disabled' }),
+    audited: () => ({ action: USER_ACTIONS['user.disabled'] }),
   })
 }
 
@@ -49,7 +54,7 @@ export function enableUser(ctx: Context, { userId }: UserPath): Promise<UserDeta
     whyNot: whyNotEnable,
     isDone: (row) => row.disabledAt === null,
     apply: (tx, row) => setDisabled(tx, row.id, null),
-    audited: () => ({ action: 'user.enabled' }),
+    audited: () => ({ action: USER_ACTIONS['user.enabled'] }),
   })
 }
 

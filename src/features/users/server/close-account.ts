@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { isRecentSignIn, whyNotClose } from '../rules/policy.ts'
+import { USER_ACTIONS } from './audit-actions.ts'
 import { SETTLE_ACCOUNT } from './job-kinds.ts'
 import type { Neighbours } from './neighbours.ts'
 import { otherAdmins } from './other-admins.ts'
@@ -28,7 +29,7 @@ export async function closeAccount(ctx: Context, neighbours: Neighbours): Promis
     await refuseWithMeetings(ctx, tx, neighbours)
     await closeRow(tx, userId, now)
     await neighbours.eraseFor(tx, userId, now)
-    await recordAudit(tx, asker(ctx), { action: 'user.closed', subjectId: userId })
+    await recordAudit(tx, asker(ctx), { action: USER_ACTIONS['user.closed'], subjectId: userId })
     await confirmClosing(ctx, tx, neighbours, row)
     await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, settling)
   })

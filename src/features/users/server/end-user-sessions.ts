@@ -1,11 +1,11 @@
 // What an administrator does about somebody's ways in; what the person signs in with stays theirs alone.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import type { AuditAction } from '#features/audit/rules/actions.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { UserDetail, UserPath } from '../contract.ts'
 import { isGuestSubject } from '../rules/guest-subject.ts'
+import { USER_ACTIONS } from './audit-actions.ts'
 import { findById, type UserRow } from './repository.ts'
 import { detailOf } from './user-view.ts'
 import { userError } from './user-error.ts'
@@ -18,9 +18,14 @@ async function subjectRow(ctx: Context, { userId }: UserPath): Promise<UserRow> 
 }
 
 /** The audit stands in the transaction; where the identity fails, neither is done. */
-async function audited(ctx: Context, row: UserRow, action: AuditAction, work: () => Promise<void>) {
+async function audited(
+  ctx: Context,
+  row: UserRow,
+  action: keyof typeof USER_ACTIONS,
+  work: () => Promise<void>,
+) {
   await ctx.db.transaction(async (tx) => {
-    await recordAudit(tx, asker(ctx), { action, subjectId: row.id })
+    await recordAudit(tx, asker(ctx), { action: USER_ACTIONS[action], subjectId: row.id })
     await work()
   })
 }

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { EnsuredUser } from '../contract.ts'
 import { effectiveRole } from '../rules/effective-role.ts'
 import { stateOf } from '../rules/list.ts'
+import { USER_ACTIONS } from './audit-actions.ts'
 import { adoptGuestRow } from './guest-row-repository.ts'
 import { addNew, findBySubject, upsert, type UserRow } from './repository.ts'
 import { userError } from './user-error.ts'
@@ -39,7 +40,7 @@ function join(ctx: Context, person: Parameters<typeof addNew>[1]): Promise<UserR
     if (!row) return null
     const at = toDate(ctx.clock.now())
     const source = { by: 'person' as const, actorId: row.id, at, requestId: ctx.requestId }
-    await recordAudit(tx, source, { action: 'user.joined', subjectId: row.id })
+    await recordAudit(tx, source, { action: USER_ACTIONS['user.joined'], subjectId: row.id })
     return row
   })
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { USERS_ACCESS } from './access.ts'
+import { USER_ACTIONS } from './audit-actions.ts'
 import { createUsersRouter, namesOf } from './index.ts'
 import { SETTLE_ACCOUNT } from './job-kinds.ts'
 import { registerUserJobs } from './jobs.ts'
@@ -10,8 +11,9 @@ export const usersFeature: Feature = {
   routers: (features) => ({ users: createUsersRouter(neighboursOf(features)) }),
   tags: { Users: 'Accounts, profiles and sign-ins' },
   access: USERS_ACCESS,
+  auditActions: USER_ACTIONS,
   staffReadings: {
-    'users.get': { action: 'user.read', of: 'userId' },
+    'users.get': { action: USER_ACTIONS['user.read'], of: 'userId' },
   },
   jobs: { kinds: [SETTLE_ACCOUNT], register: registerUserJobs },
   personalTables: {

@@ -1,6 +1,7 @@
 import { recordAudit } from '#features/audit/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import { stateOf } from '../rules/list.ts'
+import { USER_ACTIONS } from './audit-actions.ts'
 import { findByEmail, lock, lockAdmins, setRole } from './repository.ts'
 
 export type AdminMade = 'made' | 'is-admin' | 'no-account' | 'not-active' | 'others-exist'
@@ -24,7 +25,7 @@ export function makeAdmin(
     await setRole(tx, row.id, 'admin')
     const source = { by: 'command-line' as const, actorId: null, at: wish.now, requestId: null }
     const facts = { before: { role: row.role }, after: { role: 'admin' } }
-    await recordAudit(tx, source, { action: 'user.first-admin', subjectId: row.id, ...facts })
+    await recordAudit(tx, source, { action: USER_ACTIONS['user.first-admin'], subjectId: row.id, ...facts })
     return 'made'
   })
 }

@@ -1,4 +1,4 @@
-import { asker, type Audited, recordRepeated } from '#features/audit/server/index.ts'
+import { asker, recordRepeated } from '#features/audit/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
 import type { MyData } from '../contract.ts'
+import { USER_ACTIONS } from './audit-actions.ts'
 import type { Neighbours } from './neighbours.ts'
 import { findById, type UserRow } from './repository.ts'
 import { sessionsOf } from './user-view.ts'
@@ -25,7 +26,7 @@ export async function myData(ctx: Context, neighbours: Neighbours): Promise<MyDa
   const row = await findById(ctx.db, userId)
   if (!row) throw generalError('NOT_FOUND')
   const data: MyData['data'] = { profile: profileOf(row), signIn: await signInOf(ctx, row) }
-  const downloaded: Audited = { action: 'user.data-downloaded', subjectId: userId }
+  const downloaded = { action: USER_ACTIONS['user.data-downloaded'], subjectId: userId }
   await recordRepeated(ctx.db, { ...asker(ctx), requestId: null }, downloaded, { per: 'day' })
   for (const [name, exportFor] of Object.entries(neighbours.personalData)) {
     data[name] = await exportFor(ctx, userId)

@@ -4,6 +4,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import type { OpenSessions, SessionPath } from '../contract.ts'
+import { USER_ACTIONS } from './audit-actions.ts'
 import { findById, type UserRow } from './repository.ts'
 import { sessionsOf } from './user-view.ts'
 
@@ -24,7 +25,7 @@ export async function endSession(ctx: Context, { sessionId }: SessionPath): Prom
   const isOwn = (await accounts.listSessions(subject)).some((session) => session.id === sessionId)
   if (!isOwn) throw generalError('NOT_FOUND')
   await ctx.db.transaction(async (tx) => {
-    await recordAudit(tx, asker(ctx), { action: 'user.session-ended', subjectId: id })
+    await recordAudit(tx, asker(ctx), { action: USER_ACTIONS['user.session-ended'], subjectId: id })
     await accounts.endSession(subject, sessionId)
   })
   return { sessions: await sessionsOf(ctx, subject) }
@@ -34,7 +35,7 @@ export async function endOtherSessions(ctx: Context): Promise<OpenSessions> {
   const { sessionId } = requireSignedIn(ctx)
   const { id, subject } = await ownRow(ctx)
   await ctx.db.transaction(async (tx) => {
-    const audited = { action: 'user.sessions-ended' as const, subjectId: id, after: { kept: 'this' } }
+    const audited = { action: USER_ACTIONS['user.sessions-ended'], subjectId: id, after: { kept: 'this' } }
     await recordAudit(tx, asker(ctx), audited)
     await ctx.identity.accounts.endSessions(subject, sessionId)
   })

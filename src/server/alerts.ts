@@ -1,5 +1,6 @@
 // What administrators are told of by mail, and after how many within an hour.
-import type { AuditAction } from './actions.ts'
+import type { INTAKE_ACTIONS } from '#features/intake/server/audit-actions.ts'
+import type { SERVER_ACTIONS } from './audit-actions.ts'
 
 /** Queued mails keep the place of theirs: add at the end. */
 export const SECURITY_ALERTS = [
@@ -9,7 +10,7 @@ export const SECURITY_ALERTS = [
   'codes.used-up',
   'access.refused',
   'intake.read',
-] as const satisfies readonly AuditAction[]
+] as const satisfies readonly (keyof typeof SERVER_ACTIONS | keyof typeof INTAKE_ACTIONS)[]
 export type SecurityAlert = (typeof SECURITY_ALERTS)[number]
 
 /** Times within an hour, of everybody together; of intakes, how many different ones one member of staff opened. */
@@ -22,6 +23,6 @@ export const ALERT_AFTER: Readonly<Record<SecurityAlert, number>> = {
   'intake.read': 40,
 }
 
-export function isSecurityAlert(action: AuditAction): action is SecurityAlert {
-  return SECURITY_ALERTS.some((each) => each === action)
+export function isSecurityAlert(name: string): name is SecurityAlert {
+  return SECURITY_ALERTS.some((each) => each === name)
 }

@@ -1,0 +1,12 @@
+// What the firm does with a case, as the activity log names it.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+export const CASE_ACTIONS = auditActions(
+  {
+    'case.opened': ['caseId', 'number', 'intakeId', 'attorneyId'],
+    'case.read': ['case'],
+  },
+  { en, es },
+)

@@ -1,0 +1,15 @@
+// What the firm does with an intake, as the activity log names it.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+export const INTAKE_ACTIONS = auditActions(
+  {
+    'intake.cleared': ['intakeId', 'conflicts'],
+    'intake.declined': ['intakeId', 'reason'],
+    'intake.called': ['intakeId'],
+    'intake.read': ['intake'],
+    'intake.exported': ['intake'],
+  },
+  { en, es },
+)

@@ -1,0 +1,12 @@
+// What is done about the books, as the activity log names it.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+export const LEDGER_ACTIONS = auditActions(
+  {
+    'trust.refilled': ['refillId', 'amountCents'],
+    'ledger.read': [],
+  },
+  { en, es },
+)

@@ -1,0 +1,12 @@
+// What administrators do about a mail, as the activity log names it.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+export const MAIL_ACTIONS = auditActions(
+  {
+    'mail.sent-again': ['kind', 'state'],
+    'mail.dismissed': ['kind', 'state'],
+  },
+  { en, es },
+)

@@ -1,0 +1,21 @@
+// What an identity does to somebody's sign-in, and what looks like an attack, as the activity log names it.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from './text/audit/en.json' with { type: 'json' }
+import es from './text/audit/es.json' with { type: 'json' }
+
+export const SERVER_ACTIONS = auditActions(
+  {
+    'user.password-changed': [],
+    'user.password-reset': [],
+    'user.email-changed': [],
+    'user.second-factor-on': [],
+    'user.second-factor-off': [],
+    'user.recovery-code-used': [],
+    'sign-in.failed': ['network'],
+    'sign-in.refused': ['network'],
+    'sign-in.second-step-failed': ['network'],
+    'codes.used-up': ['network'],
+    'access.refused': ['procedure'],
+  },
+  { en, es },
+)
