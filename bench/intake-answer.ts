@@ -41,7 +41,7 @@ async function throughTheApi(base: string): Promise<Answering> {
   const url = `${base.replace('localhost', '127.0.0.1')}/api/intake/sessions`
   const started = await call({ method: 'POST', url })
   const { session, key } = started.body as unknown as StartedIntake
-  const headers = { 'intake-session': key ?? '' }
+  const headers = { 'visitor-key': key ?? '' }
   let { version } = session
   return async ({ question, value }) => {
     const body = { value, version }
@@ -67,7 +67,12 @@ const INSERT = `INSERT INTO intake_answers (session_id, question, value, answere
 /** The same reading and the same two changes in one transaction, and nothing else. */
 async function inBareSql(pool: Pool): Promise<Answering> {
   const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO intake_sessions (key_hash, language, current_question) VALUES ($1, 'es', 'name') RETURNING id`,
+    `WITH visitor AS (
+       INSERT INTO visitors (key_hash, language, created_at, expires_at)
+       VALUES ($1, 'es', now(), now() + interval '30 days') RETURNING id
+     )
+     INSERT INTO intake_sessions (visitor_id, language, current_question)
+     SELECT id, 'es', 'name' FROM visitor RETURNING id`,
     [randomUUID()],
   )
   const id = rows[0]?.id

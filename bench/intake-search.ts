@@ -67,8 +67,7 @@ async function open(url: string, count: number): Promise<Scene> {
     language: 'en',
     actor: { kind: 'user', userId, role: 'attorney', sessionId: randomUUID() },
     clientAddress: '127.0.0.1',
-    intakeKey: null,
-    bookingKey: null,
+    visitorKey: null,
     identified: null,
   }
   return {

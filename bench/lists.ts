@@ -180,8 +180,7 @@ async function open(url: string, volume: Volume): Promise<Scene> {
     language: 'en',
     actor: { kind: 'user', userId, role, sessionId: randomUUID() },
     clientAddress: '127.0.0.1',
-    intakeKey: null,
-    bookingKey: null,
+    visitorKey: null,
     identified: null,
   })
   return {

@@ -43,8 +43,7 @@ async function open(url: string, attorneys: number, count: number): Promise<Scen
       language: 'en',
       actor: VISITOR,
       clientAddress: '127.0.0.1',
-      intakeKey: null,
-      bookingKey: null,
+      visitorKey: null,
       identified: null,
     },
     async end() {

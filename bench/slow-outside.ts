@@ -102,8 +102,7 @@ function adminOf(services: Services): Context {
     language: 'en',
     actor: { kind: 'user', userId: idOf('attorney', 2), role: 'admin', sessionId: randomUUID() },
     clientAddress: '127.0.0.1',
-    intakeKey: null,
-    bookingKey: null,
+    visitorKey: null,
     identified: null,
   }
 }

@@ -131,9 +131,9 @@ async function losesTheLineAtPayment(person: Person): Promise<void> {
 /** The key opens the meeting in this browser, and nobody else's browser has it. */
 async function isTheOnlyOneWhoSeesIt(browser: Browser, page: Page): Promise<void> {
   const id = new URL(page.url()).searchParams.get('booked') ?? ''
-  const key = await page.evaluate(() => localStorage.getItem('booking_session') ?? '')
+  const key = await page.evaluate(() => localStorage.getItem('intake_session') ?? '')
   const read = (headers: Record<string, string>) => page.request.get(`/api/appointments/${id}`, { headers })
-  expect((await read({ 'booking-session': key })).status()).toBe(200)
+  expect((await read({ 'visitor-key': key })).status()).toBe(200)
   expect((await read({})).status()).toBe(401)
   const stranger = await browser.newContext()
   const other = await stranger.newPage()

@@ -194,7 +194,7 @@ export async function answersUnseen(page: Page, given: Answers, walk: Walk = {})
     async ([answers, questions]) => {
       const headers = {
         'content-type': 'application/json',
-        'intake-session': localStorage.getItem('intake_session') ?? '',
+        'visitor-key': localStorage.getItem('intake_session') ?? '',
       }
       const current = await (await fetch('/api/intake/sessions/current', { headers })).json()
       let { version } = current.session

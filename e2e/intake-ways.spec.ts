@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#firstName')).toHaveValue('')
       expect(await keyIn(page)).not.toBe(first)
       const old = await page.request.get('/api/intake/sessions/current', {
-        headers: { 'intake-session': first ?? '' },
+        headers: { 'visitor-key': first ?? '' },
       })
       expect(await old.json()).toEqual({ session: null })
     })

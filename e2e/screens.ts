@@ -208,7 +208,7 @@ async function startIntake(url: string): Promise<string> {
     const path = `${url}/api/intake/sessions/${session.id}/answers/${question}`
     const saved = await fetch(path, {
       method: 'PUT',
-      headers: { ...headers, 'intake-session': key ?? '' },
+      headers: { ...headers, 'visitor-key': key ?? '' },
       body,
     })
     version = ((await saved.json()) as IntakeSession).version

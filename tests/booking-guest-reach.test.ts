@@ -25,6 +25,7 @@ const FOR_GUESTS = new Map([
   ['scheduling.get', '404'],
   ['scheduling.move', '404'],
   ['scheduling.cancel', '404'],
+  ['scheduling.guests.leave', 'yes'],
   ['scheduling.guests.current', 'yes'],
   ['scheduling.guests.sendCode', 'yes'],
   ['scheduling.guests.prove', 'yes'],
@@ -41,7 +42,7 @@ async function keyOf({ owner }: Cast): Promise<string> {
   const { letterId, sealed } = rows[0]!.data
   const opened = visitor.seal.open(sealed, { field: 'jobs.account-letter', row: letterId })
   const { code } = (JSON.parse(opened) as { letter: { code: string } }).letter
-  await proveGuest({ ...visitor, bookingKey: key }, { code })
+  await proveGuest({ ...visitor, visitorKey: key }, { code })
   return key
 }
 
@@ -53,7 +54,7 @@ async function ask(name: string, hasKey: boolean): Promise<{ answer: Answer; mar
   stage.world.clock.advance(1)
   const example = await exampleOf(name, stage, cast)
   const call = callOf(procedure, example, null)
-  const answer = await stage.ask({ ...call, ...(key !== null && { headers: { 'booking-session': key } }) })
+  const answer = await stage.ask({ ...call, ...(key !== null && { headers: { 'visitor-key': key } }) })
   return { answer, mark: example.mark }
 }
 
@@ -75,7 +76,33 @@ describe('a guest in the name of somebody with an account', () => {
 })
 
 it('a key that is no key is none', async () => {
-  const headers = { 'booking-session': `${'a'.repeat(42)}'` }
+  const headers = { 'visitor-key': `${'a'.repeat(42)}'` }
   const answer = await stage.ask({ method: 'GET', target: '/api/appointments', headers })
   expect(answer.status).toBe(401)
+})
+
+it('a key in the header of an earlier version is the same key', async () => {
+  const cast = await stage.cast('visitor')
+  const key = await keyOf(cast)
+  for (const header of ['visitor-key', 'booking-session', 'intake-session']) {
+    const answer = await stage.ask({
+      method: 'GET',
+      target: '/api/appointments/guests/current',
+      headers: { [header]: key },
+    })
+    expect(JSON.parse(answer.body)).toMatchObject({ guest: { email: cast.owner.email, isProven: true } })
+  }
+})
+
+it('two keys of an earlier version in one call are one visitor from then on', async () => {
+  const cast = await stage.cast('visitor')
+  const booking = await keyOf(cast)
+  const begun = await stage.ask({ method: 'POST', target: '/api/intake/sessions' })
+  const { key, session } = JSON.parse(begun.body) as { key: string; session: { id: string } }
+  const read = (headers: Record<string, string>, target: string) =>
+    stage.ask({ method: 'GET', target: `/api/${target}`, headers })
+  const both = await read({ 'intake-session': key, 'booking-session': booking }, 'intake/sessions/current')
+  expect(JSON.parse(both.body)).toMatchObject({ session: { id: session.id } })
+  const one = await read({ 'visitor-key': key }, 'appointments/guests/current')
+  expect(JSON.parse(one.body)).toMatchObject({ guest: { email: cast.owner.email } })
 })

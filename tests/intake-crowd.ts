@@ -100,9 +100,13 @@ async function insert(client: PoolClient, statement: string, rows: readonly Row[
 async function addSessions(client: PoolClient, members: readonly Member[], attorneys: readonly string[]) {
   await insert(
     client,
-    `INSERT INTO intake_sessions (id, key_hash, language, status, current_question, version, service_type, handling,
+    `WITH visit AS (
+       INSERT INTO visitors (id, key_hash, language, created_at, expires_at)
+       SELECT id, id::text, 'es', now(), now() FROM unnest($1::uuid[]) AS one (id)
+     )
+     INSERT INTO intake_sessions (id, visitor_id, language, status, current_question, version, service_type, handling,
        attorney_id, case_id, urgent_on, created_at, updated_at, completed_at)
-     SELECT id, id::text, 'es', 'completed', 'review', 20, service, handling, attorney, matter, urgent::datemultirange, moment, moment, moment
+     SELECT id, id, 'es', 'completed', 'review', 20, service, handling, attorney, matter, urgent::datemultirange, moment, moment, moment
      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::text[], $7::timestamptz[])
        AS row (id, service, handling, attorney, matter, urgent, moment)`,
     members.map(({ id, answers, handling, isUrgent, completedAt }, index) => {

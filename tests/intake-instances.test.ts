@@ -83,7 +83,7 @@ async function ask<Result>({
 }: Asked): Promise<{ status: number; body: Result }> {
   const response = await fetch(`${at.url}/api/intake/sessions${path}`, {
     method,
-    headers: { 'content-type': 'application/json', ...(key !== null && { 'intake-session': key }) },
+    headers: { 'content-type': 'application/json', ...(key !== null && { 'visitor-key': key }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   return { status: response.status, body: (await response.json()) as Result }

@@ -92,6 +92,7 @@ const HEADERS = [
   'last-event-id',
   'origin',
   'range',
+  'visitor-key',
   'x-forwarded-for',
   'x-http-method-override',
 ] as const

@@ -90,7 +90,7 @@ async function somebody(): Promise<Somebody> {
   await bookAppointment(ctx, details(appointmentId, { phone }))
   const { email } = (await findById(ctx.db, actor.userId))!
   const { rows } = await world.connection.pool.query<{ id: string }>(
-    `INSERT INTO booking_guests (key_hash, email, first_name, last_name, language, user_id, created_at, expires_at)
+    `INSERT INTO visitors (key_hash, email, first_name, last_name, language, user_id, created_at, expires_at)
      SELECT gen_random_uuid()::text, $1, 'Ana', 'Paz', 'es', $2, '2026-11-20', '2026-12-20'
      FROM generate_series(1, 2) RETURNING id`,
     [email, actor.userId],
@@ -125,7 +125,7 @@ describe('a person', () => {
     const { data } = await myData(ctx, neighbours)
     expect(data).toMatchObject({
       payments: [{ refunds: [{ amountCents: 5_000 }] }],
-      bookedWithoutAccount: [{ firstName: 'Ana' }, { firstName: 'Ana' }],
+      visits: [{ firstName: 'Ana' }, { firstName: 'Ana' }],
       mails: [],
     })
   })
@@ -138,7 +138,7 @@ describe('a person', () => {
   })
   it('who has closed the account can be reached by nothing that is kept', async () => {
     const { ctx, email, phone } = await somebody()
-    expect(await tablesWith(email)).toEqual(['booking_guests', 'users'])
+    expect(await tablesWith(email)).toEqual(['users', 'visitors'])
     expect(await tablesWith(phone)).toEqual(['appointments', 'users'])
     await closeAccount(ctx, neighbours)
     expect([await tablesWith(email), await tablesWith(phone)]).toEqual([[], []])

@@ -243,7 +243,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   'users.endSessions': ofOwner,
   'users.startReset': async (_stage, { owner }) => ({ path: { userId: owner.userId } }),
 
-  'intake.claim': async (_stage, { owner }) => ({ mark: (await answeredIntake(owner, 1)).id }),
+  'visitors.claim': async () => ({}),
   'intake.deleteDraft': async (_stage, { owner }) => ({
     path: { sessionId: (await answeredIntake(owner, 1)).id },
   }),
@@ -334,6 +334,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   'scheduling.guests.start': async () => ({
     body: { email: `${randomUUID()}@guest.example`, firstName: 'Ana', lastName: 'Paz' },
   }),
+  'scheduling.guests.leave': async () => ({}),
   'scheduling.guests.current': async (_stage, { owner }) => ({ mark: owner.email }),
   'scheduling.guests.sendCode': async () => ({ body: {} }),
   'scheduling.guests.prove': async () => ({ body: { code: '123456' } }),

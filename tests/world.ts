@@ -222,8 +222,7 @@ export async function createWorld(
     language,
     actor,
     clientAddress: '192.0.2.1',
-    intakeKey: null,
-    bookingKey: null,
+    visitorKey: null,
     identified: null,
   })
   return {

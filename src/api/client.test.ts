@@ -20,13 +20,13 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
 function clientThatGets(answers: Answer[]) {
   const requests: Request[] = []
   const waits: number[] = []
+  const taken: string[] = []
   const api = createApiClient({
     routes: routeTable(apiContract),
     origin: 'http://localhost:3000',
     language: () => 'es',
     token: () => Promise.resolve('token-1'),
-    intakeKey: () => 'key-1',
-    bookingKey: () => 'key-2',
+    visitor: { key: () => 'key-1', earlierKey: () => 'key-2', onEarlierKeyTaken: (key) => taken.push(key) },
     wait: (milliseconds) => {
       waits.push(milliseconds)
       return Promise.resolve()
@@ -37,7 +37,7 @@ function clientThatGets(answers: Answer[]) {
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
     },
   })
-  return { api, requests, waits }
+  return { api, requests, waits, taken }
 }
 
 describe('the client without authorization', () => {
@@ -65,18 +65,24 @@ const ensured = { uid: 'u1', email: 'a@b.example', is_admin: false, role: 'clien
 const unavailable = () => json(503, errorBody(generalError('UNAVAILABLE'), reader))
 
 describe('the browser client', () => {
-  it('sends the token, the key of the intake and the language to the path of the contract', async () => {
+  it('sends the token, the key of the visitor and the language to the path of the contract', async () => {
     const { api, requests } = clientThatGets([json(200, ensured)])
     expect(await api.users.ensure()).toEqual(ensured)
     expect(requests[0]?.url).toBe('http://localhost:3000/api/users/ensure')
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1')
-    expect(requests[0]?.headers.get('intake-session')).toBe('key-1')
+    expect(requests[0]?.headers.get('visitor-key')).toBe('key-1')
     expect(requests[0]?.headers.get('accept-language')).toBe('es')
   })
-  it('sends the key of somebody who books without an account, and the name of an attempt where it has one', async () => {
+  it('sends a second key that an earlier version kept until a call that brought it has succeeded', async () => {
+    const { api, requests, taken } = clientThatGets([json(404, {}), json(200, {})])
+    await expect(api.scheduling.get({ appointmentId: 'a' })).rejects.toThrow()
+    expect([requests[0]?.headers.get('booking-session'), taken]).toEqual(['key-2', []])
+    await api.scheduling.currentHold()
+    expect(taken).toEqual(['key-2'])
+  })
+  it('sends the name of an attempt where it has one', async () => {
     const { api, requests } = clientThatGets([json(200, {}), json(200, {})])
     await api.scheduling.currentHold()
-    expect(requests[0]?.headers.get('booking-session')).toBe('key-2')
     expect(requests[0]?.headers.get('idempotency-key')).toBeNull()
     await api.scheduling.cancel({ appointmentId: 'a' }, { context: { idempotencyKey: 'attempt-1' } })
     expect(requests[1]?.headers.get('idempotency-key')).toBe('attempt-1')

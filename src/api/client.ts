@@ -4,11 +4,10 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { isNetworkFailure, statusMeaning } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { attemptsMax, retryDelayMs } from '#kernel/retry.ts'
-import { BOOKING_KEY_HEADER } from './booking-key.ts'
 import type { apiContract } from './contract.ts'
 import { ApiFailure, isApiErrorBody, offlineFailure, strangeAnswer } from './failure.ts'
-import { INTAKE_KEY_HEADER } from './intake-key.ts'
 import type { ApiRoute, RouteTable } from './route-table.ts'
+import { EARLIER_KEY_HEADER, VISITOR_KEY_HEADER } from './visitor-key.ts'
 
 /** The name of one attempt: the same call with the same name takes effect once, however often it is sent. */
 type AttemptContext = { idempotencyKey?: string }
@@ -25,13 +24,20 @@ export type ApiClientOptions = {
   token: () => Promise<string | null>
   /** Whether cookies go along; they do where nothing is said. */
   credentials?: RequestCredentials
-  /** The key of an intake without an account, or null. */
-  intakeKey: () => string | null
-  /** The key of somebody who books without an account, or null. */
-  bookingKey: () => string | null
+  /** The keys of somebody without an account. */
+  visitor: VisitorKeys
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>
 }
+
+export type VisitorKeys = {
+  key: () => string | null
+  /** A second one, which an earlier version kept; the server makes both one visitor. */
+  earlierKey: () => string | null
+  onEarlierKeyTaken: (key: string) => void
+}
+
+const NO_KEYS: VisitorKeys = { key: () => null, earlierKey: () => null, onEarlierKeyTaken: () => undefined }
 
 type Input = Readonly<Record<string, unknown>>
 type CallOptions = { signal?: AbortSignal | undefined; context?: AttemptContext | undefined }
@@ -61,10 +67,9 @@ async function headersOf(options: ApiClientOptions, { context }: CallOptions): P
   const token = await options.token()
   const headers = new Headers({ 'accept-language': options.language() })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  const intakeKey = options.intakeKey()
-  if (intakeKey !== null) headers.set(INTAKE_KEY_HEADER, intakeKey)
-  const bookingKey = options.bookingKey()
-  if (bookingKey !== null) headers.set(BOOKING_KEY_HEADER, bookingKey)
+  const [key, earlierKey] = [options.visitor.key(), options.visitor.earlierKey()]
+  if (key !== null) headers.set(VISITOR_KEY_HEADER, key)
+  if (earlierKey !== null) headers.set(EARLIER_KEY_HEADER, earlierKey)
   if (context?.idempotencyKey !== undefined) headers.set('idempotency-key', context.idempotencyKey)
   return headers
 }
@@ -101,6 +106,8 @@ async function send(options: ApiClientOptions, request: Request): Promise<Respon
     const isLast = attempt >= attempts
     try {
       const response = await options.fetch(isLast ? request : request.clone())
+      const earlierKey = request.headers.get(EARLIER_KEY_HEADER)
+      if (response.ok && earlierKey !== null) options.visitor.onEarlierKeyTaken(earlierKey)
       if (isLast || response.status < 400 || !statusMeaning(response.status).isRetryable) return response
       await options.wait(retryDelayMs(attempt, retryAfterSeconds(response)))
     } catch (thrown) {
@@ -167,13 +174,12 @@ export type PublicApi = {
 
 /** The variant without authorization (docs/specification.md §7): no token and no cookie leaves the browser. */
 export function createPublicClient(
-  options: Omit<ApiClientOptions, 'token' | 'intakeKey' | 'bookingKey' | 'credentials'>,
+  options: Omit<ApiClientOptions, 'token' | 'visitor' | 'credentials'>,
 ): PublicApi {
   return createApiClient({
     ...options,
     token: () => Promise.resolve(null),
-    intakeKey: () => null,
-    bookingKey: () => null,
+    visitor: NO_KEYS,
     credentials: 'omit',
   })
 }

@@ -10,9 +10,11 @@ import { paymentsContract } from '#features/payments/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
+import { visitorsContract } from '#features/visitors/contract.ts'
 
 export const apiContract = {
   users: usersContract,
+  visitors: visitorsContract,
   intake: intakeContract,
   scheduling: schedulingContract,
   availability: availabilityContract,

@@ -62,13 +62,12 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** What a caller may show: a sign-in, one of the two opaque keys, a key beside the sign-in, or nothing. */
+/** What a caller may show: a sign-in, a visitor's opaque key, the key beside the sign-in, or nothing. */
 const WAYS = {
   everyone: {},
   signedIn: { bearer: [] },
-  intakeKey: { intakeKey: [] },
-  bookingKey: { bookingKey: [] },
-  signedInWithIntakeKey: { bearer: [], intakeKey: [] },
+  visitorKey: { visitorKey: [] },
+  signedInWithVisitorKey: { bearer: [], visitorKey: [] },
 } satisfies Record<string, Record<string, string[]>>
 
 /** For a route's `spec`: the ways in, any of which will do. A procedure that says nothing asks for a sign-in. */

@@ -50,10 +50,8 @@ export type Context = Services & {
   actor: Actor
   /** Where the request came from, as far as our own proxies say. */
   clientAddress: string
-  /** The opaque key of an intake that belongs to nobody yet, as the browser sent it. */
-  intakeKey: string | null
-  /** The opaque key with which a visitor books, as the browser sent it. */
-  bookingKey: string | null
+  /** The opaque key of somebody without an account, as the browser sent it. */
+  visitorKey: string | null
   /** What the token proved, whether or not a user row exists for it yet. */
   identified: VerifiedIdentity | null
 }

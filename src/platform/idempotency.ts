@@ -49,7 +49,7 @@ export async function claimCall(
   call: Call,
 ): Promise<{ claim: Claim } | { answer: StoredAnswer } | null> {
   if (!KEY.test(call.key)) throw refused('IDEMPOTENCY_KEY_INVALID')
-  const caller = ctx.actor.kind === 'user' ? ctx.actor.userId : ctx.bookingKey
+  const caller = ctx.actor.kind === 'user' ? ctx.actor.userId : ctx.visitorKey
   if (caller === null) return null
   const mark = ctx.seal.fingerprint(
     JSON.stringify([caller, call.procedure, call.key]),

@@ -73,8 +73,7 @@ async function signUp(
     language,
     actor,
     clientAddress: '127.0.0.1',
-    intakeKey: null,
-    bookingKey: null,
+    visitorKey: null,
     identified: null,
   }
   if (row.firstName === '') await saveProfile(context, { firstName, lastName, phone, timeZone, language })

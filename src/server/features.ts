@@ -10,6 +10,7 @@ import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
 import { schedulingFeature } from '#features/scheduling/server/feature.ts'
 import { usersFeature } from '#features/users/server/feature.ts'
+import { visitorsFeature } from '#features/visitors/server/feature.ts'
 import type { Features } from '#platform/feature.ts'
 import { serverFeature } from './own-feature.ts'
 
@@ -18,6 +19,7 @@ export const FEATURES: Features = [
   usersFeature,
   notificationsFeature,
   authFeature,
+  visitorsFeature,
   discountsFeature,
   ledgerFeature,
   paymentsFeature,

@@ -254,14 +254,20 @@ export const BackInput = SessionKey.extend({
 })
 export type BackInput = z.infer<typeof BackInput>
 
+export const StartInput = z.object({
+  isFresh: z
+    .boolean()
+    .optional()
+    .describe('Begin again: a visitor’s open intake is left behind and ends like every draft'),
+})
+export type StartInput = z.input<typeof StartInput>
+
 export const StartedIntake = z.object({
   session: IntakeSession,
   key: z
     .string()
     .nullable()
-    .describe(
-      'The opaque key of a new intake without an account, told this once; send it as `intake-session`',
-    ),
+    .describe('The opaque key of a new intake without an account, told this once; send it as `visitor-key`'),
 })
 export type StartedIntake = z.infer<typeof StartedIntake>
 
@@ -292,7 +298,7 @@ const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const mine = { ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
 
 const client = oc
-  .$route({ spec: openTo('signedIn', 'intakeKey') })
+  .$route({ spec: openTo('signedIn', 'visitorKey') })
   .errors(answers(GENERAL_ERRORS, 'SESSION_EXPIRED'))
 const ofStaff = { ...mine, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') }
 const tags = ['Intake']
@@ -305,20 +311,11 @@ export const intakeContract = {
       tags,
       summary: 'Start my intake, or resume it',
       description: 'Without an account, the answer holds the key that opens it from now on.',
-      spec: openTo('everyone', 'signedIn', 'intakeKey'),
+      spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
     .errors(answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'))
+    .input(StartInput.optional())
     .output(StartedIntake),
-  claim: oc
-    .errors(signedIn)
-    .route({
-      method: 'POST',
-      path: '/intake/sessions/claim',
-      tags,
-      summary: 'Take into my account what I answered before signing in',
-      spec: openTo('signedIn', 'signedInWithIntakeKey'),
-    })
-    .output(z.object({ session: IntakeSession.nullable() })),
   deleteDraft: client
     .route({ method: 'DELETE', path: '/intake/sessions/{sessionId}', tags, summary: 'Delete my draft now' })
     .errors({ ...mine, ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED') })
@@ -331,7 +328,7 @@ export const intakeContract = {
       tags,
       summary: 'Read my intake',
       description: 'The open one, else the one sent last, else null.',
-      spec: openTo('everyone', 'signedIn', 'intakeKey'),
+      spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
     .output(z.object({ session: IntakeSession.nullable() })),
   answer: client

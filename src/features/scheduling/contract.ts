@@ -226,8 +226,10 @@ export type CodeSent = z.infer<typeof CodeSent>
 
 export const StartedGuest = CodeSent.extend({
   guestId: Id,
-  /** Said once: the browser keeps it and sends it in the header `booking-session`. */
-  key: z.string(),
+  key: z.string().describe('The opaque key of the visitor; send it as `visitor-key`'),
+  isProven: z
+    .boolean()
+    .describe('The address was proven in this visit: no code was sent, and none is needed'),
 })
 export type StartedGuest = z.infer<typeof StartedGuest>
 
@@ -278,7 +280,7 @@ const whenChanged = answers(SCHEDULING_ERRORS, 'REASON_REQUIRED', 'APPOINTMENT_N
 const tags = ['Scheduling']
 
 /** Everything about one's meetings can be done with the key of a proven address too. */
-const booker = oc.$route({ spec: openTo('signedIn', 'bookingKey') })
+const booker = oc.$route({ spec: openTo('signedIn', 'visitorKey') })
 
 const guestContract = {
   start: booker
@@ -287,19 +289,30 @@ const guestContract = {
       path: '/appointments/guests',
       tags,
       summary: 'Begin to book without an account: sends a code to the address',
-      spec: openTo('everyone', 'signedIn', 'bookingKey'),
+      spec: openTo('everyone', 'signedIn', 'visitorKey'),
       description: 'The answer is the same for every address.',
     })
     .errors(codes)
     .input(GuestInput)
     .output(StartedGuest),
+  leave: booker
+    .route({
+      method: 'POST',
+      path: '/appointments/guests/leave',
+      tags,
+      summary: 'Let somebody else book with my key',
+      description: 'What was booked before stays with its address, and the key opens it no longer.',
+      spec: openTo('visitorKey'),
+    })
+    .errors(answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED'))
+    .output(z.object({ left: z.literal(true) })),
   current: booker
     .route({
       method: 'GET',
       path: '/appointments/guests/current',
       tags,
       summary: 'Read who books with my key',
-      spec: openTo('everyone', 'bookingKey'),
+      spec: openTo('everyone', 'visitorKey'),
     })
     .output(z.object({ guest: Guest.nullable() })),
   sendCode: booker
@@ -308,7 +321,7 @@ const guestContract = {
       path: '/appointments/guests/code',
       tags,
       summary: 'Send a new code',
-      spec: openTo('bookingKey'),
+      spec: openTo('visitorKey'),
     })
     .errors(codes)
     .input(GuestCodeInput)
@@ -319,7 +332,7 @@ const guestContract = {
       path: '/appointments/guests/prove',
       tags,
       summary: 'Prove the address',
-      spec: openTo('bookingKey'),
+      spec: openTo('visitorKey'),
     })
     .errors({
       ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'ACCESS_DENIED', 'INVALID_INPUT'),
@@ -336,7 +349,7 @@ export const schedulingContract = {
       path: '/scheduling/slots',
       tags,
       summary: 'List the free times, day by day',
-      spec: openTo('everyone', 'signedIn', 'bookingKey'),
+      spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
     .errors(answers(GENERAL_ERRORS, 'INVALID_INPUT'))
     .input(SlotsQuery)

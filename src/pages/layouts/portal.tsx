@@ -2,7 +2,7 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { SessionProvider } from '#features/auth/web/session.tsx'
 import { content } from '#features/content/text/index.ts'
-import { claimIntake } from '#features/intake/web/claim-intake.ts'
+import { claimVisit } from '#features/visitors/web/claim-visit.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
 import { errorContextOf, GentleError } from '#pages/errors/gentle-error.tsx'
@@ -51,7 +51,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
       apiUrl={loaderData.settings.apiUrl}
       identity={loaderData.settings.identity}
       language={loaderData.language}
-      onSignedIn={claimIntake}
+      onSignedIn={claimVisit}
     >
       <PortalFrame data={loaderData}>
         <Outlet />

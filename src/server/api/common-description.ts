@@ -83,15 +83,13 @@ export const COMPONENTS = {
       description:
         'From `GET /api/auth/token` after signing in. Verified as RFC8725 asks: one algorithm, a type of its own, issuer, audience and a life of minutes; worthless once its session has ended.',
     },
-    intakeKey: { type: 'apiKey', in: 'header', name: 'intake-session', description: KEY },
-    bookingKey: { type: 'apiKey', in: 'header', name: 'booking-session', description: KEY },
+    visitorKey: { type: 'apiKey', in: 'header', name: 'visitor-key', description: KEY },
   },
 } as const
 
 const WAYS: Record<string, string> = {
   bearer: 'a sign-in',
-  intakeKey: 'the key of an intake',
-  bookingKey: 'the key of a booking',
+  visitorKey: 'the key of a visitor',
 }
 
 /** The schema of a declared error: the description is taken from it to where it belongs by `completeOperation`. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const HEADERS =
-  'authorization, content-type, accept-language, idempotency-key, intake-session, booking-session'
+  'authorization, content-type, accept-language, idempotency-key, visitor-key, intake-session, booking-session'
 const PREFLIGHT_SECONDS = 600
 
 /** Says to the browser of a page on the list that it may read the answer. */

@@ -5,12 +5,14 @@ import { OpenAPIHandler } from '@orpc/openapi/node'
 import { CompressionPlugin } from '@orpc/server/node'
 import { ORPCError } from '@orpc/server'
 import { actorOf } from '#features/users/server/index.ts'
+import { belongingsOf, joinKeys } from '#features/visitors/server/index.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { tooManyRequests } from '#platform/rate-limit.ts'
 import { answerError, CHALLENGE, languageOfRequest } from './answer-error.ts'
 import { asProductError, errorBody } from './problems.ts'
+import { FEATURES } from '../features.ts'
 import { createSecurityTrail } from '../security-trail.ts'
 import { noteReading, noteRefusal } from './security-events.ts'
 import { keepAnswer, type Repetition, repetitionOf, wasAnswered } from './repeated-calls.ts'
@@ -28,10 +30,17 @@ function bearerOf(request: IncomingMessage): string | null {
   return match?.[1] ?? null
 }
 
+/** The newest first: a tab that an earlier version opened sends the older ones, one key for the intake and one for booking. */
+const KEY_HEADERS = ['visitor-key', 'intake-session', 'booking-session'] as const
+
 /** The opaque key of what belongs to no account; anything that cannot be one counts as none. */
-function keyOf(request: IncomingMessage, header: 'intake-session' | 'booking-session'): string | null {
-  const key = request.headers[header]
-  return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : null
+async function visitorKeyOf(services: Services, { headers }: IncomingMessage): Promise<string | null> {
+  const sent = KEY_HEADERS.map((name) => headers[name])
+  const keys = sent.filter((key) => typeof key === 'string').filter((key) => /^[\w-]{43}$/.test(key))
+  const [kept, ...others] = new Set(keys)
+  if (kept === undefined) return null
+  for (const other of others) await joinKeys(services, belongingsOf(FEATURES), { kept, other })
+  return kept
 }
 
 /** How long a network that reads without being signed in has to wait; 0 where it may. */
@@ -55,8 +64,7 @@ async function contextOf(
   const asked = {
     requestId,
     language: languageOfRequest(request),
-    intakeKey: keyOf(request, 'intake-session'),
-    bookingKey: keyOf(request, 'booking-session'),
+    visitorKey: await visitorKeyOf(services, request),
     clientAddress: String(request.headers[CLIENT_ADDRESS_HEADER] ?? ''),
   }
   return { ...services, ...asked, identified, actor }

@@ -1,13 +1,11 @@
 // After signing out, this browser remembers how a reader likes to read and nothing about who they are.
-import { forgetBookingKey } from '#api/booking-key.ts'
-import { forgetIntakeKey } from '#api/intake-key.ts'
+import { forgetVisitorKey } from '#api/visitor-key.ts'
 
 /** What says nothing about a person: the language, the colours and the size of the pages' letters. */
 const KEPT = ['language', 'theme', 'text-size']
 
 export function clearPersonalData(): void {
-  forgetIntakeKey()
-  forgetBookingKey()
+  forgetVisitorKey()
   forget(() => localStorage)
   forget(() => sessionStorage)
 }

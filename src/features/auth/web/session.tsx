@@ -1,10 +1,9 @@
 // Puts who is signed in, the API and what was read from it within reach of every live page.
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import routes from 'virtual:api-routes'
-import { readBookingKey } from '#api/booking-key.ts'
 import { type Api, createApiClient } from '#api/client.ts'
-import { readIntakeKey } from '#api/intake-key.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
+import { dropEarlierKey, readEarlierKey, readVisitorKey } from '#api/visitor-key.ts'
 import type { IdentitySettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
 import type { SessionState } from '../rules/session.ts'
@@ -82,6 +81,8 @@ const PAGE = {
   journey: googleJourney,
 }
 
+const VISITOR = { key: readVisitorKey, earlierKey: readEarlierKey, onEarlierKeyTaken: dropEarlierKey }
+
 function assemble({
   apiUrl,
   identity: settings,
@@ -103,8 +104,7 @@ function assemble({
       origin,
       language: () => language,
       token,
-      intakeKey: readIntakeKey,
-      bookingKey: readBookingKey,
+      visitor: VISITOR,
       fetch: signedFetch,
       wait,
     })

@@ -5,16 +5,16 @@ import type { Handling } from './handling.ts'
 export type IntakeOwnership = {
   /** Null while nobody has signed in. */
   ownerId: string | null
-  keyHash: string | null
+  visitorId: string | null
   status: 'open' | 'completed' | 'merged'
 }
 
 type Handled = { handling: Handling; attorneyId: string | null }
 
 /** Answering, going back and sending are for the person whose intake it is, by account or by key, and nobody else. */
-export function canAnswer(actor: Actor, keyHash: string | null, intake: IntakeOwnership): boolean {
+export function canAnswer(actor: Actor, visitorId: string | null, intake: IntakeOwnership): boolean {
   if (intake.ownerId !== null) return actor.kind === 'user' && actor.userId === intake.ownerId
-  return keyHash !== null && keyHash === intake.keyHash
+  return visitorId !== null && visitorId === intake.visitorId
 }
 
 /**
@@ -36,8 +36,8 @@ export function canReadUnfinished(actor: Actor, intake: IntakeOwnership & { isUr
 
 export function canReadIntake(
   actor: Actor,
-  keyHash: string | null,
+  visitorId: string | null,
   intake: IntakeOwnership & Handled,
 ): boolean {
-  return canAnswer(actor, keyHash, intake) || canHandleIntake(actor, intake)
+  return canAnswer(actor, visitorId, intake) || canHandleIntake(actor, intake)
 }

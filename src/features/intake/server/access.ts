@@ -2,7 +2,6 @@
 export const INTAKE_ACCESS = `
                    visitor newcomer client otherClient attorney otherAttorney admin attorney- admin- disabled
 intake.start       none    none     yes    none        none     none          none  none      none   401
-intake.claim       401     401      yes    none        none     none          none  none      none   401
 intake.current     none    none     yes    none        none     none          none  none      none   401
 intake.answer      404     404      yes    404         404      404           404   404       404    401
 intake.back        404     404      yes    404         404      404           404   404       404    401

@@ -1,38 +1,35 @@
 import { toDate } from '#kernel/calendar.ts'
 import { fillProfile, findById } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
-import { requireSignedIn } from '#platform/guard.ts'
-import type { IntakeSession } from '../contract.ts'
+import type { Database } from '#platform/database.ts'
 import { nextQuestion } from '../rules/flow.ts'
 import { urgentSpans } from '../rules/urgency.ts'
 import { alertTime, newsOf } from './alert-staff.ts'
 import {
   findCurrent,
-  findIntake,
+  findCurrentOfVisitor,
   giveTo,
   type IntakeRow,
-  lockByKey,
+  listSentOfVisitor,
   markMerged,
   type Store,
 } from './repository.ts'
 import { giveToAccount } from './sent-repository.ts'
-import { asSession, keyHashOf } from './session-of.ts'
 
 /**
  * What was answered before signing in goes into the account. Where the account has an open intake too, its answers fill
- * what the newer one does not say. Without a key that opens anything, the answer is the account's own intake.
+ * what the newer one does not say. The visitor's row is locked: two windows do not give the same intake at once.
  */
-export async function claimIntake(ctx: Context): Promise<{ session: IntakeSession | null }> {
-  const { userId } = requireSignedIn(ctx)
-  const keyHash = keyHashOf(ctx)
-  const row = await ctx.db.transaction(async (tx) => {
-    const store = { db: tx, seal: ctx.seal }
-    const brought = keyHash === null ? null : await lockByKey(store, keyHash)
-    if (brought?.status === 'completed') await takeSent(store, brought, userId)
-    else if (brought) await takeDraft(ctx, store, brought, userId)
-    return brought ? findIntake(store, brought.id) : findCurrent(store, userId)
-  })
-  return { session: row && asSession(ctx, row) }
+export async function claimIntake(
+  ctx: Context,
+  tx: Database,
+  visitorId: string,
+  userId: string,
+): Promise<void> {
+  const store = { db: tx, seal: ctx.seal }
+  const brought = await findCurrentOfVisitor(store, visitorId)
+  for (const sent of await listSentOfVisitor(store, visitorId)) await takeSent(store, sent, userId)
+  if (brought?.status === 'open') await takeDraft(ctx, store, brought, userId)
 }
 
 /** What was sent stays as it was sent. */

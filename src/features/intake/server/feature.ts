@@ -14,7 +14,8 @@ import {
 } from './job-kinds.ts'
 import { INTAKE_MAILS } from './intake-mails.ts'
 import { registerIntakeJobs } from './jobs.ts'
-import { deleteOpen } from './repository.ts'
+import { claimIntake } from './claim-intake.ts'
+import { deleteOpen, moveIntakes, withIntakes } from './repository.ts'
 
 export const intakeFeature: Feature = {
   name: 'intake',
@@ -78,4 +79,5 @@ export const intakeFeature: Feature = {
   },
   personalData: { intakes: exportFor },
   eraseFor: deleteOpen,
+  visitors: { claim: claimIntake, move: moveIntakes, withBelongings: withIntakes },
 }

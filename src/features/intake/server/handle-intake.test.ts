@@ -10,7 +10,7 @@ import { RENEWAL } from '#tests/intake-walks.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { checkConflicts } from './check-conflicts.ts'
-import { claimIntake } from './claim-intake.ts'
+import { claimIntake } from './testing.ts'
 import { completeIntake } from './complete-intake.ts'
 import { clearConflicts, declineIntake } from './handle-intake.ts'
 import { listIntakes } from './list-intakes.ts'
@@ -73,7 +73,7 @@ async function sent(names: Names): Promise<string> {
 /** Sent without an account. */
 async function sentByVisitor(names: Names, email: string) {
   const { key } = await startIntake(world.visitor())
-  const ctx = { ...world.visitor(), intakeKey: key }
+  const ctx = { ...world.visitor(), visitorKey: key }
   return { ctx, id: await sentBy(ctx, { ...answersWith(names), email }) }
 }
 
@@ -308,7 +308,7 @@ describe('an intake without an account', () => {
     expect(opened).toMatchObject({ client: { id: client.userId } })
     expect(await readIntake(world.as(client), { sessionId: id })).toMatchObject({ isOwned: true })
     await expect(readIntake(ctx, { sessionId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const { session } = await claimIntake({ ...world.as(await world.person()), intakeKey: ctx.intakeKey })
+    const { session } = await claimIntake({ ...world.as(await world.person()), visitorKey: ctx.visitorKey })
     expect(session).toBeNull()
   })
   it('never goes to one of the firm', async () => {

@@ -6,7 +6,6 @@ import { intakeContract } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { answersPdf } from './answers-pdf.ts'
 import { checkConflicts } from './check-conflicts.ts'
-import { claimIntake } from './claim-intake.ts'
 import { completeIntake } from './complete-intake.ts'
 import { currentIntake } from './current-intake.ts'
 import { deleteDraft } from './delete-draft.ts'
@@ -38,7 +37,7 @@ export async function latestIntakeOf(store: Store, clientId: string): Promise<Se
  */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   return (await listOwn(store, userId)).map(({ row, everything }) => {
-    const { ownerId: _owner, keyHash: _key, version: _version, record, ...intake } = row
+    const { ownerId: _owner, visitorId: _visitor, version: _version, record, ...intake } = row
     return { ...intake, answers: everything, ...(record && { sent: sentPart(record, row.language) }) }
   })
 }
@@ -56,9 +55,8 @@ export { keepCaseClient, lockForCase, markOpened } from './handle-intake.ts'
 const os = implement(intakeContract).$context<Context>()
 
 export const intakeRouter = os.router({
-  start: os.start.handler(({ context }) => startIntake(context)),
+  start: os.start.handler(({ context, input }) => startIntake(context, input)),
   current: os.current.handler(({ context }) => currentIntake(context)),
-  claim: os.claim.handler(({ context }) => claimIntake(context)),
   deleteDraft: os.deleteDraft.handler(({ context, input }) => deleteDraft(context, input)),
   sendCode: os.sendCode.handler(({ context, input }) => sendIntakeCode(context, input)),
   proveEmail: os.proveEmail.handler(({ context, input }) => proveIntakeEmail(context, input)),

@@ -7,7 +7,7 @@ import { notices } from '#features/notifications/server/tables.ts'
 import { LIMITS } from '#firm/limits.ts'
 import type { Context } from '#platform/context.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
-import { claimIntake } from './claim-intake.ts'
+import { claimIntake } from './testing.ts'
 import { currentIntake } from './current-intake.ts'
 import { alertOfDates, watchCall } from './alert-staff.ts'
 import { ALERT_STAFF, REMIND_OF_DRAFT } from './job-kinds.ts'
@@ -73,8 +73,8 @@ async function mergedWith(answers: Answers): Promise<string | undefined> {
   await lettersSent(2)
   world.letters.length = 0
   const { key } = await startIntake(world.visitor())
-  await give({ ...world.visitor(), intakeKey: key }, answers)
-  const { session } = await claimIntake({ ...person, intakeKey: key })
+  await give({ ...world.visitor(), visitorKey: key }, answers)
+  const { session } = await claimIntake({ ...person, visitorKey: key })
   return session?.id
 }
 
@@ -206,7 +206,7 @@ describe('a draft', () => {
   })
   it('of somebody who cannot be written to is deleted without a letter', async () => {
     const { session, key } = await startIntake(world.visitor())
-    const ctx = { ...world.visitor(), intakeKey: key }
+    const ctx = { ...world.visitor(), visitorKey: key }
     const answer = { sessionId: session.id, question: 'name', value: name, version: 0 } as const
     await saveAnswer(ctx, answer)
     world.clock.advance(31 * DAY_MINUTES)

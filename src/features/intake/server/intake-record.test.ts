@@ -14,7 +14,7 @@ import { intakeWords, staffAssessmentWords } from '../text/index.ts'
 import { staffWords } from '../text/staff.ts'
 import { answersPdf } from './answers-pdf.ts'
 import { checkConflicts } from './check-conflicts.ts'
-import { claimIntake } from './claim-intake.ts'
+import { claimIntake } from './testing.ts'
 import { completeIntake } from './complete-intake.ts'
 import { currentIntake } from './current-intake.ts'
 import { exportFor } from './index.ts'
@@ -166,14 +166,14 @@ describe('an intake that was sent, after the questions have changed', () => {
   })
   it('stays as it was sent when its sender signs in later', async () => {
     const { key } = await startIntake(world.visitor())
-    const visitor = { ...world.visitor(), intakeKey: key }
+    const visitor = { ...world.visitor(), visitorKey: key }
     const email = 'later@person.example'
     const { id, version } = await answer(visitor, { ...MARRIED, email })
     await setProvenEmail(visitor, id, email)
     await completeIntake(visitor, { sessionId: id, version, consent: true, isPartial: false })
     const before = await readSentIntake(desk, { sessionId: id })
     releaseOtherQuestions()
-    const owner = { ...world.as(await world.person()), intakeKey: key }
+    const owner = { ...world.as(await world.person()), visitorKey: key }
     expect((await claimIntake(owner)).session?.id).toBe(id)
     const { asked, answers } = await readSentIntake(desk, { sessionId: id })
     expect({ asked, answers }).toEqual({ asked: before.asked, answers: before.answers })

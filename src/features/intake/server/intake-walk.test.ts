@@ -20,7 +20,7 @@ import {
   tidyAnswer,
   whyNotAnswer,
 } from '../rules/flow.ts'
-import { claimIntake } from './claim-intake.ts'
+import { claimIntake } from './testing.ts'
 import { completeIntake } from './complete-intake.ts'
 import { currentIntake } from './current-intake.ts'
 import { goBack } from './go-back.ts'
@@ -87,7 +87,7 @@ class Walker {
     if (this.#walk.start === 'account' && this.#account) this.ctx = this.#account
     const { session, key } = await startIntake(this.ctx)
     this.session = session
-    if (key !== null) this.ctx = { ...this.ctx, intakeKey: key }
+    if (key !== null) this.ctx = { ...this.ctx, visitorKey: key }
     if (this.ctx.actor.kind === 'user') this.acknowledged = { email: this.#email }
     expect(session.answers).toEqual(this.acknowledged)
   }
@@ -204,7 +204,7 @@ class Walker {
     if (this.ctx.actor.kind === 'user') return
     if (!this.#account) await this.#openAccount()
     const before = this.ctx
-    this.ctx = { ...(this.#account ?? before), intakeKey: before.intakeKey }
+    this.ctx = { ...(this.#account ?? before), visitorKey: before.visitorKey }
     const { session } = await claimIntake(this.ctx)
     if (!session) throw new Error('the intake is gone after signing in')
     this.acknowledged = { email: this.#email, ...this.#older, ...this.acknowledged }
@@ -278,14 +278,14 @@ describe(`of ${WALKS} people who walk the intake at random`, () => {
 /** Somebody without an account who has told their name and is asked for the address. */
 async function askedForAddress(): Promise<{ ctx: Context; sessionId: string }> {
   const { session, key } = await startIntake({ ...world.visitor('es'), clientAddress: nextNetwork() })
-  const ctx = { ...world.visitor('es'), intakeKey: key }
+  const ctx = { ...world.visitor('es'), visitorKey: key }
   const name = { firstName: 'Ana', lastName: 'Paz' }
   await saveAnswer(ctx, { sessionId: session.id, question: 'name', value: name, version: 0 })
   return { ctx, sessionId: session.id }
 }
 
-async function signIn({ intakeKey }: Context): Promise<IntakeSession | null> {
-  const { session } = await claimIntake({ ...world.as(await world.person()), intakeKey })
+async function signIn({ visitorKey }: Context): Promise<IntakeSession | null> {
+  const { session } = await claimIntake({ ...world.as(await world.person()), visitorKey })
   return session
 }
 

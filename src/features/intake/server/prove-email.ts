@@ -1,4 +1,5 @@
 import { checkEmailCode, type CodeFor, sendEmailCode } from '#features/auth/server/index.ts'
+import { markProven } from '#features/visitors/server/index.ts'
 import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
 import type { Context } from '#platform/context.ts'
 import type { CodeInput, CodeSent, IntakeSession, SessionKey } from '../contract.ts'
@@ -19,6 +20,7 @@ export async function proveIntakeEmail(ctx: Context, input: CodeInput): Promise<
   const wanted = codeFor(row)
   await checkEmailCode(ctx, wanted, input.code)
   await setProvenEmail(ctx, row.id, wanted.email)
+  if (row.visitorId !== null) await markProven(ctx, ctx.db, row.visitorId, wanted.email)
   return asSession(ctx, { ...row, provenEmail: wanted.email })
 }
 

@@ -13,7 +13,7 @@ import { callsOf } from './calls-repository.ts'
 import { askedOf, redFlagsOf } from './intake-record.ts'
 import { findIntake, findLiving, type IntakeRow } from './repository.ts'
 import { stepsOf } from './sent-repository.ts'
-import { asSession, keyHashOf } from './session-of.ts'
+import { asSession, visitorIdOf } from './session-of.ts'
 
 type Person = Parameters<typeof displayName>[0] & { id: string }
 
@@ -41,8 +41,8 @@ export async function ownersById(
 
 /** What the person answered on the path that counts; what was left behind by a changed answer is not shown. */
 export async function readIntake(ctx: Context, input: SessionKey): Promise<IntakeReading> {
-  const row = await findIntake(ctx, input.sessionId)
-  if (!row || !canReadIntake(ctx.actor, keyHashOf(ctx), row)) throw generalError('NOT_FOUND')
+  const [row, visitorId] = await Promise.all([findIntake(ctx, input.sessionId), visitorIdOf(ctx)])
+  if (!row || !canReadIntake(ctx.actor, visitorId, row)) throw generalError('NOT_FOUND')
   return readingOf(ctx, row)
 }
 

@@ -126,18 +126,26 @@ export async function findLiving(store: Store, id: string): Promise<IntakeRow | 
   return row?.mergedInto ? findLiving(store, row.mergedInto) : row
 }
 
-/** The intake of whoever bears the key, as long as it belongs to nobody. */
-export function findByKey(store: Store, keyHash: string): Promise<IntakeRow | null> {
-  return findWhere(store, and(eq(intakeSessions.keyHash, keyHash), isNull(intakeSessions.ownerId)))
-}
-
 /** The open one; where none is open, the one sent last. */
 export function findCurrent(store: Store, ownerId: string): Promise<IntakeRow | null> {
+  return findNewest(store, eq(intakeSessions.ownerId, ownerId))
+}
+
+/** The same of a visitor: what belongs to an account is no visitor's any more. */
+export function findCurrentOfVisitor(store: Store, visitorId: string): Promise<IntakeRow | null> {
+  return findNewest(store, and(eq(intakeSessions.visitorId, visitorId), isNull(intakeSessions.ownerId)))
+}
+
+function findNewest(store: Store, condition: SQL | undefined): Promise<IntakeRow | null> {
   const newest = store.db
     .select({ id: intakeSessions.id })
     .from(intakeSessions)
-    .where(and(eq(intakeSessions.ownerId, ownerId), inArray(intakeSessions.status, ['open', 'completed'])))
-    .orderBy(desc(sql`${intakeSessions.status} = 'open'`), desc(intakeSessions.completedAt))
+    .where(and(condition, inArray(intakeSessions.status, ['open', 'completed'])))
+    .orderBy(
+      desc(sql`${intakeSessions.status} = 'open'`),
+      desc(intakeSessions.completedAt),
+      desc(intakeSessions.id),
+    )
     .limit(1)
   return findWhere(store, inArray(intakeSessions.id, newest))
 }
@@ -202,15 +210,15 @@ export async function openIntake(
   return row
 }
 
-/** An intake that belongs to whoever bears the key. */
-export async function openForKey(
+/** An intake that belongs to a visitor. */
+export async function openForVisitor(
   store: Store,
-  bearer: { keyHash: string; language: Language; now: Date },
+  visitor: { visitorId: string; language: Language; now: Date },
 ): Promise<IntakeRow> {
-  const { keyHash, language, now } = bearer
+  const { visitorId, language, now } = visitor
   const rows = await store.db
     .insert(intakeSessions)
-    .values({ keyHash, language, currentQuestion: firstQuestion(), createdAt: now, updatedAt: now })
+    .values({ visitorId, language, currentQuestion: firstQuestion(), createdAt: now, updatedAt: now })
     .returning()
   return asIntake(onlyRow(rows), {})
 }
@@ -357,7 +365,7 @@ export async function setProvenEmail(store: Store, id: string, provenEmail: stri
   await store.db.update(intakeSessions).set({ provenEmail }).where(eq(intakeSessions.id, id))
 }
 
-/** One person's intake goes into the account; the key opens it no longer. */
+/** One person's intake goes into the account; the visitor's key opens it no longer. */
 export async function giveTo(
   store: Store,
   read: IntakeRow,
@@ -377,7 +385,7 @@ export async function giveTo(
     .update(intakeSessions)
     .set({
       ownerId,
-      keyHash: null,
+      visitorId: null,
       currentQuestion: current,
       alertedAt,
       urgentOn: dayRanges(urgentOn),
@@ -403,14 +411,37 @@ export async function markMerged({ db }: Store, older: IntakeRow, newer: IntakeR
     .where(eq(intakeSessions.id, newer.id))
 }
 
-/** Keeps two windows from giving the same intake to an account at once: the row waits until the transaction ends. */
-export async function lockByKey(store: Store, keyHash: string): Promise<IntakeRow | null> {
-  await store.db
+/** What the visitor has sent, the oldest first. */
+export async function listSentOfVisitor(store: Store, visitorId: string): Promise<IntakeRow[]> {
+  const rows = await store.db
     .select({ id: intakeSessions.id })
     .from(intakeSessions)
-    .where(eq(intakeSessions.keyHash, keyHash))
-    .for('update')
-  return findByKey(store, keyHash)
+    .where(
+      and(
+        eq(intakeSessions.visitorId, visitorId),
+        isNull(intakeSessions.ownerId),
+        eq(intakeSessions.status, 'completed'),
+      ),
+    )
+    .orderBy(asc(intakeSessions.completedAt))
+  const found = await Promise.all(rows.map(({ id }) => findIntake(store, id)))
+  return found.filter((row) => row !== null)
+}
+
+/** One browser came with two keys: what was begun with one is opened by the other's from now on. */
+export async function moveIntakes(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.update(intakeSessions).set({ visitorId: to }).where(eq(intakeSessions.visitorId, from))
+}
+
+/** Which of these visitors have an intake. */
+export async function withIntakes(tx: Database, visitorIds: readonly string[]): Promise<string[]> {
+  if (visitorIds.length === 0) return []
+  const { visitorId } = intakeSessions
+  const rows = await tx
+    .selectDistinct({ visitorId })
+    .from(intakeSessions)
+    .where(inArray(visitorId, [...visitorIds]))
+  return rows.flatMap((row) => row.visitorId ?? [])
 }
 
 /** A draft and its answers are gone for good; what was sent stays. True where there was one. */

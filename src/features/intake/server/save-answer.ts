@@ -4,6 +4,7 @@ import { type FieldProblem, generalError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
+import { renewVisit } from '#features/visitors/server/index.ts'
 import { tooManyRequests } from '#platform/rate-limit.ts'
 import type { AnswerInput, IntakeSession } from '../contract.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'
@@ -34,6 +35,7 @@ export async function saveAnswer(ctx: Context, input: AnswerInput): Promise<Inta
   const wait = secondsToNextAnswer(row.version, instant(row.createdAt), now)
   if (wait > 0) throw tooManyRequests(wait)
   const saved = await keep(ctx, row, question, value)
+  if (saved?.visitorId) await renewVisit(ctx, saved.visitorId)
   return asSession(ctx, saved ?? sameAnswerIn(await findMine(ctx, row.id), question, value))
 }
 

@@ -235,7 +235,7 @@ export function stepsOf(db: Database, sessionId: string): Promise<Step[]> {
 export async function giveToAccount(tx: Database, id: string, ownerId: string): Promise<void> {
   const rows = await tx
     .update(intakeSessions)
-    .set({ ownerId, keyHash: null })
+    .set({ ownerId, visitorId: null })
     .where(and(eq(intakeSessions.id, id), inArray(intakeSessions.status, ['completed'])))
     .returning({ id: intakeSessions.id })
   onlyRow(rows)

@@ -3,27 +3,47 @@ import { networkOf } from '#kernel/network.ts'
 import type { Context } from '#platform/context.ts'
 import { countAgainst } from '#platform/rate-limit.ts'
 import { findById } from '#features/users/server/index.ts'
-import type { StartedIntake } from '../contract.ts'
+import { beginVisit, visitorOf } from '#features/visitors/server/index.ts'
+import type { StartedIntake, StartInput } from '../contract.ts'
 import { whyNotAnswer } from '../rules/flow.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { ANONYMOUS_STARTS } from '../rules/limits.ts'
-import { findByKey, type IntakeRow, openForKey, openIntake, preAnswer, setProvenEmail } from './repository.ts'
-import { asSession, hashOf, keyHashOf, newKey } from './session-of.ts'
+import {
+  findCurrentOfVisitor,
+  type IntakeRow,
+  openForVisitor,
+  openIntake,
+  preAnswer,
+  setProvenEmail,
+} from './repository.ts'
+import { asSession } from './session-of.ts'
 
-/** Opens an intake, or resumes the one that is open: calling it twice is calling it once. */
-export async function startIntake(ctx: Context): Promise<StartedIntake> {
+/**
+ * Opens an intake, or resumes the one that is open: calling it twice is calling it once. A visitor may leave the open one
+ * behind, which ends like every draft.
+ */
+export async function startIntake(
+  ctx: Context,
+  { isFresh = false }: StartInput = {},
+): Promise<StartedIntake> {
   if (ctx.actor.kind === 'user') return { session: await startOwned(ctx, ctx.actor.userId), key: null }
-  const keyHash = keyHashOf(ctx)
-  const known = keyHash === null ? null : await findByKey(ctx, keyHash)
-  if (known?.status === 'open') return { session: asSession(ctx, known), key: null }
+  const resumed = isFresh ? null : await openOf(ctx)
+  if (resumed) return { session: asSession(ctx, resumed), key: null }
   await countAgainst(ctx, ANONYMOUS_STARTS, networkOf(ctx.clientAddress))
-  const key = newKey()
-  const row = await openForKey(ctx, {
-    keyHash: hashOf(key),
-    language: ctx.language,
-    now: toDate(ctx.clock.now()),
+  return ctx.db.transaction(async (tx) => {
+    const { visitor, key } = await beginVisit(ctx, tx)
+    const store = { db: tx, seal: ctx.seal }
+    // Two windows at once: the second one finds what the first one has opened.
+    const meanwhile = isFresh ? null : await openOf(ctx, tx)
+    const opened = { visitorId: visitor.id, language: ctx.language, now: toDate(ctx.clock.now()) }
+    return { session: asSession(ctx, meanwhile ?? (await openForVisitor(store, opened))), key }
   })
-  return { session: asSession(ctx, row), key }
+}
+
+async function openOf(ctx: Context, db = ctx.db): Promise<IntakeRow | null> {
+  const visitor = await visitorOf({ ...ctx, db })
+  const row = visitor && (await findCurrentOfVisitor({ db, seal: ctx.seal }, visitor.id))
+  return row?.status === 'open' ? row : null
 }
 
 async function startOwned(ctx: Context, ownerId: string) {

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
+import { visitorsTable } from '#features/visitors/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { dayRanges, id, moment } from '#platform/columns.ts'
 import { snapshotColumns } from '#platform/snapshot.ts'
@@ -29,10 +30,10 @@ export const intakeSessions = pgTable(
   'intake_sessions',
   {
     id: id(),
-    /** Null while nobody has signed in: then only the bearer of the key has it. */
+    /** Null while nobody has signed in: then only the visitor who began it has it. */
     ownerId: uuid('owner_id').references(() => usersTable.id),
-    /** SHA-256 of the opaque key that the browser keeps; null once the intake belongs to an account. */
-    keyHash: text('key_hash'),
+    /** Null once the intake belongs to an account. */
+    visitorId: uuid('visitor_id').references(() => visitorsTable.id),
     language: text('language', { enum: LANGUAGES }).notNull(),
     status: text('status', { enum: INTAKE_STATUSES }).notNull().default('open'),
     /** The draft of the same person that holds its answers since they were merged; it goes with that one. */
@@ -72,7 +73,7 @@ export const intakeSessions = pgTable(
     uniqueIndex('intake_sessions_one_open')
       .on(table.ownerId)
       .where(sql`status = 'open' AND owner_id IS NOT NULL`),
-    uniqueIndex('intake_sessions_key').on(table.keyHash),
+    index('intake_sessions_visitor').on(table.visitorId),
     index('intake_sessions_drafts')
       .on(table.updatedAt)
       .where(sql`status = 'open'`),
@@ -93,7 +94,7 @@ export const intakeSessions = pgTable(
     check('intake_sessions_status', sql`status IN ('open', 'completed', 'merged')`),
     check('intake_sessions_handled', sql`handling IN ('new', 'cleared', 'opened', 'declined')`),
     check('intake_sessions_opened', sql`(handling = 'opened') = (case_id IS NOT NULL)`),
-    check('intake_sessions_reachable', sql`owner_id IS NOT NULL OR key_hash IS NOT NULL`),
+    check('intake_sessions_reachable', sql`owner_id IS NOT NULL OR visitor_id IS NOT NULL`),
   ],
 )
 

@@ -27,7 +27,7 @@ describe('starting without an account', () => {
       ...REFUSED,
       retryAfterSeconds: 40 * 60,
     })
-    const resumed = await startIntake({ ...from('2001:db8:1:2::1'), intakeKey: first.key })
+    const resumed = await startIntake({ ...from('2001:db8:1:2::1'), visitorKey: first.key })
     expect(resumed.session.id).toBe(first.session.id)
     await startIntake(from('2001:db8:1:3::1'))
     await startIntake({ ...world.as(await world.person()), clientAddress: '2001:db8:1:2::1' })

@@ -5,7 +5,7 @@ import { RENEWAL } from '#tests/intake-walks.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { checkConflicts } from './check-conflicts.ts'
-import { claimIntake } from './claim-intake.ts'
+import { claimIntake } from './testing.ts'
 import { completeIntake } from './complete-intake.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { clearConflicts, declineIntake } from './handle-intake.ts'
@@ -45,7 +45,7 @@ async function give(ctx: Context, answers: Answers) {
 /** Begun without an account and not sent. */
 async function draft(answers: Answers): Promise<{ ctx: Context; id: string }> {
   const { key } = await startIntake(world.visitor())
-  const ctx = { ...world.visitor(), intakeKey: key }
+  const ctx = { ...world.visitor(), visitorKey: key }
   return { ctx, id: (await give(ctx, answers)).id }
 }
 
@@ -120,7 +120,7 @@ describe('an urgent draft that was merged at sign-in into a newer one', () => {
     const person = world.as(await world.person())
     const older = await give(person, { name, phone, detained: 'self' })
     const { ctx, id: newer } = await draft({ detained: 'no' })
-    await claimIntake({ ...person, intakeKey: ctx.intakeKey })
+    await claimIntake({ ...person, visitorKey: ctx.visitorKey })
     const read = await readSentIntake(desk, { sessionId: older.id })
     expect(read).toMatchObject({ id: newer, urgency: [], answers: { phone } })
     expect(read.urgentSince).toBe('2026-11-23T15:00:00.000Z')
@@ -134,7 +134,7 @@ describe('an urgent draft that was merged at sign-in into a newer one', () => {
     const first = await give(person, { name, phone, detained: 'self' })
     const claim = async () => {
       const { ctx, id } = await draft({ name })
-      await claimIntake({ ...person, intakeKey: ctx.intakeKey })
+      await claimIntake({ ...person, visitorKey: ctx.visitorKey })
       return id
     }
     await claim()
@@ -145,7 +145,7 @@ describe('an urgent draft that was merged at sign-in into a newer one', () => {
     const person = world.as(await world.person())
     const older = await give(person, { name, phone, detained: 'self' })
     const { ctx, id: newer } = await draft({ name })
-    await claimIntake({ ...person, intakeKey: ctx.intakeKey })
+    await claimIntake({ ...person, visitorKey: ctx.visitorKey })
     await deleteDraft(person, { sessionId: newer })
     await expect(readSentIntake(desk, { sessionId: older.id })).rejects.toMatchObject(NOT_FOUND)
     const { rows } = await world.connection.pool.query('SELECT 1 FROM intake_answers WHERE session_id = $1', [
@@ -239,7 +239,7 @@ describe('a call', () => {
     const older = await give(person, { name, phone, detained: 'self' })
     await recordCall(desk, { sessionId: older.id })
     const { ctx, id: newer } = await draft({ name })
-    await claimIntake({ ...person, intakeKey: ctx.intakeKey })
+    await claimIntake({ ...person, visitorKey: ctx.visitorKey })
     expect((await readSentIntake(desk, { sessionId: newer })).calls).toHaveLength(1)
     expect((await readSentIntake(desk, { sessionId: older.id })).id).toBe(newer)
   })

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { IntakeSession } from '../contract.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { getProfile } from '#features/users/server/profile.ts'
-import { claimIntake } from './claim-intake.ts'
+import { claimIntake } from './testing.ts'
 import { completeIntake } from './complete-intake.ts'
 import { currentIntake } from './current-intake.ts'
 import { deleteDraft } from './delete-draft.ts'
@@ -41,7 +41,7 @@ async function give(ctx: Context, start: IntakeSession, answers: Answers): Promi
 /** A browser without an account that has begun: it holds the key. */
 async function visitor(answers: Answers = {}, clientAddress = '192.0.2.1'): Promise<Visitor> {
   const { session, key } = await startIntake(world.visitor('es'))
-  const ctx = { ...world.visitor('es'), intakeKey: key, clientAddress }
+  const ctx = { ...world.visitor('es'), visitorKey: key, clientAddress }
   return { ctx, session: await give(ctx, session, answers) }
 }
 
@@ -66,7 +66,7 @@ describe('an intake without an account', () => {
     const { ctx, session } = await visitor({ name: RENEWAL.name })
     expect((await currentIntake(ctx)).session).toEqual(session)
     expect(await startIntake(ctx)).toEqual({ session, key: null })
-    const stranger = { ...world.visitor(), intakeKey: 'x'.repeat(43) }
+    const stranger = { ...world.visitor(), visitorKey: 'x'.repeat(43) }
     for (const other of [stranger, world.visitor(), world.as(await world.person())]) {
       expect((await currentIntake(other)).session).toBeNull()
       await expect(readIntake(other, { sessionId: session.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -79,7 +79,7 @@ describe('an intake without an account', () => {
     const { rows } = await world.services.db.execute(
       sql`SELECT * FROM intake_sessions WHERE id = ${session.id}`,
     )
-    expect(JSON.stringify(rows)).not.toContain(ctx.intakeKey)
+    expect(JSON.stringify(rows)).not.toContain(ctx.visitorKey)
   })
   it('keeps every answer unreadable, and reads them again', async () => {
     const { ctx, session } = await visitor({
@@ -176,7 +176,7 @@ describe('signing in with an intake begun before', () => {
   it('takes it into the account, and the key opens it no longer', async () => {
     const { ctx, session } = await visitor(ANSWERS)
     const person = await world.person('client', { email: EMAIL })
-    const mine = { ...world.as(person), intakeKey: ctx.intakeKey }
+    const mine = { ...world.as(person), visitorKey: ctx.visitorKey }
     const claimed = (await claimIntake(mine)).session
     expect(claimed).toMatchObject({ id: session.id, answers: ANSWERS, isOwned: true, isEmailProven: true })
     expect(await claimIntake(mine)).toEqual({ session: claimed })
@@ -189,7 +189,7 @@ describe('signing in with an intake begun before', () => {
     const older = (await startIntake(account)).session
     await give(account, older, { name: { firstName: 'Anita', lastName: 'Paz' }, phone: '2145550199' })
     const { ctx, session } = await visitor({ name: RENEWAL.name, email: EMAIL })
-    const { session: claimed } = await claimIntake({ ...account, intakeKey: ctx.intakeKey })
+    const { session: claimed } = await claimIntake({ ...account, visitorKey: ctx.visitorKey })
     expect(claimed).toMatchObject({
       id: session.id,
       answers: { name: RENEWAL.name, phone: '2145550199' },
@@ -199,7 +199,7 @@ describe('signing in with an intake begun before', () => {
   })
   it('of many windows at once takes it once', async () => {
     const { ctx, session } = await visitor(ANSWERS)
-    const mine = { ...world.as(await world.person()), intakeKey: ctx.intakeKey }
+    const mine = { ...world.as(await world.person()), visitorKey: ctx.visitorKey }
     const claims = await Promise.all(Array.from({ length: 6 }, () => claimIntake(mine)))
     for (const claim of claims) expect(claim.session?.id).toBe(session.id)
   })
@@ -209,14 +209,14 @@ describe('signing in with an intake begun before', () => {
     await sendIntakeCode(ctx, { sessionId })
     await proveIntakeEmail(ctx, { sessionId, code: await codeInLetterTo('sent@person.example') })
     await completeIntake(ctx, { sessionId, version, consent: true, isPartial: false })
-    const mine = { ...world.as(await world.person()), intakeKey: ctx.intakeKey }
+    const mine = { ...world.as(await world.person()), visitorKey: ctx.visitorKey }
     expect((await claimIntake(mine)).session).toMatchObject({ id: sessionId, status: 'completed' })
     expect(await getProfile(mine)).toMatchObject({ ...RENEWAL.name, phone: RENEWAL.phone })
   })
   it('does not take what belongs to another account', async () => {
     const { ctx } = await visitor(ANSWERS)
-    await claimIntake({ ...world.as(await world.person()), intakeKey: ctx.intakeKey })
-    const other = { ...world.as(await world.person()), intakeKey: ctx.intakeKey }
+    await claimIntake({ ...world.as(await world.person()), visitorKey: ctx.visitorKey })
+    const other = { ...world.as(await world.person()), visitorKey: ctx.visitorKey }
     expect(await claimIntake(other)).toEqual({ session: null })
   })
 })

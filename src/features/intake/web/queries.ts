@@ -1,8 +1,8 @@
 // The intake as the browser knows it: one reading, and the calls that change it. Each answer of the server replaces it.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#api/client.ts'
-import { forgetIntakeKey, keepIntakeKey } from '#api/intake-key.ts'
 import { useApi } from '#api/provider.tsx'
+import { keepVisitorKey } from '#api/visitor-key.ts'
 import type { AskedId } from '../rules/answers.ts'
 import type { QuestionId } from '../rules/flow.ts'
 import type { IntakeSession } from '../contract.ts'
@@ -74,11 +74,11 @@ function useCall<Input>(call: (input: Input) => Promise<IntakeSession>) {
 export function useStartIntake() {
   const api = useApi()
   const queries = useQueryClient()
-  return useCall<void>(async () => {
+  return useCall<{ isFresh: boolean }>(async (wanted) => {
     // A reading asked for before would say later that there is none.
     await queries.cancelQueries({ queryKey: intakeKeys.current })
-    const { session, key } = await api.intake.start(undefined, patience())
-    if (key !== null) keepIntakeKey(key)
+    const { session, key } = await api.intake.start(wanted, patience())
+    if (key !== null) keepVisitorKey(key)
     return session
   })
 }
@@ -112,14 +112,13 @@ export function useEmailCode({ id }: IntakeSession) {
 }
 
 /** The draft and every answer in it are gone, here and at the firm. */
-export function useDeleteDraft({ id, isOwned }: IntakeSession) {
+export function useDeleteDraft({ id }: IntakeSession) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api.intake.deleteDraft({ sessionId: id }, patience()),
     networkMode: 'always',
     onSuccess: () => {
-      if (!isOwned) forgetIntakeKey()
       forgetAllWaiting()
       queries.setQueryData<Current>(intakeKeys.current, { session: null })
     },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { forgetIntakeKey } from '#api/intake-key.ts'
+import { forgetVisitorKey } from '#api/visitor-key.ts'
 import { useGo } from '#ui/page-link.tsx'
 import { type StepFailure, stepFailure } from './failure.ts'
 import { intakeKeys, useStartIntake } from './queries.ts'
@@ -19,22 +19,33 @@ export function useStarting(): Starting {
   const { mutate, isPending, error } = useStartIntake()
   const queries = useQueryClient()
   const go = useGo()
-  const start = () =>
-    mutate(undefined, {
-      onSuccess: ({ currentQuestion }) => go(intakePath(currentQuestion), { replace: true }),
-    })
+  const begin = (isFresh: boolean) =>
+    mutate(
+      { isFresh },
+      { onSuccess: ({ currentQuestion }) => go(intakePath(currentQuestion), { replace: true }) },
+    )
   const startOver = () => {
-    forgetStored()
+    forgetTyped()
     queries.setQueryData(intakeKeys.current, { session: null })
-    start()
+    begin(true)
   }
-  return { start, startOver, isStarting: isPending, failure: error ? stepFailure(error) : null }
+  return {
+    start: () => begin(false),
+    startOver,
+    isStarting: isPending,
+    failure: error ? stepFailure(error) : null,
+  }
 }
 
 /** "Start Over clears session storage and the stored intake session" (docs/specification.md §2). */
 export function forgetStored(): void {
+  forgetVisitorKey()
+  forgetTyped()
+}
+
+/** The key stays: a meeting may have been booked with it. */
+function forgetTyped(): void {
   forgetAllWaiting()
-  forgetIntakeKey()
   try {
     sessionStorage.clear()
   } catch {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
-import { guestUntil } from './guest.ts'
 import { chargeHoldUntil, holdUntil, isOverdue } from './hold.ts'
 import { feeAfterCancelling, type Meeting, whyNotCancellable, whyNotMovable } from './notice.ts'
 
@@ -80,10 +79,9 @@ it.each(['client', 'firm'] as const)(
   },
 )
 
-it('a time that is being paid stays held for half an hour, and a visitor’s key works for thirty days', () => {
+it('a time that is being paid stays held for half an hour', () => {
   const now = instant('2026-11-24T15:00:00Z')
   expect(chargeHoldUntil(now).toString()).toBe('2026-11-24T15:30:00Z')
-  expect(guestUntil(now).toString()).toBe('2026-12-24T15:00:00Z')
 })
 
 it('a hold is over after ten minutes, to the second', () => {

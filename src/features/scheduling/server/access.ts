@@ -13,6 +13,7 @@ scheduling.move                 401     401      yes    404         yes      404
 scheduling.cancel               401     401      yes    404         yes      404           yes   404       404    401
 scheduling.setOutcome           401     401      403    403         yes      404           yes   403       403    401
 scheduling.guests.start         yes     yes      yes    yes         yes      yes           yes   yes       yes    401
+scheduling.guests.leave         401     401      401    401         401      401           401   401       401    401
 scheduling.guests.current       none    none     none   none        none     none          none  none      none   401
 scheduling.guests.sendCode      401     401      401    401         401      401           401   401       401    401
 scheduling.guests.prove         401     401      401    401         401      401           401   401       401    401

@@ -179,7 +179,7 @@ const REACHED: Record<SchedulingCode, () => Promise<unknown>> = {
   EMAIL_NOT_PROVEN: async () => {
     const email = `${randomUUID()}@guest.example`
     const { key } = await startGuest(world.visitor(), { email, firstName: 'Ana', lastName: 'Paz' })
-    return holdSlot({ ...world.visitor(), bookingKey: key }, wish(freshSlot()))
+    return holdSlot({ ...world.visitor(), visitorKey: key }, wish(freshSlot()))
   },
 }
 

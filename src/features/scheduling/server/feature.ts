@@ -3,15 +3,8 @@ import { SCHEDULING_ACCESS } from './access.ts'
 import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { ensureFederalHolidays } from './change-holidays.ts'
 import { demonstrateScheduling } from './demonstration.ts'
-import { eraseGuestsOf } from './guest-repository.ts'
-import {
-  availabilityRouter,
-  exportAbsences,
-  exportFor,
-  exportGuestsFor,
-  exportHours,
-  schedulingRouter,
-} from './index.ts'
+import { erasePhonesOf, moveBookings, withBookings } from './guest-repository.ts'
+import { availabilityRouter, exportAbsences, exportFor, exportHours, schedulingRouter } from './index.ts'
 import { RESEAL_NOTES } from './job-kinds.ts'
 import { registerSchedulingJobs } from './jobs.ts'
 import { MEETING_MAILS } from './meeting-mails.ts'
@@ -40,10 +33,6 @@ export const schedulingFeature: Feature = {
       export: { in: 'appointments' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
-    booking_guests: {
-      export: { in: 'bookedWithoutAccount' },
-      erasure: { deletes: 'the e-mail address and the key, and the row where nothing was booked' },
-    },
     attorney_schedules: {
       export: { in: 'workingHours' },
       erasure: { keptBecause: 'it says when the firm could be met' },
@@ -52,11 +41,11 @@ export const schedulingFeature: Feature = {
   },
   personalData: {
     appointments: exportFor,
-    bookedWithoutAccount: ({ db }, userId) => exportGuestsFor(db, userId),
     workingHours: ({ db }, userId) => exportHours(db, userId),
     absences: ({ db }, userId) => exportAbsences(db, userId),
   },
-  eraseFor: eraseGuestsOf,
+  eraseFor: erasePhonesOf,
+  visitors: { move: moveBookings, withBelongings: withBookings },
   meetingsAhead: listAhead,
   settlers: { appointment: bookingSettler },
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
+import { sweepVisitors } from '#features/visitors/server/sweep-visitors.ts'
+import { belongingsOf, exportVisitsFor } from '#features/visitors/server/index.ts'
+import { schedulingFeature } from './feature.ts'
 import { ensureUser } from '#features/users/server/ensure-user.ts'
 import { findByEmail, findById as findUser } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,7 +14,6 @@ import { currentHold } from './current-hold.ts'
 import { getAppointment } from './get-appointment.ts'
 import { currentGuest, proveGuest, sendGuestCode, startGuest } from './guests.ts'
 import { holdSlot } from './hold-slot.ts'
-import { exportGuestsFor } from './index.ts'
 import { listAppointments } from './list-appointments.ts'
 import { listSlots } from './list-slots.ts'
 import { moveAppointment } from './move-appointment.ts'
@@ -27,8 +29,8 @@ afterAll(() => world.end())
 beforeEach(() => reset(world))
 
 /** A visitor from a place of their own, with the key that their browser keeps. */
-function visitor(bookingKey: string | null = null): Context {
-  return { ...world.visitor(), clientAddress: randomUUID(), bookingKey }
+function visitor(visitorKey: string | null = null): Context {
+  return { ...world.visitor(), clientAddress: randomUUID(), visitorKey }
 }
 
 function freshEmail(): string {
@@ -171,9 +173,7 @@ describe('the code', () => {
     const log = { ...world.services.log, error: () => undefined }
     const refused = startGuest({ ...visitor(), jobs, log }, { email, firstName: 'Ana', lastName: 'Paz' })
     await expect(refused).rejects.toMatchObject({ code: 'VERIFICATION_CODE_NOT_SENT' })
-    const { rows } = await world.connection.pool.query('SELECT 1 FROM booking_guests WHERE email = $1', [
-      email,
-    ])
+    const { rows } = await world.connection.pool.query('SELECT 1 FROM visitors WHERE email = $1', [email])
     expect(rows).toEqual([])
   })
   it('is asked for by one network twenty times an hour at most', async () => {
@@ -219,7 +219,7 @@ describe('the key', () => {
   it('is over after thirty days, and opens nothing when somebody is signed in', async () => {
     const { ctx, key, meeting } = await guestMeeting()
     const { ctx: someone } = await bookedMeeting(world)
-    const stranger = { ...someone, bookingKey: key }
+    const stranger = { ...someone, visitorKey: key }
     const path = { appointmentId: meeting.id }
     await expect(getAppointment(stranger, path)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     world.clock.advance(30 * 24 * 60 - 1)
@@ -240,12 +240,12 @@ describe('the key', () => {
   it('is kept as a hash, and guests who booked nothing are forgotten when it is over', async () => {
     const [idle, booked] = [await started(), await guestMeeting()]
     const { rows } = await world.connection.pool.query<{ row: string }>(
-      'SELECT booking_guests::text AS row FROM booking_guests',
+      'SELECT visitors::text AS row FROM visitors',
     )
     for (const { row } of rows) expect(row).not.toContain(idle.key)
     world.clock.advance(30 * 24 * 60)
-    await started()
-    const left = await world.connection.pool.query<{ id: string }>('SELECT id FROM booking_guests')
+    await sweepVisitors(world.services, belongingsOf([schedulingFeature]))
+    const left = await world.connection.pool.query<{ id: string }>('SELECT id FROM visitors')
     const ids = left.rows.map(({ id }) => id)
     expect(ids).not.toContain(idle.guestId)
     expect(ids).toContain(booked.guestId)
@@ -276,8 +276,8 @@ describe('in whose name a guest books', () => {
     expect(joined.uid).toBe(meeting.client.id)
     const own = world.as({ kind: 'user', userId: joined.uid, role: 'client', sessionId: 'session' })
     expect((await listAppointments(own, {})).items).toMatchObject([{ id: meeting.id }])
-    expect(await exportGuestsFor(world.services.db, joined.uid)).toMatchObject([{ email, firstName: 'Ana' }])
-    expect(JSON.stringify(await exportGuestsFor(world.services.db, joined.uid))).not.toContain('keyHash')
+    expect(await exportVisitsFor(world.services.db, joined.uid)).toMatchObject([{ email, firstName: 'Ana' }])
+    expect(JSON.stringify(await exportVisitsFor(world.services.db, joined.uid))).not.toContain('keyHash')
   })
   it('stays banned where an administrator has banned it before there was an account', async () => {
     const email = freshEmail()
@@ -298,7 +298,7 @@ describe('in whose name a guest books', () => {
     const joining = [ensureUser(person), ensureUser(person)]
     await Promise.all([...guests.map(({ ctx, code }) => proveGuest(ctx, { code })), ...joining])
     const { rows } = await world.connection.pool.query(
-      'SELECT DISTINCT user_id FROM booking_guests WHERE email = $1',
+      'SELECT DISTINCT user_id FROM visitors WHERE email = $1',
       [email],
     )
     expect(rows).toHaveLength(1)

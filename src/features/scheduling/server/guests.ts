@@ -2,6 +2,16 @@
 import { checkEmailCode, type CodeFor, sendEmailCode } from '#features/auth/server/index.ts'
 import { EMAIL_CODE, EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { clientForGuest } from '#features/users/server/index.ts'
+import {
+  beginVisit,
+  changeVisitor,
+  hasProven,
+  insertVisitor,
+  lockVisitor,
+  markProven,
+  type VisitorRow,
+  visitorOf,
+} from '#features/visitors/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -16,37 +26,56 @@ import type {
   ProveGuestInput,
   StartedGuest,
 } from '../contract.ts'
-import { GUEST_STARTS, guestUntil } from '../rules/guest.ts'
+import { GUEST_STARTS } from '../rules/guest.ts'
 import { isoOf } from './appointment-view.ts'
-import { changeGuest, forgetGuests, type GuestRow, insertGuest, lockGuest } from './guest-repository.ts'
-import { guestOf, hashOf, newKey, refuseWithoutAccount } from './party.ts'
+import { hasBookings, moveBookings } from './guest-repository.ts'
+import { guestOf, refuseWithoutAccount } from './party.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-/** For everybody, and with one answer for every address: whose it is shows to anyone who reads its letters. */
+/** For everybody, and with one answer for every address: whose it is shows to anyone who reads its mails. */
 export async function startGuest(ctx: Context, input: GuestInput): Promise<StartedGuest> {
   refuseWithoutAccount(ctx)
   const known = await guestOf(ctx)
   if (!known) await countAgainst(ctx, GUEST_STARTS, networkOf(ctx.clientAddress))
   const person = { ...input, email: input.email.toLowerCase() }
-  const resumed = known?.userId === null && ctx.bookingKey !== null ? { ...known, key: ctx.bookingKey } : null
   return ctx.db.transaction(async (tx) => {
-    const key = resumed?.key ?? newKey()
-    const guest = resumed ? await changeGuest(tx, resumed.id, person) : await newGuest(ctx, tx, key, person)
-    return { guestId: guest.id, key, ...(await sendCode({ ...ctx, db: tx }, guest)) }
+    const { visitor, key } = await beginVisit(ctx, tx)
+    const isSame = known?.userId !== null && known?.email === person.email
+    if (!isSame) await partFromBookings(ctx, tx, visitor)
+    const guest = await changeVisitor(tx, visitor.id, { ...person, language: ctx.language })
+    const begun = { guestId: guest.id, key: key ?? ctx.visitorKey ?? '' }
+    if (!isSame && !hasProven(ctx, guest, guest.email)) {
+      return { ...begun, isProven: false, ...(await sendCode({ ...ctx, db: tx }, guest)) }
+    }
+    if (!isSame) await bookInNameOfClient(tx, guest)
+    return { ...begun, isProven: true, ...sentTo(guest) }
   })
 }
 
-/** Names and addresses of those before, whose key is over and who booked nothing, are not kept. */
-async function newGuest(ctx: Context, tx: Database, key: string, person: GuestInput): Promise<GuestRow> {
-  const now = ctx.clock.now()
-  await forgetGuests(tx, toDate(now))
-  return insertGuest(tx, {
-    ...person,
-    keyHash: hashOf(key),
-    language: ctx.language,
-    createdAt: toDate(now),
-    expiresAt: toDate(guestUntil(now)),
+/**
+ * Somebody else books with this key from now on, or the same person under another address: what was booked before stays
+ * with the address under which it was booked, and the key opens it no longer.
+ */
+async function partFromBookings(ctx: Context, tx: Database, visitor: VisitorRow): Promise<void> {
+  if (visitor.userId === null) return
+  const { id, ...before } = visitor
+  if (await hasBookings(tx, id)) {
+    const parted = await insertVisitor(tx, { ...before, keyHash: null, expiresAt: toDate(ctx.clock.now()) })
+    await moveBookings(tx, { from: id, to: parted.id })
+  }
+  await changeVisitor(tx, id, { userId: null })
+}
+
+/** Somebody else is at this device: nothing of the person before is shown to them, the intake apart. */
+export async function leaveGuest(ctx: Context): Promise<{ left: true }> {
+  const visitor = await visitorOf(ctx)
+  if (!visitor) throw generalError('SIGN_IN_REQUIRED')
+  await ctx.db.transaction(async (tx) => {
+    await partFromBookings(ctx, tx, await lockVisitor(tx, visitor.id))
+    const nobody = { email: '', firstName: '', lastName: '', provenEmail: null, provenAt: null }
+    await changeVisitor(tx, visitor.id, nobody)
   })
+  return { left: true }
 }
 
 /** Who books with the key that came along, so that a reload goes on where they were. */
@@ -68,7 +97,7 @@ export async function sendGuestCode(ctx: Context, input: GuestCodeInput): Promis
     return sentTo(guest)
   }
   return ctx.db.transaction(async (tx) =>
-    sendCode({ ...ctx, db: tx }, await changeGuest(tx, guest.id, { email })),
+    sendCode({ ...ctx, db: tx }, await changeVisitor(tx, guest.id, { email })),
   )
 }
 
@@ -83,17 +112,22 @@ export async function proveGuest(ctx: Context, input: ProveGuestInput): Promise<
   if (shown !== guest.email) throw emailChanged()
   await checkEmailCode(ctx, codeFor(guest), input.code)
   await ctx.db.transaction(async (tx) => {
-    const row = await lockGuest(tx, guest.id)
+    const row = await lockVisitor(tx, guest.id)
     if (row.email !== guest.email) throw emailChanged()
-    const { email, firstName, lastName, language } = row
-    const client = await clientForGuest(tx, { email, firstName, lastName, language })
-    if (!client) throw generalError('ACCESS_DENIED')
-    await changeGuest(tx, row.id, { userId: client.id })
+    await markProven(ctx, tx, row.id, row.email)
+    await bookInNameOfClient(tx, row)
   })
   return { proven: true }
 }
 
-async function requireGuest(ctx: Context): Promise<GuestRow> {
+async function bookInNameOfClient(tx: Database, guest: VisitorRow): Promise<void> {
+  const { email, firstName, lastName, language } = guest
+  const client = await clientForGuest(tx, { email, firstName, lastName, language })
+  if (!client) throw generalError('ACCESS_DENIED')
+  await changeVisitor(tx, guest.id, { userId: client.id })
+}
+
+async function requireGuest(ctx: Context): Promise<VisitorRow> {
   const guest = await guestOf(ctx)
   if (!guest) throw generalError('SIGN_IN_REQUIRED')
   refuseWithoutAccount(ctx)
@@ -101,7 +135,7 @@ async function requireGuest(ctx: Context): Promise<GuestRow> {
 }
 
 /** A letter that cannot be owed is said to be so; that too many were asked for is said as such. */
-async function sendCode(ctx: Context, guest: GuestRow): Promise<CodeSent> {
+async function sendCode(ctx: Context, guest: VisitorRow): Promise<CodeSent> {
   try {
     await sendEmailCode(ctx, codeFor(guest))
   } catch (error) {
@@ -112,11 +146,11 @@ async function sendCode(ctx: Context, guest: GuestRow): Promise<CodeSent> {
   return sentTo(guest)
 }
 
-function sentTo({ email }: GuestRow): CodeSent {
+function sentTo({ email }: VisitorRow): CodeSent {
   return { email, minutes: EMAIL_CODE.minutes, waitSeconds: EMAIL_CODE.waitSeconds }
 }
 
-function codeFor({ id, email }: GuestRow): CodeFor {
+function codeFor({ id, email }: VisitorRow): CodeFor {
   return { purpose: 'booking', subject: id, email }
 }
 

@@ -8,8 +8,7 @@ import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { currentHold } from './current-hold.ts'
 import { getAppointment } from './get-appointment.ts'
-import { currentGuest, proveGuest, sendGuestCode, startGuest } from './guests.ts'
-import { listGuestsOf } from './guest-repository.ts'
+import { currentGuest, leaveGuest, proveGuest, sendGuestCode, startGuest } from './guests.ts'
 import { holdSlot } from './hold-slot.ts'
 import { listAppointments } from './list-appointments.ts'
 import { listSlots } from './list-slots.ts'
@@ -58,11 +57,6 @@ export async function exportFor(
   })
 }
 
-/** As whom the client booked before there was an account. */
-export async function exportGuestsFor(db: Database, userId: string): Promise<unknown> {
-  return (await listGuestsOf(db, userId)).map(({ keyHash: _key, userId: _user, ...guest }) => guest)
-}
-
 const os = implement(schedulingContract).$context<Context>()
 
 export const schedulingRouter = os.router({
@@ -79,6 +73,7 @@ export const schedulingRouter = os.router({
   setOutcome: os.setOutcome.handler(({ context, input }) => setOutcome(context, input)),
   guests: {
     start: os.guests.start.handler(({ context, input }) => startGuest(context, input)),
+    leave: os.guests.leave.handler(({ context }) => leaveGuest(context)),
     current: os.guests.current.handler(({ context }) => currentGuest(context)),
     sendCode: os.guests.sendCode.handler(({ context, input }) => sendGuestCode(context, input)),
     prove: os.guests.prove.handler(({ context, input }) => proveGuest(context, input)),

@@ -1,34 +1,20 @@
 // Who asks about meetings: somebody who is signed in, or a visitor with the key of an address that they have proven.
-import { createHash, randomBytes } from 'node:crypto'
 import { findById as findUser } from '#features/users/server/index.ts'
+import { type VisitorRow, visitorOf } from '#features/visitors/server/index.ts'
 import { stateOf } from '#features/users/rules/list.ts'
-import { instant } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
-import { isOverdue } from '../rules/hold.ts'
 import { type BookingGuest, canBook, canRead, type Parties, type Party } from '../rules/policy.ts'
-import { findGuestByKey, type GuestRow } from './guest-repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-const KEY_BYTES = 32
-
-/** 256 random bits: the person who bears it has what was booked with it, so the database keeps only its hash. */
-export function newKey(): string {
-  return randomBytes(KEY_BYTES).toString('base64url')
-}
-
-export function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
-}
-
 /**
- * The guest whose key came with the request. Null without one, for a key that is over, and where the client in whose
+ * The visitor who books with the key of the request. Null without one, before they begin to book, and where the client in whose
  * name it is was disabled or has closed the account since. An account comes first.
  */
-export async function guestOf(ctx: Context): Promise<GuestRow | null> {
-  if (ctx.actor.kind === 'user' || ctx.bookingKey === null) return null
-  const row = await findGuestByKey(ctx.db, hashOf(ctx.bookingKey))
-  if (!row || isOverdue(instant(row.expiresAt), ctx.clock.now())) return null
+export async function guestOf(ctx: Context): Promise<VisitorRow | null> {
+  if (ctx.actor.kind === 'user') return null
+  const row = await visitorOf(ctx)
+  if (!row || row.email === '') return null
   if (row.userId === null) return row
   const client = await findUser(ctx.db, row.userId)
   return client && stateOf(client) === 'active' ? row : null
@@ -71,6 +57,6 @@ export function refuseWithoutAccount(ctx: Context): void {
   if (ctx.firm.consultationPrice === 'free-with-account') throw generalError('SIGN_IN_REQUIRED')
 }
 
-function asParty({ id: guestId, userId, firstName, lastName }: GuestRow): BookingGuest | null {
+function asParty({ id: guestId, userId, firstName, lastName }: VisitorRow): BookingGuest | null {
   return userId === null ? null : { kind: 'guest', guestId, userId, name: `${firstName} ${lastName}`.trim() }
 }

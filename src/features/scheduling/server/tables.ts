@@ -1,31 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
+import { visitorsTable } from '#features/visitors/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
 import { FEES_AFTER_CANCELLING } from '../rules/notice.ts'
 import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS, OUTCOMES } from '../rules/appointment.ts'
-
-/**
- * Visitors who book without an account. Anyone who bears the key has what was booked with it, so only its hash is kept.
- */
-export const bookingGuests = pgTable(
-  'booking_guests',
-  {
-    id: id(),
-    keyHash: text('key_hash').notNull().unique(),
-    /** In small letters. */
-    email: text('email').notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    language: text('language', { enum: LANGUAGES }).notNull(),
-    /** In whose name the guest books; null until the address is proven. */
-    userId: uuid('user_id').references(() => usersTable.id),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('booking_guests_user').on(table.userId)],
-)
 
 /**
  * Holds and meetings in one table. A migration adds the rule that makes double-booking impossible:
@@ -42,7 +22,7 @@ export const appointments = pgTable(
       .notNull()
       .references(() => usersTable.id),
     /** Whose key it was booked with; null where its client was signed in. */
-    guestId: uuid('guest_id').references(() => bookingGuests.id),
+    guestId: uuid('guest_id').references(() => visitorsTable.id),
     type: text('type').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),

@@ -1,7 +1,7 @@
 // Beginning to book without an account, proving the address, and being somebody else.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgetBookingKey, keepBookingKey } from '#api/booking-key.ts'
 import { useApi } from '#api/provider.tsx'
+import { keepVisitorKey } from '#api/visitor-key.ts'
 import type { Guest, GuestInput } from '../contract.ts'
 import { schedulingKeys } from './queries.ts'
 import { useScheduler } from './scheduler-state.tsx'
@@ -12,18 +12,18 @@ function useRememberGuest(): (guest: Guest | null) => void {
 }
 
 /** Sends a code to the address. Anyone who began before and mends the address keeps nothing of the former one. */
-export function useStartGuest(onStarted: () => void) {
+export function useStartGuest(onStarted: (isProven: boolean) => void) {
   const api = useApi()
   const remember = useRememberGuest()
   return useMutation({
     networkMode: 'always',
     mutationFn: (input: GuestInput) => api.scheduling.guests.start(input),
-    onSuccess: ({ guestId, key, email, minutes }, { firstName, lastName }) => {
-      keepBookingKey(key)
+    onSuccess: ({ guestId, key, email, isProven, minutes }, { firstName, lastName }) => {
+      keepVisitorKey(key)
       // Good enough until the server is read: the code ends long before the guest does.
       const expiresAt = new Date(Date.now() + minutes * 60_000).toISOString()
-      remember({ guestId, email, firstName, lastName, isProven: false, expiresAt })
-      onStarted()
+      remember({ guestId, email, firstName, lastName, isProven, expiresAt })
+      onStarted(isProven)
     },
   })
 }
@@ -46,7 +46,7 @@ export function useProveGuest(guest: Guest) {
   })
 }
 
-/** Somebody else books at this device: the held time is let go, and the key forgotten. */
+/** Somebody else books at this device: the held time is let go, and what was booked before is out of reach. */
 export function useForgetGuest() {
   const api = useApi()
   const queries = useQueryClient()
@@ -55,7 +55,7 @@ export function useForgetGuest() {
     networkMode: 'always',
     mutationFn: async () => {
       if (anyHold) await api.scheduling.releaseHold({ appointmentId: anyHold.appointmentId })
-      forgetBookingKey()
+      await api.scheduling.guests.leave()
     },
     onSuccess: () => {
       if (anyHold) change({ wanted: anyHold.startsAt })

@@ -27,7 +27,7 @@ function idOf(name: FieldName): string {
   return `guest-${name}`
 }
 
-type GuestFormProps = { before: Guest | null; onStarted: () => void }
+type GuestFormProps = { before: Guest | null; onStarted: (isProven: boolean) => void }
 
 export function GuestForm({ before, onStarted }: GuestFormProps) {
   const { scheduler: words } = useSchedulerWords()
@@ -76,7 +76,7 @@ export function GuestForm({ before, onStarted }: GuestFormProps) {
   )
 }
 
-function useGuestForm(before: Guest | null, onStarted: () => void) {
+function useGuestForm(before: Guest | null, onStarted: GuestFormProps['onStarted']) {
   const [typed, setTyped] = useState<GuestInput>({
     firstName: before?.firstName ?? '',
     lastName: before?.lastName ?? '',

@@ -6,10 +6,10 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { readBookingKey } from '#api/booking-key.ts'
 import type { Api } from '#api/client.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
+import { readVisitorKey } from '#api/visitor-key.ts'
 import type { AppointmentType } from '#firm/appointment-types.ts'
 import { dateIn, FIRM_ZONE, type Instant, momentAt, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Appointment, Guest, Hold, Price, SlotsList } from '../contract.ts'
@@ -72,7 +72,7 @@ export function useGuest<Seen = Guest | null>(
     ...ALWAYS,
     queryKey: schedulingKeys.guest,
     queryFn: async ({ signal }): Promise<Guest | null> =>
-      readBookingKey() === null ? null : (await api.scheduling.guests.current(undefined, { signal })).guest,
+      readVisitorKey() === null ? null : (await api.scheduling.guests.current(undefined, { signal })).guest,
     enabled: isVisitor,
     staleTime: 0,
     ...(select && { select }),

@@ -27,6 +27,10 @@ export function GuestStep() {
   const { guest: text } = words
   const guest = booker.kind === 'visitor' ? booker.guest : null
   const takeWanted = useTakeWanted()
+  const onStarted = (isProven: boolean) => {
+    setChanging(false)
+    if (isProven) void takeWanted()
+  }
   if (needsAccount) {
     return (
       <StepFrame heading={text.heading} lead={text.accountNeeded}>
@@ -42,7 +46,7 @@ export function GuestStep() {
     >
       <Wanted />
       {isAsked ? (
-        <GuestForm before={guest} onStarted={() => setChanging(false)} />
+        <GuestForm before={guest} onStarted={onStarted} />
       ) : guest.isProven ? (
         <Proven guest={guest} onContinue={takeWanted} />
       ) : (

@@ -1,0 +1,31 @@
+import type { Feature } from '#platform/feature.ts'
+import { VISITORS_ACCESS } from './access.ts'
+import { belongingsOf } from './belongings.ts'
+import { createVisitorsRouter, exportVisitsFor } from './index.ts'
+import { SWEEP_VISITORS } from './job-kinds.ts'
+import { eraseVisitsOf } from './repository.ts'
+import { sweepVisitors } from './sweep-visitors.ts'
+
+/** After the drafts that have ended are gone. */
+const DAILY = '45 6 * * *'
+
+export const visitorsFeature: Feature = {
+  name: 'visitors',
+  routers: (features) => ({ visitors: createVisitorsRouter(belongingsOf(features)) }),
+  tags: { Visitors: 'People without an account, and how an account takes in what they began' },
+  access: VISITORS_ACCESS,
+  jobs: {
+    kinds: [SWEEP_VISITORS],
+    async register(runner, services, features) {
+      await runner.repeat(SWEEP_VISITORS, DAILY, () => sweepVisitors(services, belongingsOf(features)))
+    },
+  },
+  personalTables: {
+    visitors: {
+      export: { in: 'visits' },
+      erasure: { deletes: 'the e-mail address and the key, and the row where nothing was booked' },
+    },
+  },
+  personalData: { visits: ({ db }, userId) => exportVisitsFor(db, userId) },
+  eraseFor: eraseVisitsOf,
+}

@@ -1,0 +1,26 @@
+// The front door of visitors for neighbours and for the server.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { visitorsContract } from '../contract.ts'
+import type { Belongings } from './belongings.ts'
+import { claimVisit } from './claim-visit.ts'
+import { listVisitsOf } from './repository.ts'
+
+export { belongingsOf } from './belongings.ts'
+export { claimVisit } from './claim-visit.ts'
+export { joinKeys } from './join-keys.ts'
+export { changeVisitor, insertVisitor, lockVisitor, type VisitorRow } from './repository.ts'
+export { visitors as visitorsTable } from './tables.ts'
+export { beginVisit, hasProven, markProven, renewVisit, visitorOf } from './visitor.ts'
+
+/** As the file "my data" holds them. */
+export async function exportVisitsFor(db: Database, userId: string): Promise<unknown> {
+  return (await listVisitsOf(db, userId)).map(({ keyHash: _key, userId: _user, ...visit }) => visit)
+}
+
+const os = implement(visitorsContract).$context<Context>()
+
+export function createVisitorsRouter(belongings: Belongings) {
+  return os.router({ claim: os.claim.handler(({ context }) => claimVisit(context, belongings)) })
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, inArray, isNotNull, lt, lte } from 'drizzle-orm'
+import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { visitors } from './tables.ts'
+
+export type VisitorRow = typeof visitors.$inferSelect
+type NewVisitor = Omit<typeof visitors.$inferInsert, 'id'>
+type VisitorChange = Partial<Omit<VisitorRow, 'id' | 'createdAt'>>
+
+export async function insertVisitor(db: Database, visitor: NewVisitor): Promise<VisitorRow> {
+  return onlyRow(await db.insert(visitors).values(visitor).returning())
+}
+
+export async function findByKeyHash(db: Database, keyHash: string): Promise<VisitorRow | null> {
+  const rows = await db.select().from(visitors).where(eq(visitors.keyHash, keyHash))
+  return rows[0] ?? null
+}
+
+/** Locked until the transaction ends; always in one order, so that two who lock the same ones never wait for each other. */
+export function lockByKeyHashes(tx: Database, keyHashes: readonly string[]): Promise<VisitorRow[]> {
+  return tx
+    .select()
+    .from(visitors)
+    .where(inArray(visitors.keyHash, [...keyHashes]))
+    .orderBy(visitors.id)
+    .for('update')
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockVisitor(tx: Database, id: string): Promise<VisitorRow> {
+  return onlyRow(await tx.select().from(visitors).where(eq(visitors.id, id)).for('update'))
+}
+
+export async function changeVisitor(db: Database, id: string, values: VisitorChange): Promise<VisitorRow> {
+  return onlyRow(await db.update(visitors).set(values).where(eq(visitors.id, id)).returning())
+}
+
+/** A use within the same hour does not write the row again. */
+export async function renew(db: Database, id: string, until: Instant): Promise<void> {
+  const values = { expiresAt: toDate(until) }
+  const isEarlier = lt(visitors.expiresAt, toDate(plusMinutes(until, -60)))
+  await db
+    .update(visitors)
+    .set(values)
+    .where(and(eq(visitors.id, id), isEarlier))
+}
+
+/** Some whose key is over, locked until the transaction ends. */
+export async function takeOver(db: Database, now: Date, max: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: visitors.id })
+    .from(visitors)
+    .where(and(lte(visitors.expiresAt, now), isNotNull(visitors.keyHash)))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody has their keys any more: what hangs on them is the firm's and the client's alone. */
+export async function forgetKeys(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(visitors)
+      .set({ keyHash: null })
+      .where(inArray(visitors.id, [...ids]))
+}
+
+export async function deleteVisitors(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(visitors).where(inArray(visitors.id, [...ids]))
+}
+
+/** Of a person who closes the account: nobody is reached or let in by it any more; the row goes when visitors are swept. */
+export async function eraseVisitsOf(tx: Database, userId: string, now: Date): Promise<void> {
+  const nothing = { email: '', provenEmail: null, provenAt: null, expiresAt: now }
+  await tx.update(visitors).set(nothing).where(eq(visitors.userId, userId))
+}
+
+/** As whom the person was here without an account, the newest first. */
+export function listVisitsOf(db: Database, userId: string): Promise<VisitorRow[]> {
+  return db.select().from(visitors).where(eq(visitors.userId, userId)).orderBy(desc(visitors.createdAt))
+}

@@ -1,0 +1,65 @@
+// The one way from the key that a browser sends to the visitor who bears it.
+import { createHash, randomBytes } from 'node:crypto'
+import { toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { isOver, isProvenInVisit, keyUntil } from '../rules/visit.ts'
+import type { VisitorServices } from './belongings.ts'
+import {
+  changeVisitor,
+  findByKeyHash,
+  insertVisitor,
+  lockVisitor,
+  renew,
+  type VisitorRow,
+} from './repository.ts'
+
+const KEY_BYTES = 32
+
+/** 256 random bits: anyone who bears it is the visitor, so the database keeps only its hash. */
+function newKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64url')
+}
+
+export function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** Whose key came with the request; null without one, and for a key that is over. */
+export async function visitorOf({ db, clock, visitorKey }: Context): Promise<VisitorRow | null> {
+  if (visitorKey === null) return null
+  const row = await findByKeyHash(db, hashOf(visitorKey))
+  return row && !isOver(row.expiresAt, clock.now()) ? row : null
+}
+
+/** The visitor afterwards, locked until the transaction ends; the key is told to somebody new, and to nobody else. */
+export async function beginVisit(
+  ctx: Context,
+  tx: Database,
+): Promise<{ visitor: VisitorRow; key: string | null }> {
+  const known = await visitorOf({ ...ctx, db: tx })
+  const now = ctx.clock.now()
+  if (known) {
+    await lockVisitor(tx, known.id)
+    return { visitor: await changeVisitor(tx, known.id, { expiresAt: toDate(keyUntil(now)) }), key: null }
+  }
+  const key = newKey()
+  const fresh = { keyHash: hashOf(key), language: ctx.language, createdAt: toDate(now) }
+  return { visitor: await insertVisitor(tx, { ...fresh, expiresAt: toDate(keyUntil(now)) }), key }
+}
+
+/** A key that is used lives on. */
+export async function renewVisit({ db, clock }: VisitorServices, id: string): Promise<void> {
+  await renew(db, id, keyUntil(clock.now()))
+}
+
+/** A code has proven the address: in this visit it is not asked for again. */
+export async function markProven(ctx: Context, tx: Database, id: string, email: string): Promise<void> {
+  const proof = { provenEmail: email.trim().toLowerCase(), provenAt: toDate(ctx.clock.now()) }
+  await changeVisitor(tx, id, proof)
+}
+
+/** Whether the visitor has proven the address a short while ago. Another visitor's proof, or another address, is none. */
+export function hasProven({ clock }: Context, visitor: VisitorRow | null, email: string): boolean {
+  return visitor !== null && isProvenInVisit(visitor, email, clock.now())
+}
