@@ -1,4 +1,4 @@
-// A visitor books without an account, in both languages: the code of a letter, a code for a discount, a lost line at the
+// A visitor books without an account, in both languages: the code of a mail, a code for a discount, a lost line at the
 // payment, and a reload at every step.
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -64,8 +64,8 @@ async function provesAddress(person: Person): Promise<void> {
   await hasNoBarriers(page)
   await page.reload()
   await person.seesHeading(guest.codeHeading)
-  const letter = await person.letter(accountMailWords(language).visitorCode.subject)
-  const code = /\b\d{3} ?\d{3}\b/.exec(letter)?.[0] ?? 'no code'
+  const mail = await person.mail(accountMailWords(language).visitorCode.subject)
+  const code = /\b\d{3} ?\d{3}\b/.exec(mail)?.[0] ?? 'no code'
   await person.field(guest.code).fill('12')
   await person.press(guest.prove)
   await expect(page.getByText(guest.incomplete)).toBeVisible()

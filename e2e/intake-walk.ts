@@ -178,13 +178,13 @@ export async function sendsIntake({ page, words }: Person, hand = POINTER): Prom
   await hand.press(page, words.intake.review.send)
 }
 
-/** Without an account: with the code from the letter. */
+/** Without an account: with the code from the mail. */
 export async function provesWithCode(person: Person): Promise<void> {
   const { page, words, language } = person
   const { code } = words.intake
   await expect(page.getByRole('heading', { name: code.title })).toBeFocused()
-  const letter = await person.letter(accountMailWords(language).visitorCode.subject)
-  await person.field(code.label).fill(/\b\d{3} ?\d{3}\b/.exec(letter)?.[0] ?? 'no code')
+  const mail = await person.mail(accountMailWords(language).visitorCode.subject)
+  await person.field(code.label).fill(/\b\d{3} ?\d{3}\b/.exec(mail)?.[0] ?? 'no code')
   await person.press(code.confirm)
 }
 

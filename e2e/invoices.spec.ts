@@ -190,7 +190,7 @@ for (const language of LANGUAGES) {
         test.setTimeout(240_000)
         const { email, name } = clientIn(language)
         const words = invoicesText(language).client
-        const letters = { ...paymentMailWords(language), invoice: invoiceMailWords(language).invoice }
+        const mails = { ...paymentMailWords(language), invoice: invoiceMailWords(language).invoice }
         const admin = await staffAt('admin', { browser, baseURL, language, width })
         await writesDraft(admin, name)
         const number = await changesAndIssues(admin)
@@ -199,10 +199,10 @@ for (const language of LANGUAGES) {
         await client.goTo('/login?next=/payments')
         await client.signIn(email)
         await seesInvoice(client, number)
-        const issued = await client.letter(letters.invoice.subject)
+        const issued = await client.mail(mails.invoice.subject)
         expect(issued).toContain(number)
         await paysPartByCard(client, number)
-        const receipt = await client.letter(letters.receipt.subject)
+        const receipt = await client.mail(mails.receipt.subject)
         await paysRestFromBank(client, number)
 
         await keeps(

@@ -104,20 +104,20 @@ async function booksAndPays(person: Person): Promise<void> {
   await hasNoBarriers(page)
 }
 
-async function findsTheLetter(person: Person): Promise<void> {
+async function findsTheMail(person: Person): Promise<void> {
   const { page, language, email } = person
   const words = meetingMailWords(language)
-  const letters = page.getByRole('listitem').filter({ hasText: email })
-  const confirmed = letters.filter({ hasText: words.confirmed.subject })
+  const mails = page.getByRole('listitem').filter({ hasText: email })
+  const confirmed = mails.filter({ hasText: words.confirmed.subject })
   await expect(async () => {
     await page.goto('/outbox')
     await expect(confirmed).toHaveCount(1, { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   await confirmed.getByRole('link').first().click()
   await expect(page.getByText(words.confirmed.subject).first()).toBeVisible()
-  const letter = page.frameLocator('iframe')
-  await expect(letter.getByText(words.confirmed.intro)).toBeVisible()
-  await expect(letter.locator('html')).toHaveAttribute('lang', LOCALE[language])
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByText(words.confirmed.intro)).toBeVisible()
+  await expect(mail.locator('html')).toHaveAttribute('lang', LOCALE[language])
   const link = page.getByRole('link', { name: words.file.name })
   const calendar = await page.request.get(String(await link.getAttribute('href')))
   expect(await calendar.text()).toContain('BEGIN:VEVENT')
@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
       await answersTheIntake(browser, person)
       await becomesClient(person, await choosesTime(person))
       await booksAndPays(person)
-      await findsTheLetter(person)
+      await findsTheMail(person)
       await seesItInThePortal(person)
       await isExpectedByTheAttorney(browser, person)
       await isHiddenFromOthers(browser, person)

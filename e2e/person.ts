@@ -58,13 +58,13 @@ export class Person {
   async provesAddress(): Promise<void> {
     const { code } = this.words.auth
     await expect(this.field(code.label)).toBeVisible()
-    const letter = await this.letter(accountMailWords(this.language).proveEmail.subject)
-    await this.field(code.label).fill(/\b\d{3} ?\d{3}\b/.exec(letter)?.[0] ?? 'no code')
+    const mail = await this.mail(accountMailWords(this.language).proveEmail.subject)
+    await this.field(code.label).fill(/\b\d{3} ?\d{3}\b/.exec(mail)?.[0] ?? 'no code')
     await this.press(code.submit)
   }
 
-  /** The text of the newest letter to this person with this subject, as soon as it has come. */
-  async letter(subject: string): Promise<string> {
+  /** The text of the newest mail to this person with this subject, as soon as it has come. */
+  async mail(subject: string): Promise<string> {
     const mailbox = await this.page
       .context()
       .browser()

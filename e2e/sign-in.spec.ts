@@ -27,9 +27,9 @@ function heading(person: Person, name: string) {
   return person.page.getByRole('heading', { level: 2, name, exact: true })
 }
 
-/** The path of a letter's link, with the secret behind the #. */
-function linkIn(letter: string, name: 'proof' | 'reset'): string {
-  const link = new RegExp(String.raw`https?://\S+#${name}=[\w.%-]+`).exec(letter)?.[0] ?? ''
+/** The path of a mail's link, with the secret behind the #. */
+function linkIn(mail: string, name: 'proof' | 'reset'): string {
+  const link = new RegExp(String.raw`https?://\S+#${name}=[\w.%-]+`).exec(mail)?.[0] ?? ''
   const { pathname, search, hash } = new URL(link)
   return pathname + search + hash
 }
@@ -47,9 +47,7 @@ async function elsewhere(person: Person, page: Page): Promise<Person> {
   return other
 }
 
-test('signing up: the letter’s code leads on, and the rest of the address travels along', async ({
-  page,
-}) => {
+test('signing up: the mail’s code leads on, and the rest of the address travels along', async ({ page }) => {
   const person = new Person(page, 'en')
   const { code } = person.words.auth
   await page.goto('/login?next=%2Fportal&from=mail')
@@ -77,15 +75,13 @@ test('another address, another language: what was typed stays', async ({ page })
   await expect(spanish.field(card.confirmPassword)).toHaveValue(PASSWORD)
 })
 
-test('the letter’s link asks for one press, works once, and offers a new code after that', async ({
-  page,
-}) => {
+test('the mail’s link asks for one press, works once, and offers a new code after that', async ({ page }) => {
   const person = new Person(page, 'es')
   const { code, proof } = person.words.auth
   await person.goTo('/login')
   await person.asksForAccount()
   await expect(person.field(code.label)).toBeVisible()
-  const link = linkIn(await person.letter(accountMailWords('es').proveEmail.subject), 'proof')
+  const link = linkIn(await person.mail(accountMailWords('es').proveEmail.subject), 'proof')
   for (const isFirst of [true, false]) {
     await page.goto('about:blank')
     await page.goto(link)
@@ -113,7 +109,7 @@ test('the link in a browser that did not begin the account: its owner chooses th
   const device = await browser.newContext()
   const owner = new Person(await device.newPage(), 'es')
   const { card, newPasswordStep, proof } = owner.words.auth
-  await owner.page.goto(linkIn(await stranger.letter(accountMailWords('es').proveEmail.subject), 'proof'))
+  await owner.page.goto(linkIn(await stranger.mail(accountMailWords('es').proveEmail.subject), 'proof'))
   await owner.press(proof.submit)
   await expect(heading(owner, newPasswordStep.title)).toBeFocused()
   await expect(owner.page.getByText(newPasswordStep.first)).toBeVisible()
@@ -148,7 +144,7 @@ test('a forgotten password: the link, a new one, and the other device is signed 
   await expect(other.page.getByRole('status').filter({ hasText: card.said['reset-sent'] })).toBeFocused()
   await expect(heading(other, card.title['sign-in'])).toBeVisible()
 
-  await other.page.goto(linkIn(await person.letter(accountMailWords('es').resetPassword.subject), 'reset'))
+  await other.page.goto(linkIn(await person.mail(accountMailWords('es').resetPassword.subject), 'reset'))
   await expect(heading(other, newPasswordStep.title)).toBeFocused()
   expect(new URL(other.page.url()).hash).toBe('')
   await other.field(card.newPassword).fill(NEW_PASSWORD)
@@ -258,9 +254,9 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.type(PASSWORD)
   await press('Enter')
   await expect(heading(person, code.title)).toBeFocused()
-  const letter = await person.letter(accountMailWords('en').proveEmail.subject)
+  const mail = await person.mail(accountMailWords('en').proveEmail.subject)
   await press('Tab')
-  await page.keyboard.type(/\b\d{3} ?\d{3}\b/.exec(letter)?.[0] ?? '')
+  await page.keyboard.type(/\b\d{3} ?\d{3}\b/.exec(mail)?.[0] ?? '')
   await press('Enter')
   await page.waitForURL('**/portal')
 })

@@ -9,7 +9,7 @@ import { connect } from '#platform/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import type { Identity } from '#platform/ports/identity.ts'
-import type { Mail } from '#platform/ports/mail.ts'
+import type { Mailer } from '#platform/ports/mail.ts'
 import type { Payments } from '#platform/ports/payments.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createListener } from '#server/http.ts'
@@ -62,12 +62,12 @@ function mortalPayments(payments: Payments): Payments {
   }
 }
 
-function mortalMail(mail: Mail): Mail {
-  return { send: (letter) => dying('before-letter', 'after-letter', () => mail.send(letter)) }
+function mortalMailer(mailer: Mailer): Mailer {
+  return { send: (mail) => dying('before-mail', 'after-mail', () => mailer.send(mail)) }
 }
 
 const runner = await startJobs(options.databaseUrl, JOB_KINDS, log)
-/** The letter is owed in the transaction that settles the booking, and so before its commit. */
+/** The mail is owed in the transaction that settles the booking, and so before its commit. */
 const jobs: typeof runner = {
   ...runner,
   async enqueue(tx, kind, data, more) {
@@ -81,7 +81,7 @@ const services = {
   clock: systemClock,
   log,
   identity,
-  mail: mortalMail(createOutboxMail(connection.db)),
+  mail: mortalMailer(createOutboxMail(connection.db)),
   payments: mortalPayments(createLawPayPayments(options.gateway)),
   seal: createSeal([{ id: 'shared', secret: Buffer.alloc(32, 9) }]),
   firm: { ...TEST_FIRM, consultationPrice: options.consultationPrice },

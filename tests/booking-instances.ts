@@ -15,8 +15,8 @@ export const DEATH_STEPS = [
   'after-charge',
   'in-settlement',
   'before-answer',
-  'before-letter',
-  'after-letter',
+  'before-mail',
+  'after-mail',
   'before-giving-back',
   'after-giving-back',
 ] as const

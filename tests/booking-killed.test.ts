@@ -32,7 +32,7 @@ let survivor: Survivor
 let slots: string[]
 
 function instanceWith(dieAt: DeathStep | null): Promise<Instance> {
-  const hasJobs = dieAt === 'before-letter' || dieAt === 'after-letter'
+  const hasJobs = dieAt === 'before-mail' || dieAt === 'after-mail'
   return startInstance({
     databaseUrl: world.url,
     gateway: gatewayOptions,
@@ -110,7 +110,7 @@ type Books = {
   meeting: string
   hold_expires_at: Date | null
   payments: { status: string; reference: string; transaction_id: string | null }[]
-  letters: number
+  mails: number
 }
 
 async function booksOf(appointmentId: string): Promise<Books> {
@@ -120,7 +120,7 @@ async function booksOf(appointmentId: string): Promise<Books> {
           'status', p.status, 'reference', p.reference, 'transaction_id', p.transaction_id)), '[]')
         FROM payments p WHERE p.appointment_id = a.id) AS payments,
        (SELECT count(*)::int FROM outbox_letters o JOIN notices n ON o.id = 'notice-' || n.id
-        WHERE n.subject_id = a.id AND n.kind = 'appointment-confirmed') AS letters
+        WHERE n.subject_id = a.id AND n.kind = 'appointment-confirmed') AS mails
      FROM appointments a WHERE a.id = $1`,
     [appointmentId],
   )
@@ -149,7 +149,7 @@ async function endingOf({ appointmentId }: Attempt): Promise<Ending> {
   const all = JSON.stringify({ ...books, charged, kept })
   if (charged > 1) throw new Error(`charged twice: ${all}`)
   if (books.meeting === 'confirmed' && payment.status === 'completed' && charged === 1 && kept === 5_000) {
-    if (books.letters !== 1) throw new Error(`not one letter: ${all}`)
+    if (books.mails !== 1) throw new Error(`not one mail: ${all}`)
     return 'booked'
   }
   if (books.meeting !== 'confirmed' && payment.status === 'refunded' && kept === 0) {
@@ -179,8 +179,8 @@ const ENDINGS: [DeathStep, Ending][] = [
   ['after-charge', 'booked'],
   ['in-settlement', 'booked'],
   ['before-answer', 'booked'],
-  ['before-letter', 'booked'],
-  ['after-letter', 'booked'],
+  ['before-mail', 'booked'],
+  ['after-mail', 'booked'],
 ]
 
 describe('a booking whose instance is killed', () => {

@@ -1,6 +1,6 @@
-// The embedded identity on a database of its own, with browsers that keep cookies and a box that keeps letters.
+// The embedded identity on a database of its own, with browsers that keep cookies and a box that keeps mails.
 import { type Connection, connect } from '#platform/database.ts'
-import { type AccountLetter, CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
+import { type AccountMail, CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 import { freshDatabase } from './world.ts'
 import {
@@ -23,18 +23,18 @@ export type TestBrowser = {
 export type TestIdentity = {
   identity: EmbeddedIdentity
   connection: Connection
-  letters: AccountLetter[]
+  mails: AccountMail[]
   /** Another process of the same product. */
   another(changes?: Partial<EmbeddedIdentityOptions>): EmbeddedIdentity
   browser(options?: { from?: string; device?: string; identity?: EmbeddedIdentity }): TestBrowser
-  /** The newest letter of a kind to an address, once every letter is on its way. */
-  letter<Kind extends AccountLetter['kind']>(kind: Kind, to: string): Promise<LetterOf<Kind> | null>
+  /** The newest mail of a kind to an address, once every mail is on its way. */
+  mail<Kind extends AccountMail['kind']>(kind: Kind, to: string): Promise<MailOf<Kind> | null>
   /** An account with a proven address, and its browser signed in. */
   person(): Promise<Person>
   end(): Promise<void>
 }
 
-export type LetterOf<Kind> = AccountLetter & { kind: Kind }
+export type MailOf<Kind> = AccountMail & { kind: Kind }
 export type Person = {
   email: string
   browser: TestBrowser
@@ -52,15 +52,15 @@ export async function openTestIdentity(
 ): Promise<TestIdentity> {
   const database = await freshDatabase()
   const connection = connect(database.url, () => undefined)
-  const letters: AccountLetter[] = []
+  const mails: AccountMail[] = []
   const another = (more: Partial<EmbeddedIdentityOptions> = {}) =>
     createEmbeddedIdentity({
       db: connection.db,
       secret: 'a-secret-for-tests-of-at-least-32-characters',
       publicUrl: ORIGIN,
       trustedOrigins: [],
-      announce: (letter) => {
-        letters.push(letter)
+      announce: (mail) => {
+        mails.push(mail)
         return Promise.resolve()
       },
       languageOf: () => Promise.resolve(null),
@@ -74,7 +74,7 @@ export async function openTestIdentity(
   return {
     identity,
     connection,
-    letters,
+    mails,
     another,
     browser,
     person: async () => {
@@ -84,11 +84,10 @@ export async function openTestIdentity(
       await own.post('/sign-in/email', { email, password: PASSWORD })
       return { email, browser: own, ...(await tokenOf(own)) }
     },
-    async letter<Kind extends AccountLetter['kind']>(kind: Kind, to: string) {
+    async mail<Kind extends AccountMail['kind']>(kind: Kind, to: string) {
       await identity.settled()
-      const isIt = (letter: AccountLetter): letter is LetterOf<Kind> =>
-        letter.kind === kind && letter.to === to
-      return letters.findLast(isIt) ?? null
+      const isIt = (mail: AccountMail): mail is MailOf<Kind> => mail.kind === kind && mail.to === to
+      return mails.findLast(isIt) ?? null
     },
     async end() {
       await identity.settled()

@@ -3,7 +3,7 @@ import { systemClock } from '#adapters/clock/system-clock.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { deliver } from '#features/notifications/server/deliver.ts'
 import { connect } from '#platform/database.ts'
-import type { Mail } from '#platform/ports/mail.ts'
+import type { Mailer } from '#platform/ports/mail.ts'
 import { mailNamed, newMailNamed } from './mail-of-tests.ts'
 
 const [databaseUrl = '', smtpUrl = '', name = '', dieAt = ''] = process.argv.slice(2)
@@ -13,9 +13,9 @@ function dieIf(step: string): void {
 }
 
 const smtp = createSmtpMail({ url: smtpUrl, from: 'help@firm.example' })
-const mortal: Mail = {
-  async send(letter, beforeHandOver) {
-    await smtp.send(letter, async () => {
+const mortal: Mailer = {
+  async send(mail, beforeHandOver) {
+    await smtp.send(mail, async () => {
       dieIf('before-hand-over')
       await beforeHandOver?.()
       dieIf('in-hand-over')

@@ -1,7 +1,7 @@
 import type { NewMail } from '#features/notifications/server/mail-repository.ts'
-import type { Letter } from '#platform/ports/mail.ts'
+import type { Mail } from '#platform/ports/mail.ts'
 
-export function mailNamed(id: string): Letter {
+export function mailNamed(id: string): Mail {
   return {
     id,
     to: 'maria@person.example',

@@ -92,7 +92,7 @@ async function clearedIntake({ owner, attorney }: Cast): Promise<string> {
   return sessionId
 }
 
-/** The code of the letter that lies sealed in the queue. */
+/** The code of the mail that lies sealed in the queue. */
 async function codeSentTo({ world }: Stage, { ctx }: Person, sessionId: string): Promise<string> {
   await sendIntakeCode({ ...ctx, clientAddress: randomUUID() }, { sessionId })
   const { rows } = await world.connection.pool.query<{ data: { letterId: string; sealed: string } }>(

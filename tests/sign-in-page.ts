@@ -1,7 +1,7 @@
 // A browser of a person and the server it signs in at: one process, a real database, a jar for the cookies.
 import { attempt } from '#adapters/identity/tables.ts'
-import { type LetterOf, openTestIdentity, ORIGIN } from './embedded-identity.ts'
-import type { AccountLetter } from '#platform/ports/identity.ts'
+import { type MailOf, openTestIdentity, ORIGIN } from './embedded-identity.ts'
+import type { AccountMail } from '#platform/ports/identity.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentityOptions } from '#features/auth/web/embedded-identity.ts'
 import type { Credentials } from '#features/auth/web/identity.ts'
 import { createSession, type SessionOptions } from '#features/auth/web/session-store.ts'
@@ -43,17 +43,17 @@ export async function openSite() {
     async letTheWaitEnd() {
       await server.connection.db.update(attempt).set({ blockedUntil: null })
     },
-    async letter<Kind extends AccountLetter['kind']>(kind: Kind, to: string): Promise<LetterOf<Kind>> {
-      const letter = await server.letter(kind, to)
-      if (!letter) throw new Error(`no letter ${kind}`)
-      return letter
+    async mail<Kind extends AccountMail['kind']>(kind: Kind, to: string): Promise<MailOf<Kind>> {
+      const mail = await server.mail(kind, to)
+      if (!mail) throw new Error(`no mail ${kind}`)
+      return mail
     },
   }
 }
 
 async function codeOf(server: Server, email: string): Promise<string> {
-  const letter = await server.letter('prove-email', email)
-  return letter?.code ?? 'no code'
+  const mail = await server.mail('prove-email', email)
+  return mail?.code ?? 'no code'
 }
 
 /** Keeps cookies as a browser does, and says which page the requests come from. */

@@ -15,7 +15,7 @@ import { applyMigrations } from '#platform/migrations.ts'
 import { createSeal } from '#platform/seal.ts'
 import type { Clock } from '#platform/ports/clock.ts'
 import type { IdentityAccounts } from '#platform/ports/identity.ts'
-import type { Letter, Mail } from '#platform/ports/mail.ts'
+import type { Mail, Mailer } from '#platform/ports/mail.ts'
 import type {
   ChargeOrder,
   ChargeResult,
@@ -98,7 +98,7 @@ export type World = {
   connection: Connection
   clock: FrozenClock
   payments: ScriptedPayments
-  letters: Letter[]
+  mails: Mail[]
   jobs: JobRunner
   services: Services
   /** A person with a row, ready to act. */
@@ -188,10 +188,10 @@ export async function createWorld(
   const connection = connect(database.url, () => undefined)
   const clock = frozenClock(MONDAY_NINE)
   const payments = scriptedPayments()
-  const letters: Letter[] = []
-  const mail: Mail = {
-    send(letter) {
-      letters.push(letter)
+  const mails: Mail[] = []
+  const mailer: Mailer = {
+    send(mail) {
+      mails.push(mail)
       return Promise.resolve()
     },
   }
@@ -211,7 +211,7 @@ export async function createWorld(
     clock,
     log,
     identity,
-    mail,
+    mail: mailer,
     payments,
     seal: createSeal([{ id: 'test', secret: randomBytes(32) }]),
     firm: { ...TEST_FIRM, ...firm },
@@ -230,7 +230,7 @@ export async function createWorld(
     connection,
     clock,
     payments,
-    letters,
+    mails,
     jobs,
     services,
     as,

@@ -1,7 +1,7 @@
-// What only somebody beside Google's emulator can do: read its letters, and act as the owner of the project.
+// What only somebody beside Google's emulator can do: read its mails, and act as the owner of the project.
 import { settingOf } from './settings.ts'
 
-type Letter = { email: string; requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET'; oobLink: string }
+type Mail = { email: string; requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET'; oobLink: string }
 
 async function ask(path: string, body?: object): Promise<Record<string, unknown>> {
   const response = await fetch(`${settingOf('FIREBASE_AUTH_EMULATOR')}${path}`, {
@@ -13,11 +13,11 @@ async function ask(path: string, body?: object): Promise<Record<string, unknown>
   return (await response.json()) as Record<string, unknown>
 }
 
-/** The links of the letters to an address, the newest last. */
-export async function linksTo(email: string, requestType: Letter['requestType']): Promise<string[]> {
+/** The links of the mails to an address, the newest last. */
+export async function linksTo(email: string, requestType: Mail['requestType']): Promise<string[]> {
   const { oobCodes } = await ask(`/emulator/v1/projects/${settingOf('FIREBASE_PROJECT_ID')}/oobCodes`)
-  return (oobCodes as Letter[])
-    .filter((letter) => letter.email === email && letter.requestType === requestType)
+  return (oobCodes as Mail[])
+    .filter((mail) => mail.email === email && mail.requestType === requestType)
     .map(({ oobLink }) => oobLink)
 }
 

@@ -1,4 +1,4 @@
-// Signing in at Firebase as a person does it, in both languages; the letters are Google's and are read in its emulator.
+// Signing in at Firebase as a person does it, in both languages; the mails are Google's and are read in its emulator.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { authSentence } from '#features/auth/rules/errors.ts'
@@ -25,7 +25,7 @@ async function arrives(page: Page): Promise<void> {
   await page.waitForURL(`**${HOME}**`)
 }
 
-/** The newest link of a kind, as soon as the letter is there. */
+/** The newest link of a kind, as soon as the mail is there. */
 async function newestLink(email: string, kind: Parameters<typeof linksTo>[1], count = 1): Promise<string> {
   await expect.poll(async () => (await linksTo(email, kind)).length).toBeGreaterThanOrEqual(count)
   return (await linksTo(email, kind)).at(-1)!
@@ -72,7 +72,7 @@ async function signsOut(page: Page, person: Person): Promise<void> {
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}`, () => {
-    test('an account opens only with the link of the letter, and its token ends with the session', async ({
+    test('an account opens only with the link of the mail, and its token ends with the session', async ({
       page,
     }) => {
       const person = await opensSignIn(page, language)
@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
       }
     })
 
-    test('a forgotten password is replaced through the letter', async ({ page }) => {
+    test('a forgotten password is replaced through the mail', async ({ page }) => {
       const person = await opensSignIn(page, language)
       const { card } = person.words.auth
       await becomesClient(person)

@@ -6,7 +6,7 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Identity, VerifiedIdentity } from './ports/identity.ts'
-import type { Mail } from './ports/mail.ts'
+import type { Mailer } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Seal } from './seal.ts'
 
@@ -37,7 +37,7 @@ export type Services = {
   clock: Clock
   log: Log
   identity: Identity
-  mail: Mail
+  mail: Mailer
   payments: Payments
   seal: Seal
   firm: FirmSettings

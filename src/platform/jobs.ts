@@ -40,7 +40,7 @@ export type JobRunner = Jobs & {
 }
 
 const POLL_SECONDS = 1
-/** So many of a kind each second, side by side: a crowd's letters do not wait for hours, nor people for letters. */
+/** So many of a kind each second, side by side: a crowd's mails do not wait for hours, nor people for mails. */
 const BATCH_SIZE = 10
 const WORK = { pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const
 /** No job takes longer. */

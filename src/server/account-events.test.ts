@@ -52,11 +52,11 @@ describe('at our own sign-in the log says', () => {
     await change(PASSWORD)
     expect(await written()).toEqual(['user.password-changed'])
   })
-  it('that a password was replaced by a letter', async () => {
+  it('that a password was replaced by a mail', async () => {
     const { email, subject } = await world.person()
     const written = await known(subject)
     await world.browser().post('/request-password-reset', { email })
-    const token = (await world.letter('reset-password', email))!.link.split('#reset=')[1]!
+    const token = (await world.mail('reset-password', email))!.link.split('#reset=')[1]!
     await world.browser().post('/reset-password', { token, newPassword: NEW_PASSWORD })
     expect(await written()).toEqual(['user.password-reset'])
   })
@@ -66,7 +66,7 @@ describe('at our own sign-in the log says', () => {
     const newEmail = newAddress()
     await browser.post('/change-email', { newEmail, password: PASSWORD })
     expect(await written()).toEqual([])
-    const { code } = (await world.letter('prove-new-email', newEmail))!
+    const { code } = (await world.mail('prove-new-email', newEmail))!
     await browser.post('/change-email/confirm', { code })
     expect(await written()).toEqual(['user.email-changed'])
   })

@@ -13,8 +13,8 @@ import { type Connection, connect } from '#platform/database.ts'
 import { quietWhileAway } from '#platform/database-away.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import type { AccountLetter, Identity } from '#platform/ports/identity.ts'
-import type { Mail } from '#platform/ports/mail.ts'
+import type { AccountMail, Identity } from '#platform/ports/identity.ts'
+import type { Mailer } from '#platform/ports/mail.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createAccountRecord, createTryRecord } from './account-events.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
@@ -38,7 +38,7 @@ type ProductIdentity = Identity & {
   giveSecondFactor?: (subject: string, secret: string) => Promise<void>
   /** Deletes accounts that nobody has proven in time; Google keeps its own. */
   forgetUnproven?: () => Promise<number>
-  /** When letters that were written after an answer are in the queue. */
+  /** When mails that were written after an answer are in the queue. */
   settled?: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
   }
 }
 
-function chooseMail(config: Config, connection: Connection): Mail {
+function chooseMail(config: Config, connection: Connection): Mailer {
   if (config.smtpUrl) return createSmtpMail({ url: config.smtpUrl, from: config.mailFrom })
   return createOutboxMail(connection.db)
 }
@@ -76,7 +76,7 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
   const shared = {
     db,
     publicUrl: config.publicUrl,
-    announce: (letter: AccountLetter) => sendAccountMail(desk, db, letter),
+    announce: (mail: AccountMail) => sendAccountMail(desk, db, mail),
     record: createAccountRecord(desk.clock),
     languageOf: async (email: string) => (await findByEmail(db, email))?.language ?? null,
   }

@@ -67,7 +67,7 @@ export type Config = {
   /** The smallest amount that a bank account may pay. */
   eCheckFromCents: number
   mailFrom: string
-  /** Null: letters go to the local outbox. */
+  /** Null: mails go to the local outbox. */
   smtpUrl: string | null
   /** Null: our own emulator of the gateway is started. */
   gateway: GatewayConfig | null

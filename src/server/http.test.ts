@@ -196,7 +196,7 @@ describe('the address of a visitor', () => {
   ])('with X-Forwarded-For %s and %i proxies is %s', (forwarded, proxies, expected) => {
     expect(clientAddress(requestFrom(forwarded), proxies)).toBe(expected)
   })
-  it('cannot be chosen by the visitor to escape the limit of letters', async () => {
+  it('cannot be chosen by the visitor to escape the limit of mails', async () => {
     const statuses = new Set<number>()
     for (let number = 0; number < 250 && !statuses.has(429); number += 1)
       statuses.add((await askForCode(number)).status)

@@ -46,9 +46,9 @@ export type HttpOptions = {
   localOrigins?: readonly string[]
   /** How many proxies of ours stand in front, each adding one address to X-Forwarded-For. */
   trustedProxies: number
-  /** Outside production, letters can be read in the browser. */
+  /** Outside production, mails can be read in the browser. */
   hasOutbox: boolean
-  /** Shown with the letters: the codes that the demonstration's staff type after their password. */
+  /** Shown with the mails: the codes that the demonstration's staff type after their password. */
   staffCodes?: () => readonly DemonstrationCode[]
   /** The secret end of the address at which the gateway tells of events; without it there is none. */
   paymentEventsToken?: string

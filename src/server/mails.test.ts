@@ -22,7 +22,7 @@ import {
   reset,
 } from '#features/scheduling/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
-import type { Letter } from '#platform/ports/mail.ts'
+import type { Mail } from '#platform/ports/mail.ts'
 import { postPayment, postTransfer } from '#features/ledger/server/index.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { SETTLERS } from './jobs.ts'
@@ -36,19 +36,19 @@ beforeAll(async () => {
 afterAll(() => world.end())
 beforeEach(() => {
   reset(world)
-  world.letters.length = 0
+  world.mails.length = 0
   world.clock.set(MONDAY_NINE)
 })
 
 /** Sends what is owed of the kind about the subject, and says what came of it. */
-async function sent(kind: string, subjectId: string): Promise<Letter[]> {
+async function sent(kind: string, subjectId: string): Promise<Mail[]> {
   const { db } = world.services
   const about = and(eq(notices.kind, kind), eq(notices.subjectId, subjectId))
   const owed = await db.select().from(notices).where(about)
   if (owed.length === 0) throw new Error(`no ${kind} is owed`)
-  const before = world.letters.length
+  const before = world.mails.length
   for (const { id } of owed) await sendNotice(world.services, FEATURES, id)
-  return world.letters.slice(before)
+  return world.mails.slice(before)
 }
 
 async function paymentOf(appointmentId: string) {
@@ -64,16 +64,16 @@ async function refundOf(appointmentId: string): Promise<string> {
 
 const REASON = 'The attorney has to be in court that morning.'
 
-describe('the letters about a meeting', () => {
+describe('the mails about a meeting', () => {
   it('confirm it to the client and tell its attorney, in calendars of one UID', async () => {
     const { meeting } = await bookedMeeting(world)
     const [confirmation] = await sent('appointment-confirmed', meeting.id)
     const [copy] = await sent('staff-appointment', meeting.id)
     expect(confirmation!.subject).toBe('Your appointment is confirmed')
     expect(copy!.subject).toBe('An appointment was booked')
-    for (const letter of [confirmation!, copy!]) {
-      expect(letter.attachments[0]!.content).toContain(`UID:${meeting.id}`)
-      expect(`${letter.subject}${letter.text}${letter.attachments[0]!.content}`).not.toContain('green card')
+    for (const mail of [confirmation!, copy!]) {
+      expect(mail.attachments[0]!.content).toContain(`UID:${meeting.id}`)
+      expect(`${mail.subject}${mail.text}${mail.attachments[0]!.content}`).not.toContain('green card')
     }
     expect(copy!.text).not.toContain(meeting.client.email)
   })
@@ -82,18 +82,18 @@ describe('the letters about a meeting', () => {
     const startsAt = freshSlot()
     await moveAppointment(ctx, { appointmentId: meeting.id, startsAt, timeZone: 'America/Phoenix' })
     expect(await sent('appointment-confirmed', meeting.id)).toEqual([])
-    const [letter] = await sent('appointment-moved', meeting.id)
-    expect(letter!.text).toMatch(/New time:[\s\S]*Earlier time:/)
-    expect(letter!.attachments[0]!.content).toContain('SEQUENCE:1')
+    const [mail] = await sent('appointment-moved', meeting.id)
+    expect(mail!.text).toMatch(/New time:[\s\S]*Earlier time:/)
+    expect(mail!.attachments[0]!.content).toContain('SEQUENCE:1')
     const reminders = await sent('appointment-reminder-day', meeting.id)
     expect(reminders).toHaveLength(1)
   })
   it('say that a fee stays as credit where the client cancels', async () => {
     const { ctx, meeting } = await bookedMeeting(world)
     await cancelAppointment(ctx, { appointmentId: meeting.id, reason: null })
-    const [letter] = await sent('appointment-cancelled', meeting.id)
-    expect(letter!.text).toContain('The $50 you paid is not refunded, but you do not lose it')
-    expect(letter!.attachments[0]!.content).toMatch(
+    const [mail] = await sent('appointment-cancelled', meeting.id)
+    expect(mail!.text).toContain('The $50 you paid is not refunded, but you do not lose it')
+    expect(mail!.attachments[0]!.content).toMatch(
       /SEQUENCE:1[\s\S]*STATUS:CANCELLED|STATUS:CANCELLED[\s\S]*SEQUENCE:1/,
     )
     expect(await sent('appointment-reminder-day', meeting.id)).toEqual([])
@@ -105,18 +105,18 @@ describe('the letters about a meeting', () => {
     const { id: paymentId } = await paymentOf(meeting.id)
     await refundPayment(admin, { paymentId, amountCents: 1_000, reason: REASON, billsAgain: true })
     await cancelAppointment(ctx, { appointmentId: meeting.id, reason: null })
-    const [letter] = await sent('appointment-cancelled', meeting.id)
-    expect(letter!.text).toContain('The $40 you paid is not refunded, but you do not lose it')
-    expect(letter!.text).not.toContain('We are sending')
+    const [mail] = await sent('appointment-cancelled', meeting.id)
+    expect(mail!.text).toContain('The $40 you paid is not refunded, but you do not lose it')
+    expect(mail!.text).not.toContain('We are sending')
   })
   it('say that the fee comes back where the firm cancels, and again when it is sent', async () => {
     const { meeting } = await bookedMeeting(world)
     const admin = world.as(await world.person('admin'))
     await cancelAppointment(admin, { appointmentId: meeting.id, reason: REASON })
-    const [letter] = await sent('appointment-cancelled', meeting.id)
-    expect(letter!.text).toContain('We had to cancel')
-    expect(letter!.text).toContain('We are sending your $50 back')
-    expect(letter!.text).not.toContain(REASON)
+    const [mail] = await sent('appointment-cancelled', meeting.id)
+    expect(mail!.text).toContain('We had to cancel')
+    expect(mail!.text).toContain('We are sending your $50 back')
+    expect(mail!.text).not.toContain(REASON)
     const refundId = await refundOf(meeting.id)
     await returnMoney(world.services, { refundId })
     const [refunded] = await sent('payment-refunded', refundId)
@@ -149,20 +149,20 @@ async function lostAnswer() {
   return { ...booker, payment }
 }
 
-describe('the letters about a payment', () => {
+describe('the mails about a payment', () => {
   it('receipt it with its amount, card and reference', async () => {
     const { meeting } = await bookedMeeting(world)
     const payment = await paymentOf(meeting.id)
-    const [letter] = await sent('payment-receipt', payment.id)
-    expect(letter!.text).toContain('Amount: $50')
-    expect(letter!.text).toContain('Visa ending in 4242')
-    expect(letter!.text).toContain(`Reference: ${payment.reference}`)
+    const [mail] = await sent('payment-receipt', payment.id)
+    expect(mail!.text).toContain('Amount: $50')
+    expect(mail!.text).toContain('Visa ending in 4242')
+    expect(mail!.text).toContain(`Reference: ${payment.reference}`)
   })
   it('say that nothing was charged where the lost answer was that', async () => {
     const { payment } = await lostAnswer()
-    const [letter] = await sent('payment-not-charged', payment.id)
-    expect(letter!.text).toContain('you were not charged')
-    expect(letter!.text).toContain('http://localhost:3000/schedule')
+    const [mail] = await sent('payment-not-charged', payment.id)
+    expect(mail!.text).toContain('you were not charged')
+    expect(mail!.text).toContain('http://localhost:3000/schedule')
   })
   it('do not say so to somebody who has booked in the meantime', async () => {
     const { ctx, hold, payment } = await lostAnswer()
@@ -182,14 +182,14 @@ async function payFromTrust(of: Matter, invoiceId: string, amountCents: number):
   })
 }
 
-describe('the letters about an invoice', () => {
+describe('the mails about an invoice', () => {
   it('announce it with its amount, day and number, and without its lines', async () => {
     const invoice = await issued(await matter(world))
-    const [letter] = await sent('invoice-issued', invoice.id)
-    expect(letter!.text).toContain('Amount: $1,200')
-    expect(letter!.text).toContain('Due: Tuesday, December 15, 2026')
-    expect(letter!.text).toContain(`Number: ${invoice.number}`)
-    expect(letter!.text).not.toContain('petition')
+    const [mail] = await sent('invoice-issued', invoice.id)
+    expect(mail!.text).toContain('Amount: $1,200')
+    expect(mail!.text).toContain('Due: Tuesday, December 15, 2026')
+    expect(mail!.text).toContain(`Number: ${invoice.number}`)
+    expect(mail!.text).not.toContain('petition')
   })
   it('are silent about one that was voided before they were sent', async () => {
     const of = await matter(world)
@@ -205,12 +205,12 @@ describe('the letters about an invoice', () => {
       world.clock.set(instant(`${first.dueOn}T15:00:00Z`).add({ hours: day * 24 }))
       await remindOfInstalments(world.services)
     }
-    const letters = await sent('instalment-due', row)
-    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    const mails = await sent('instalment-due', row)
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'A payment on your plan is due soon',
       'A payment on your plan is due today',
     ])
-    expect(letters[0]!.text).toContain('Amount: $400')
+    expect(mails[0]!.text).toContain('Amount: $400')
   })
   it('remind of what is left of an instalment, and of none that was paid before they were sent', async () => {
     const of = await matter(world)
@@ -220,8 +220,8 @@ describe('the letters about an invoice', () => {
     await payFromTrust(of, invoice.id, 15_000)
     world.clock.set(instant(`${first.dueOn}T15:00:00Z`).add({ hours: -72 }))
     await remindOfInstalments(world.services)
-    const [letter] = await sent('instalment-due', row)
-    expect(letter!.text).toContain('Amount: $250')
+    const [mail] = await sent('instalment-due', row)
+    expect(mail!.text).toContain('Amount: $250')
     world.clock.set(instant(`${first.dueOn}T15:00:00Z`))
     await remindOfInstalments(world.services)
     await payFromTrust(of, invoice.id, 25_000)

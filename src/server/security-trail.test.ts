@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => {
   hours += 3
   world.clock.set(MONDAY_NINE.add({ hours }))
-  world.letters.length = 0
+  world.mails.length = 0
 })
 afterAll(() => world.end())
 
@@ -75,7 +75,7 @@ describe('tries that failed', () => {
   })
 })
 
-const mails = () => world.letters.map(({ to, subject }) => `${to} ${subject}`).toSorted()
+const mails = () => world.mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()
 const subjectIn = (language: 'en' | 'es') => securityAlertWords(language).subject
 
 describe('in a burst', () => {
@@ -90,12 +90,12 @@ describe('in a burst', () => {
     await burst()
     const both = [`luz@firm.example ${subjectIn('es')}`, `ruth@firm.example ${subjectIn('en')}`]
     await expect.poll(mails, { timeout: 10_000 }).toEqual(both)
-    expect(world.letters[0]?.text).toContain('action=sign-in.second-step-failed')
+    expect(world.mails[0]?.text).toContain('action=sign-in.second-step-failed')
     await burst()
     await burst()
     world.clock.advance(61)
     await burst()
-    await expect.poll(() => world.letters.length, { timeout: 10_000 }).toBe(4)
+    await expect.poll(() => world.mails.length, { timeout: 10_000 }).toBe(4)
   })
   it('of intakes that one member of staff opens they do as well, and not of one that is opened often', async () => {
     const reader = await world.person('attorney')
@@ -107,18 +107,18 @@ describe('in a burst', () => {
     const one = randomUUID()
     for (let times = 0; times < 2 * ALERT_AFTER['intake.read']; times += 1) await read(one)
     for (let more = 2; more < ALERT_AFTER['intake.read']; more += 1) await read(randomUUID())
-    expect(world.letters).toEqual([])
+    expect(world.mails).toEqual([])
     await read(randomUUID())
-    await expect.poll(() => world.letters.length, { timeout: 10_000 }).toBe(admins.length)
+    await expect.poll(() => world.mails.length, { timeout: 10_000 }).toBe(admins.length)
   })
   it('the mail that an earlier version queued is sent under its Message-ID', async () => {
-    const before = world.letters.length
+    const before = world.mails.length
     const [alertId, userId] = [randomUUID(), admins[0]!.userId]
     const job = { alertId, kind: 'codes.used-up', userId } as const
     await world.jobs.enqueue(world.services.db, SECURITY_ALERT, job)
-    await expect.poll(() => world.letters.length, { timeout: 10_000 }).toBe(before + 1)
-    expect(world.letters.at(-1)?.id).toBe(`security-alert-${alertId}-${userId}`)
-    expect(world.letters.at(-1)?.text).toContain('action=codes.used-up')
+    await expect.poll(() => world.mails.length, { timeout: 10_000 }).toBe(before + 1)
+    expect(world.mails.at(-1)?.id).toBe(`security-alert-${alertId}-${userId}`)
+    expect(world.mails.at(-1)?.text).toContain('action=codes.used-up')
   })
   it.each(SECURITY_ALERTS)('of %s the mail says what it is and what to do, in both languages', (kind) => {
     for (const language of ['en', 'es'] as const) {

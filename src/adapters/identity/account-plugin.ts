@@ -16,7 +16,7 @@ import {
   clientOf,
   countAttempt,
   type EndpointContext,
-  lettersTo,
+  mailsTo,
   ofAccountFrom,
   type Parts,
   refusal,
@@ -165,7 +165,7 @@ async function sendProofToThisBrowser(ctx: EndpointContext, parts: Parts): Promi
   const hash = found && (await passwordHashOf(parts.db, found.id))
   if (hash) await rememberPasswordChosenHere(ctx, hash)
   // Where enough was sent for now, the last code of this browser still stands.
-  if ((await parts.attempts.take(lettersTo('prove-email', address))) > 0) return
+  if ((await parts.attempts.take(mailsTo('prove-email', address))) > 0) return
   await sendProof(ctx, parts, address)
 }
 
@@ -178,6 +178,6 @@ function tellOfNewDevice(parts: Parts) {
     const device = deviceName(ctx.headers?.get('user-agent') ?? '')
     const at = new Date().toISOString()
     const envelope = { to: opened.user.email, acceptLanguage: acceptLanguageOf(ctx) }
-    parts.letters.send(envelope, ({ resetLink }) => ({ kind: 'new-device', at, device, resetLink }))
+    parts.mails.send(envelope, ({ resetLink }) => ({ kind: 'new-device', at, device, resetLink }))
   })
 }

@@ -1,4 +1,4 @@
-// Accounts from the first letter to the last: what proves an address, what a reset ends, and what a stranger learns.
+// Accounts from the first mail to the last: what proves an address, what a reset ends, and what a stranger learns.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -33,8 +33,8 @@ const signIn = (browser: TestBrowser, email: string, password = PASSWORD) =>
 async function signUp(email = newAddress(), browser = world.browser(), password = PASSWORD) {
   await forgetAttempts()
   await browser.post('/sign-up/email', { email, password })
-  const letter = await world.letter('prove-email', email)
-  return { email, browser, code: letter!.code, token: letter!.link.split('#proof=')[1]! }
+  const mail = await world.mail('prove-email', email)
+  return { email, browser, code: mail!.code, token: mail!.link.split('#proof=')[1]! }
 }
 
 /** One who waits a day is somebody else to anyone who counts tries. */
@@ -60,12 +60,12 @@ describe('signing up', () => {
   it("writes in the page's language, or in the one the person chose before", async () => {
     const email = newAddress()
     await world.browser().post('/sign-up/email', { email, password: PASSWORD }, SPANISH)
-    expect(await world.letter('prove-email', email)).toMatchObject({ language: 'es', minutes: 10 })
+    expect(await world.mail('prove-email', email)).toMatchObject({ language: 'es', minutes: 10 })
     const spanish = await openTestIdentity({ languageOf: () => Promise.resolve('es') })
     await spanish.identity.createAccount({ email, password: PASSWORD, name: '' })
     await spanish.browser().post('/request-password-reset', { email })
-    const letter = await spanish.letter('reset-password', email)
-    expect(letter).toMatchObject({ language: 'es', link: expect.stringContaining('/login?lang=es#reset=') })
+    const mail = await spanish.mail('reset-password', email)
+    expect(mail).toMatchObject({ language: 'es', link: expect.stringContaining('/login?lang=es#reset=') })
     await spanish.end()
   })
   it('again before the proof counts with the newest password and the code of the same browser', async () => {
@@ -181,7 +181,7 @@ describe('an account that a stranger began with the address of somebody else', (
     const phone = world.browser()
     await forgetAttempts()
     expect(codeOf(await signIn(phone, email))).toEqual([403, 'EMAIL_NOT_VERIFIED'])
-    const { code } = (await world.letter('prove-email', email))!
+    const { code } = (await world.mail('prove-email', email))!
     expect((await phone.post('/email-code/prove', { email, code })).body).toEqual({ status: true })
     expect((await signIn(world.browser(), email)).status).toBe(200)
   })
@@ -257,7 +257,7 @@ describe('a code', () => {
     const { email, browser, code } = await signUp()
     await forgetAttempts()
     await browser.post('/email-code/send', { email })
-    const fresh = await world.letter('prove-email', email)
+    const fresh = await world.mail('prove-email', email)
     if (fresh!.code !== code) {
       expect(codeOf(await browser.post('/email-code/prove', { email, code }))).toEqual([400, 'INVALID_CODE'])
     }
@@ -269,12 +269,12 @@ describe('a code', () => {
       401,
       'INVALID_EMAIL_OR_PASSWORD',
     ])
-    expect((await world.letter('prove-email', email))!.code).toBe(code)
-    const sent = world.letters.length
+    expect((await world.mail('prove-email', email))!.code).toBe(code)
+    const sent = world.mails.length
     await forgetAttempts()
     expect(codeOf(await signIn(browser, email))).toEqual([403, 'EMAIL_NOT_VERIFIED'])
     await world.identity.settled()
-    expect(world.letters.length).toBe(sent + 1)
+    expect(world.mails.length).toBe(sent + 1)
     expect((await browser.get('/get-session')).body).toBeNull()
   })
   it.each([
@@ -285,7 +285,7 @@ describe('a code', () => {
     const { email } = await signUp()
     await world.identity.settled()
     await forgetAttempts()
-    const sent = world.letters.length
+    const sent = world.mails.length
     const browsers = Array.from({ length: 40 }, (_, index) =>
       world.browser({
         from: `198.51.100.${index}`,
@@ -296,7 +296,7 @@ describe('a code', () => {
     const statuses = replies.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([200, ...Array.from({ length: 39 }, () => 429)])
     await Promise.all([world.identity.settled(), secondProcess.settled()])
-    expect(world.letters.length).toBe(sent + 1)
+    expect(world.mails.length).toBe(sent + 1)
   })
   it('is sent five times an hour to one address, 30 seconds apart, and then refused', async () => {
     const { email, browser } = await signUp()
@@ -329,11 +329,11 @@ describe('a code', () => {
 async function askForReset(email: string): Promise<string> {
   await forgetAttempts()
   await world.browser().post('/request-password-reset', { email })
-  return (await world.letter('reset-password', email))!.link.split('#reset=')[1]!
+  return (await world.mail('reset-password', email))!.link.split('#reset=')[1]!
 }
 
 describe('a new password', () => {
-  it('by the link of a letter ends every session, and is told', async () => {
+  it('by the link of a mail ends every session, and is told', async () => {
     const { email, token } = await world.person()
     const reset = await askForReset(email)
     const browser = world.browser()
@@ -344,7 +344,7 @@ describe('a new password', () => {
     expect((await browser.get('/get-session')).body).toBeNull()
     expect((await signIn(browser, email)).status).toBe(401)
     expect((await signIn(browser, email, ANOTHER_PASSWORD)).status).toBe(200)
-    expect(await world.letter('password-changed', email)).not.toBeNull()
+    expect(await world.mail('password-changed', email)).not.toBeNull()
   })
   it('by a link that was used, is too old or was replaced is refused', async () => {
     const { email } = await world.person()
@@ -370,7 +370,7 @@ describe('a new password', () => {
       (await world.browser().post('/reset-password', { token, newPassword: ANOTHER_PASSWORD })).status,
     ).toBe(200)
   })
-  it('by a letter proves the address, and ends the code that was on its way', async () => {
+  it('by a mail proves the address, and ends the code that was on its way', async () => {
     const { email, browser, code } = await signUp()
     const token = await askForReset(email)
     await browser.post('/reset-password', { token, newPassword: ANOTHER_PASSWORD })
@@ -388,7 +388,7 @@ describe('a new password', () => {
     expect(codeOf(await change(PASSWORD))).toEqual([200, null])
     expect(await world.identity.verify(token)).not.toBeNull()
     expect(await world.identity.verify(otherToken)).toBeNull()
-    expect(await world.letter('password-changed', email)).not.toBeNull()
+    expect(await world.mail('password-changed', email)).not.toBeNull()
     expect(
       (
         await world
@@ -419,7 +419,7 @@ describe('a new address', () => {
     ])
     expect(codeOf(await browser.post('/change-email', { newEmail, password: PASSWORD }))).toEqual([200, null])
     expect(await world.identity.verify(token)).toMatchObject({ email })
-    const { code } = (await world.letter('prove-new-email', newEmail))!
+    const { code } = (await world.mail('prove-new-email', newEmail))!
     expect(codeOf(await browser.post('/change-email/confirm', { code: wrong(code) }))).toEqual([
       400,
       'INVALID_CODE',
@@ -427,7 +427,7 @@ describe('a new address', () => {
     expect(codeOf(await browser.post('/change-email/confirm', { code }))).toEqual([200, null])
     expect(await world.identity.verify(token)).toMatchObject({ email: newEmail, isEmailProven: true })
     expect(await world.identity.verify(otherToken)).toBeNull()
-    expect(await world.letter('email-changed', email)).not.toBeNull()
+    expect(await world.mail('email-changed', email)).not.toBeNull()
     expect((await signIn(world.browser(), email)).status).toBe(401)
     expect((await signIn(world.browser(), newEmail)).status).toBe(200)
   })
@@ -436,24 +436,24 @@ describe('a new address', () => {
     const taken = await ana.browser.post('/change-email', { newEmail: ben.email, password: PASSWORD })
     const free = await ana.browser.post('/change-email', { newEmail: newAddress(), password: PASSWORD })
     expect(shapeOf(taken)).toEqual(shapeOf(free))
-    expect(await world.letter('prove-new-email', ben.email)).toBeNull()
-    expect(await world.letter('already-registered', ben.email)).not.toBeNull()
+    expect(await world.mail('prove-new-email', ben.email)).toBeNull()
+    expect(await world.mail('already-registered', ben.email)).not.toBeNull()
   })
   it('that somebody else took meanwhile is refused as a wrong code is', async () => {
     const { browser } = await world.person()
     const newEmail = newAddress()
     await browser.post('/change-email', { newEmail, password: PASSWORD })
-    const { code } = (await world.letter('prove-new-email', newEmail))!
+    const { code } = (await world.mail('prove-new-email', newEmail))!
     await world.identity.createAccount({ email: newEmail, password: PASSWORD, name: '' })
     expect(codeOf(await browser.post('/change-email/confirm', { code }))).toEqual([400, 'INVALID_CODE'])
   })
   it('ends the reset that is still on its way to the old one', async () => {
     const { email, browser } = await world.person()
     await world.browser().post('/request-password-reset', { email })
-    const token = (await world.letter('reset-password', email))!.link.split('#reset=')[1]!
+    const token = (await world.mail('reset-password', email))!.link.split('#reset=')[1]!
     const newEmail = newAddress()
     await browser.post('/change-email', { newEmail, password: PASSWORD })
-    const { code } = (await world.letter('prove-new-email', newEmail))!
+    const { code } = (await world.mail('prove-new-email', newEmail))!
     await browser.post('/change-email/confirm', { code })
     const reply = await world.browser().post('/reset-password', { token, newPassword: ANOTHER_PASSWORD })
     expect(codeOf(reply)).toEqual([400, 'INVALID_TOKEN'])
@@ -510,12 +510,12 @@ describe('a stranger learns nothing from the answers', () => {
     await forgetAttempts()
     const { email } = await world.person()
     await world.browser().post('/sign-up/email', { email, password: ANOTHER_PASSWORD })
-    const letter = await world.letter('already-registered', email)
-    expect(letter).toMatchObject({
+    const mail = await world.mail('already-registered', email)
+    expect(mail).toMatchObject({
       signInLink: expect.stringContaining('/login'),
       resetLink: expect.stringContaining('/login#forgot'),
     })
-    expect(await world.letter('prove-email', email)).toBeNull()
+    expect(await world.mail('prove-email', email)).toBeNull()
     expect((await signIn(world.browser(), email, ANOTHER_PASSWORD)).status).toBe(401)
     expect((await signIn(world.browser(), email)).status).toBe(200)
   })
@@ -534,24 +534,24 @@ describe('a device', () => {
   const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/143.0.0.0 Mobile Safari/537.36'
   it('that the account was never signed in to is told of, but not the first of all', async () => {
     const { email, browser } = await signUp()
-    await browser.post('/email-code/prove', { email, code: (await world.letter('prove-email', email))!.code })
+    await browser.post('/email-code/prove', { email, code: (await world.mail('prove-email', email))!.code })
     await signIn(browser, email)
-    expect(await world.letter('new-device', email)).toBeNull()
+    expect(await world.mail('new-device', email)).toBeNull()
     const phone = world.browser({ device: PHONE })
     await signIn(phone, email)
-    const letter = (await world.letter('new-device', email))!
-    expect(letter).toMatchObject({ device: 'Chrome, Android' })
-    expect(Math.abs(Date.parse(letter.at) - Date.now())).toBeLessThan(60_000)
-    const told = world.letters.length
+    const mail = (await world.mail('new-device', email))!
+    expect(mail).toMatchObject({ device: 'Chrome, Android' })
+    expect(Math.abs(Date.parse(mail.at) - Date.now())).toBeLessThan(60_000)
+    const told = world.mails.length
     await signIn(phone, email)
     await world.identity.settled()
-    expect(world.letters.length).toBe(told)
+    expect(world.mails.length).toBe(told)
   })
   it('whose cookie was made up is a new one', async () => {
     const { email } = await world.person()
     const forger = world.browser()
     forger.cookies.set('portal.device', 'made-up.c2lnbmF0dXJl')
     await signIn(forger, email)
-    expect(await world.letter('new-device', email)).not.toBeNull()
+    expect(await world.mail('new-device', email)).not.toBeNull()
   })
 })

@@ -18,10 +18,9 @@ describe('the embedded identity', () => {
         const { status } = await browser.post('/sign-in/email', { email, password: PASSWORD })
         return status === 200 ? { email, ...(await tokenOf(browser)) } : null
       },
-      async resetLetters(email) {
+      async resetMails(email) {
         await world.identity.settled()
-        return world.letters.filter((letter) => letter.kind === 'reset-password' && letter.to === email)
-          .length
+        return world.mails.filter((mail) => mail.kind === 'reset-password' && mail.to === email).length
       },
       end: () => world.end(),
     }

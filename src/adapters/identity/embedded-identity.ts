@@ -19,7 +19,7 @@ import type { Language } from '#kernel/language.ts'
 import { PASSWORD_LENGTH_MIN } from '#kernel/validation.ts'
 import type { Database } from '#platform/database.ts'
 import {
-  type AccountLetter,
+  type AccountMail,
   CLIENT_ADDRESS_HEADER,
   type Identity,
   type NoteFailedTry,
@@ -35,7 +35,7 @@ import { startReset } from './endpoints/reset-password.ts'
 import { forgetUnproven } from './forget-unproven.ts'
 import type { GoogleConfig } from './google-provider.ts'
 import { googleSignIn } from './google-sign-in.ts'
-import { createLetters } from './letters.ts'
+import { createMails } from './mails.ts'
 import { refusingWhileAway, withNotice } from './noticed-errors.ts'
 import { createPasswordRule, PASSWORD_LENGTH_MAX } from './password-rule.ts'
 import type { EndpointContext, Parts } from './parts.ts'
@@ -50,8 +50,8 @@ export type EmbeddedIdentityOptions = {
   publicUrl: string
   /** Other origins from which people may sign in, such as a second address of the same server. */
   trustedOrigins: readonly string[]
-  /** Sends a letter, now or soon; it holds codes and links that nobody else may read. */
-  announce: (letter: AccountLetter) => Promise<void>
+  /** Sends a mail, now or soon; it holds codes and links that nobody else may read. */
+  announce: (mail: AccountMail) => Promise<void>
   /** The language of the person who has this address; null for nobody we know. */
   languageOf: (email: string) => Promise<Language | null>
   /** Writes down what is done to somebody's account; left out where nobody does. */
@@ -64,7 +64,7 @@ export type EmbeddedIdentityOptions = {
   firmWords?: readonly string[]
   /** Left out where the firm has not set Google up. */
   google?: GoogleConfig | null
-  /** Told of a letter that could not be sent: nobody waits for it. */
+  /** Told of a mail that could not be sent: nobody waits for it. */
   report?: (error: unknown) => void
   /** How passwords are kept: scrypt, made to be slow, unless a test about something else says so. */
   passwords?: PasswordHashing | undefined
@@ -84,7 +84,7 @@ export type EmbeddedIdentity = Identity & {
   hasPassword(subject: string, password: string): Promise<boolean>
   /** Deletes accounts whose address was never proven and that are too old by now; how many there were. */
   forgetUnproven(): Promise<number>
-  /** When every letter that an answer has caused is on its way. */
+  /** When every mail that an answer has caused is on its way. */
   settled(): Promise<void>
 }
 
@@ -98,7 +98,7 @@ function partsOf(options: EmbeddedIdentityOptions): Parts {
   return {
     db: options.db,
     attempts: createAttempts(options.db, key('attempts')),
-    letters: createLetters({ report: () => undefined, ...options }),
+    mails: createMails({ report: () => undefined, ...options }),
     passwords: createPasswordRule(options.firmWords ?? []),
     proofs: createProofs(options.db, key('proofs')),
     record: options.record ?? (() => Promise.resolve()),
@@ -229,7 +229,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
       db: options.db,
       startReset: (email) => startReset(parts, email.toLowerCase(), null),
     }),
-    settled: parts.letters.settled,
+    settled: parts.mails.settled,
     forgetUnproven: () => forgetUnproven(options.db, new Date()),
     async giveSecondFactor(subject, secret) {
       const { secretConfig } = await auth.$context

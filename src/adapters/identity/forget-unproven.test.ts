@@ -43,6 +43,6 @@ it('the person who comes back after that begins again', async () => {
   await world.connection.db.delete(attempt)
   const browser = world.browser()
   await browser.post('/sign-up/email', { email, password: PASSWORD })
-  const { code } = (await world.letter('prove-email', email))!
+  const { code } = (await world.mail('prove-email', email))!
   expect((await browser.post('/email-code/prove', { email, code })).body).toEqual({ status: true })
 })

@@ -110,7 +110,7 @@ describe('the way to Google', () => {
 })
 
 describe('coming back from Google', () => {
-  it('makes an account whose address is proven, without any letter, and signs in', async () => {
+  it('makes an account whose address is proven, without any mail, and signs in', async () => {
     const ana = googlePerson()
     const browser = world.browser()
     expect(await signIn(ana, browser)).toBe(LOGIN)
@@ -118,7 +118,7 @@ describe('coming back from Google', () => {
     expect(await world.identity.verify(token)).toMatchObject({ email: ana.email, isEmailProven: true })
     expect(await world.identity.accounts.methods(subject)).toEqual(['google'])
     await world.identity.settled()
-    expect(world.letters.filter((letter) => letter.to === ana.email)).toEqual([])
+    expect(world.mails.filter((mail) => mail.to === ana.email)).toEqual([])
   })
   it('finds the same account again, whatever the address is by then', async () => {
     const ana = googlePerson()

@@ -95,13 +95,13 @@ describe('while strangers guess', () => {
     const reply = await phone.post('/sign-in/email', { email: owner.email, password: PASSWORD })
     expect(reply.status).toBe(200)
   })
-  it('the owner of the letters gets in on a new device at once by choosing a new password', async () => {
+  it('the owner of the mails gets in on a new device at once by choosing a new password', async () => {
     const owner = await world.person()
     await guessFromNetworks(owner.email, 40)
     const phone = world.browser({ from: '203.0.113.42' })
     await phone.post('/request-password-reset', { email: owner.email })
-    const letter = await world.letter('reset-password', owner.email)
-    const token = letter!.link.split('#reset=')[1]!
+    const mail = await world.mail('reset-password', owner.email)
+    const token = mail!.link.split('#reset=')[1]!
     await phone.post('/reset-password', { token, newPassword: 'nuevo-camino' })
     const again = await phone.post('/sign-in/email', { email: owner.email, password: 'nuevo-camino' })
     expect(again.status).toBe(200)

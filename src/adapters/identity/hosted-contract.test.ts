@@ -12,7 +12,7 @@ type Account = { email: string; isDisabled: boolean }
 /** Google's accounts, as far as its REST interface changes them. */
 class Accounts {
   readonly #accounts = new Map<string, Account>()
-  readonly letters: string[] = []
+  readonly mails: string[] = []
 
   open(email: string): string {
     const subject = randomUUID()
@@ -39,7 +39,7 @@ class Accounts {
     if (![...this.#accounts.values()].some((account) => account.email === email)) {
       return { status: 400, body: { error: { message: 'EMAIL_NOT_FOUND' } } }
     }
-    this.letters.push(email)
+    this.mails.push(email)
     return { status: 200, body: { email } }
   }
 }
@@ -90,7 +90,7 @@ async function open(): Promise<ContractWorld> {
       return (await enter(email, accounts.open(email)))!
     },
     signInAgain: ({ email, subject }) => enter(email, subject),
-    resetLetters: (email) => Promise.resolve(accounts.letters.filter((each) => each === email).length),
+    resetMails: (email) => Promise.resolve(accounts.mails.filter((each) => each === email).length),
     async end() {
       vi.unstubAllGlobals()
       await google.close()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Connection, connect } from '#platform/database.ts'
-import { type AccountLetter, CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
+import { type AccountMail, CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { freshDatabase } from '#tests/world.ts'
 import {
   claimsOf,
@@ -22,7 +22,7 @@ let connection: Connection
 let drop: () => Promise<void>
 let google: FakeGoogle
 let identity: HostedIdentity
-let letters: AccountLetter[]
+let mails: AccountMail[]
 let now: () => Date
 
 /** Beside the emulator, as far as this file can tell: unsigned tokens, and an owner who administers the project. */
@@ -34,8 +34,8 @@ const open = (changes: Partial<HostedIdentityOptions> = {}) =>
     publicUrl: 'http://localhost:3000',
     emulatorUrl: google.url,
     serviceAccount: null,
-    announce: (letter) => {
-      letters.push(letter)
+    announce: (mail) => {
+      mails.push(mail)
       return Promise.resolve()
     },
     languageOf: () => Promise.resolve(null),
@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 beforeEach(() => {
-  letters = []
+  mails = []
   google.calls = []
   google.reply = () => ({ status: 200, body: {} })
   now = () => new Date()
@@ -174,16 +174,16 @@ describe('what the browser asks', () => {
     const answer = await ask('a.b.c', path, method)
     expect([answer.status, await answer.json()]).toEqual([status, { code }])
   })
-  it('writes a letter when a person who was here before comes in another browser, once', async () => {
+  it('writes a mail when a person who was here before comes in another browser, once', async () => {
     const subject = randomUUID()
     await ask(signIn(subject))
     const onPhone = signIn(subject)
-    expect(letters).toEqual([])
+    expect(mails).toEqual([])
     for (let visit = 0; visit < 2; visit += 1) {
       await ask(onPhone, '/get-session', 'GET', { 'user-agent': SAFARI, 'accept-language': 'es-MX' })
     }
     await ask(signIn(subject))
-    expect(letters).toEqual([
+    expect(mails).toEqual([
       expect.objectContaining({ kind: 'new-device', device: 'Safari, iPhone', language: 'es' }),
     ])
   })

@@ -2,7 +2,7 @@
 import { type Language, languageOfHeader } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import {
-  type AccountLetter,
+  type AccountMail,
   CLIENT_ADDRESS_HEADER,
   type Identity,
   type IdentityAccounts,
@@ -23,7 +23,7 @@ export type HostedIdentityOptions = {
   /** Where Google's emulator stands in for it, such as "http://127.0.0.1:9099"; null for Google itself. */
   emulatorUrl: string | null
   serviceAccount: ServiceAccount | null
-  announce: (letter: AccountLetter) => Promise<void>
+  announce: (mail: AccountMail) => Promise<void>
   languageOf: (email: string) => Promise<Language | null>
   /** Writes down what was done to somebody's account; left out where nobody does. */
   record?: RecordAccountEvent

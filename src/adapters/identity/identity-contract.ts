@@ -11,8 +11,8 @@ export type ContractWorld = {
   person(): Promise<ContractPerson>
   /** The same account on another device: its new session, or null where signing in is refused. */
   signInAgain(person: ContractPerson): Promise<ContractPerson | null>
-  /** How many letters with a link for a new password went to this address. */
-  resetLetters(email: string): Promise<number>
+  /** How many mails with a link for a new password went to this address. */
+  resetMails(email: string): Promise<number>
   end(): Promise<void>
 }
 
@@ -134,13 +134,13 @@ function accountsContract(current: () => ContractWorld): void {
       const { subject } = await world.person()
       expect(await world.identity.accounts.methods(subject)).toEqual(['password'])
     })
-    it('gets one letter for a new password, and an unknown address gets none', async () => {
+    it('gets one mail for a new password, and an unknown address gets none', async () => {
       const world = current()
       const { email } = await world.person()
       await world.identity.accounts.startReset(email)
       await world.identity.accounts.startReset('nobody@person.example')
-      expect(await world.resetLetters(email)).toBe(1)
-      expect(await world.resetLetters('nobody@person.example')).toBe(0)
+      expect(await world.resetMails(email)).toBe(1)
+      expect(await world.resetMails('nobody@person.example')).toBe(0)
     })
     it('may be changed twice in the same way', async () => {
       const world = current()

@@ -1,9 +1,9 @@
-// Letters about accounts: in the reader's language, and after the answer, whose time then tells nothing of who exists.
+// Mails about accounts: in the reader's language, and after the answer, whose time then tells nothing of who exists.
 import { inLanguage, type Language, languageOfHeader } from '#kernel/language.ts'
-import type { AccountLetter } from '#platform/ports/identity.ts'
+import type { AccountMail } from '#platform/ports/identity.ts'
 
 type DistributiveOmit<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never
-export type LetterContent = DistributiveOmit<AccountLetter, 'to' | 'language'>
+export type MailContent = DistributiveOmit<AccountMail, 'to' | 'language'>
 
 export type AccountLinks = {
   signInLink: string
@@ -21,26 +21,26 @@ export type Envelope = {
   acceptLanguage: string | null
 }
 
-export type Letters = {
-  send(envelope: Envelope, contentOf: (links: AccountLinks) => LetterContent): void
-  /** When every letter so far is on its way. */
+export type Mails = {
+  send(envelope: Envelope, contentOf: (links: AccountLinks) => MailContent): void
+  /** When every mail so far is on its way. */
   settled(): Promise<void>
 }
 
-export type LettersOptions = {
+export type MailsOptions = {
   publicUrl: string
-  announce: (letter: AccountLetter) => Promise<void>
+  announce: (mail: AccountMail) => Promise<void>
   languageOf: (email: string) => Promise<Language | null>
   report: (error: unknown) => void
 }
 
-/** Long enough that the answer is out before the letter is begun. */
+/** Long enough that the answer is out before the mail is begun. */
 const AFTER_THE_ANSWER_MS = 100
 
-export function createLetters(options: LettersOptions): Letters {
+export function createMails(options: MailsOptions): Mails {
   const waiting = new Map<() => void, NodeJS.Timeout>()
   const underWay = new Set<Promise<void>>()
-  const write = async (envelope: Envelope, contentOf: (links: AccountLinks) => LetterContent) => {
+  const write = async (envelope: Envelope, contentOf: (links: AccountLinks) => MailContent) => {
     const { to, readBy = to, acceptLanguage } = envelope
     const language = (await options.languageOf(readBy)) ?? languageOfHeader(acceptLanguage)
     await options.announce({ ...contentOf(linksIn(language, options.publicUrl)), to, language })

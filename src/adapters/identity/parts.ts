@@ -1,4 +1,4 @@
-// What the endpoints of accounts share: the rows, the counted tries, the letters, and how they refuse.
+// What the endpoints of accounts share: the rows, the counted tries, the mails, and how they refuse.
 import { APIError } from 'better-auth/api'
 import type { GenericEndpointContext } from 'better-auth'
 import { networkOf } from '#kernel/network.ts'
@@ -11,14 +11,14 @@ import {
 } from '#platform/ports/identity.ts'
 import type { AttemptKind } from './attempt-limits.ts'
 import type { Attempts, Claim } from './attempts.ts'
-import type { Letters } from './letters.ts'
+import type { Mails } from './mails.ts'
 import { PASSWORD_LENGTH_MAX, type PasswordRule } from './password-rule.ts'
 import type { ProofPurpose, Proofs } from './proofs.ts'
 
 export type Parts = {
   db: Database
   attempts: Attempts
-  letters: Letters
+  mails: Mails
   passwords: PasswordRule
   proofs: Proofs
   record: RecordAccountEvent
@@ -67,16 +67,16 @@ export async function checkNewPassword(parts: Parts, password: string, email: st
 const PASSWORD_KINDS: readonly AttemptKind[] = ['password-of-account', 'password-on-known-device']
 
 /** Counts a mail with a code or a link against its address and the network that asks for it, or refuses it. */
-export function countLetter(
+export function countMail(
   ctx: EndpointContext,
   parts: Parts,
   purpose: ProofPurpose,
   email: string,
 ): Promise<void> {
-  return countAttempt(parts, [...lettersTo(purpose, email), ['letter-from-client', clientOf(ctx)]])
+  return countAttempt(parts, [...mailsTo(purpose, email), ['letter-from-client', clientOf(ctx)]])
 }
 
-export function lettersTo(purpose: ProofPurpose, email: string): Claim[] {
+export function mailsTo(purpose: ProofPurpose, email: string): Claim[] {
   return [...codesTo(purpose, email), ['letter-to-address', email]]
 }
 

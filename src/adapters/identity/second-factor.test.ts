@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Connection, connect } from '#platform/database.ts'
-import type { AccountLetter } from '#platform/ports/identity.ts'
+import type { AccountMail } from '#platform/ports/identity.ts'
 import { CHEAP_PASSWORDS } from '#tests/cheap-passwords.ts'
 import { freshDatabase } from '#tests/world.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './embedded-identity.ts'
@@ -17,7 +17,7 @@ const STEP_MS = 30_000
 let connection: Connection
 let drop: () => Promise<void>
 let identity: EmbeddedIdentity
-const letters: AccountLetter[] = []
+const mails: AccountMail[] = []
 
 beforeAll(async () => {
   const database = await freshDatabase()
@@ -28,8 +28,8 @@ beforeAll(async () => {
     secret: 'a-secret-for-tests-of-at-least-32-characters',
     publicUrl: ORIGIN,
     trustedOrigins: [],
-    announce: (letter) => {
-      letters.push(letter)
+    announce: (mail) => {
+      mails.push(mail)
       return Promise.resolve()
     },
     languageOf: () => Promise.resolve('es'),
@@ -111,14 +111,12 @@ const later = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecon
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
 async function changesTold(email: string): Promise<string[]> {
   await identity.settled()
-  return letters.flatMap((letter) =>
-    letter.kind === 'second-factor' && letter.to === email ? [letter.change] : [],
-  )
+  return mails.flatMap((mail) => (mail.kind === 'second-factor' && mail.to === email ? [mail.change] : []))
 }
 
-async function letterTo(email: string): Promise<AccountLetter> {
+async function mailTo(email: string): Promise<AccountMail> {
   await identity.settled()
-  return letters.findLast((letter) => letter.to === email)!
+  return mails.findLast((mail) => mail.to === email)!
 }
 
 describe('signing in with a second factor', () => {
@@ -262,7 +260,7 @@ describe('turning it on', () => {
     expect(await (await signedIn(email)).token()).not.toBeNull()
     expect(await changesTold(email)).toEqual([])
   })
-  it('keeps this session, ends those that were opened without a code, and says so by letter', async () => {
+  it('keeps this session, ends those that were opened without a code, and says so by mail', async () => {
     const { email } = await account()
     const elsewhere = await signedIn(email)
     const old = (await elsewhere.token())!
@@ -273,7 +271,7 @@ describe('turning it on', () => {
     expect(await identity.verify(old)).toBeNull()
     expect(await elsewhere.token()).toBeNull()
     expect(await changesTold(email)).toEqual(['on'])
-    expect(await letterTo(email)).toMatchObject({ kind: 'second-factor', language: 'es' })
+    expect(await mailTo(email)).toMatchObject({ kind: 'second-factor', language: 'es' })
   })
   it('takes the code of turning on for nothing else', async () => {
     const { email } = await account()
@@ -318,7 +316,7 @@ describe('turning it on', () => {
 })
 
 describe('turning it off', () => {
-  it('needs the password, and says so by letter', async () => {
+  it('needs the password, and says so by mail', async () => {
     const { email } = await account()
     const browser = await signedIn(email)
     await turnOn(browser)
@@ -381,8 +379,8 @@ describe('no other way in leads past it', () => {
     await connection.db.update(tables.user).set(unproven).where(eq(tables.user.id, subject))
     const browser = openBrowser()
     await browser.post('/sign-in/email', { email, password: PASSWORD })
-    const letter = await letterTo(email)
-    const proof = { email, code: letter.kind === 'prove-email' ? letter.code : '' }
+    const mail = await mailTo(email)
+    const proof = { email, code: mail.kind === 'prove-email' ? mail.code : '' }
     const answer = await browser.post('/email-code/prove', proof)
     expect(await answer.json()).toMatchObject({ twoFactorRedirect: true })
     expect(await browser.token()).toBeNull()
@@ -393,8 +391,8 @@ describe('no other way in leads past it', () => {
     const { email } = await protectedAccount()
     const browser = openBrowser()
     await browser.post('/request-password-reset', { email })
-    const letter = await letterTo(email)
-    const token = letter.kind === 'reset-password' ? letter.link.split('=').at(-1) : ''
+    const mail = await mailTo(email)
+    const token = mail.kind === 'reset-password' ? mail.link.split('=').at(-1) : ''
     const newPassword = 'caminos-de-texas'
     expect((await browser.post('/reset-password', { token, newPassword })).status).toBe(200)
     expect(await browser.token()).toBeNull()

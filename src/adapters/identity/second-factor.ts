@@ -1,5 +1,5 @@
 // The second step of signing in. The library keeps secrets and codes; this adds what it leaves open: every way in is
-// asked, a code works once, guesses are counted per account over all devices, and each change is told by letter.
+// asked, a code works once, guesses are counted per account over all devices, and each change is told by mail.
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { type SecretConfig, symmetricEncrypt } from 'better-auth/crypto'
@@ -86,7 +86,7 @@ async function follow(ctx: GenericEndpointContext, parts: Parts): Promise<void> 
   if (!opened) return
   const envelope = { to: opened.user.email, acceptLanguage: acceptLanguageOf(ctx) }
   const tell = (change: Change) =>
-    parts.letters.send(envelope, ({ resetLink }) => ({ kind: 'second-factor', change, resetLink }))
+    parts.mails.send(envelope, ({ resetLink }) => ({ kind: 'second-factor', change, resetLink }))
   if (ctx.path === RECOVERY) return tell('recovery-code-used')
   if (ctx.path === OFF) return tell('off')
   // A first code of somebody who is signed in turned it on; a code that ends a sign-in changes nothing.

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Letter, Mail, MailAttachment } from '#platform/ports/mail.ts'
+import type { Mail, Mailer, MailAttachment } from '#platform/ports/mail.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createOutboxMail } from './outbox-mail.ts'
-import { findLetter, listLetters } from './repository.ts'
+import { findMail, listMails } from './repository.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
 const CALENDAR: MailAttachment = {
@@ -15,7 +15,7 @@ const CALENDAR: MailAttachment = {
   content: 'BEGIN:VCALENDAR\r\nSUMMARY:Reunión con Íñigo\r\nEND:VCALENDAR\r\n',
 }
 
-const LETTER: Letter = {
+const MAIL: Mail = {
   id: 'notice-0199a8f0',
   to: 'maria@person.example',
   language: 'es',
@@ -25,13 +25,13 @@ const LETTER: Letter = {
   attachments: [CALENDAR],
 }
 
-type Delivered = Pick<Letter, 'to' | 'subject' | 'text' | 'html'> & {
+type Delivered = Pick<Mail, 'to' | 'subject' | 'text' | 'html'> & {
   /** What a repeat has in common with the first. */
   identity: string
   attachments: readonly MailAttachment[]
 }
 
-type Way = { open(): Promise<Mail>; delivered(): Promise<Delivered[]>; close(): Promise<void> }
+type Way = { open(): Promise<Mailer>; delivered(): Promise<Delivered[]>; close(): Promise<void> }
 
 /** A mail server on this machine that takes, or refuses, what it is given. */
 class LoopbackServer {
@@ -109,9 +109,9 @@ function toOutbox(): Way {
       return createOutboxMail(world.services.db)
     },
     async delivered() {
-      const entries = await listLetters(world.services.db, 10)
-      const letters = await Promise.all(entries.map(({ id }) => findLetter(world.services.db, id)))
-      return letters.map((letter) => ({ ...letter!, identity: letter!.id, text: letter!.text.trimEnd() }))
+      const entries = await listMails(world.services.db, 10)
+      const mails = await Promise.all(entries.map(({ id }) => findMail(world.services.db, id)))
+      return mails.map((mail) => ({ ...mail!, identity: mail!.id, text: mail!.text.trimEnd() }))
     },
     close: () => world.end(),
   }
@@ -120,9 +120,9 @@ function toOutbox(): Way {
 describe.each([
   { name: 'by SMTP', make: bySmtp },
   { name: 'to the outbox', make: toOutbox },
-])('a letter sent $name', ({ make }) => {
+])('a mail sent $name', ({ make }) => {
   let way: Way
-  let mail: Mail
+  let mail: Mailer
   beforeEach(async () => {
     way = make()
     mail = await way.open()
@@ -130,25 +130,25 @@ describe.each([
   afterEach(() => way.close())
 
   it('arrives whole, with its accents, as text and as HTML', async () => {
-    await mail.send(LETTER)
-    const { to, subject, html } = LETTER
-    expect(await way.delivered()).toMatchObject([{ to, subject, html, text: LETTER.text.trimEnd() }])
+    await mail.send(MAIL)
+    const { to, subject, html } = MAIL
+    expect(await way.delivered()).toMatchObject([{ to, subject, html, text: MAIL.text.trimEnd() }])
   })
   it('brings its calendar file unchanged', async () => {
-    await mail.send(LETTER)
+    await mail.send(MAIL)
     const { fileName, contentType, content } = (await way.delivered())[0]!.attachments[0]!
     expect(fileName).toBe('cita.ics')
     expect(contentType).toMatch(/^text\/calendar/)
     expect(withPlainBreaks(content)).toBe(withPlainBreaks(CALENDAR.content))
   })
   it('is recognisable when it is sent again', async () => {
-    await mail.send(LETTER)
-    await mail.send(LETTER)
-    await mail.send({ ...LETTER, id: 'notice-2' })
+    await mail.send(MAIL)
+    await mail.send(MAIL)
+    await mail.send({ ...MAIL, id: 'notice-2' })
     const identities = (await way.delivered()).map(({ identity }) => identity)
     expect(new Set(identities).size).toBe(2)
   })
-  it.each<[string, Partial<Letter>]>([
+  it.each<[string, Partial<Mail>]>([
     ['a subject with a line break', { subject: 'Hello\r\nBcc: thief@evil.example' }],
     ['a recipient with a line break', { to: 'a@b.example\r\nBcc:thief@evil.example' }],
     ['two recipients', { to: 'a@b.example, thief@evil.example' }],
@@ -161,15 +161,15 @@ describe.each([
       { attachments: [{ ...CALENDAR, contentType: 'text/plain\r\nX: y' }] },
     ],
   ])('is refused with %s', async (_what, part) => {
-    await expect(mail.send({ ...LETTER, ...part })).rejects.toThrow('cannot be sent')
+    await expect(mail.send({ ...MAIL, ...part })).rejects.toThrow('cannot be sent')
     expect(await way.delivered()).toEqual([])
   })
   it('is refused without telling whom it was for', async () => {
-    await expect(mail.send({ ...LETTER, to: 'maria@person.example, x' })).rejects.not.toThrow('maria')
+    await expect(mail.send({ ...MAIL, to: 'maria@person.example, x' })).rejects.not.toThrow('maria')
   })
 })
 
-describe('a letter by SMTP', () => {
+describe('a mail by SMTP', () => {
   const server = new LoopbackServer()
   let url: string
   beforeAll(async () => {
@@ -182,15 +182,15 @@ describe('a letter by SMTP', () => {
   })
 
   it('comes from one sender, names its language and asks for no automatic answer', async () => {
-    await createSmtpMail({ url, from: FROM }).send(LETTER)
+    await createSmtpMail({ url, from: FROM }).send(MAIL)
     const message = await PostalMime.parse(server.messages[0]!.source)
     expect(message.from).toMatchObject({ name: 'Lone Star, Ábogados', address: 'help@firm.example' })
-    expect(message.messageId).toBe(`<${LETTER.id}@firm.example>`)
+    expect(message.messageId).toBe(`<${MAIL.id}@firm.example>`)
     const headers = Object.fromEntries(message.headers.map(({ key, value }) => [key, value]))
     expect(headers).toMatchObject({ 'content-language': 'es', 'auto-submitted': 'auto-generated' })
   })
   it('may come from a bare address', async () => {
-    await createSmtpMail({ url, from: 'help@firm.example' }).send(LETTER)
+    await createSmtpMail({ url, from: 'help@firm.example' }).send(MAIL)
     expect((await PostalMime.parse(server.messages[0]!.source)).from).toMatchObject({
       address: 'help@firm.example',
     })
@@ -198,15 +198,15 @@ describe('a letter by SMTP', () => {
   it('rejects when the server refuses it, and goes through once the server takes it', async () => {
     const mail = createSmtpMail({ url, from: FROM })
     server.refuses = true
-    await expect(mail.send(LETTER)).rejects.toThrow('550')
+    await expect(mail.send(MAIL)).rejects.toThrow('550')
     server.refuses = false
-    await mail.send(LETTER)
+    await mail.send(MAIL)
     expect(server.messages).toHaveLength(1)
   })
   it('rejects when nobody answers', async () => {
     const gone = new LoopbackServer()
     const address = await gone.open()
     await gone.close()
-    await expect(createSmtpMail({ url: address, from: FROM }).send(LETTER)).rejects.toThrow('ECONNREFUSED')
+    await expect(createSmtpMail({ url: address, from: FROM }).send(MAIL)).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -1,28 +1,28 @@
-// The letters of the local outbox.
+// The mails of the local outbox.
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
-import type { Letter } from '#platform/ports/mail.ts'
-import { outboxLetters } from './tables.ts'
+import type { Mail } from '#platform/ports/mail.ts'
+import { outboxMails } from './tables.ts'
 
-export type OutboxLetter = typeof outboxLetters.$inferSelect
-export type OutboxEntry = Pick<OutboxLetter, 'id' | 'to' | 'language' | 'subject' | 'createdAt'>
+export type OutboxMail = typeof outboxMails.$inferSelect
+export type OutboxEntry = Pick<OutboxMail, 'id' | 'to' | 'language' | 'subject' | 'createdAt'>
 
-/** Keeps the letter; the same id again changes nothing. */
-export async function keepLetter(db: Database, letter: Letter): Promise<void> {
-  await db.insert(outboxLetters).values(letter).onConflictDoNothing()
+/** Keeps the mail; the same id again changes nothing. */
+export async function keepMail(db: Database, mail: Mail): Promise<void> {
+  await db.insert(outboxMails).values(mail).onConflictDoNothing()
 }
 
 /** Newest first. */
-export function listLetters(db: Database, limit: number): Promise<OutboxEntry[]> {
-  const { id, to, language, subject, createdAt } = outboxLetters
+export function listMails(db: Database, limit: number): Promise<OutboxEntry[]> {
+  const { id, to, language, subject, createdAt } = outboxMails
   return db
     .select({ id, to, language, subject, createdAt })
-    .from(outboxLetters)
+    .from(outboxMails)
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }
 
-export async function findLetter(db: Database, id: string): Promise<OutboxLetter | null> {
-  const rows = await db.select().from(outboxLetters).where(eq(outboxLetters.id, id))
+export async function findMail(db: Database, id: string): Promise<OutboxMail | null> {
+  const rows = await db.select().from(outboxMails).where(eq(outboxMails.id, id))
   return rows[0] ?? null
 }

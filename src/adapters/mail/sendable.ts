@@ -1,17 +1,17 @@
-// Refuses letters whose parts could end up as headers or recipients of their own.
-import type { Letter } from '#platform/ports/mail.ts'
+// Refuses mails whose parts could end up as headers or recipients of their own.
+import type { Mail } from '#platform/ports/mail.ts'
 
 /** One address as it stands in an envelope: nothing that begins a second one, a name or a new line. */
 const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
-const LETTER_ID = /^[\w.-]{1,200}$/
+const MAIL_ID = /^[\w.-]{1,200}$/
 // oxlint-disable-next-line no-control-regex -- Control characters are exactly what is looked for.
 const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
 
-function whyNotSendable(letter: Letter): string | null {
-  if (!LETTER_ID.test(letter.id)) return 'its id has characters that a Message-ID cannot have'
-  if (!ONE_ADDRESS.test(letter.to) || CONTROL.test(letter.to)) return 'it is not addressed to one person'
-  if (CONTROL.test(letter.subject)) return 'its subject is more than one line'
-  for (const { fileName, contentType } of letter.attachments) {
+function whyNotSendable(mail: Mail): string | null {
+  if (!MAIL_ID.test(mail.id)) return 'its id has characters that a Message-ID cannot have'
+  if (!ONE_ADDRESS.test(mail.to) || CONTROL.test(mail.to)) return 'it is not addressed to one person'
+  if (CONTROL.test(mail.subject)) return 'its subject is more than one line'
+  for (const { fileName, contentType } of mail.attachments) {
     if (CONTROL.test(fileName) || /[/\\]/.test(fileName)) return 'an attachment has no plain file name'
     if (!/^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.+-]+)*$/.test(contentType))
       return 'an attachment has no content type'
@@ -19,8 +19,8 @@ function whyNotSendable(letter: Letter): string | null {
   return null
 }
 
-/** Throws for a letter that no adapter may pass on. The reason names no person. */
-export function requireSendable(letter: Letter): void {
-  const reason = whyNotSendable(letter)
-  if (reason) throw new Error(`the letter cannot be sent: ${reason}`)
+/** Throws for a mail that no adapter may pass on. The reason names no person. */
+export function requireSendable(mail: Mail): void {
+  const reason = whyNotSendable(mail)
+  if (reason) throw new Error(`the mail cannot be sent: ${reason}`)
 }

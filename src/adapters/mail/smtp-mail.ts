@@ -1,6 +1,6 @@
-// Sends letters through a mail server; the server's refusal, or its silence, rejects.
+// Sends mails through a mail server; the server's refusal, or its silence, rejects.
 import { Readable } from 'node:stream'
-import { type Letter, type Mail, MailError, type MailProblem } from '#platform/ports/mail.ts'
+import { type Mail, type Mailer, MailError, type MailProblem } from '#platform/ports/mail.ts'
 import { requireSendable } from './sendable.ts'
 
 export type SmtpOptions = {
@@ -51,21 +51,21 @@ function senderOf(from: string): Sender {
   return { name: (name ?? '').trim().replace(/^"(.*)"$/, '$1'), address: (address ?? from).trim() }
 }
 
-/** Made of the letter's id alone, so that a mail program recognises a repeat. */
-function messageIdOf(letter: Letter, sender: Sender): string {
-  return `<${letter.id}@${sender.address.split('@')[1] ?? 'localhost'}>`
+/** Made of the mail's id alone, so that a mail program recognises a repeat. */
+function messageIdOf(mail: Mail, sender: Sender): string {
+  return `<${mail.id}@${sender.address.split('@')[1] ?? 'localhost'}>`
 }
 
-function messageOf(letter: Letter, sender: Sender) {
+function messageOf(mail: Mail, sender: Sender) {
   return {
     from: sender,
-    to: { name: '', address: letter.to },
-    messageId: messageIdOf(letter, sender),
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    headers: { 'Content-Language': letter.language, 'Auto-Submitted': 'auto-generated' },
-    attachments: letter.attachments.map(({ fileName, contentType, content }) => ({
+    to: { name: '', address: mail.to },
+    messageId: messageIdOf(mail, sender),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
       filename: fileName,
       contentType,
       content,
@@ -106,15 +106,15 @@ function mailError(error: unknown, handOver: HandOver): MailError {
   return new MailError(problemOf(code ?? '', isRefused, handOver), said || 'no reason')
 }
 
-export function createSmtpMail(options: SmtpOptions): Mail {
+export function createSmtpMail(options: SmtpOptions): Mailer {
   const sender = senderOf(options.from)
   return {
-    async send(letter, before = () => Promise.resolve()) {
-      requireSendable(letter)
+    async send(mail, before = () => Promise.resolve()) {
+      requireSendable(mail)
       const handOver: HandOver = { before, mayBeTaken: false }
       const transport = await openTransport(options, handOver)
       try {
-        await transport.sendMail(messageOf(letter, sender))
+        await transport.sendMail(messageOf(mail, sender))
       } catch (error) {
         throw mailError(error, handOver)
       } finally {

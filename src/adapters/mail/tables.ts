@@ -2,8 +2,8 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
 import type { MailAttachment } from '#platform/ports/mail.ts'
 
-/** Letters of the demonstration firm: what would have been sent, for a person to read in the browser. */
-export const outboxLetters = pgTable('outbox_letters', {
+/** Mails of the demonstration firm: what would have been sent, for a person to read in the browser. */
+export const outboxMails = pgTable('outbox_letters', {
   id: text('id').primaryKey(),
   to: text('to').notNull(),
   language: text('language').notNull(),

@@ -485,7 +485,7 @@ export const intakeContract = {
       method: 'POST',
       path: '/intake/sent/{sessionId}/decline',
       tags,
-      summary: 'Decline the matter; no letter goes out; for staff',
+      summary: 'Decline the matter; no mail goes out; for staff',
     })
     .errors({ ...ofStaff, ...answers(HANDLING_ERRORS, 'INTAKE_HANDLED') })
     .input(DeclineInput)

@@ -280,7 +280,7 @@ const administrationContract = {
       method: 'POST',
       path: '/users/{userId}/reset-password',
       tags,
-      summary: 'Send a person the letter for a new password; for administrators',
+      summary: 'Send a person the mail for a new password; for administrators',
     })
     .errors(changing)
     .input(UserPath)

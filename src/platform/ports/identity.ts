@@ -31,7 +31,7 @@ export interface IdentityAccounts {
   enable(subject: string): Promise<void>
   /** Credentials and sessions are gone for good; the product's own rows stay as retention says. */
   remove(subject: string): Promise<void>
-  /** Sends the same letter as "forgot password"; an administrator may start a reset, never choose a password. */
+  /** Sends the same mail as "forgot password"; an administrator may start a reset, never choose a password. */
   startReset(email: string): Promise<void>
   /** Those of the subjects who have a second step, as `db` sees it: a transaction of the caller's, where it is one. */
   withSecondFactor(db: Database, subjects: readonly string[]): Promise<ReadonlySet<string>>
@@ -48,8 +48,8 @@ export interface Identity {
   accounts: IdentityAccounts
 }
 
-/** A letter about somebody's account. Codes and links are secrets: the person who carries it keeps them unreadable. */
-export type AccountLetter = { to: string; language: Language } & (
+/** A mail about somebody's account. Codes and links are secrets: the person who carries it keeps them unreadable. */
+export type AccountMail = { to: string; language: Language } & (
   | { kind: 'prove-email'; code: string; link: string; minutes: number }
   /** To somebody without an account, for an intake or a meeting. */
   | { kind: 'visitor-code'; code: string; minutes: number }
@@ -68,7 +68,7 @@ export type AccountEvent = {
   subject: string
   kind:
     | 'password-changed'
-    /** By the link of a letter. */
+    /** By the link of a mail. */
     | 'password-reset'
     | 'email-changed'
     | 'second-factor-on'

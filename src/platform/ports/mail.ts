@@ -2,8 +2,8 @@ import type { Language } from '#kernel/language.ts'
 
 export type MailAttachment = { fileName: string; contentType: string; content: string }
 
-/** A finished letter. `id` is ours and stable: sending the same id twice must not confuse the reader's mail program. */
-export type Letter = {
+/** A finished mail. `id` is ours and stable: sending the same id twice must not confuse the reader's mail program. */
+export type Mail = {
   id: string
   to: string
   language: Language
@@ -27,7 +27,7 @@ export class MailError extends Error {
   }
 }
 
-export interface Mail {
+export interface Mailer {
   /**
    * Resolves when the mail was accepted for delivery. Rejects with the problem `lost` where it may have been: it must
    * not be sent again by itself. Any other rejection means that it certainly was not.
@@ -35,5 +35,5 @@ export interface Mail {
    * `beforeHandOver` is awaited when all but the end has been sent: until it resolves, nobody can have taken the mail.
    * An adapter that knows a repeat by its id need not call it.
    */
-  send(letter: Letter, beforeHandOver?: () => Promise<void>): Promise<void>
+  send(mail: Mail, beforeHandOver?: () => Promise<void>): Promise<void>
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
-import type { Letter } from '#platform/ports/mail.ts'
+import type { Mail } from '#platform/ports/mail.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { createOutbox } from './outbox.ts'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await world.services.db.execute(sql`TRUNCATE outbox_letters`)
 })
 
-const LETTER: Letter = {
+const MAIL: Mail = {
   id: 'notice-1',
   to: 'maria@person.example',
   language: 'es',
@@ -27,8 +27,8 @@ const LETTER: Letter = {
   ],
 }
 
-async function keep(letter: Partial<Letter> = {}): Promise<void> {
-  await createOutboxMail(world.services.db).send({ ...LETTER, ...letter })
+async function keep(mail: Partial<Mail> = {}): Promise<void> {
+  await createOutboxMail(world.services.db).send({ ...MAIL, ...mail })
 }
 
 async function get(path: string) {
@@ -36,10 +36,10 @@ async function get(path: string) {
   return { response, page: await response.text() }
 }
 
-describe('the list of letters', () => {
+describe('the list of mails', () => {
   it('says so when there are none, in both languages', async () => {
-    expect((await get('/outbox')).page).toContain('No letters yet')
-    expect((await get('/outbox?lang=es')).page).toContain('Todavía no hay cartas')
+    expect((await get('/outbox')).page).toContain('No emails yet')
+    expect((await get('/outbox?lang=es')).page).toContain('Todavía no hay correos')
   })
   it('shows the newest first', async () => {
     await keep({ id: 'old', subject: 'The old one' })
@@ -51,8 +51,8 @@ describe('the list of letters', () => {
   })
   it('says clearly that nothing was really sent', async () => {
     await keep()
-    expect((await get('/outbox')).page).toContain('None of these letters was really sent')
-    expect((await get('/outbox?lang=es')).page).toContain('Ninguna de estas cartas se envió de verdad')
+    expect((await get('/outbox')).page).toContain('None of these emails was really sent')
+    expect((await get('/outbox?lang=es')).page).toContain('Ninguno de estos correos se envió de verdad')
   })
   it('keeps the language from page to page and offers the other', async () => {
     await keep()
@@ -75,7 +75,7 @@ describe('the codes of the demonstration staff', () => {
     const response = await createOutbox(world.services.db, () => CODES).request(path)
     return (await response.text()).replace(/\s+/g, ' ')
   }
-  it('stand below the letters with how long they last, in both languages, letters or none', async () => {
+  it('stand below the mails with how long they last, in both languages, mails or none', async () => {
     expect(await page('/outbox')).toContain('<strong>012345</strong> for 1 more second<')
     await keep()
     expect(await page('/outbox?lang=es')).toContain('<strong>012345</strong> vale 1 segundo más<')
@@ -86,7 +86,7 @@ describe('the codes of the demonstration staff', () => {
   })
 })
 
-describe('one letter', () => {
+describe('one mail', () => {
   it('shows the subject, the reader, the text and the HTML in a frame without scripts', async () => {
     await keep()
     const { page } = await get('/outbox/notice-1')
@@ -113,7 +113,7 @@ describe('one letter', () => {
       await keep()
       const { response, page } = await get(`${path}?lang=es`)
       expect(response.status).toBe(404)
-      expect(page).toContain('No existe esa carta')
+      expect(page).toContain('No existe ese correo')
     },
   )
 })

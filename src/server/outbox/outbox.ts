@@ -1,14 +1,14 @@
-// The letters of the demonstration firm, for a person to read: GET /outbox, /outbox/{id} and its attachments.
+// The mails of the demonstration firm, for a person to read: GET /outbox, /outbox/{id} and its attachments.
 // Opened outside production only; nothing here was really sent.
 import { type Context, Hono } from 'hono'
-import { findLetter, listLetters, type OutboxLetter } from '#adapters/mail/repository.ts'
+import { findMail, listMails, type OutboxMail } from '#adapters/mail/repository.ts'
 import { type Language, languageOf } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import type { DemonstrationCode } from '../demonstration-codes.ts'
-import { type MarkUp, letterPage, listPage, missingPage } from './pages.ts'
-import { LETTER_POLICY, LIST_POLICY } from './policy.ts'
+import { type MarkUp, mailPage, listPage, missingPage } from './pages.ts'
+import { MAIL_POLICY, LIST_POLICY } from './policy.ts'
 
-const LISTED_LETTERS_MAX = 200
+const LISTED_MAILS_MAX = 200
 
 function languageOfPage(c: Context): Language {
   return languageOf(new URL(c.req.url))
@@ -27,16 +27,16 @@ function notFound(c: Context) {
 }
 
 /** Anything but an id of ours is not even asked for. */
-function letterAt(db: Database, id: string): Promise<OutboxLetter | null> {
-  return /^[\w.-]{1,200}$/.test(id) ? findLetter(db, id) : Promise.resolve(null)
+function mailAt(db: Database, id: string): Promise<OutboxMail | null> {
+  return /^[\w.-]{1,200}$/.test(id) ? findMail(db, id) : Promise.resolve(null)
 }
 
-function attachmentOf(letter: OutboxLetter | null, position: string) {
-  return /^\d{1,3}$/.test(position) ? (letter?.attachments[Number(position)] ?? null) : null
+function attachmentOf(mail: OutboxMail | null, position: string) {
+  return /^\d{1,3}$/.test(position) ? (mail?.attachments[Number(position)] ?? null) : null
 }
 
 async function download(c: Context<object, '/outbox/:id/attachments/:position'>, db: Database) {
-  const attachment = attachmentOf(await letterAt(db, c.req.param('id')), c.req.param('position'))
+  const attachment = attachmentOf(await mailAt(db, c.req.param('id')), c.req.param('position'))
   if (!attachment) return notFound(c)
   c.header('content-type', attachment.contentType)
   c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment.fileName)}`)
@@ -50,12 +50,12 @@ async function download(c: Context<object, '/outbox/:id/attachments/:position'>,
 export function createOutbox(db: Database, staffCodes: () => readonly DemonstrationCode[] = () => []): Hono {
   const app = new Hono()
   app.get('/outbox', async (c) => {
-    const letters = await listLetters(db, LISTED_LETTERS_MAX)
-    return answer(c, listPage(letters, staffCodes(), languageOfPage(c)), LIST_POLICY)
+    const mails = await listMails(db, LISTED_MAILS_MAX)
+    return answer(c, listPage(mails, staffCodes(), languageOfPage(c)), LIST_POLICY)
   })
   app.get('/outbox/:id', async (c) => {
-    const letter = await letterAt(db, c.req.param('id'))
-    return letter ? answer(c, letterPage(letter, languageOfPage(c)), LETTER_POLICY) : notFound(c)
+    const mail = await mailAt(db, c.req.param('id'))
+    return mail ? answer(c, mailPage(mail, languageOfPage(c)), MAIL_POLICY) : notFound(c)
   })
   app.get('/outbox/:id/attachments/:position', (c) => download(c, db))
   return app

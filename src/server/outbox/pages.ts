@@ -1,6 +1,6 @@
-// The outbox as HTML. Every value is escaped by the template; a letter's own HTML stands in a frame without scripts.
+// The outbox as HTML. Every value is escaped by the template; a mail's own HTML stands in a frame without scripts.
 import { html, raw } from 'hono/html'
-import type { OutboxEntry, OutboxLetter } from '#adapters/mail/repository.ts'
+import type { OutboxEntry, OutboxMail } from '#adapters/mail/repository.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { inLanguage, isLanguage, type Language, LOCALE, otherLanguage, plural } from '#kernel/language.ts'
 import type { DemonstrationCode } from '../demonstration-codes.ts'
@@ -40,21 +40,21 @@ function notice(language: Language): MarkUp {
   return html`<p class="notice">${OUTBOX_WORDS[language].nothingSent}</p>`
 }
 
-function pathOf(letter: { id: string }): string {
-  return `/outbox/${encodeURIComponent(letter.id)}`
+function pathOf(mail: { id: string }): string {
+  return `/outbox/${encodeURIComponent(mail.id)}`
 }
 
-function writtenAt(letter: { createdAt: Date }, language: Language): string {
-  return formatMoment(instant(letter.createdAt), FIRM_ZONE, language)
+function writtenAt(mail: { createdAt: Date }, language: Language): string {
+  return formatMoment(instant(mail.createdAt), FIRM_ZONE, language)
 }
 
-function entry(letter: OutboxEntry, language: Language): MarkUp {
+function entry(mail: OutboxEntry, language: Language): MarkUp {
   return html`<li>
-    <a class="subject" lang="${letter.language}" href="${inLanguage(pathOf(letter), language)}"
-      >${letter.subject || OUTBOX_WORDS[language].untitled}</a
+    <a class="subject" lang="${mail.language}" href="${inLanguage(pathOf(mail), language)}"
+      >${mail.subject || OUTBOX_WORDS[language].untitled}</a
     >
-    <p class="quiet">${letter.to}</p>
-    <p class="quiet">${writtenAt(letter, language)}</p>
+    <p class="quiet">${mail.to}</p>
+    <p class="quiet">${writtenAt(mail, language)}</p>
   </li>`
 }
 
@@ -69,22 +69,22 @@ function codeTable(codes: readonly DemonstrationCode[], language: Language): Mar
     <dl>${codes.map(row)}</dl>`
 }
 
-function letterList(letters: readonly OutboxEntry[], language: Language): MarkUp {
-  return html`<ul class="letters">
-    ${letters.map((letter) => entry(letter, language))}
+function mailList(mails: readonly OutboxEntry[], language: Language): MarkUp {
+  return html`<ul class="mails">
+    ${mails.map((mail) => entry(mail, language))}
   </ul>`
 }
 
 export function listPage(
-  letters: readonly OutboxEntry[],
+  mails: readonly OutboxEntry[],
   codes: readonly DemonstrationCode[],
   language: Language,
 ): MarkUp {
   const words = OUTBOX_WORDS[language]
-  const isEmpty = letters.length === 0
+  const isEmpty = mails.length === 0
   const title = isEmpty ? words.empty : words.title
   const body = html`<h1>${title}</h1>
-    ${notice(language)} ${isEmpty ? html`<p>${words.emptyHint}</p>` : letterList(letters, language)}
+    ${notice(language)} ${isEmpty ? html`<p>${words.emptyHint}</p>` : mailList(mails, language)}
     ${codes.length > 0 ? codeTable(codes, language) : ''}`
   return frame({ language, path: '/outbox', title, body })
 }
@@ -100,44 +100,44 @@ function backLink(language: Language): MarkUp {
   return html`<a href="${inLanguage('/outbox', language)}">← ${OUTBOX_WORDS[language].back}</a>`
 }
 
-function facts(letter: OutboxLetter, language: Language): MarkUp {
+function facts(mail: OutboxMail, language: Language): MarkUp {
   const words = OUTBOX_WORDS[language]
-  const written = isLanguage(letter.language) ? words.languages[letter.language] : letter.language
+  const written = isLanguage(mail.language) ? words.languages[mail.language] : mail.language
   return html`<dl>
     <dt>${words.to}</dt>
-    <dd>${letter.to}</dd>
+    <dd>${mail.to}</dd>
     <dt>${words.written}</dt>
-    <dd>${writtenAt(letter, language)}</dd>
+    <dd>${writtenAt(mail, language)}</dd>
     <dt>${words.language}</dt>
     <dd>${written}</dd>
   </dl>`
 }
 
-function attachments(letter: OutboxLetter, language: Language): MarkUp {
+function attachments(mail: OutboxMail, language: Language): MarkUp {
   const words = OUTBOX_WORDS[language]
-  if (letter.attachments.length === 0) return html`<p>${words.noAttachments}</p>`
-  const files = letter.attachments.map(
+  if (mail.attachments.length === 0) return html`<p>${words.noAttachments}</p>`
+  const files = mail.attachments.map(
     ({ fileName }, position) =>
-      html`<li><a href="${pathOf(letter)}/attachments/${position}" download>${fileName}</a></li>`,
+      html`<li><a href="${pathOf(mail)}/attachments/${position}" download>${fileName}</a></li>`,
   )
   return html`<ul class="files">
     ${files}
   </ul>`
 }
 
-/** Links in a letter open beside the outbox, as they do in a mail program. */
+/** Links in a mail open beside the outbox, as they do in a mail program. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
-export function letterPage(letter: OutboxLetter, language: Language): MarkUp {
+export function mailPage(mail: OutboxMail, language: Language): MarkUp {
   const words = OUTBOX_WORDS[language]
-  const title = letter.subject || words.untitled
-  const body = html`<h1 lang="${letter.language}">${title}</h1>
-    ${notice(language)} ${facts(letter, language)}
+  const title = mail.subject || words.untitled
+  const body = html`<h1 lang="${mail.language}">${title}</h1>
+    ${notice(language)} ${facts(mail, language)}
     <h2>${words.asSeen}</h2>
-    <iframe sandbox="${SANDBOX}" title="${words.asSeen}" srcdoc="${letter.html}"></iframe>
+    <iframe sandbox="${SANDBOX}" title="${words.asSeen}" srcdoc="${mail.html}"></iframe>
     <h2>${words.attachments}</h2>
-    ${attachments(letter, language)}
+    ${attachments(mail, language)}
     <h2>${words.asText}</h2>
-    <pre lang="${letter.language}">${letter.text}</pre>`
-  return frame({ language, path: pathOf(letter), title, body, hasBack: true })
+    <pre lang="${mail.language}">${mail.text}</pre>`
+  return frame({ language, path: pathOf(mail), title, body, hasBack: true })
 }

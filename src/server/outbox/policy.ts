@@ -7,5 +7,5 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 
 export const LIST_POLICY = `default-src 'none'; style-src ${STYLE_HASH}; ${NOTHING_ELSE}`
 
-/** A letter in its frame inherits this policy, and its styles stand inline as mail programs want them. */
-export const LETTER_POLICY = `default-src 'none'; style-src 'unsafe-inline'; ${NOTHING_ELSE}`
+/** A mail in its frame inherits this policy, and its styles stand inline as mail programs want them. */
+export const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; ${NOTHING_ELSE}`

@@ -26,8 +26,8 @@ a { color: var(--action); text-underline-offset: 3px; }
 a:focus-visible, summary:focus-visible, iframe:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 header a, .files a { display: inline-block; padding: 9px 0; min-height: 44px; }
 .notice { margin: 0 0 32px; padding: 16px; background: var(--accent-paper); border-left: 6px solid var(--accent); }
-.letters { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
-.letters li { padding: 16px 0; border-bottom: 1px solid var(--line); }
+.mails { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
+.mails li { padding: 16px 0; border-bottom: 1px solid var(--line); }
 .subject { display: block; font-size: 20px; padding: 8px 0; }
 .quiet { margin: 0; color: var(--quiet); font-size: 16px; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 24px; margin: 0 0 24px; }

@@ -4,15 +4,15 @@ import type { Language } from '#kernel/language.ts'
 const en = {
   title: 'Outbox',
   otherLanguage: 'Español',
-  nothingSent: 'None of these letters was really sent. They stay on this computer so that you can read them.',
-  empty: 'No letters yet',
-  emptyHint: 'Create an account or book an appointment, and our letter will appear here.',
+  nothingSent: 'None of these emails was really sent. They stay on this computer so that you can read them.',
+  empty: 'No emails yet',
+  emptyHint: 'Create an account or book an appointment, and our email will appear here.',
   untitled: '(no subject)',
   to: 'To',
   written: 'Written',
   language: 'Language',
   languages: { en: 'English', es: 'Spanish' },
-  back: 'All letters',
+  back: 'All emails',
   asSeen: 'As the reader sees it',
   asText: 'As plain text',
   attachments: 'Attachments',
@@ -21,7 +21,7 @@ const en = {
   codesHint:
     'What the authenticator apps of the demonstration staff show. Load this page again for the next ones.',
   seconds: { one: 'for {count} more second', other: 'for {count} more seconds' },
-  missing: 'There is no such letter',
+  missing: 'There is no such email',
   missingHint: 'It may belong to a database that was emptied since.',
 }
 
@@ -31,16 +31,16 @@ const es: Words = {
   title: 'Bandeja de salida',
   otherLanguage: 'English',
   nothingSent:
-    'Ninguna de estas cartas se envió de verdad. Se quedan en esta computadora para que usted pueda leerlas.',
-  empty: 'Todavía no hay cartas',
-  emptyHint: 'Cree una cuenta o reserve una cita, y nuestra carta aparecerá aquí.',
+    'Ninguno de estos correos se envió de verdad. Se quedan en esta computadora para que usted pueda leerlos.',
+  empty: 'Todavía no hay correos',
+  emptyHint: 'Cree una cuenta o reserve una cita, y nuestro correo aparecerá aquí.',
   untitled: '(sin asunto)',
   to: 'Para',
-  written: 'Escrita',
+  written: 'Escrito',
   language: 'Idioma',
   languages: { en: 'Inglés', es: 'Español' },
-  back: 'Todas las cartas',
-  asSeen: 'Como la ve quien la lee',
+  back: 'Todos los correos',
+  asSeen: 'Como lo ve quien lo lee',
   asText: 'Como texto simple',
   attachments: 'Archivos adjuntos',
   noAttachments: 'Ninguno',
@@ -48,7 +48,7 @@ const es: Words = {
   codesHint:
     'Lo que muestran las aplicaciones de autenticación del personal de demostración. Vuelva a cargar esta página para ver los siguientes.',
   seconds: { one: 'vale {count} segundo más', other: 'vale {count} segundos más' },
-  missing: 'No existe esa carta',
+  missing: 'No existe ese correo',
   missingHint: 'Tal vez era de una base de datos que se vació después.',
 }
 

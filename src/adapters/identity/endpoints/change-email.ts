@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { sqlState } from '#platform/database.ts'
 import { endSessions, findByEmail } from '../credentials.ts'
-import { acceptLanguageOf, addressIn, countAttempt, countLetter, type Parts, refusal } from '../parts.ts'
+import { acceptLanguageOf, addressIn, countAttempt, countMail, type Parts, refusal } from '../parts.ts'
 import { PROOF_MINUTES, type Proven } from '../proofs.ts'
 import { user } from '../tables.ts'
 import { requirePassword } from './change-password.ts'
@@ -19,12 +19,12 @@ export function changeEmail(parts: Parts) {
     const { id, email } = ctx.context.session.user
     const address = addressIn(ctx.body.newEmail)
     await requirePassword(ctx, parts, id, ctx.body.password)
-    await countLetter(ctx, parts, 'prove-new-email', address)
+    await countMail(ctx, parts, 'prove-new-email', address)
     const taken = await findByEmail(parts.db, address)
     const order = { purpose: 'prove-new-email', boundTo: id, address, userId: taken ? null : id } as const
     const { code } = await parts.proofs.issue(parts.db, order)
     const envelope = { to: address, readBy: taken ? address : email, acceptLanguage: acceptLanguageOf(ctx) }
-    parts.letters.send(envelope, ({ signInLink, resetLink }) =>
+    parts.mails.send(envelope, ({ signInLink, resetLink }) =>
       taken
         ? { kind: 'already-registered', signInLink, resetLink }
         : { kind: 'prove-new-email', code, minutes: PROOF_MINUTES['prove-new-email'] },
@@ -49,7 +49,7 @@ export function confirmNewEmail(parts: Parts) {
     if (typeof answer === 'string') throw refusal('BAD_REQUEST', answer)
     await moveTo(parts, answer, ctx.context.session.session.id)
     await parts.attempts.giveBack(claims)
-    parts.letters.send({ to: email, acceptLanguage: acceptLanguageOf(ctx) }, ({ resetLink }) => ({
+    parts.mails.send({ to: email, acceptLanguage: acceptLanguageOf(ctx) }, ({ resetLink }) => ({
       kind: 'email-changed',
       resetLink,
     }))

@@ -1,4 +1,4 @@
-// POST /change-password: needs the current one, ends the other sessions, and says so in a letter.
+// POST /change-password: needs the current one, ends the other sessions, and says so in a mail.
 import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import * as z from 'zod'
 import { endSessions, passwordHashOf, setPassword } from '../credentials.ts'
@@ -26,7 +26,7 @@ export function changePassword(parts: Parts) {
       await parts.proofs.forget(tx, user.id)
       await parts.record(tx, { kind: 'password-changed', subject: user.id })
     })
-    parts.letters.send({ to: user.email, acceptLanguage: acceptLanguageOf(ctx) }, ({ resetLink }) => ({
+    parts.mails.send({ to: user.email, acceptLanguage: acceptLanguageOf(ctx) }, ({ resetLink }) => ({
       kind: 'password-changed',
       resetLink,
     }))

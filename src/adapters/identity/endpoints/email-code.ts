@@ -13,7 +13,7 @@ import {
   clientOf,
   codesTo,
   countAttempt,
-  countLetter,
+  countMail,
   type EndpointContext,
   type Parts,
   refusal,
@@ -35,13 +35,13 @@ export function sendEmailCode(parts: Parts) {
   const body = z.object({ email: z.string() })
   return createAuthEndpoint('/email-code/send', { method: 'POST', body }, async (ctx) => {
     const email = addressIn(ctx.body.email)
-    await countLetter(ctx, parts, 'prove-email', email)
+    await countMail(ctx, parts, 'prove-email', email)
     await sendProof(ctx, parts, email)
     return ctx.json({ status: true })
   })
 }
 
-/** The same rows no matter who asks; the letter goes to somebody whose address is not proven yet, or says that it is. */
+/** The same rows no matter who asks; the mail goes to somebody whose address is not proven yet, or says that it is. */
 export async function sendProof(ctx: EndpointContext, parts: Parts, email: string): Promise<void> {
   const boundTo = proofBoundTo(email, await rememberAskingBrowser(ctx))
   const found = await findByEmail(parts.db, email)
@@ -49,7 +49,7 @@ export async function sendProof(ctx: EndpointContext, parts: Parts, email: strin
   const order = { purpose: 'prove-email', boundTo, address: email, userId } as const
   const { code, token } = await parts.proofs.issue(parts.db, order)
   if (!found) return
-  parts.letters.send(
+  parts.mails.send(
     { to: email, acceptLanguage: acceptLanguageOf(ctx) },
     ({ signInLink, resetLink, proofLink }) =>
       found.isProven

@@ -11,7 +11,7 @@ import {
   checkNewPassword,
   clientOf,
   countAttempt,
-  countLetter,
+  countMail,
   ofAccountFrom,
   type Parts,
   refusal,
@@ -23,13 +23,13 @@ export function requestReset(parts: Parts) {
   const body = z.object({ email: z.string() })
   return createAuthEndpoint('/request-password-reset', { method: 'POST', body }, async (ctx) => {
     const email = addressIn(ctx.body.email)
-    await countLetter(ctx, parts, 'reset-password', email)
+    await countMail(ctx, parts, 'reset-password', email)
     await startReset(parts, email, acceptLanguageOf(ctx))
     return ctx.json({ status: true })
   })
 }
 
-/** The same rows whether anybody has this address; only somebody who does gets a letter. */
+/** The same rows whether anybody has this address; only somebody who does gets a mail. */
 export async function startReset(parts: Parts, email: string, acceptLanguage: string | null): Promise<void> {
   const found = await findByEmail(parts.db, email)
   const order = {
@@ -41,7 +41,7 @@ export async function startReset(parts: Parts, email: string, acceptLanguage: st
   const { token } = await parts.proofs.issue(parts.db, order)
   if (!found) return
   const minutes = PROOF_MINUTES['reset-password']
-  parts.letters.send({ to: email, acceptLanguage }, ({ newPasswordLink }) => ({
+  parts.mails.send({ to: email, acceptLanguage }, ({ newPasswordLink }) => ({
     kind: 'reset-password',
     link: newPasswordLink(token),
     minutes,
@@ -62,9 +62,9 @@ export function resetPassword(parts: Parts) {
       ['proof-from-client', client],
       ['password-of-account-from-client', ofAccountFrom(owner.address, client)],
     ])
-    // Anyone who holds the letter is the owner: a stranger's guesses must not keep this browser out.
+    // Anyone who holds the mail is the owner: a stranger's guesses must not keep this browser out.
     await rememberDevice(ctx, parts.db, owner.userId)
-    parts.letters.send({ to: owner.address, acceptLanguage: acceptLanguageOf(ctx) }, ({ resetLink }) => ({
+    parts.mails.send({ to: owner.address, acceptLanguage: acceptLanguageOf(ctx) }, ({ resetLink }) => ({
       kind: 'password-changed',
       resetLink,
     }))
@@ -72,7 +72,7 @@ export function resetPassword(parts: Parts) {
   })
 }
 
-/** All or nothing, so that a link is not used up by a change that failed. The letter also proved the address. */
+/** All or nothing, so that a link is not used up by a change that failed. The mail also proved the address. */
 async function replacePassword(parts: Parts, tx: Database, token: string, hash: string) {
   const owner = await parts.proofs.takeByToken(tx, 'reset-password', token)
   if (!owner) throw refusal('BAD_REQUEST', 'INVALID_TOKEN')

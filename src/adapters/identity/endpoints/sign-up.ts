@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { NAME_LENGTH_MAX } from '#kernel/validation.ts'
 import { rememberAskingBrowser } from '../asking-browser.ts'
 import { NOBODY, passwordHashOf, registerAddress, setPassword } from '../credentials.ts'
-import { acceptLanguageOf, addressIn, checkNewPassword, countLetter, type Parts } from '../parts.ts'
+import { acceptLanguageOf, addressIn, checkNewPassword, countMail, type Parts } from '../parts.ts'
 import { PROOF_MINUTES } from '../proofs.ts'
 import { proofBoundTo } from './email-code.ts'
 import { rememberPasswordChosenHere } from '../sign-up-browser.ts'
@@ -25,7 +25,7 @@ export function signUp(parts: Parts) {
     async (ctx) => {
       const email = addressIn(ctx.body.email)
       await checkNewPassword(parts, ctx.body.password, email)
-      await countLetter(ctx, parts, 'prove-email', email)
+      await countMail(ctx, parts, 'prove-email', email)
       const boundTo = proofBoundTo(email, await rememberAskingBrowser(ctx))
       const hash = await ctx.context.password.hash(ctx.body.password)
       const sent = await parts.db.transaction((tx) =>
@@ -33,7 +33,7 @@ export function signUp(parts: Parts) {
       )
       await rememberPasswordChosenHere(ctx, hash)
       const envelope = { to: email, acceptLanguage: acceptLanguageOf(ctx) }
-      parts.letters.send(envelope, ({ signInLink, resetLink, proofLink }) =>
+      parts.mails.send(envelope, ({ signInLink, resetLink, proofLink }) =>
         sent.isTaken
           ? { kind: 'already-registered', signInLink, resetLink }
           : {

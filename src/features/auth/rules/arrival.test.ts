@@ -5,14 +5,14 @@ const after = (search: string) => addressAfterArrival({ pathname: '/login', sear
 const cameWith = (hash: string, search = '') => arrivalIn({ search, hash })
 
 describe('what the address of the sign-in page brings', () => {
-  it('is the token of a letter’s link', () => {
+  it('is the token of a mail’s link', () => {
     expect(cameWith('#proof=a.b-c_d')).toEqual({ kind: 'proof', token: 'a.b-c_d' })
     expect(cameWith('#reset=a%2Bb', '?lang=es')).toEqual({ kind: 'reset', token: 'a+b' })
   })
   it('is the second step that Google’s way back still asks for', () => {
     expect(cameWith('#second-factor')).toEqual({ kind: 'second-factor' })
   })
-  it('is the wish of a letter’s reader to choose a new password', () => {
+  it('is the wish of a mail’s reader to choose a new password', () => {
     expect(cameWith('#forgot', '?lang=es')).toEqual({ kind: 'forgot' })
   })
   it.each([

@@ -1,10 +1,10 @@
-// What the address of the sign-in page brings along: the token of a letter's link, or what Google's way back came to.
+// What the address of the sign-in page brings along: the token of a mail's link, or what Google's way back came to.
 import { type AuthProblem, socialProblem } from './errors.ts'
 
 export type Arrival =
   | { kind: 'proof'; token: string }
   | { kind: 'reset'; token: string }
-  /** From a letter that says how to choose a new password. */
+  /** From a mail that says how to choose a new password. */
   | { kind: 'forgot' }
   | { kind: 'second-factor' }
   | { kind: 'problem'; problem: AuthProblem }

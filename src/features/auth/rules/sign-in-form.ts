@@ -28,7 +28,7 @@ export const STAY_MS: Record<SignInWay, number> = {
   redirect: LOGIN_DELAY_MS.afterRedirectSignIn,
 }
 
-/** Seconds before another letter with a code may be asked for. */
+/** Seconds before another mail with a code may be asked for. */
 export const CODE_AGAIN_SECONDS = 60
 
 /** The most that the identity hashes. */

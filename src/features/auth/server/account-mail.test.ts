@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { AccountLetter } from '#platform/ports/identity.ts'
+import type { AccountMail } from '#platform/ports/identity.ts'
 import { renderHtml } from '#features/notifications/rules/render-html.ts'
 import { renderText } from '#features/notifications/rules/render-text.ts'
 import { accountMailDraft } from './account-mail.ts'
@@ -22,9 +22,9 @@ const FIRM: FirmSettings = {
 const PAGE = 'https://firm.example/login'
 const resetLink = `${PAGE}#forgot`
 
-type Content<Letter> = Letter extends unknown ? Omit<Letter, 'to' | 'language'> : never
+type Content<Mail> = Mail extends unknown ? Omit<Mail, 'to' | 'language'> : never
 
-const LETTERS: Record<string, Content<AccountLetter>> = {
+const MAILS: Record<string, Content<AccountMail>> = {
   'prove-email': { kind: 'prove-email', code: '048213', link: `${PAGE}#proof=secret-token`, minutes: 10 },
   'prove-new-email': { kind: 'prove-new-email', code: '048213', minutes: 10 },
   'reset-password': { kind: 'reset-password', link: `${PAGE}#reset=secret-token`, minutes: 60 },
@@ -39,13 +39,13 @@ const LETTERS: Record<string, Content<AccountLetter>> = {
 }
 
 function draftOf(name: string, language: Language) {
-  const content = LETTERS[name]!
+  const content = MAILS[name]!
   return accountMailDraft({ to: 'maria.nunez@person.example', language, ...content }, FIRM)
 }
 
-const EVERY = Object.keys(LETTERS).flatMap((name) => [[name, 'en'] as const, [name, 'es'] as const])
+const EVERY = Object.keys(MAILS).flatMap((name) => [[name, 'en'] as const, [name, 'es'] as const])
 
-describe('a letter about an account', () => {
+describe('a mail about an account', () => {
   it.each(EVERY)('reads as it should: %s in %s', (name, language) => {
     expect(renderText(draftOf(name, language))).toMatchSnapshot()
   })
@@ -82,7 +82,7 @@ describe('a letter about an account', () => {
     },
   )
   it('cuts what a device says of itself', () => {
-    const letter = { ...LETTERS['new-device']!, device: 'x'.repeat(5_000), to: 'a@b.example', language: 'en' }
-    expect(renderText(accountMailDraft(letter as AccountLetter, FIRM)).length).toBeLessThan(1_500)
+    const mail = { ...MAILS['new-device']!, device: 'x'.repeat(5_000), to: 'a@b.example', language: 'en' }
+    expect(renderText(accountMailDraft(mail as AccountMail, FIRM)).length).toBeLessThan(1_500)
   })
 })

@@ -5,12 +5,12 @@ import { fill, plural } from '#kernel/language.ts'
 import type { Block, MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import { mailFooter } from '#features/notifications/server/index.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { AccountLetter } from '#platform/ports/identity.ts'
+import type { AccountMail } from '#platform/ports/identity.ts'
 import { type AccountMailWords, accountMailWords } from '../text/mails/index.ts'
 
 /** What one kind of mail says between heading and footer. */
 type Content = { subject: string; preheader: string; blocks: Block[]; why: string }
-type Of<Kind extends AccountLetter['kind']> = Extract<AccountLetter, { kind: Kind }>
+type Of<Kind extends AccountMail['kind']> = Extract<AccountMail, { kind: Kind }>
 
 /** A device is named by what its browser said of itself, which is anybody's text. */
 const DEVICE_LENGTH_MAX = 80
@@ -19,28 +19,28 @@ function paragraph(text: string): Block {
   return { kind: 'paragraph', text }
 }
 
-function howLong(minutes: number, letter: AccountLetter, words: AccountMailWords): { howLong: string } {
-  return { howLong: plural(words.minutes, minutes, letter.language) }
+function howLong(minutes: number, mail: AccountMail, words: AccountMailWords): { howLong: string } {
+  return { howLong: plural(words.minutes, minutes, mail.language) }
 }
 
 function codeBlocks(
-  letter: Of<'prove-email' | 'prove-new-email' | 'visitor-code'>,
+  mail: Of<'prove-email' | 'prove-new-email' | 'visitor-code'>,
   words: AccountMailWords,
 ): Block[] {
   const { code, codeValid } = words
   return [
-    { kind: 'code', label: code, code: letter.code },
-    paragraph(fill(codeValid, howLong(letter.minutes, letter, words))),
+    { kind: 'code', label: code, code: mail.code },
+    paragraph(fill(codeValid, howLong(mail.minutes, mail, words))),
   ]
 }
 
-function proveEmail(letter: Of<'prove-email'>, words: AccountMailWords): Content {
+function proveEmail(mail: Of<'prove-email'>, words: AccountMailWords): Content {
   const { proveEmail: said, notYou, neverTell, whyTyped: why } = words
   const blocks: Block[] = [
     paragraph(said.intro),
-    ...codeBlocks(letter, words),
+    ...codeBlocks(mail, words),
     paragraph(said.orLink),
-    { kind: 'action', label: said.action, url: letter.link },
+    { kind: 'action', label: said.action, url: mail.link },
     paragraph(neverTell),
     { kind: 'note', title: notYou, lines: [said.ignore] },
   ]
@@ -48,39 +48,39 @@ function proveEmail(letter: Of<'prove-email'>, words: AccountMailWords): Content
 }
 
 function codeAlone(
-  letter: Of<'prove-new-email' | 'visitor-code'>,
+  mail: Of<'prove-new-email' | 'visitor-code'>,
   said: AccountMailWords['proveNewEmail'],
   words: AccountMailWords,
 ): Content {
   const { notYou, neverTell, whyTyped: why } = words
   const blocks: Block[] = [
     paragraph(said.intro),
-    ...codeBlocks(letter, words),
+    ...codeBlocks(mail, words),
     paragraph(neverTell),
     { kind: 'note', title: notYou, lines: [said.ignore] },
   ]
   return { subject: said.subject, preheader: said.preheader, blocks, why }
 }
 
-function resetPassword(letter: Of<'reset-password'>, words: AccountMailWords, firm: FirmSettings): Content {
+function resetPassword(mail: Of<'reset-password'>, words: AccountMailWords, firm: FirmSettings): Content {
   const { resetPassword: said, choosePassword, linkValid, notYou, whyAccount: why } = words
   const blocks: Block[] = [
     paragraph(said.intro),
-    { kind: 'action', label: choosePassword, url: letter.link },
-    paragraph(fill(linkValid, howLong(letter.minutes, letter, words))),
+    { kind: 'action', label: choosePassword, url: mail.link },
+    paragraph(fill(linkValid, howLong(mail.minutes, mail, words))),
     paragraph(said.after),
     { kind: 'note', title: notYou, lines: [said.ignore, fill(said.often, { phone: firm.phone })] },
   ]
   return { subject: said.subject, preheader: said.preheader, blocks, why }
 }
 
-function alreadyRegistered(letter: Of<'already-registered'>, words: AccountMailWords): Content {
+function alreadyRegistered(mail: Of<'already-registered'>, words: AccountMailWords): Content {
   const { alreadyRegistered: said, choosePassword, notYou, whyAccount: why } = words
   const blocks: Block[] = [
     paragraph(said.intro),
-    { kind: 'action', label: said.action, url: letter.signInLink },
+    { kind: 'action', label: said.action, url: mail.signInLink },
     paragraph(said.forgot),
-    { kind: 'action', label: choosePassword, url: letter.resetLink },
+    { kind: 'action', label: choosePassword, url: mail.resetLink },
     { kind: 'note', title: notYou, lines: [said.ignore] },
   ]
   return { subject: said.subject, preheader: said.preheader, blocks, why }
@@ -107,14 +107,14 @@ function happened(
 }
 
 /** There is no zone of the reader's to give the time in, so it is ours, and named. */
-function newDevice(letter: Of<'new-device'>, words: AccountMailWords, firm: FirmSettings): Content {
+function newDevice(mail: Of<'new-device'>, words: AccountMailWords, firm: FirmSettings): Content {
   const { newDevice: said, device } = words
-  const when = formatMoment(instant(letter.at), FIRM_ZONE, letter.language)
+  const when = formatMoment(instant(mail.at), FIRM_ZONE, mail.language)
   const facts = [
     { label: words.when, lines: [when] },
-    { label: device, lines: [letter.device.slice(0, DEVICE_LENGTH_MAX)] },
+    { label: device, lines: [mail.device.slice(0, DEVICE_LENGTH_MAX)] },
   ]
-  return happened(said, [{ kind: 'facts', facts }], letter.resetLink, words, firm)
+  return happened(said, [{ kind: 'facts', facts }], mail.resetLink, words, firm)
 }
 
 /** No link to a new password: it would go to the new address, or there is no account any more. */
@@ -136,38 +136,38 @@ function outOfReach(
   return { subject, preheader: words.ifNotYouOpen, blocks, why }
 }
 
-function secondFactor(letter: Of<'second-factor'>, words: AccountMailWords, firm: FirmSettings): Content {
+function secondFactor(mail: Of<'second-factor'>, words: AccountMailWords, firm: FirmSettings): Content {
   const { secondFactorOn, secondFactorOff, recoveryCodeUsed } = words
   const said = { on: secondFactorOn, off: secondFactorOff, 'recovery-code-used': recoveryCodeUsed }
-  return happened(said[letter.change], [], letter.resetLink, words, firm)
+  return happened(said[mail.change], [], mail.resetLink, words, firm)
 }
 
-function contentOf(letter: AccountLetter, words: AccountMailWords, firm: FirmSettings): Content {
-  switch (letter.kind) {
+function contentOf(mail: AccountMail, words: AccountMailWords, firm: FirmSettings): Content {
+  switch (mail.kind) {
     case 'prove-email':
-      return proveEmail(letter, words)
+      return proveEmail(mail, words)
     case 'prove-new-email':
-      return codeAlone(letter, words.proveNewEmail, words)
+      return codeAlone(mail, words.proveNewEmail, words)
     case 'visitor-code':
-      return codeAlone(letter, words.visitorCode, words)
+      return codeAlone(mail, words.visitorCode, words)
     case 'reset-password':
-      return resetPassword(letter, words, firm)
+      return resetPassword(mail, words, firm)
     case 'already-registered':
-      return alreadyRegistered(letter, words)
+      return alreadyRegistered(mail, words)
     case 'new-device':
-      return newDevice(letter, words, firm)
+      return newDevice(mail, words, firm)
     case 'password-changed':
-      return happened(words.passwordChanged, [], letter.resetLink, words, firm)
+      return happened(words.passwordChanged, [], mail.resetLink, words, firm)
     case 'email-changed':
     case 'account-closed':
-      return outOfReach(letter.kind, words, firm)
+      return outOfReach(mail.kind, words, firm)
     case 'second-factor':
-      return secondFactor(letter, words, firm)
+      return secondFactor(mail, words, firm)
   }
 }
 
-export function accountMailDraft(letter: AccountLetter, firm: FirmSettings): MailDraft {
-  const words = accountMailWords(letter.language)
-  const { why, ...content } = contentOf(letter, words, firm)
-  return { language: letter.language, ...content, footer: mailFooter(letter.language, firm, why) }
+export function accountMailDraft(mail: AccountMail, firm: FirmSettings): MailDraft {
+  const words = accountMailWords(mail.language)
+  const { why, ...content } = contentOf(mail, words, firm)
+  return { language: mail.language, ...content, footer: mailFooter(mail.language, firm, why) }
 }

@@ -1,26 +1,26 @@
 // The mails about an account. Codes, links and addresses lie sealed in the queue, and old codes are not sent.
 import { type AddressMail, type MailDesk, queueMail } from '#features/notifications/server/index.ts'
 import type { Database } from '#platform/database.ts'
-import type { AccountLetter } from '#platform/ports/identity.ts'
+import type { AccountMail } from '#platform/ports/identity.ts'
 import { accountMailWords } from '../text/mails/index.ts'
 import { accountMailDraft } from './account-mail.ts'
 
-type AccountMailKind = AccountLetter['kind']
+type AccountMailKind = AccountMail['kind']
 
-function accountMail(kind: AccountMailKind, isShortLived: boolean): AddressMail<AccountLetter> {
+function accountMail(kind: AccountMailKind, isShortLived: boolean): AddressMail<AccountMail> {
   return {
     to: 'address',
     kind,
     nameIn: (language) => accountMailWords(language).names[kind],
     isShortLived,
-    write: ({ firm }, letter) => Promise.resolve({ draft: accountMailDraft(letter, firm) }),
+    write: ({ firm }, mail) => Promise.resolve({ draft: accountMailDraft(mail, firm) }),
   }
 }
 
 const code = (kind: AccountMailKind) => accountMail(kind, true)
 const news = (kind: AccountMailKind) => accountMail(kind, false)
 
-export const ACCOUNT_MAILS: Readonly<Record<AccountMailKind, AddressMail<AccountLetter>>> = {
+export const ACCOUNT_MAILS: Readonly<Record<AccountMailKind, AddressMail<AccountMail>>> = {
   'prove-email': code('prove-email'),
   'visitor-code': code('visitor-code'),
   'prove-new-email': code('prove-new-email'),
@@ -34,6 +34,6 @@ export const ACCOUNT_MAILS: Readonly<Record<AccountMailKind, AddressMail<Account
 }
 
 /** Part of the caller's transaction. */
-export function sendAccountMail(ctx: MailDesk, tx: Database, letter: AccountLetter): Promise<void> {
-  return queueMail(ctx, tx, ACCOUNT_MAILS[letter.kind], letter)
+export function sendAccountMail(ctx: MailDesk, tx: Database, mail: AccountMail): Promise<void> {
+  return queueMail(ctx, tx, ACCOUNT_MAILS[mail.kind], mail)
 }

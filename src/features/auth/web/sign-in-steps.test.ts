@@ -61,7 +61,7 @@ describe('proving an address', () => {
     const ana = person()
     const { session } = site.openPage()
     await session.createAccount(ana)
-    const { link } = await site.letter('prove-email', ana.email)
+    const { link } = await site.mail('prove-email', ana.email)
     const token = tokenIn(link).get('proof') ?? ''
     expect(await session.proveEmail({ token })).toEqual({ ok: true, value: 'signed-in' })
     expect(session.state()).toMatchObject({ status: 'signed-in', by: 'email' })
@@ -71,7 +71,7 @@ describe('proving an address', () => {
   it('in a browser that did not begin the account leads to a password of one’s own', async () => {
     const ana = person()
     await site.openPage().session.createAccount(ana)
-    const { link } = await site.letter('prove-email', ana.email)
+    const { link } = await site.mail('prove-email', ana.email)
     const { session } = site.openPage()
     const proved = await session.proveEmail({ token: tokenIn(link).get('proof') ?? '' })
     const value = proved.ok ? proved.value : null
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     const { owner, session: elsewhere } = await site.openPageOf()
     const { session } = site.openPage()
     await session.identity.requestReset(owner.email)
-    const { link } = await site.letter('reset-password', owner.email)
+    const { link } = await site.mail('reset-password', owner.email)
     const token = tokenIn(link).get('reset') ?? ''
     const password = 'carretera-larga-9'
     expect(await session.identity.resetPassword({ token, password })).toEqual({ ok: true, value: null })
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
   it('is not replaced by one of the most common', async () => {
     const { owner, identity } = await site.openPageOf()
     await identity.requestReset(owner.email)
-    const { link } = await site.letter('reset-password', owner.email)
+    const { link } = await site.mail('reset-password', owner.email)
     const token = tokenIn(link).get('reset') ?? ''
     expect(await identity.resetPassword({ token, password: '123456' })).toMatchObject({
       problem: { code: 'password-too-common' },

@@ -44,7 +44,7 @@ describe('creating an account', () => {
   it('answers alike for an address that is taken', async () => {
     const { owner } = await site.openPageOf()
     expect(await site.openPage().identity.createAccount(owner)).toEqual({ ok: true, value: 'code-sent' })
-    expect((await site.letter('already-registered', owner.email)).language).toBe('es')
+    expect((await site.mail('already-registered', owner.email)).language).toBe('es')
   })
 })
 

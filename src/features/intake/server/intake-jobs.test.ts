@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   world.clock.set(MONDAY_NINE)
-  world.letters.length = 0
+  world.mails.length = 0
 })
 afterAll(() => world.end())
 
@@ -50,11 +50,11 @@ async function idOf(ctx: Context): Promise<string> {
   return (await currentIntake(ctx)).session?.id ?? ''
 }
 
-/** Letters are sent by jobs: to whom, once nothing is left to do. */
-async function lettersSent(count: number): Promise<string[]> {
+/** Mails are sent by jobs: to whom, once nothing is left to do. */
+async function mailsSent(count: number): Promise<string[]> {
   await world.idle()
-  expect(world.letters.length).toBeGreaterThanOrEqual(count)
-  return world.letters.map(({ to }) => to).toSorted()
+  expect(world.mails.length).toBeGreaterThanOrEqual(count)
+  return world.mails.map(({ to }) => to).toSorted()
 }
 
 const { name, phone } = RENEWAL
@@ -62,7 +62,7 @@ const { name, phone } = RENEWAL
 /** To how many of the firm, each of whom is told once or not at all. */
 async function told(): Promise<number> {
   await world.idle()
-  const readers = world.letters.map(({ to }) => to)
+  const readers = world.mails.map(({ to }) => to)
   expect(new Set(readers).size).toBe(readers.length)
   return readers.length
 }
@@ -70,8 +70,8 @@ async function told(): Promise<number> {
 /** An urgent draft of an account without a number, merged into one with these answers. */
 async function mergedWith(answers: Answers): Promise<string | undefined> {
   const person = await client({ name, detained: 'self' })
-  await lettersSent(2)
-  world.letters.length = 0
+  await mailsSent(2)
+  world.mails.length = 0
   const { key } = await startIntake(world.visitor())
   await give({ ...world.visitor(), visitorKey: key }, answers)
   const { session } = await claimIntake({ ...person, visitorKey: key })
@@ -82,58 +82,58 @@ describe('an intake that must not wait', () => {
   it('is told to each of the firm at once, and only once, whatever is answered after', async () => {
     const ctx = await client({ name, phone, detained: 'family' })
     await give(ctx, { inRemoval: 'yes', courtDate: '2026-11-25', emergency: 'yes' })
-    expect(await lettersSent(2)).toEqual(['admin@firm.example', 'attorney@firm.example'])
+    expect(await mailsSent(2)).toEqual(['admin@firm.example', 'attorney@firm.example'])
   })
   it('is told without a number to call, and once more when there is one', async () => {
     const ctx = await client({ name, detained: 'self' })
-    expect(await lettersSent(2)).toHaveLength(2)
+    expect(await mailsSent(2)).toHaveLength(2)
     await give(ctx, { phone })
-    expect(await lettersSent(4)).toHaveLength(4)
+    expect(await mailsSent(4)).toHaveLength(4)
     await give(ctx, { phone: '2145550177' })
-    expect(await lettersSent(4)).toHaveLength(4)
-    const subjects = world.letters.map(({ subject }) => subject)
+    expect(await mailsSent(4)).toHaveLength(4)
+    const subjects = world.mails.map(({ subject }) => subject)
     expect(subjects.filter((each) => each === 'Urgente: ya hay un teléfono')).toHaveLength(1)
   })
   it('is not told again of a number once somebody has called', async () => {
     const ctx = await client({ name, detained: 'self' })
-    await lettersSent(2)
+    await mailsSent(2)
     await recordCall(world.as(await world.person('admin')), { sessionId: await idOf(ctx) })
     await give(ctx, { phone })
-    expect(await lettersSent(2)).toHaveLength(2)
+    expect(await mailsSent(2)).toHaveLength(2)
   })
   it('is told once more, and only once, where nobody has called in time', async () => {
     const ctx = await client({ name, phone, detained: 'self' })
     const job = { intakeId: await idOf(ctx) }
-    const first = (await lettersSent(2)).length
+    const first = (await mailsSent(2)).length
     world.clock.advance(LIMITS.callWithinMinutes)
     await Promise.all([watchCall(world.services, job), watchCall(world.services, job)])
     await watchCall(world.services, job)
-    expect(await lettersSent(2 * first)).toHaveLength(2 * first)
-    expect(world.letters.at(-1)?.text).toMatch(/30 (minutes ago|minutos le avisamos)/)
+    expect(await mailsSent(2 * first)).toHaveLength(2 * first)
+    expect(world.mails.at(-1)?.text).toMatch(/30 (minutes ago|minutos le avisamos)/)
   })
   it('is left alone once somebody has called, or once it is not urgent any more', async () => {
     const called = await client({ name, phone, detained: 'self' })
     const calmed = await client({ name, phone, detained: 'self' })
-    const first = (await lettersSent(4)).length
+    const first = (await mailsSent(4)).length
     await recordCall(world.as(await world.person('attorney')), { sessionId: await idOf(called) })
     await give(calmed, { detained: 'no' })
     for (const each of [called, calmed]) await watchCall(world.services, { intakeId: await idOf(each) })
-    expect(await lettersSent(first)).toHaveLength(first)
+    expect(await mailsSent(first)).toHaveLength(first)
   })
   it("is told in the reader's language, with a link to the person's page and no word about them", async () => {
     const ctx = await client({ name, phone, emergency: 'yes', emergencyDetails: 'Mi hermano en Laredo' })
-    await lettersSent(2)
-    const letter = world.letters.find(({ to }) => to === 'attorney@firm.example')
-    expect(letter?.subject).toBe('Urgente: llame ahora, por favor')
-    expect(letter?.text).toContain(`/attorney/intakes/${await idOf(ctx)}?lang=es`)
-    const everything = `${letter?.subject} ${letter?.text} ${letter?.html}`
+    await mailsSent(2)
+    const mail = world.mails.find(({ to }) => to === 'attorney@firm.example')
+    expect(mail?.subject).toBe('Urgente: llame ahora, por favor')
+    expect(mail?.text).toContain(`/attorney/intakes/${await idOf(ctx)}?lang=es`)
+    const everything = `${mail?.subject} ${mail?.text} ${mail?.html}`
     for (const said of ['Núñez', 'María', '214 555 0134', 'Laredo', 'emergencia'])
       expect(everything).not.toContain(said)
   })
   it('tells nobody of one that can wait', async () => {
     await client(RENEWAL)
     await world.idle()
-    expect(world.letters).toEqual([])
+    expect(world.mails).toEqual([])
   })
 })
 
@@ -145,16 +145,16 @@ describe('an intake that a date alone makes urgent', () => {
     expect(await told()).toBe(0)
     world.clock.advance(DAY_MINUTES)
     await Promise.all([alertOfDates(world.services), alertOfDates(world.services)])
-    await lettersSent(2)
+    await mailsSent(2)
     const readers = await told()
     world.clock.advance(DAY_MINUTES)
     await alertOfDates(world.services)
     expect(await told()).toBe(readers)
-    expect(world.letters[0]?.text).toContain(`/attorney/intakes/${await idOf(ctx)}`)
+    expect(world.mails[0]?.text).toContain(`/attorney/intakes/${await idOf(ctx)}`)
   })
   it('is told of with the answer that says so, and not again', async () => {
     await client({ name, phone, inRemoval: 'yes', courtDate: '2026-11-30' })
-    await lettersSent(2)
+    await mailsSent(2)
     const readers = await told()
     await alertOfDates(world.services)
     expect(await told()).toBe(readers)
@@ -165,12 +165,12 @@ describe('an urgent draft that is merged at sign-in', () => {
   it('is not told of a second time', async () => {
     await mergedWith({ name })
     await world.idle()
-    expect(world.letters).toEqual([])
+    expect(world.mails).toEqual([])
   })
   it('is told of where the newer one brings a number to call', async () => {
     const id = await mergedWith({ name, phone })
-    await lettersSent(2)
-    for (const { text } of world.letters) expect(text).toContain(`/attorney/intakes/${id}`)
+    await mailsSent(2)
+    for (const { text } of world.mails) expect(text).toContain(`/attorney/intakes/${id}`)
   })
 })
 
@@ -180,17 +180,17 @@ describe('a draft', () => {
     const ctx = await client({ name, phone }, email)
     world.clock.advance(26 * DAY_MINUTES)
     await keepDrafts(world.services)
-    expect(world.letters.filter(({ to }) => to === email)).toEqual([])
+    expect(world.mails.filter(({ to }) => to === email)).toEqual([])
     world.clock.advance(DAY_MINUTES)
     await Promise.all([keepDrafts(world.services), keepDrafts(world.services)])
     await keepDrafts(world.services)
-    const written = () => world.letters.filter(({ to }) => to === email)
+    const written = () => world.mails.filter(({ to }) => to === email)
     await expect.poll(() => written().length, { timeout: 10_000 }).toBe(1)
-    const mine = await lettersSent(1).then(written)
+    const mine = await mailsSent(1).then(written)
     expect(mine).toHaveLength(1)
-    const [letter] = mine
-    expect(letter?.subject).toBe('Sus respuestas todavía le esperan')
-    expect(`${letter?.text}${letter?.html}`).not.toContain('Núñez')
+    const [mail] = mine
+    expect(mail?.subject).toBe('Sus respuestas todavía le esperan')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('Núñez')
     expect((await currentIntake(ctx)).session).not.toBeNull()
   })
   it('is gone thirty days after the last answer, and not a day before', async () => {
@@ -204,7 +204,7 @@ describe('a draft', () => {
     await keepDrafts(world.services)
     expect((await currentIntake(ctx)).session).toBeNull()
   })
-  it('of somebody who cannot be written to is deleted without a letter', async () => {
+  it('of somebody who cannot be written to is deleted without a mail', async () => {
     const { session, key } = await startIntake(world.visitor())
     const ctx = { ...world.visitor(), visitorKey: key }
     const answer = { sessionId: session.id, question: 'name', value: name, version: 0 } as const
@@ -216,12 +216,12 @@ describe('a draft', () => {
 })
 
 /** The mails to the address, by their Message-IDs. */
-const idsTo = (address: string) => world.letters.filter(({ to }) => to === address).map(({ id }) => id)
+const idsTo = (address: string) => world.mails.filter(({ to }) => to === address).map(({ id }) => id)
 
 describe('a mail that an earlier version queued', () => {
   it('of an urgent intake is sent under its Message-ID, and not again where that version had sent it', async () => {
     const intakeId = await idOf(await client({ name, phone, detained: 'self' }))
-    await lettersSent(2)
+    await mailsSent(2)
     const to = 'late@firm.example'
     const { userId } = await world.person('attorney', { email: to })
     const { db } = world.services
@@ -232,7 +232,7 @@ describe('a mail that an earlier version queued', () => {
     await world.jobs.enqueue(db, ALERT_STAFF, { intakeId, userId, news: 'urgent' })
     await world.jobs.enqueue(db, ALERT_STAFF, { intakeId, userId, news: 'number' })
     await expect.poll(() => idsTo(to).length, { timeout: 10_000 }).toBeGreaterThan(1)
-    await lettersSent(2)
+    await mailsSent(2)
     expect(idsTo(to)[1]).toBe(`intake-number-${intakeId}-${userId}`)
     expect(idsTo(to)).toHaveLength(2)
   })

@@ -45,14 +45,14 @@ async function visitor(answers: Answers = {}, clientAddress = '192.0.2.1'): Prom
   return { ctx, session: await give(ctx, session, answers) }
 }
 
-/** The code in the last letter that was asked for, read as its reader does. */
-async function codeInLetter(): Promise<string> {
-  await expect.poll(() => world.letters.length, { timeout: 10_000 }).toBeGreaterThan(0)
-  return codeIn(world.letters.pop()?.text)
+/** The code in the last mail that was asked for, read as its reader does. */
+async function codeInMail(): Promise<string> {
+  await expect.poll(() => world.mails.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  return codeIn(world.mails.pop()?.text)
 }
 
-async function codeInLetterTo(email: string): Promise<string> {
-  const mine = () => world.letters.find(({ to }) => to === email)
+async function codeInMailTo(email: string): Promise<string> {
+  const mine = () => world.mails.find(({ to }) => to === email)
   await expect.poll(mine, { timeout: 10_000 }).toBeDefined()
   return codeIn(mine()?.text)
 }
@@ -107,13 +107,13 @@ describe('an intake without an account', () => {
 })
 
 describe('proving the address before sending', () => {
-  it('needs the code from the letter, once', async () => {
+  it('needs the code from the mail, once', async () => {
     const { ctx, session } = await visitor(ANSWERS)
     const { id: sessionId, version } = session
     const sending = { sessionId, version, consent: true, isPartial: false }
     await expect(completeIntake(ctx, sending)).rejects.toMatchObject({ code: 'EMAIL_NOT_PROVEN' })
     await sendIntakeCode(ctx, { sessionId })
-    const code = await codeInLetter()
+    const code = await codeInMail()
     await expect(proveIntakeEmail(ctx, { sessionId, code: '000000' })).rejects.toMatchObject({
       code: code === '000000' ? undefined : 'INVALID_CODE',
     })
@@ -126,7 +126,7 @@ describe('proving the address before sending', () => {
     const sessionId = session.id
     world.clock.advance(2)
     await sendIntakeCode(ctx, { sessionId })
-    const code = await codeInLetter()
+    const code = await codeInMail()
     await give(ctx, session, { email: 'otra@person.example' })
     await expect(proveIntakeEmail(ctx, { sessionId, code })).rejects.toMatchObject({ code: 'EMAIL_CHANGED' })
   })
@@ -134,7 +134,7 @@ describe('proving the address before sending', () => {
     const { ctx, session } = await visitor({ ...ANSWERS, email: 'tries@person.example' }, '192.0.2.3')
     const sessionId = session.id
     await sendIntakeCode(ctx, { sessionId })
-    const code = await codeInLetter()
+    const code = await codeInMail()
     const wrong = code === '111111' ? '222222' : '111111'
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(proveIntakeEmail(ctx, { sessionId, code: wrong })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('proving the address before sending', () => {
     await expect(proveIntakeEmail(ctx, { sessionId, code })).rejects.toMatchObject({ code: 'CODE_ENDED' })
     world.clock.advance(1)
     await sendIntakeCode(ctx, { sessionId })
-    const second = await codeInLetter()
+    const second = await codeInMail()
     world.clock.advance(10)
     await expect(proveIntakeEmail(ctx, { sessionId, code: second })).rejects.toMatchObject({
       code: 'CODE_ENDED',
@@ -207,7 +207,7 @@ describe('signing in with an intake begun before', () => {
     const { ctx, session } = await visitor({ ...ANSWERS, email: 'sent@person.example' }, '192.0.2.9')
     const { id: sessionId, version } = session
     await sendIntakeCode(ctx, { sessionId })
-    await proveIntakeEmail(ctx, { sessionId, code: await codeInLetterTo('sent@person.example') })
+    await proveIntakeEmail(ctx, { sessionId, code: await codeInMailTo('sent@person.example') })
     await completeIntake(ctx, { sessionId, version, consent: true, isPartial: false })
     const mine = { ...world.as(await world.person()), visitorKey: ctx.visitorKey }
     expect((await claimIntake(mine)).session).toMatchObject({ id: sessionId, status: 'completed' })

@@ -29,7 +29,7 @@ async function draftOf(
   return (await mails[kind].write(WRITING, notice, person))?.draft ?? null
 }
 
-const LETTERS: Record<string, Case> = {
+const MAILS: Record<string, Case> = {
   invoice: { kind: 'invoice-issued' },
   'invoice in parts': { kind: 'invoice-issued', invoice: { dueOn: null } },
   'invoice paid from trust': { kind: 'invoice-issued', invoice: { state: 'paid' } },
@@ -38,11 +38,11 @@ const LETTERS: Record<string, Case> = {
   'instalment today': { kind: 'instalment-due', edition: 1, invoice: { amountCents: 50_000 } },
 }
 
-const ALL = Object.entries(LETTERS).flatMap(([name, asked]) =>
+const ALL = Object.entries(MAILS).flatMap(([name, asked]) =>
   LANGUAGES.map((language) => ({ name, asked, language })),
 )
 
-describe('a letter about money', () => {
+describe('a mail about money', () => {
   it.each(ALL)('reads as it should: $name in $language', async ({ asked, language }) => {
     expect(renderText((await draftOf(asked, language))!)).toMatchSnapshot()
   })

@@ -158,7 +158,7 @@ describe('issuing', () => {
     expect(numbers).toEqual(Array.from({ length: 6 }, (_, index) => before + 1 + index))
     expect(made[0]?.number).toMatch(/^INV-2026-\d{4}$/)
   })
-  it('twice at once is once: one number, one letter', async () => {
+  it('twice at once is once: one number, one mail', async () => {
     const of = await matter(world)
     const { id: invoiceId } = await createDraft(of.attorney, draftFor(of))
     const both = await Promise.all([

@@ -278,12 +278,12 @@ describe('the news that a payment was taken back', () => {
       `SELECT id FROM notices WHERE subject_id = $1 AND kind <> 'payment-receipt'`,
       [payment],
     )
-    world.letters.length = 0
+    world.mails.length = 0
     for (const { id } of owedMails) await sendNotice(world.services, FEATURES, id)
-    const client = world.letters.find(({ subject }) => subject === 'Your payment came back')
+    const client = world.mails.find(({ subject }) => subject === 'Your payment came back')
     expect(client?.text).toContain('is unpaid again')
     expect(client?.text).toContain('/payments')
-    const staff = world.letters.filter(({ subject }) => subject === 'A payment came back: please act today')
+    const staff = world.mails.filter(({ subject }) => subject === 'A payment came back: please act today')
     expect(staff.length).toBeGreaterThan(1)
     for (const { text } of staff) expect(text).not.toMatch(/\$|Núñez/)
   })

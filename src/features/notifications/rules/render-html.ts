@@ -1,4 +1,4 @@
-// A letter as HTML that phones, old mail programs and screen readers show well, in light and in dark.
+// A mail as HTML that phones, old mail programs and screen readers show well, in light and in dark.
 import { LOCALE } from '#kernel/language.ts'
 import { type Block, type MailDraft, oneLine } from './mail-draft.ts'
 
@@ -14,9 +14,9 @@ function escaped(text: string): string {
   return oneLine(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** Only addresses that a letter has a reason to open. */
+/** Only addresses that a mail has a reason to open. */
 function linkTo(url: string): string {
-  if (!/^(https?:\/\/|tel:\+)/.test(url)) throw new Error('a letter links to the web or to a telephone')
+  if (!/^(https?:\/\/|tel:\+)/.test(url)) throw new Error('a mail links to the web or to a telephone')
   return escaped(url)
 }
 

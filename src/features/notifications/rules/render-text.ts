@@ -1,4 +1,4 @@
-// A letter as plain text, for readers and programs without HTML.
+// A mail as plain text, for readers and programs without HTML.
 import { type Block, type Fact, type MailDraft, oneLine } from './mail-draft.ts'
 
 function bulleted(lines: readonly string[]): string {

@@ -36,7 +36,7 @@ function wordsOf(html: string): string {
     .replace(/\s+/g, ' ')
 }
 
-describe('a rendered letter', () => {
+describe('a rendered mail', () => {
   it('says the same as HTML and as plain text', () => {
     const html = wordsOf(renderHtml(DRAFT))
     const said = renderText(DRAFT)
@@ -72,7 +72,7 @@ describe('a rendered letter', () => {
   })
 })
 
-describe('a value in a letter', () => {
+describe('a value in a mail', () => {
   const everywhere: MailDraft = {
     ...DRAFT,
     subject: HOSTILE,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { instant, isBefore, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { type Letter, MailError } from '#platform/ports/mail.ts'
+import { type Mail, MailError } from '#platform/ports/mail.ts'
 import {
   beginHandOver,
   claimMail,
@@ -38,16 +38,16 @@ type Delivering = Pick<Services, 'db' | 'clock' | 'mail' | 'log'>
 export async function deliver(
   services: Delivering,
   mail: NewMail,
-  write: () => Promise<Letter | null>,
+  write: () => Promise<Mail | null>,
   onSent: (tx: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { db, clock } = services
   const claim = { messageId: mail.messageId, holder: randomUUID() }
   if (!(await isClaimed(services, mail, claim))) return
   try {
-    const letter = await write()
-    if (!letter) return await markDropped(db, claim)
-    await services.mail.send(letter, () => handOver(services, claim))
+    const written = await write()
+    if (!written) return await markDropped(db, claim)
+    await services.mail.send(written, () => handOver(services, claim))
   } catch (error) {
     return await fail(services, claim, error)
   }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
-import { type Mail, MailError } from '#platform/ports/mail.ts'
+import { type Mailer, MailError } from '#platform/ports/mail.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { FEATURES } from '#server/features.ts'
 import { mailNamed, newMailNamed } from '#tests/mail-of-tests.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await world.services.db.execute(sql`DELETE FROM pgboss.job`)
 })
 
-function fails(problem: 'refused' | 'lost'): Mail {
+function fails(problem: 'refused' | 'lost'): Mailer {
   return { send: () => Promise.reject(new MailError(problem, 'EMESSAGE 550')) }
 }
 
@@ -126,7 +126,7 @@ describe('sending again', () => {
       { action: 'mail.sent-again', actor_id: admin.userId, before },
     ])
     await deliver(world.services, newMailNamed(name), () => Promise.resolve(mailNamed(name)))
-    expect(world.letters.filter((letter) => letter.id === name)).toHaveLength(1)
+    expect(world.mails.filter((mail) => mail.id === name)).toHaveLength(1)
     expect((await list()).items).toEqual([])
   })
   it('counts as failing from the clock’s moment on, like everything else', async () => {
@@ -145,12 +145,12 @@ describe('sending again', () => {
   it('pressed ten times at once sends it once', async () => {
     const { id, name } = await failed('lost')
     await Promise.all(Array.from({ length: 10 }, () => sendAgain(id)))
-    world.letters.length = 0
+    world.mails.length = 0
     const tries = (await queued()).map(() =>
       deliver(world.services, newMailNamed(name), () => Promise.resolve(mailNamed(name))),
     )
     await Promise.allSettled(tries)
-    expect(world.letters).toHaveLength(1)
+    expect(world.mails).toHaveLength(1)
   })
   it('of a code is not offered', async () => {
     const { id } = await failed('refused', 'reset-password', true)
@@ -167,7 +167,7 @@ describe('taking off the list', () => {
     expect(await dismiss(id)).toMatchObject({ state: 'dismissed', canSendAgain: false })
     await dismiss(id)
     await deliver(world.services, newMailNamed(name), () => Promise.resolve(mailNamed(name)))
-    expect(world.letters.filter((letter) => letter.id === name)).toEqual([])
+    expect(world.mails.filter((mail) => mail.id === name)).toEqual([])
     expect(await audited(recipientId)).toMatchObject([{ action: 'mail.dismissed' }])
   })
   it('is refused for a mail that does not exist', async () => {

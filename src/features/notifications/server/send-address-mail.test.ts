@@ -5,8 +5,8 @@ import { sendAccountMail } from '#features/auth/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
-import type { AccountLetter } from '#platform/ports/identity.ts'
-import type { Letter, Mail } from '#platform/ports/mail.ts'
+import type { AccountMail } from '#platform/ports/identity.ts'
+import type { Mail, Mailer } from '#platform/ports/mail.ts'
 import { SealError } from '#platform/seal.ts'
 import { FEATURES } from '#server/features.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
@@ -16,21 +16,21 @@ import { SEND_ADDRESS_MAIL } from './job-kinds.ts'
 import { findMail } from './mail-repository.ts'
 import { type SealedMail, sendAddressMail } from './send-address-mail.ts'
 
-const PROOF: AccountLetter = {
+const PROOF: AccountMail = {
   kind: 'prove-email',
   to: 'maria@person.example',
   language: 'es',
   code: '048213',
-  link: 'http://localhost:3000/login#proof=token-of-this-letter',
+  link: 'http://localhost:3000/login#proof=token-of-this-mail',
   minutes: 10,
 }
-const CHANGED: AccountLetter = {
+const CHANGED: AccountMail = {
   kind: 'password-changed',
   to: 'maria@person.example',
   language: 'en',
   resetLink: 'http://localhost:3000/login',
 }
-const SECRETS = /048213|token-of-this-letter|maria@person/
+const SECRETS = /048213|token-of-this-mail|maria@person/
 
 let world: World
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 beforeEach(async () => {
-  world.letters.length = 0
+  world.mails.length = 0
   world.clock.set(MONDAY_NINE)
   await world.services.db.execute(sql`DELETE FROM pgboss.job`)
 })
@@ -58,12 +58,12 @@ async function queued(): Promise<SealedMail[]> {
   return result.rows.map(({ data }) => data)
 }
 
-async function written(letter: AccountLetter): Promise<SealedMail> {
-  await sendAccountMail(world.services, world.services.db, letter)
+async function written(mail: AccountMail): Promise<SealedMail> {
+  await sendAccountMail(world.services, world.services.db, mail)
   return (await queued()).at(-1)!
 }
 
-describe('a letter about an account, in the queue', () => {
+describe('a mail about an account, in the queue', () => {
   it('lies sealed: the table holds neither code nor link nor address', async () => {
     await sendAccountMail(world.services, world.services.db, PROOF)
     const table = await queueAsText()
@@ -74,7 +74,7 @@ describe('a letter about an account, in the queue', () => {
     const [one, two] = [await written(PROOF), await written(CHANGED)]
     const exchanged = { letterId: one.letterId, sealed: two.sealed }
     await expect(sendAddressMail(world.services, FEATURES, exchanged)).rejects.toThrow(SealError)
-    expect(world.letters).toEqual([])
+    expect(world.mails).toEqual([])
   })
   it('is written if and only if the change that causes it is kept', async () => {
     const change = world.services.db.transaction(async (tx) => {
@@ -88,19 +88,19 @@ describe('a letter about an account, in the queue', () => {
 
 describe('delivering', () => {
   it("sends text and HTML in the reader's language, under a stable id", async () => {
-    const sealedLetter = await written(PROOF)
-    await sendAddressMail(world.services, FEATURES, sealedLetter)
-    expect(world.letters).toMatchObject([
+    const sealedMail = await written(PROOF)
+    await sendAddressMail(world.services, FEATURES, sealedMail)
+    expect(world.mails).toMatchObject([
       {
-        id: `account-${sealedLetter.letterId}`,
+        id: `account-${sealedMail.letterId}`,
         to: 'maria@person.example',
         language: 'es',
         subject: 'Su código para confirmar su correo',
         attachments: [],
       },
     ])
-    expect(world.letters[0]!.text).toContain('Su código: 048213')
-    expect(world.letters[0]!.html).toContain('>048213</strong>')
+    expect(world.mails[0]!.text).toContain('Su código: 048213')
+    expect(world.mails[0]!.html).toContain('>048213</strong>')
   })
   it('sends what the version before sealed, under its names', async () => {
     const letterId = randomUUID()
@@ -109,35 +109,35 @@ describe('delivering', () => {
     const sealed = world.services.seal.seal(JSON.stringify(enclosed), place)
     await sendAddressMail(world.services, FEATURES, { letterId, sealed })
     expect(SEND_ADDRESS_MAIL.name).toBe('send-account-letter')
-    expect(world.letters.map(({ id }) => id)).toEqual([`account-${letterId}`])
+    expect(world.mails.map(({ id }) => id)).toEqual([`account-${letterId}`])
   })
   it.each([
     [PROOF, true],
     [CHANGED, false],
-  ])('remembers whether it carries a code that ends: $kind', async (letter, isShortLived) => {
-    const sealedMail = await written(letter)
+  ])('remembers whether it carries a code that ends: $kind', async (content, isShortLived) => {
+    const sealedMail = await written(content)
     await sendAddressMail(world.services, FEATURES, sealedMail)
     const mail = await findMail(world.services.db, `account-${sealedMail.letterId}`)
-    expect(mail).toMatchObject({ kind: letter.kind, isShortLived })
+    expect(mail).toMatchObject({ kind: content.kind, isShortLived })
   })
   it('fails, to be tried again, where a newer version queued a kind that this one does not know', async () => {
     const sealedMail = await written(PROOF)
     await expect(sendAddressMail(world.services, [], sealedMail)).rejects.toThrow('no feature writes mails')
   })
   it('sends a code one minute before it ends, and drops it when it has ended', async () => {
-    const sealedLetter = await written(PROOF)
+    const sealedMail = await written(PROOF)
     world.clock.advance(9)
-    await sendAddressMail(world.services, FEATURES, sealedLetter)
-    expect(world.letters).toHaveLength(1)
+    await sendAddressMail(world.services, FEATURES, sealedMail)
+    expect(world.mails).toHaveLength(1)
     world.clock.advance(1)
-    await sendAddressMail(world.services, FEATURES, sealedLetter)
-    expect(world.letters).toHaveLength(1)
+    await sendAddressMail(world.services, FEATURES, sealedMail)
+    expect(world.mails).toHaveLength(1)
   })
   it('sends word of a change however late', async () => {
-    const sealedLetter = await written(CHANGED)
+    const sealedMail = await written(CHANGED)
     world.clock.advance(60 * 24 * 3)
-    await sendAddressMail(world.services, FEATURES, sealedLetter)
-    expect(world.letters).toHaveLength(1)
+    await sendAddressMail(world.services, FEATURES, sealedMail)
+    expect(world.mails).toHaveLength(1)
   })
 })
 
@@ -148,43 +148,43 @@ describe('two instances and a mail server that fails', () => {
     () => new Date(),
   )
   let other: JobRunner
-  let letters: Letter[]
+  let mails: Mail[]
   let refusals: number
-  const mail: Mail = {
-    send(letter) {
+  const mailer: Mailer = {
+    send(mail) {
       if (refusals > 0) {
         refusals -= 1
-        const said = `550 rejected: ${letter.text}`
+        const said = `550 rejected: ${mail.text}`
         return Promise.reject(Object.assign(new Error(said), { code: 'EMESSAGE', responseCode: 550 }))
       }
-      letters.push(letter)
+      mails.push(mail)
       return Promise.resolve()
     },
   }
   beforeAll(async () => {
     other = await startJobs(world.url, JOB_KINDS, log)
-    const services = { ...world.services, mail, log }
+    const services = { ...world.services, mail: mailer, log }
     await registerNotificationJobs(world.jobs, services, FEATURES)
     await registerNotificationJobs(other, services, FEATURES)
   })
   afterAll(() => other.stop())
   beforeEach(() => {
-    letters = []
+    mails = []
     refusals = 0
     lines.length = 0
   })
 
-  it('send each letter once', async () => {
+  it('send each mail once', async () => {
     for (let count = 0; count < 6; count += 1) await sendAccountMail(world.services, world.services.db, PROOF)
-    await vi.waitFor(() => expect(letters.length).toBeGreaterThanOrEqual(6), 20_000)
+    await vi.waitFor(() => expect(mails.length).toBeGreaterThanOrEqual(6), 20_000)
     await vi.waitFor(async () => expect(await queueAsText()).not.toMatch(/,(created|active|retry),/), 10_000)
-    expect(new Set(letters.map(({ id }) => id)).size).toBe(6)
-    expect(letters).toHaveLength(6)
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(6)
+    expect(mails).toHaveLength(6)
   })
-  it('try again, and neither log nor queue keeps what the letter said', async () => {
+  it('try again, and neither log nor queue keeps what the mail said', async () => {
     refusals = 1
     await sendAccountMail(world.services, world.services.db, PROOF)
-    await vi.waitFor(() => expect(letters).toHaveLength(1), 20_000)
+    await vi.waitFor(() => expect(mails).toHaveLength(1), 20_000)
     expect(lines.join('\n')).toContain('the mail was not sent: Error EMESSAGE 550')
     expect(lines.join('\n')).not.toMatch(SECRETS)
     expect(await queueAsText()).not.toMatch(SECRETS)

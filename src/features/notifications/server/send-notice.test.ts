@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
-import { listLetters } from '#adapters/mail/repository.ts'
+import { listMails } from '#adapters/mail/repository.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Services } from '#platform/context.ts'
 import { connect } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
-import type { Letter, Mail } from '#platform/ports/mail.ts'
+import type { Mail, Mailer } from '#platform/ports/mail.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { announceAppointment } from '#features/scheduling/server/announce-appointment.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 beforeEach(async () => {
-  world.letters.length = 0
+  world.mails.length = 0
   meetings.clear()
   await world.services.db.execute(sql`DELETE FROM pgboss.job`)
 })
@@ -72,27 +72,27 @@ async function queued(): Promise<number> {
 }
 
 /** Mail that takes its time, so that a second sender comes while the first is at it. */
-function slowMail(letters: Letter[]): Mail {
+function slowMail(sent: Mail[]): Mailer {
   return {
-    async send(letter) {
+    async send(mail) {
       await new Promise((resolve) => setTimeout(resolve, 150))
-      letters.push(letter)
+      sent.push(mail)
     },
   }
 }
 
 /** By two instances at the same moment, and once more: the first is at it until the other was refused, or is as far. */
-async function sentByTwo(noticeId: string): Promise<Letter[]> {
-  const letters: Letter[] = []
+async function sentByTwo(noticeId: string): Promise<Mail[]> {
+  const sent: Mail[] = []
   const other = connect(world.url, () => undefined)
   const held = Promise.withResolvers<void>()
-  const mail: Mail = {
-    async send(letter) {
-      if (letters.push(letter) === 2) held.resolve()
+  const mailer: Mailer = {
+    async send(mail) {
+      if (sent.push(mail) === 2) held.resolve()
       await held.promise
     },
   }
-  const here = { ...world.services, mail }
+  const here = { ...world.services, mail: mailer }
   const both = [here, { ...here, db: other.db }].map((services) =>
     sendNotice(services, features, noticeId).catch((error: unknown) => {
       held.resolve()
@@ -103,7 +103,7 @@ async function sentByTwo(noticeId: string): Promise<Letter[]> {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await sendNotice(here, features, noticeId)
   await other.close()
-  return letters
+  return sent
 }
 
 async function stateOf(noticeId: string) {
@@ -124,7 +124,7 @@ describe('announcing a meeting', () => {
     expect(await noticesOf(appointment)).toHaveLength(1)
     expect(await queued()).toBe(1)
   })
-  it('owes a new letter for each edition', async () => {
+  it('owes a new mail for each edition', async () => {
     const appointment = meeting()
     await confirmed(appointment)
     await confirmed({ ...appointment, edition: 1 })
@@ -157,12 +157,12 @@ describe('announcing a meeting', () => {
   })
 })
 
-describe('the letter of a notice', () => {
+describe('the mail of a notice', () => {
   it("goes to the client in the client's language with a calendar file, and is marked sent", async () => {
     const appointment = meeting()
     const noticeId = await owed(appointment)
     await sendNotice(world.services, features, noticeId)
-    expect(world.letters).toMatchObject([
+    expect(world.mails).toMatchObject([
       {
         id: `notice-${noticeId}`,
         to: 'maria@person.example',
@@ -171,8 +171,8 @@ describe('the letter of a notice', () => {
         attachments: [{ fileName: 'cita.ics' }],
       },
     ])
-    expect(world.letters[0]!.text).toContain('hora central')
-    expect(world.letters[0]!.html).toContain('lang="es-US"')
+    expect(world.mails[0]!.text).toContain('hora central')
+    expect(world.mails[0]!.html).toContain('lang="es-US"')
     const sentAt = world.clock.now().epochMilliseconds
     expect((await noticesOf(appointment))[0]!.sentAt?.getTime()).toBe(sentAt)
   })
@@ -180,7 +180,7 @@ describe('the letter of a notice', () => {
     const noticeId = await owed(meeting())
     await sendNotice(world.services, features, noticeId)
     await sendNotice(world.services, features, noticeId)
-    expect(world.letters).toHaveLength(1)
+    expect(world.mails).toHaveLength(1)
   })
   it('is sent once by two instances at the same moment', async () => {
     const noticeId = await owed(meeting())
@@ -188,8 +188,8 @@ describe('the letter of a notice', () => {
   })
   it('is left to the first instance while that is at it, and sent by the next try when it fails', async () => {
     const noticeId = await owed(meeting())
-    const letters: Letter[] = []
-    const refusing: Mail = {
+    const sent: Mail[] = []
+    const refusing: Mailer = {
       async send() {
         await new Promise((resolve) => setTimeout(resolve, 150))
         throw new Error('the server is away')
@@ -198,41 +198,41 @@ describe('the letter of a notice', () => {
     const outcomes = await Promise.allSettled([
       sendNotice({ ...world.services, mail: refusing }, features, noticeId),
       new Promise((resolve) => setTimeout(resolve, 50)).then(() =>
-        sendNotice({ ...world.services, mail: slowMail(letters) }, features, noticeId),
+        sendNotice({ ...world.services, mail: slowMail(sent) }, features, noticeId),
       ),
     ])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(letters).toEqual([])
-    await sendNotice({ ...world.services, mail: slowMail(letters) }, features, noticeId)
-    expect(letters).toHaveLength(1)
+    expect(sent).toEqual([])
+    await sendNotice({ ...world.services, mail: slowMail(sent) }, features, noticeId)
+    expect(sent).toHaveLength(1)
   })
-  it('stays one letter in the outbox when a process ends before marking it sent', async () => {
+  it('stays one mail in the outbox when a process ends before marking it sent', async () => {
     const noticeId = await owed(meeting())
     const services = { ...world.services, mail: createOutboxMail(world.services.db) }
     await sendNotice(services, features, noticeId)
     await world.services.db.update(notices).set({ sentAt: null }).where(eq(notices.id, noticeId))
     await world.services.db.delete(mails).where(eq(mails.messageId, `notice-${noticeId}`))
     await sendNotice(services, features, noticeId)
-    expect(await listLetters(world.services.db, 10)).toHaveLength(1)
+    expect(await listMails(world.services.db, 10)).toHaveLength(1)
   })
   it('is begun again a minute after its process ended before the hand-over', async () => {
     const noticeId = await owed(meeting())
     const dying = connect(world.url, () => undefined)
-    const killed: Mail = { send: () => dying.close() }
+    const killed: Mailer = { send: () => dying.close() }
     const lost = sendNotice({ ...world.services, db: dying.db, mail: killed }, features, noticeId)
     await expect(lost).rejects.toThrow()
     await expect(sendNotice(world.services, features, noticeId)).rejects.toThrow('another process')
     world.clock.advance(1)
     await sendNotice(world.services, features, noticeId)
-    expect(world.letters.map(({ id }) => id)).toEqual([`notice-${noticeId}`])
+    expect(world.mails.map(({ id }) => id)).toEqual([`notice-${noticeId}`])
   })
   it('is never sent again by itself when its process ended after the hand-over', async () => {
     const noticeId = await owed(meeting())
     const dying = connect(world.url, () => undefined)
-    const killed: Mail = {
-      async send(letter, beforeHandOver) {
+    const killed: Mailer = {
+      async send(mail, beforeHandOver) {
         await beforeHandOver?.()
-        world.letters.push(letter)
+        world.mails.push(mail)
         await dying.close()
       },
     }
@@ -240,14 +240,14 @@ describe('the letter of a notice', () => {
     await expect(lost).rejects.toThrow()
     world.clock.advance(1)
     for (let time = 0; time < 3; time += 1) await sendNotice(world.services, features, noticeId)
-    expect(world.letters).toHaveLength(1)
+    expect(world.mails).toHaveLength(1)
     expect(await stateOf(noticeId)).toMatchObject({ state: 'in-doubt', problem: 'lost' })
   })
   it('leaves no connection waiting inside a transaction while the mail server is waited for', async () => {
     const noticeId = await owed(meeting())
     const seen: unknown[] = []
-    const watching: Mail = {
-      async send(_letter, beforeHandOver) {
+    const watching: Mailer = {
+      async send(_mail, beforeHandOver) {
         const waiting = sql`SELECT count(*)::int AS count FROM pg_stat_activity
           WHERE datname = current_database() AND state LIKE 'idle in transaction%'`
         seen.push(...(await world.services.db.execute(waiting)).rows)
@@ -263,37 +263,37 @@ describe('the letter of a notice', () => {
     const noticeId = await owed(appointment)
     meetings.delete(appointment.id)
     await sendNotice(world.services, features, noticeId)
-    expect(world.letters).toEqual([])
+    expect(world.mails).toEqual([])
   })
   it('is not sent for a time that the meeting was moved away from', async () => {
     const appointment = meeting()
     const noticeId = await owed(appointment)
     meetings.set(appointment.id, { ...appointment, edition: 1 })
     await sendNotice(world.services, features, noticeId)
-    expect(world.letters).toEqual([])
+    expect(world.mails).toEqual([])
   })
   it("never goes to anybody but the meeting's client", async () => {
     const noticeId = await owed(meeting(), (await world.person()).userId)
     await expect(sendNotice(world.services, features, noticeId)).rejects.toThrow('their own meetings only')
-    expect(world.letters).toEqual([])
+    expect(world.mails).toEqual([])
   })
   it('is nothing for a notice that does not exist', async () => {
     await sendNotice(world.services, features, randomUUID())
-    expect(world.letters).toEqual([])
+    expect(world.mails).toEqual([])
   })
 })
 
 describe('the queue', () => {
-  it('tries again after a failed send, and then the letter arrives once', async () => {
+  it('tries again after a failed send, and then the mail arrives once', async () => {
     let attempts = 0
-    const mail: Mail = {
-      send(letter) {
+    const mailer: Mailer = {
+      send(mail) {
         attempts += 1
         if (attempts === 1) return Promise.reject(new Error('the server is away'))
-        return world.services.mail.send(letter)
+        return world.services.mail.send(mail)
       },
     }
-    await registerNotificationJobs(world.jobs, { ...world.services, mail, log: quiet }, features)
+    await registerNotificationJobs(world.jobs, { ...world.services, mail: mailer, log: quiet }, features)
     const appointment = meeting()
     await confirmed(appointment)
     await vi.waitFor(() => expect(attempts).toBe(1), 10_000)
@@ -303,7 +303,7 @@ describe('the queue', () => {
     }, 10_000)
     await vi.waitFor(async () => expect((await noticesOf(appointment))[0]!.sentAt).not.toBeNull(), 10_000)
     expect(attempts).toBe(2)
-    expect(world.letters).toHaveLength(1)
+    expect(world.mails).toHaveLength(1)
   })
 })
 
@@ -325,9 +325,9 @@ describe('a reminder', () => {
     'is sent once by two instances that wake up at the same moment: %s',
     async (kind) => {
       const noticeId = await reminderOf(meeting(), kind)
-      const letters = await sentByTwo(noticeId)
-      expect(letters).toHaveLength(1)
-      expect(letters[0]!.attachments).toEqual([])
+      const sent = await sentByTwo(noticeId)
+      expect(sent).toHaveLength(1)
+      expect(sent[0]!.attachments).toEqual([])
     },
   )
   it('of a time that the meeting left is not sent, and that of the new time is', async () => {
@@ -337,12 +337,12 @@ describe('a reminder', () => {
     meetings.set(appointment.id, moved)
     await remind(moved)
     await sendNotice(world.services, features, before)
-    expect(world.letters).toEqual([])
+    expect(world.mails).toEqual([])
     const rows = await noticesOf(appointment)
     const after = rows.find(({ kind, edition }) => kind === 'appointment-reminder-day' && edition === 1)!
     await sendNotice(world.services, features, after.id)
-    expect(world.letters).toHaveLength(1)
-    expect(world.letters[0]!.text).toContain('2 de diciembre')
+    expect(world.mails).toHaveLength(1)
+    expect(world.mails[0]!.text).toContain('2 de diciembre')
   })
   it('of a meeting that was cancelled is not sent', async () => {
     const appointment = meeting()
@@ -350,7 +350,7 @@ describe('a reminder', () => {
     const cancelled = { isByFirm: false, fee: { kind: 'none' } } as const
     meetings.set(appointment.id, { ...appointment, status: 'cancelled', cancelled })
     await sendNotice(world.services, features, noticeId)
-    expect(world.letters).toEqual([])
+    expect(world.mails).toEqual([])
   })
 })
 
@@ -371,7 +371,7 @@ describe('two instances of the program over one database', () => {
       expect(await sentOf('appointment-reminder-hour', meetingsAhead)).toBe(5)
     }, 30_000)
     await other.stop()
-    const ids = world.letters.map(({ id }) => id)
+    const ids = world.mails.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   }, 60_000)
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
-import { type Mail, MailError } from '#platform/ports/mail.ts'
+import { type Mailer, MailError } from '#platform/ports/mail.ts'
 import { FEATURES } from '#server/features.ts'
 import { mailNamed, newMailNamed } from '#tests/mail-of-tests.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
@@ -30,16 +30,16 @@ beforeEach(async () => {
   await world.services.db.delete(notices)
 })
 
-const AWAY: Mail = { send: () => Promise.reject(new MailError('unreachable', 'ECONNREFUSED')) }
+const AWAY: Mailer = { send: () => Promise.reject(new MailError('unreachable', 'ECONNREFUSED')) }
 /** The process ends at the hand-over. */
-const DYING: Mail = {
-  async send(_letter, beforeHandOver) {
+const DYING: Mailer = {
+  async send(_mail, beforeHandOver) {
     await beforeHandOver?.()
     await new Promise(() => undefined)
   },
 }
 
-function send(name: string, mail: Mail, isShortLived = false): Promise<void> {
+function send(name: string, mail: Mailer, isShortLived = false): Promise<void> {
   const services = { ...world.services, mail }
   return deliver(services, { ...newMailNamed(name), isShortLived }, () => Promise.resolve(mailNamed(name)))
 }
@@ -104,9 +104,9 @@ describe('a mail that keeps failing', () => {
     await failing()
     world.clock.advance(60)
     await watchMail(world.services)
-    world.letters.length = 0
+    world.mails.length = 0
     for (const { id } of await alerts()) await sendNotice(world.services, FEATURES, id)
-    const spanish = world.letters.find(({ to }) => to === 'jefa@firm.example')
+    const spanish = world.mails.find(({ to }) => to === 'jefa@firm.example')
     expect(spanish?.subject).toBe('Algunos correos no se pudieron enviar')
     expect(spanish?.text).toContain('/admin/mail?lang=es')
   })

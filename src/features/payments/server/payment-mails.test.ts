@@ -49,7 +49,7 @@ async function draftOf({ kind, edition = 0, readers, reader = CLIENT }: Case, la
 
 const BANK = { method: 'bank', cardType: null, last4: '6789', subject: 'invoice' } as const
 
-const LETTERS: Record<string, Case> = {
+const MAILS: Record<string, Case> = {
   receipt: { kind: 'payment-receipt', readers: ofPayment() },
   'receipt of a bank payment': { kind: 'payment-receipt', readers: ofPayment(BANK) },
   refunded: { kind: 'payment-refunded', readers: ofRefund() },
@@ -78,13 +78,13 @@ const LETTERS: Record<string, Case> = {
   },
 }
 
-const ALL = Object.entries(LETTERS).flatMap(([name, asked]) =>
+const ALL = Object.entries(MAILS).flatMap(([name, asked]) =>
   LANGUAGES.map((language) => ({ name, asked, language })),
 )
 
 const TO_CLIENTS = PAYMENT_MAIL_KINDS.filter((kind) => kind !== 'payment-taken-back')
 
-describe('a letter about money', () => {
+describe('a mail about money', () => {
   it.each(ALL)('reads as it should: $name in $language', async ({ asked, language }) => {
     expect(renderText((await draftOf(asked, language))!)).toMatchSnapshot()
   })
@@ -97,7 +97,7 @@ describe('a letter about money', () => {
     expect(draft!.subject).toBe('Su recibo de pago')
   })
   it('is dated by the calendar of the firm', async () => {
-    const text = renderText((await draftOf(LETTERS['receipt']!))!)
+    const text = renderText((await draftOf(MAILS['receipt']!))!)
     expect(text).toContain('Date: Monday, November 23, 2026')
   })
   it.each(TO_CLIENTS)('of kind %s is for the person whose money it is', async (kind) => {

@@ -84,14 +84,14 @@ async function stateOf(payment: PaymentRow) {
 }
 
 describe('an administrator’s refund', () => {
-  it('of the whole payment leaves nothing in the books and owes one letter', async () => {
+  it('of the whole payment leaves nothing in the books and owes one mail', async () => {
     const { client, payment } = await paid()
     const { payment: after, refunds } = await refund(payment, 5_000)
     expect(after).toMatchObject({ status: 'refunded', refundedCents: 5_000, refundableCents: 0 })
     expect(refunds).toMatchObject([{ amountCents: 5_000, status: 'done', reason: REASON }])
     expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
-    const letters = await rows(`SELECT kind FROM notices WHERE subject_id = $1`, [refunds[0]?.id])
-    expect(letters).toEqual([{ kind: 'payment-refunded' }])
+    const mails = await rows(`SELECT kind FROM notices WHERE subject_id = $1`, [refunds[0]?.id])
+    expect(mails).toEqual([{ kind: 'payment-refunded' }])
   })
   it('of a part leaves the rest, which can go back later and no more than that', async () => {
     const { client, payment } = await paid('operating')
@@ -385,11 +385,11 @@ describe('money that somebody gives back at the gateway itself', () => {
     expect(await stateOf(payment)).toEqual({ status: 'refunded', refunded_cents: 5_000 })
     expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
     expect(await kinds(client)).toEqual(['payment', 'collected', 'refund'])
-    const letters = await rows(
+    const mails = await rows(
       `SELECT kind FROM notices n JOIN refunds r ON r.id = n.subject_id WHERE r.payment_id = $1`,
       [payment.id],
     )
-    expect(letters).toEqual([{ kind: 'payment-refunded' }])
+    expect(mails).toEqual([{ kind: 'payment-refunded' }])
     expect(world.payments.givenBack).toEqual([])
   })
   it('in part counts besides what we gave back ourselves', async () => {
@@ -468,8 +468,8 @@ describe('a payment that the bank takes back after it was ours', () => {
     for (let time = 0; time < 2; time += 1) await settleReturned(world.services, null, payment, 'stopped')
     expect(await balances(client)).toEqual({ trust_bank: 0, client_funds: 0 })
     expect(await stateOf(payment)).toEqual({ status: 'failed', refunded_cents: 0 })
-    const letters = await rows('SELECT kind FROM notices WHERE subject_id = $1', [payment.id])
-    expect(letters).toEqual([{ kind: 'payment-failed' }])
+    const mails = await rows('SELECT kind FROM notices WHERE subject_id = $1', [payment.id])
+    expect(mails).toEqual([{ kind: 'payment-failed' }])
   })
   it('counts what went back already', async () => {
     const { client, payment } = await paid('operating')

@@ -77,7 +77,7 @@ describe('booking with payment', () => {
     expect(meeting.payment?.reference).toMatch(/^P[0-9A-HJKMNP-TV-Z]{12}$/)
     expect(await currentHold(ctx)).toEqual({ hold: null })
   })
-  it('owes one letter, in the same transaction', async () => {
+  it('owes one mail, in the same transaction', async () => {
     const { client, ctx, hold } = await bookerWithHold(world)
     await bookAppointment(ctx, details(hold.appointmentId))
     expect(await noticesAbout(hold.appointmentId)).toEqual([

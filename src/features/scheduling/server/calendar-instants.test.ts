@@ -77,12 +77,12 @@ function filesSay(content: string): { starts: string[]; ends: string[] } {
 async function allSay(meeting: MailedMeeting): Promise<void> {
   const recipient = { id: meeting.clientId, language: meeting.language, disabledAt: null }
   const notice = { kind: 'appointment-confirmed', edition: 0 } as const
-  const letter = (await meetingMail(notice, meeting, recipient, FIRM, NOW))!
-  const { starts, ends } = filesSay(letter.attachments![0]!.content)
+  const mail = (await meetingMail(notice, meeting, recipient, FIRM, NOW))!
+  const { starts, ends } = filesSay(mail.attachments![0]!.content)
   expect(starts).toEqual([meeting.startsAt, meeting.startsAt])
   expect(ends).toEqual([meeting.endsAt, meeting.endsAt])
   const { language, timeZone } = meeting
-  const lines = renderText(letter.draft).split('\n')
+  const lines = renderText(mail.draft).split('\n')
   const at = lines.findIndex((line) => /^(When|Cuándo):/.test(line))
   const isOnce = !lines[at]!.endsWith(':')
   const [theirs, ours] = isOnce ? [lines[at]!, lines[at]!] : [lines[at + 1]!, lines[at + 2]!]

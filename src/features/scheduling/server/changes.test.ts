@@ -74,7 +74,7 @@ function refundsOf(id: string) {
 }
 
 describe('moving', () => {
-  it('gives the same row the other time, keeps the former one and owes a letter', async () => {
+  it('gives the same row the other time, keeps the former one and owes a mail', async () => {
     const { client, ctx, hold, meeting } = await bookedMeeting(world)
     const startsAt = later()
     const moved = await move(ctx, meeting.id, startsAt)

@@ -53,7 +53,7 @@ describe('the confirmation', () => {
     expect(textOf({ type: 'follow-up' })).not.toContain('fee')
     expect(textOf({}, { consultationPrice: 'free-with-account' })).not.toContain('fee')
   })
-  it('of a moved meeting names the new time and the earlier one, and replaces the earlier letter', () => {
+  it('of a moved meeting names the new time and the earlier one, and replaces the earlier mail', () => {
     const moved = { edition: 1, movedFrom: '2026-11-30T20:00:00Z' }
     expect(confirmationMail({ ...MEETING, ...moved }, FIRM, NOW).subject).toBe(
       'Your appointment has a new time',

@@ -37,7 +37,7 @@ function freshEmail(): string {
   return `${randomUUID()}@guest.example`
 }
 
-/** The code of the newest letter, which lies sealed in the queue. */
+/** The code of the newest mail, which lies sealed in the queue. */
 async function newestCode(): Promise<string> {
   const { rows } = await world.connection.pool.query<{ data: { letterId: string; sealed: string } }>(
     `SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC, id DESC LIMIT 1`,

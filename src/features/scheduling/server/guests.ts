@@ -103,7 +103,7 @@ export async function sendGuestCode(ctx: Context, input: GuestCodeInput): Promis
 
 /**
  * From here on the guest books in the name of the client who has the address. Staff and people whose account is
- * disabled are told that they may not, which nobody learns who does not read their letters.
+ * disabled are told that they may not, which nobody learns who does not read their mails.
  */
 export async function proveGuest(ctx: Context, input: ProveGuestInput): Promise<{ proven: true }> {
   const guest = await requireGuest(ctx)
@@ -134,7 +134,7 @@ async function requireGuest(ctx: Context): Promise<VisitorRow> {
   return guest
 }
 
-/** A letter that cannot be owed is said to be so; that too many were asked for is said as such. */
+/** A mail that cannot be owed is said to be so; that too many were asked for is said as such. */
 async function sendCode(ctx: Context, guest: VisitorRow): Promise<CodeSent> {
   try {
     await sendEmailCode(ctx, codeFor(guest))

@@ -25,20 +25,20 @@ function cancelled(fee: CancelledFee, isByFirm = false): MailedMeeting {
   return { ...MEETING, status: 'cancelled', cancelled: { isByFirm, fee } }
 }
 
-function letterOf({ kind, edition, meeting, reader, now = NOW }: Case, language: Language = 'en') {
+function mailOf({ kind, edition, meeting, reader, now = NOW }: Case, language: Language = 'en') {
   const recipient = { id: reader ?? CLIENT, language, disabledAt: null }
   return meetingMail({ kind, edition }, { ...meeting, language }, recipient, FIRM, now)
 }
 
 async function textOf(asked: Case, language: Language = 'en'): Promise<string> {
-  return renderText((await letterOf(asked, language))!.draft)
+  return renderText((await mailOf(asked, language))!.draft)
 }
 
 const MOVED = { ...MEETING, edition: 1, movedFrom: '2026-11-30T20:00:00Z' }
 const ATTORNEY = MEETING.attorneyId
 const FORMER = '0199a8f0-0000-7000-8000-000000000009'
 
-const LETTERS: Record<string, Case> = {
+const MAILS: Record<string, Case> = {
   confirmed: { kind: 'appointment-confirmed', edition: 0, meeting: MEETING },
   'confirmed by phone': {
     kind: 'appointment-confirmed',
@@ -70,23 +70,22 @@ const LETTERS: Record<string, Case> = {
   'staff: cancelled': { kind: 'staff-appointment', edition: 1, meeting: cancelled(FREE), reader: ATTORNEY },
 }
 
-const ALL = Object.entries(LETTERS).flatMap(([name, asked]) =>
+const ALL = Object.entries(MAILS).flatMap(([name, asked]) =>
   LANGUAGES.map((language) => ({ name, asked, language })),
 )
 
-describe('a letter about a meeting', () => {
+describe('a mail about a meeting', () => {
   it.each(ALL)('reads as it should: $name in $language', async ({ asked, language }) => {
     expect(await textOf(asked, language)).toMatchSnapshot()
   })
   it.each(ALL)('tells nothing of the case: $name in $language', async ({ asked, language }) => {
     for (const type of ['initial', 'follow-up', 'document-review', 'interview-preparation']) {
-      const letter = (await letterOf({ ...asked, meeting: { ...asked.meeting, type } }, language))!
-      const { subject, preheader } = letter.draft
+      const mail = (await mailOf({ ...asked, meeting: { ...asked.meeting, type } }, language))!
+      const { subject, preheader } = mail.draft
       expect(`${subject} ${preheader}`).not.toMatch(/[@\d{}]|Núñez/)
-      const said = [
-        renderText(letter.draft),
-        ...(letter.attachments ?? []).map(({ content }) => content),
-      ].join('\n')
+      const said = [renderText(mail.draft), ...(mail.attachments ?? []).map(({ content }) => content)].join(
+        '\n',
+      )
       expect(said).not.toMatch(
         /initial|follow.up|review|interview|entrevista|immigra|inmigra|attorney\/|@person/i,
       )
@@ -107,13 +106,13 @@ describe('a letter about a meeting', () => {
     expect(await textOf({ ...asked, meeting: cancelled(FREE, false) })).toContain('as you asked')
   })
   it('reminds with how to join, and says that it is too late to change it', async () => {
-    const text = await textOf(LETTERS['day before']!)
+    const text = await textOf(MAILS['day before']!)
     expect(text).toContain('By video. Our office emails you the link')
     expect(text).toContain('too late to change or cancel it on our site')
     expect(text).toContain('call us right away at (214) 555-0134')
   })
   it('to staff is in their language and at the time of the firm, and keeps the client for the portal', async () => {
-    const text = await textOf(LETTERS['staff: booked']!, 'es')
+    const text = await textOf(MAILS['staff: booked']!, 'es')
     expect(text).toContain('Se agendó una cita')
     expect(text).toMatch(/9:00\sa\.\s?m\. \(hora central\)/)
     expect(text).not.toMatch(/Eastern|del Este|Su hora/)
@@ -124,7 +123,7 @@ function numberOf(content: string): string | undefined {
   return /SEQUENCE:(\d+)/.exec(content)?.[1]
 }
 
-describe('the calendar file of a letter', () => {
+describe('the calendar file of a mail', () => {
   it.each([
     ['confirmed', '0', 'CONFIRMED'],
     ['moved', '1', 'CONFIRMED'],
@@ -133,7 +132,7 @@ describe('the calendar file of a letter', () => {
     ['staff: moved away', '1', 'CANCELLED'],
     ['staff: cancelled', '1', 'CANCELLED'],
   ])('%s is number %s of one UID: %s', async (name, sequence, status) => {
-    const { content } = (await letterOf(LETTERS[name]!))!.attachments![0]!
+    const { content } = (await mailOf(MAILS[name]!))!.attachments![0]!
     expect(content).toContain(`UID:${MEETING.id}`)
     expect(numberOf(content)).toBe(sequence)
     expect(content).toContain(`STATUS:${status}`)
@@ -141,15 +140,15 @@ describe('the calendar file of a letter', () => {
   })
   it('of a meeting that was moved and then cancelled comes after both', async () => {
     const meeting: MailedMeeting = { ...cancelled(FREE), edition: 2 }
-    const letter = await letterOf({ kind: 'appointment-cancelled', edition: 3, meeting })
-    expect(numberOf(letter!.attachments![0]!.content)).toBe('3')
+    const mail = await mailOf({ kind: 'appointment-cancelled', edition: 3, meeting })
+    expect(numberOf(mail!.attachments![0]!.content)).toBe('3')
   })
   it('does not come with reminders: the reader has it', async () => {
-    expect((await letterOf(LETTERS['day before']!))!.attachments).toBeUndefined()
+    expect((await mailOf(MAILS['day before']!))!.attachments).toBeUndefined()
   })
 })
 
-describe('a letter that is not true any more', () => {
+describe('a mail that is not true any more', () => {
   const startsAt = instant(MEETING.startsAt)
   const gone = cancelled(FREE)
   it.each<[string, Case]>([
@@ -176,7 +175,7 @@ describe('a letter that is not true any more', () => {
       { kind: 'staff-appointment', edition: 0, meeting: MOVED, reader: ATTORNEY },
     ],
   ])('is not sent: %s', async (_name, asked) => {
-    expect(await letterOf(asked)).toBeNull()
+    expect(await mailOf(asked)).toBeNull()
   })
   it('is not sent to staff whose account is disabled', async () => {
     const reader = { id: ATTORNEY, language: 'en', disabledAt: new Date() } as const
@@ -190,6 +189,6 @@ it.each(MEETING_MAIL_KINDS.filter((kind) => kind !== 'staff-appointment'))(
   'a %s goes to the client of the meeting and to nobody else',
   async (kind) => {
     const stranger: Case = { kind, edition: 0, meeting: MEETING, reader: FORMER }
-    await expect(letterOf(stranger)).rejects.toThrow('their own meetings only')
+    await expect(mailOf(stranger)).rejects.toThrow('their own meetings only')
   },
 )

@@ -72,7 +72,7 @@ async function move(
     endsAt: toDate(span.endsAt),
     attorneyId,
     timesMoved: row.timesMoved + 1,
-    // Staff choose in their own zone; the client's letters stay in the client's.
+    // Staff choose in their own zone; the client's mails stay in the client's.
     ...(changesAs(party) === 'client' && { timeZone, movesByClient: row.movesByClient + 1 }),
   })
   await keep(tx, ctx, { kind: 'moved', party, reason, before: row, after })

@@ -57,7 +57,7 @@ async function stateOf(appointmentId: string): Promise<State> {
   return rows[0]
 }
 
-async function lettersOwed(appointmentId: string): Promise<number> {
+async function mailsOwed(appointmentId: string): Promise<number> {
   const { rows } = await world.connection.pool.query(
     `SELECT count(*)::int AS count FROM notices WHERE subject_id = $1 AND kind = 'appointment-confirmed'`,
     [appointmentId],
@@ -156,7 +156,7 @@ describe('a process that ends after the gateway charged', () => {
     expect(await getAppointment(ctx, hold)).toMatchObject({
       payment: { cardType: 'MASTERCARD', last4: '5100' },
     })
-    expect(await lettersOwed(id)).toBe(1)
+    expect(await mailsOwed(id)).toBe(1)
     expect(world.payments.charges).toEqual([])
   })
 })
@@ -219,7 +219,7 @@ describe('a lost answer', () => {
     foundAs('voided')
     await reconcile(hold.appointmentId)
     expect(await stateOf(hold.appointmentId)).toMatchObject({ appointment: 'held', payment: 'refunded' })
-    expect(await lettersOwed(hold.appointmentId)).toBe(0)
+    expect(await mailsOwed(hold.appointmentId)).toBe(0)
   })
   it('of a charge whose hold ran out still gets the time where nobody took it', async () => {
     const { hold } = await answerLost()
@@ -254,7 +254,7 @@ describe('a charge that is found after the time was lost', () => {
     const state = await stateOf(hold.appointmentId)
     expect(state).toMatchObject({ appointment: 'expired', payment: 'refunded' })
     expect(world.payments.givenBack).toEqual([state.transaction_id])
-    expect(await lettersOwed(hold.appointmentId)).toBe(0)
+    expect(await mailsOwed(hold.appointmentId)).toBe(0)
   })
   it('is given back until the gateway says so, and is never a meeting again', async () => {
     const { hold } = await timeLost()
@@ -428,7 +428,7 @@ describe('a charge that turns up after the person was told that there was none',
 })
 
 describe('two that settle the same payment at once', () => {
-  it('agree: one meeting, one letter', async () => {
+  it('agree: one meeting, one mail', async () => {
     const { hold } = await answerLost()
     foundAs('charged')
     await Promise.all(Array.from({ length: 10 }, () => reconcile(hold.appointmentId)))
@@ -436,7 +436,7 @@ describe('two that settle the same payment at once', () => {
       appointment: 'confirmed',
       payment: 'completed',
     })
-    expect(await lettersOwed(hold.appointmentId)).toBe(1)
+    expect(await mailsOwed(hold.appointmentId)).toBe(1)
   })
 })
 

@@ -175,7 +175,7 @@ describe('the ways in of somebody else', () => {
     expect(await endUserSessions(admin.ctx, { userId })).toMatchObject({ sessions: [] })
     expect(await written(userId)).toMatchObject([{ action: 'user.sessions-ended' }])
   })
-  it('get a letter for a new password, never a password', async () => {
+  it('get a mail for a new password, never a password', async () => {
     const { userId } = client.actor
     await startReset(admin.ctx, { userId })
     const row = await findById(world.services.db, userId)

@@ -73,13 +73,13 @@ describe('closing one’s account', () => {
     await expect(ensureUser({ ...client.ctx, identified })).rejects.toMatchObject(disabled)
     expect(await row(client)).toMatchObject({ email: '' })
   })
-  it('is told in a letter to the address that was', async () => {
+  it('is told in a mail to the address that was', async () => {
     const { email } = (await row(client))!
     await closeAccount(client.ctx, neighbours)
-    while (!world.letters.some(({ to }) => to === email)) {
+    while (!world.mails.some(({ to }) => to === email)) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    expect(world.letters.find(({ to }) => to === email)).toMatchObject({ language: 'es' })
+    expect(world.mails.find(({ to }) => to === email)).toMatchObject({ language: 'es' })
   })
   it('asks for a new sign-in when the last one is older than ten minutes, or is unknown', async () => {
     for (const minutesAgo of [10.1, 600]) {

@@ -39,7 +39,7 @@ export async function endUserSessions(ctx: Context, input: UserPath): Promise<Us
   return detailOf(ctx, row)
 }
 
-/** For administrators: sends the same letter as "forgot password". */
+/** For administrators: sends the same mail as "forgot password". */
 export async function startReset(ctx: Context, input: UserPath): Promise<{ sent: true }> {
   const row = await subjectRow(ctx, input)
   if (row.closedAt) throw userError(ctx.firm, 'ACCOUNT_CLOSED')

@@ -1,7 +1,7 @@
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type Features, joined, sole } from '#platform/feature.ts'
-import type { AccountLetter } from '#platform/ports/identity.ts'
+import type { AccountMail } from '#platform/ports/identity.ts'
 
 /** Where answers lie, and what opens those that are sealed. */
 type Store = Pick<Services, 'db' | 'seal'>
@@ -10,7 +10,7 @@ type Store = Pick<Services, 'db' | 'seal'>
 type SendAccountMail = (
   ctx: Pick<Services, 'jobs' | 'clock' | 'seal'>,
   tx: Database,
-  mail: AccountLetter,
+  mail: AccountMail,
 ) => Promise<void>
 
 type ExportFor = (store: Store, userId: string) => Promise<unknown>

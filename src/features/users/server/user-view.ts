@@ -5,7 +5,7 @@ import { isGuestSubject } from '../rules/guest-subject.ts'
 import { stateOf } from '../rules/list.ts'
 import type { UserRow } from './repository.ts'
 
-/** The person's name as staff and letters show it; the address where no name is known yet. */
+/** The person's name as staff and mails show it; the address where no name is known yet. */
 export function displayName(row: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string {
   return `${row.firstName} ${row.lastName}`.trim() || row.email
 }

@@ -143,7 +143,7 @@ describe('the question before money goes back', () => {
     const ask = (payment: AdminPayment) =>
       draw(language, <RefundDialog payment={payment} onDone={nothing} onClose={nothing} />)
     const trust = ask(mint({ refundableCents: 3_050 }))
-    for (const part of [words.fromTrust, words.letter, words.final, 'value="30.50"', '$30.50', '3 a 5'])
+    for (const part of [words.fromTrust, words.mail, words.final, 'value="30.50"', '$30.50', '3 a 5'])
       expect(trust).toContain(language === 'en' && part === '3 a 5' ? '3 to 5' : part)
     expect(ask(mint({ account: 'operating' }))).toContain(words.fromOperating)
   })

@@ -123,7 +123,7 @@ function Consequences({ payment: { account } }: Pick<RefundDialogProps, 'payment
       <ul className="mt-1 list-disc space-y-1 pl-5">
         <li>{fill(words.toCard, LIMITS.refundBusinessDays)}</li>
         <li>{account === 'trust' ? words.fromTrust : words.fromOperating}</li>
-        <li>{words.letter}</li>
+        <li>{words.mail}</li>
         <li>{words.final}</li>
       </ul>
     </div>
