@@ -1,7 +1,7 @@
 // Bounds that the firm states to its clients (docs/specification.md §9). A rule that enforces one keeps it in its feature.
 
 export const LIMITS = {
-  /** Staff are told once more of somebody who cannot wait and whom nobody has called by then. */
+  /** Staff are told once more of a person who cannot wait and has not been called by then. */
   callWithinMinutes: 30,
   intakeMinutes: { from: 10, to: 15 },
   refundBusinessDays: { from: 3, to: 5 },

@@ -9,7 +9,7 @@ export type SignOff = {
 /** By the text's file under content/en, such as 'services/daca'; it counts for both languages. */
 export const SIGN_OFFS: Readonly<Record<string, SignOff>> = {}
 
-/** Null where nobody has signed, or the text was changed since. */
+/** Null where it is not signed, or the text was changed since. */
 export function signOffOf(
   file: string,
   updated: string,

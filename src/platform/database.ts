@@ -53,7 +53,7 @@ export type ConnectionOptions = {
 /** What pg's client has and its types do not tell: its socket, and whether an answer is owed on it. */
 type Line = { connection: { stream: Socket }; readyForQuery: boolean }
 
-/** A line that went dead tells nobody: a statement that gets no answer at all ends with its connection. */
+/** A dead connection is not noticed by itself: a statement that gets no answer at all ends with its connection. */
 function endWhenSilent(client: PoolClient, silenceMs: number): void {
   const line = client as unknown as Line
   const { stream } = line.connection
@@ -127,7 +127,7 @@ function openPool(
   return pool
 }
 
-/** `onLost` is told of a connection that broke while nobody was using it. */
+/** `onLost` is told of a connection that broke while it was idle. */
 export function connect(
   url: string,
   onLost: (error: Error) => void,

@@ -61,7 +61,7 @@ export function tooManyRequests(wait: number): ProductError {
   return generalError('TOO_MANY_REQUESTS', { values: { seconds }, retryAfterSeconds: seconds })
 }
 
-/** Windows that are over count for nothing. One that somebody counts in is passed over: nobody waits in a circle for it. */
+/** Windows that are over count for nothing. One that is being counted in is passed over, so that there is no deadlock. */
 export async function forgetEndedWindows({ db, clock }: Services): Promise<void> {
   const ended = db
     .select({ mark: rateWindows.mark })

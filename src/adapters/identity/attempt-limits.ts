@@ -28,7 +28,7 @@ const SHORTEST = [0.25, 0.5, 1] as const
 
 /**
  * Those who know an address can slow it down for strangers only: a device of its owner is counted apart. What strangers
- * share never fills its hour by waiting tries alone, so that nobody is kept out of a new browser for long.
+ * share never fills its hour by waiting tries alone, so that no one is kept out of a new browser for long.
  */
 export const ATTEMPT_LIMITS = {
   'password-of-account': { free: 20, waitMinutes: SHORT, perHour: 100, isShared: true },

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { account, session, user } from './tables.ts'
 
-/** For work that is done where there is nobody to do it for, so that its time tells nothing. */
+/** Work is done for this one where there is no account, so that its time tells nothing. */
 export const NOBODY = 'nobody'
 
 /** A name that no other row has. */
@@ -40,7 +40,7 @@ export async function setPassword(tx: Database, userId: string, hash: string): P
     })
 }
 
-/** Nobody signs in with it any more. */
+/** It can no longer be used to sign in. */
 export async function removePassword(tx: Database, userId: string): Promise<void> {
   await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
 }

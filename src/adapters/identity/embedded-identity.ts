@@ -52,19 +52,19 @@ export type EmbeddedIdentityOptions = {
   trustedOrigins: readonly string[]
   /** Sends a mail, now or soon; it holds codes and links that nobody else may read. */
   announce: (mail: AccountMail) => Promise<void>
-  /** The language of the person who has this address; null for nobody we know. */
+  /** The language of the person who has this address; null where we know no such person. */
   languageOf: (email: string) => Promise<Language | null>
-  /** Writes down what is done to somebody's account; left out where nobody does. */
+  /** Writes down what is done to somebody's account; optional. */
   record?: RecordAccountEvent
   /** Asked before somebody turns their second step off; left out where everybody may. */
   mayTurnOffSecondFactor?: (subject: string) => Promise<boolean>
-  /** Told of tries that failed; left out where nobody counts them. */
+  /** Told of tries that failed; optional. */
   note?: NoteFailedTry
   /** Words that a stranger would think of first, such as the firm's name: no password is made of them. */
   firmWords?: readonly string[]
   /** Left out where the firm has not set Google up. */
   google?: GoogleConfig | null
-  /** Told of a mail that could not be sent: nobody waits for it. */
+  /** Told of a mail that could not be sent, as no caller waits for it. */
   report?: (error: unknown) => void
   /** How passwords are kept: scrypt, made to be slow, unless a test about something else says so. */
   passwords?: PasswordHashing | undefined
@@ -148,7 +148,7 @@ function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     logger: { disabled: true },
-    // What nobody foresaw is thrown to the server, which logs it: the library would print it with its parameters.
+    // An unexpected error is thrown to the server, which logs it: the library would print it with its parameters.
     onAPIError: { throw: true },
     plugins: [
       secondFactor(parts, new URL(options.publicUrl).hostname),

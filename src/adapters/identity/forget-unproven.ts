@@ -6,7 +6,7 @@ export const UNPROVEN_DAYS = 7
 const DAY_MS = 86_400_000
 
 /**
- * Deletes accounts whose address nobody has proven in this time, with all that hangs on them; how many there were. One
+ * Deletes accounts whose address was not proven in this time, with all that hangs on them; how many there were. One
  * whose code is on its way at this moment stays until the next time.
  */
 export async function forgetUnproven(db: Database, now: Date): Promise<number> {

@@ -22,7 +22,7 @@ const CLOCKS_SECONDS = 60
 const Profile = z.object({
   sub: z.string().min(1).max(255),
   email: z.email(),
-  // An address that Google has not proved is nobody's.
+  // An address that Google has not proved counts as no one's.
   email_verified: z.literal(true),
   name: z.string().max(200).catch(''),
   nonce: z.string().min(1),

@@ -19,7 +19,7 @@ export type Method = 'password' | 'google'
 /** What needs the right to administer the project. */
 export type Administration = {
   setDisabled(subject: string, isDisabled: boolean): Promise<void>
-  /** Nobody who is signed in now gets another token. */
+  /** No session that is open now gets another token. */
   endSessions(subject: string): Promise<void>
   remove(subject: string): Promise<void>
   methods(subject: string): Promise<Method[]>

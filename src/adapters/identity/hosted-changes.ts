@@ -35,7 +35,7 @@ function changesBetween(before: PersonRow, now: AccountAtGoogle): AccountEvent['
   return kinds
 }
 
-/** As Google said when we last asked: nobody waits for Google while a change of rights is being decided. */
+/** As Google said when we last asked: a change of rights does not wait for Google. */
 export async function seenWithSecondFactor(
   db: Database,
   subjects: readonly string[],

@@ -25,9 +25,9 @@ export type HostedIdentityOptions = {
   serviceAccount: ServiceAccount | null
   announce: (mail: AccountMail) => Promise<void>
   languageOf: (email: string) => Promise<Language | null>
-  /** Writes down what was done to somebody's account; left out where nobody does. */
+  /** Writes down what was done to somebody's account; optional. */
   record?: RecordAccountEvent
-  /** Told where Google could not be asked what has changed: nobody waits for it. */
+  /** Told where Google could not be asked what has changed, as no caller waits for it. */
   report?: (error: unknown) => void
   /** Where Google's keys are, for tests. */
   keysUrl?: string

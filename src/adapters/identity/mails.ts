@@ -64,7 +64,7 @@ export function createMails(options: MailsOptions): Mails {
   }
 }
 
-/** Secrets stand behind the #, which browsers send to nobody. */
+/** Secrets stand behind the #, which browsers do not send. */
 function linksIn(language: Language, publicUrl: string): AccountLinks {
   const link = (path: string) => new URL(inLanguage(path, language), publicUrl).href
   return {

@@ -22,7 +22,7 @@ export type ProofOrder = {
   /** The address that asks, or the subject who is signed in. */
   boundTo: string
   address: string
-  /** Null where there is nobody to prove it: the same is written, and nothing opens. */
+  /** Null where there is no account to prove it for: the same is written, and nothing opens. */
   userId: string | null
 }
 

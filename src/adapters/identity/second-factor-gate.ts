@@ -41,7 +41,7 @@ export async function askForCode(ctx: GenericEndpointContext, db: Database) {
   return ctx.json({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
 }
 
-/** Whose code is awaited in this browser; null where nobody's is. */
+/** Whose code is awaited in this browser; null where none is. */
 export async function subjectOfChallenge(ctx: GenericEndpointContext): Promise<string | null> {
   const { name } = ctx.context.createAuthCookie(CHALLENGE_COOKIE)
   const identifier = await ctx.getSignedCookie(name, ctx.context.secret)

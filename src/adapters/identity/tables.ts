@@ -103,7 +103,7 @@ export const proof = identitySchema.table(
     /** The address, with the browser that asked for a code; or the account where its owner is signed in. */
     boundTo: text('bound_to').notNull(),
     address: text('address').notNull(),
-    /** Nobody's where the address has no account: the same work is done, and it proves nothing. */
+    /** Null where the address has no account: the same work is done, and it proves nothing. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     tokenHash: text('token_hash').notNull(),

@@ -79,13 +79,13 @@ export type AccountEvent = {
 /** A try to get in that did not: counted in the firm's log, so that somebody sees that others guess. */
 export type FailedTry = {
   kind: 'failed' | 'refused' | 'second-step-failed' | 'code-used-up'
-  /** Whose account was tried at: an address that may be nobody's, or a subject. */
+  /** Whose account was tried at: an address, with or without an account, or a subject. */
   account: { email: string } | { subject: string }
   /** An IPv4 address, or the /64 of an IPv6 one. */
   network: string
 }
 
-/** Nobody waits for it, so that its time tells nothing. */
+/** No caller waits for it, so that its time tells nothing. */
 export type NoteFailedTry = (failed: FailedTry) => void
 
 /** Writes it down in the transaction that makes the change, where the identity has one of its own. */

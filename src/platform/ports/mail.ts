@@ -32,7 +32,7 @@ export interface Mailer {
    * Resolves when the mail was accepted for delivery. Rejects with the problem `lost` where it may have been: it must
    * not be sent again by itself. Any other rejection means that it certainly was not.
    *
-   * `beforeHandOver` is awaited when all but the end has been sent: until it resolves, nobody can have taken the mail.
+   * `beforeHandOver` is awaited when all but the end has been sent: until it resolves, the mail cannot have been taken.
    * An adapter that knows a repeat by its id need not call it.
    */
   send(mail: Mail, beforeHandOver?: () => Promise<void>): Promise<void>

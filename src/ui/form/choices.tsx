@@ -1,4 +1,4 @@
-// Answers to choose from, each a whole card that can be pressed: nobody has to hit a small circle.
+// Answers to choose from, each a whole card that can be pressed: there is no small circle to hit.
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldGroup } from './field.tsx'
 
