@@ -53,7 +53,7 @@ async function signIn(base: string, email: string): Promise<Client> {
   }
 }
 
-/** Accounts as the demonstration firm gets its own, since nobody reads the mails of a bench; then signed in as anybody. */
+/** Accounts as the demonstration firm gets its own, since no one reads the mails of a bench; then signed in like any other. */
 export async function signInClients(base: string, databaseUrl: string, count: number): Promise<Client[]> {
   const connection = connect(databaseUrl, () => undefined)
   const identity = createEmbeddedIdentity({

@@ -133,7 +133,7 @@ export type DatabaseLocale = keyof typeof DATABASE_LOCALES
 
 type FreshDatabase = { url: string; drop(): Promise<void> }
 
-/** A database of its own for a test file: a copy of the migrated template, or made anew in a locale. */
+/** A database of its own for a test file: a copy of the migrated template, or a new one in a locale. */
 export async function freshDatabase(locale: DatabaseLocale | null = null): Promise<FreshDatabase> {
   const adminUrl = inject('postgresUrl')
   const name = `t_${randomUUID().replaceAll('-', '')}`

@@ -72,7 +72,7 @@ export function withFormData(fields: Readonly<Record<string, unknown>>): Record<
   return { ...fields, form_data: Object.fromEntries(extra) }
 }
 
-/** null where the token is unknown, used or older than five minutes: nobody can tell which. */
+/** null where the token is unknown, used or older than five minutes, without saying which. */
 export function findToken(store: TokenStore, id: string, now: Date): Token | null {
   dropExpired(store, now)
   return store.tokens.get(id) ?? null

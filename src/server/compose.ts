@@ -32,11 +32,11 @@ export type Product = {
 /** `createAccount` makes the demonstration's people; null where that would make them at Google. */
 type ProductIdentity = Identity & {
   createAccount: ((person: { email: string; password: string; name: string }) => Promise<string>) | null
-  /** Whether somebody signs in with this very password; at Firebase nobody can ask. */
+  /** Whether somebody signs in with this very password; at Firebase this cannot be asked. */
   hasPassword?: (subject: string, password: string) => Promise<boolean>
-  /** Gives its staff a second factor whose secret is published; Google lets nobody do that for others. */
+  /** Gives its staff a second factor whose secret is published; Google allows that to the person only. */
   giveSecondFactor?: (subject: string, secret: string) => Promise<void>
-  /** Deletes accounts that nobody has proven in time; Google keeps its own. */
+  /** Deletes accounts that were not proven in time; Google keeps its own. */
   forgetUnproven?: () => Promise<number>
   /** When mails that were written after an answer are in the queue. */
   settled?: () => Promise<void>

@@ -1,4 +1,4 @@
-// Lets a server finish what is under way and cut nobody off: neither a slow payment nor a browser that keeps its line open.
+// Lets a server finish what is under way without cutting anyone off: neither a slow payment nor a browser that keeps its line open.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 

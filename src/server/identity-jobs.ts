@@ -1,7 +1,7 @@
 import type { JobKind, JobRunner } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 
-/** Once a night: accounts whose address nobody has proven in time. */
+/** Once a night: accounts whose address was not proven in time. */
 export const FORGET_UNPROVEN: JobKind<Record<string, never>> = {
   name: 'identity.forget-unproven',
   retryLimit: 5,

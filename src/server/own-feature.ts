@@ -11,7 +11,7 @@ const WITH_THE_SIGN_IN: PersonalTable = {
   erasure: { deletes: 'all of it, with the account' },
 }
 
-/** Secrets and hashes of them: shown to nobody, not even to whose they are. */
+/** Secrets and hashes of them: not shown to anyone, not even to their owner. */
 const SECRET: PersonalTable = {
   export: { omittedBecause: 'it holds hashes and sealed secrets, which prove who somebody is' },
   erasure: { deletes: 'all of it, with the account' },

@@ -24,7 +24,7 @@ export async function reachDatabase(
   return (await takeDirectory(dataDirectory)) ?? (await startOwn(dataDirectory, prepare))
 }
 
-/** Null where nobody uses the directory. */
+/** Null where the directory is not in use. */
 async function takeDirectory(dataDirectory: string): Promise<Reached | null> {
   if (!(await isInUse(dataDirectory))) return null
   const url = runningPrivatePostgres(dataDirectory)

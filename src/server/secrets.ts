@@ -5,7 +5,7 @@ import type { EnvironmentReader } from './environment-reader.ts'
 export const DEMONSTRATION_SECRET = 'demonstration-secret-do-not-use-in-production'
 export const SECRET_LENGTH_MIN = 32
 
-/** Published here, so it protects nobody's data but the demonstration's. */
+/** Published here, so it protects the demonstration's data only. */
 export const DEMONSTRATION_DATA_KEY = `demonstration:${Buffer.from('demonstration-key-not-for-secret').toString('base64')}`
 export const MAKE_A_DATA_KEY = `node -e "console.log('k1:' + crypto.randomBytes(32).toString('base64'))"`
 

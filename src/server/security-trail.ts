@@ -18,7 +18,7 @@ export type SecurityEvent = {
 export type SecurityTrail = {
   /** Stands in the log when this resolves: what was read is handed out after that. */
   record(event: SecurityEvent): Promise<void>
-  /** Stands in the log soon. Many at once cost one connection and one row, so that a flood stops nobody else. */
+  /** Stands in the log soon. Many at once cost one connection and one row, so that a flood does not block others. */
   count(event: SecurityEvent): void
   /** When everything that was counted stands in the log. */
   settled(): Promise<void>
@@ -83,7 +83,7 @@ async function write(trail: Trail, event: SecurityEvent, times: number): Promise
 
 function findAccount(tx: Database, account: NonNullable<SecurityEvent['account']>) {
   if ('subject' in account) return findBySubject(tx, account.subject)
-  // A closed account has no address: what was sent without one is about nobody.
+  // A closed account has no address: what was sent without one is about no account.
   return account.email === '' ? null : findByEmail(tx, account.email)
 }
 

@@ -173,4 +173,4 @@ export class Supervisor {
 }
 
 const UNFORESEEN =
-  'The product stops, for a reason that nobody foresaw. The line of the log above names it; nothing was lost.'
+  'The product stops because of an unexpected error. The line of the log above names it; nothing was lost.'

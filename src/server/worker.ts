@@ -9,7 +9,7 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 /** Longer than the slowest payment. */
 const DRAIN_MS = 30_000
-/** After an error that nobody caught, nothing may be relied on for long. */
+/** After an uncaught error nothing may be relied on for long. */
 const CRASH_DRAIN_MS = 10_000
 /** For jobs under way and for closing, once requests are done. */
 const CLOSE_MS = 10_000

@@ -62,7 +62,7 @@ function hire(environment: Environment): Hired {
 }
 
 const UNFORESEEN =
-  'The product could not start, for a reason that nobody foresaw. The line of the log above names it; nothing was lost.'
+  'The product could not start because of an unexpected error. The line of the log above names it; nothing was lost.'
 
 async function drain({ worker, ended }: Hired): Promise<void> {
   tell(worker, { kind: 'drain' })
@@ -86,7 +86,7 @@ export class Workers {
   constructor(options: WorkersOptions) {
     this.#options = options
     // Workers accept by themselves on one shared socket. Where the primary hands connections over, one that is on its way
-    // to a worker that dies is answered by nobody and never closed. `setupPrimary` freezes the policy.
+    // to a worker that dies is never answered and never closed. `setupPrimary` freezes the policy.
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ exec: options.program, args: [...options.args], serialization: 'advanced' })
     this.#early = this.#hire()

@@ -169,7 +169,7 @@
       })
     }
 
-    /** Listens to this form's frames and to nobody else. @param {MessageEvent} event */
+    /** Listens to this form's frames only. @param {MessageEvent} event */
     hear(event) {
       if (this.fields.every((field) => !field.iframe.isConnected))
         window.removeEventListener('message', this.hear)

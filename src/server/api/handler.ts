@@ -70,7 +70,7 @@ async function contextOf(
   return { ...services, ...asked, identified, actor }
 }
 
-/** Only what nobody foresaw is logged with its stack; what a procedure says on purpose is an answer, not a fault. */
+/** Only unexpected errors are logged with their stack; what a procedure says on purpose is an answer, not a fault. */
 function report(services: Services, thrown: unknown, error: ProductError, requestId: string): void {
   const isOwn = thrown instanceof ProductError
   if (!isOwn && (error.code === 'UNEXPECTED' || error.code === 'UNAVAILABLE')) {
@@ -155,7 +155,7 @@ export function createApiHandler(services: Services, secondsToWait: VisitorsWait
       const repetition = repetitionOf(request.headers['idempotency-key'])
       const asked = { ...context, repetition }
       const { matched } = await procedures.handle(request, response, { prefix: API_PREFIX, context: asked })
-      // A path such as "/api/../x" leads out of the API: nobody else would answer it.
+      // A path such as "/api/../x" leads out of the API: nothing else would answer it.
       if (!matched) throw generalError('NOT_FOUND')
     } catch (thrown) {
       const error = asProductError(thrown, languageOfRequest(request))

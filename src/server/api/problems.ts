@@ -57,7 +57,7 @@ function fieldProblem(issue: Issue, language: Language): FieldProblem {
   return { field: pathOf(issue), code, message: validationSentence(code, language, values) }
 }
 
-/** The product's own error for anything thrown; what nobody foresaw becomes UNEXPECTED and goes to the log. */
+/** The product's own error for anything thrown; the unexpected becomes UNEXPECTED and goes to the log. */
 export function asProductError(thrown: unknown, language: Language): ProductError {
   if (thrown instanceof ProductError) return thrown
   if (isDatabaseAway(thrown)) return generalError('UNAVAILABLE', { retryAfterSeconds: AWAY_SECONDS })

@@ -24,7 +24,7 @@ const REFUSALS: Record<Exclude<NotTaken, 'gone'>, GeneralCode> = {
   compressed: 'UNSUPPORTED_BODY',
 }
 
-/** True where the request may go on; its body is then in memory. Otherwise it was answered here, or nobody waits. */
+/** True where the request may go on; its body is then in memory. Otherwise it was answered here, or the client is gone. */
 export async function admit(door: Door, arrival: Arrival): Promise<boolean> {
   const { request, response, reader } = arrival
   const reason = whyNotByHead(door, arrival)

@@ -1,7 +1,7 @@
 // Takes a request's body before anything else sees it: counted as it comes, never more in memory than its limit.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Why a body was not taken. `gone`: the sender went away, so nobody waits for an answer. */
+/** Why a body was not taken. `gone`: the sender went away and needs no answer. */
 export type NotTaken = 'too-large' | 'compressed' | 'gone'
 
 /** What a refused sender may still send, unread, so that it comes to reading our answer. */

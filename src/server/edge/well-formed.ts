@@ -3,7 +3,7 @@
 /** No shape of ours is nested half as deep; what is deeper was made to exhaust a stack. */
 const DEPTH_MAX = 32
 
-/** Undefined for no bytes; throws SyntaxError for anything that nobody should have to handle further on. */
+/** Undefined for no bytes; throws SyntaxError for anything that no later code should have to handle. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   const value: unknown = JSON.parse(decode(bytes))
