@@ -9,7 +9,7 @@ export const MailAmiss = z.object({
   id: Id,
   /** What it is, in the reader's language. */
   name: z.string(),
-  /** Null where the address belongs to nobody with an account. */
+  /** Null where the address has no account. */
   recipient: z.object({ id: Id, name: z.string() }).nullable(),
   /** `failing`: tried again by itself. `failed`: no longer. `in-doubt`: the mail server may have taken it. */
   state: z.enum(MAIL_STATES),

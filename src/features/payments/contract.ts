@@ -91,7 +91,7 @@ const forAdmins = answers(
   'INVALID_INPUT',
 )
 
-/** A comparison that finds more has one cause: nobody reads them one by one. */
+/** A comparison that finds more has one cause, and is not read line by line. */
 export const DIFFERENCES_SHOWN_MAX = 100
 
 export const Difference = z.object({

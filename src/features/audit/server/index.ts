@@ -1,4 +1,4 @@
-// The front door of audit for neighbours and for the server. It enters nobody, so that everybody may enter it.
+// The front door of audit for neighbours and for the server. It imports no other feature, so that every feature may import it.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'

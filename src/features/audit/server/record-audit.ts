@@ -7,7 +7,7 @@ import { add, addOrCount } from './repository.ts'
 
 export type Audited<Fact extends string = string> = {
   action: AuditAction<Fact>
-  /** On whom; null where it is about nobody's account. */
+  /** On whom; null where it is not about an account. */
   subjectId: string | null
   before?: FactsOf<NoInfer<Fact>>
   after?: FactsOf<NoInfer<Fact>>

@@ -16,7 +16,7 @@ function roleIn(value: unknown): (typeof ROLES)[number] | null {
   return ROLES.find((role) => role === value) ?? null
 }
 
-/** What is about nobody's account is about a discount code or something that was read, where it names one. */
+/** Where it is not about an account: the discount code, or what was read, where it names one. */
 export function subjectIn({ subject, after }: AuditEntry, words: AuditWords): string {
   if (subject !== null) return subject.name || words.closed
   const { code } = after

@@ -28,7 +28,7 @@ export type SessionState =
   | SignedInState
   /** `isOver`: somebody was signed in on this page, and the server no longer knows the session. */
   | { status: 'signed-out'; isOver: boolean }
-  /** Nobody knows: the line failed before the first answer. */
+  /** Not known: the connection failed before the first answer. */
   | { status: 'unreachable'; problem: AuthProblem }
 
 /** Admin only by the server's flag; attorney by its role; everybody else is a client. */

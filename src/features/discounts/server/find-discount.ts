@@ -12,7 +12,7 @@ export type Discount = Off & { id: string; code: string }
 const BY_PERSON = { name: 'discount code by person', max: 20, minutes: 60 }
 const BY_NETWORK = { name: 'discount code by network', max: 60, minutes: 60 }
 
-/** Null for whatever cannot be used now, whyever: nobody learns from the answer which codes exist. */
+/** Null for any code that cannot be used now, for any reason: the answer does not tell which codes exist. */
 export async function findDiscount(db: Database, code: string, now: Instant): Promise<Discount | null> {
   const row = await findByCode(db, codeOf(code))
   if (!row || stateOf(limitsOf(row), now) !== 'usable') return null

@@ -17,7 +17,7 @@ export function canManageInvoices(
   return actor.role === 'admin' || (actor.role === 'attorney' && parties.isAttorneyOfClient)
 }
 
-/** A draft is nobody's invoice yet: clients do not see it. */
+/** A draft is not an invoice yet: clients do not see it. */
 export function canReadInvoice(actor: SignedIn, parties: InvoiceParties): boolean {
   if (actor.role === 'client') return parties.clientId === actor.userId && parties.state !== 'draft'
   return canManageInvoices(actor, parties)

@@ -1,5 +1,5 @@
 // What an invoice does to the books, as part of the caller's transaction. A request for money in advance does nothing to
-// them: nobody owes it, and what is paid of it goes to trust as a payment.
+// them: it is not owed, and what is paid of it goes to trust as a payment.
 import {
   drawable,
   earnedOf,

@@ -75,7 +75,7 @@ export function coveredOf(money: InvoiceMoney): Cents {
   return settledOf(money) + money.closedCents
 }
 
-/** With what is under way, which nobody is to be reminded of: it may yet fail. */
+/** With what is under way: there are no reminders for it, although it may still fail. */
 export function coveredOrComing(money: InvoiceMoney): Cents {
   return coveredOf(money) + sum(money.payments.filter(isOpen))
 }

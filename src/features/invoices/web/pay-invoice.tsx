@@ -58,7 +58,7 @@ export function PayInvoice({ invoice, methods, listPath, renderForm }: PayInvoic
   )
 }
 
-/** While nobody knows whether money moved, nothing may be paid. */
+/** While it is not known whether money moved, nothing may be paid. */
 function isPayable(invoice: Invoice, { paid, failed }: Paying): boolean {
   if (invoice.next === null || invoice.status === 'checking' || paid) return false
   return failed === null || failed.problem === 'declined'

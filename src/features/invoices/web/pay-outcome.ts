@@ -4,7 +4,7 @@ import { ApiFailure } from '#api/failure.ts'
 export type PayProblem =
   /** No money moved: another card, or the same one later. */
   | 'declined'
-  /** Nobody knows yet whether money moved: never pay again, the server finds out. */
+  /** It is not known whether money moved: never pay again, the server finds out. */
   | 'checking'
   /** No money moved; the page shows an amount that is no longer right. */
   | 'changed'

@@ -47,7 +47,7 @@ export function rememberInvoice(queries: QueryClient, invoice: Invoice): void {
   void queries.invalidateQueries({ queryKey: ['payments'], refetchType: 'none' })
 }
 
-/** Nobody knows whether money moved: until the server does, the page offers no payment. */
+/** It is not known whether money moved: until the server knows, the page offers no payment. */
 export function markChecking(queries: QueryClient, invoiceId: string): void {
   queries.setQueryData<Invoice>(invoiceKey(invoiceId), (known) => known && { ...known, status: 'checking' })
 }

@@ -1,5 +1,5 @@
 // Claim, send, mark: no transaction is open while the mail server is waited for, and no mail that it may have taken is
-// sent again by itself, whoever ends at whatever point.
+// sent again by itself, no matter which process ends at which point.
 import { randomUUID } from 'node:crypto'
 import { instant, isBefore, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -68,7 +68,7 @@ async function isClaimed({ db, clock, log }: Delivering, mail: NewMail, claim: M
   return false
 }
 
-/** Whoever has lost the claim meanwhile must not finish: the other process sends it. */
+/** A process that has lost the claim meanwhile must not finish: the other one sends it. */
 async function handOver({ db, clock }: Delivering, claim: MailClaim): Promise<void> {
   const now = clock.now()
   const until = toDate(plusMinutes(now, CLAIM_MINUTES))

@@ -3,7 +3,7 @@ import type { JobKind } from '#platform/jobs.ts'
 /** Tried for two days, and at least once an hour: a mail server that is down over night loses nothing. */
 const MAIL_TRIES = { retryLimit: 60, retryDelayMaxSeconds: 60 * 60 } as const
 
-/** A mail that nobody has tried for so long is not tried any more: longer than the wait between two tries. */
+/** A mail that has not been tried for so long is given up: longer than the wait between two tries. */
 export const GIVEN_UP_AFTER_MINUTES = 3 * 60
 
 /** Sends the mail of one owed notice. */

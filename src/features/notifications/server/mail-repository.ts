@@ -67,7 +67,7 @@ export async function markSent(tx: Database, claim: MailClaim, sentAt: Date): Pr
     .where(isHeld(claim))
 }
 
-/** There is nothing true to say any more, or nobody to say it to. */
+/** There is nothing true to say any more, or no reader. */
 export async function markDropped(db: Database, claim: MailClaim): Promise<void> {
   await db
     .update(mails)
@@ -116,7 +116,7 @@ async function doubt(db: Database, which: SQL | undefined): Promise<number> {
   return dropped.length + doubted.length
 }
 
-/** Those that nobody has tried since, and so nobody will: no try is that far from the next. */
+/** Those that were not tried since, and will not be: no try is that far from the next. */
 export async function giveUpBefore(db: Database, before: Date): Promise<void> {
   const isAbandoned = and(isNull(mails.handedOverAt), inArray(mails.state, ['failing', 'sending']))
   await db

@@ -23,7 +23,7 @@ import { mailNameIn } from './mails.ts'
 
 type MailPath = { mailId: string }
 
-/** A mail that fails is tried again by itself: for so long that is nobody's business. */
+/** A mail that fails is tried again by itself: until then there is nothing to do about it. */
 const SHOWN_AFTER_MINUTES = 10
 
 /** For administrators. */

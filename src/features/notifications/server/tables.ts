@@ -16,7 +16,7 @@ export const notices = pgTable(
       .references(() => usersTable.id),
     /** What the notice is about, such as the meeting's id. */
     subjectId: uuid('subject_id').notNull(),
-    /** Which edition of the subject: a meeting that moved is announced anew. A meeting's is the SEQUENCE of its calendar file. */
+    /** Which edition of the subject: a meeting that moved is announced again. A meeting's is the SEQUENCE of its calendar file. */
     edition: integer('edition').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
@@ -37,7 +37,7 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     /** It carries a code or a link that ends soon: its reader asks for another one, so it is never sent again. */
     isShortLived: boolean('is_short_lived').notNull().default(false),
-    /** Null where the address belongs to nobody we know. */
+    /** Null where the address has no account. */
     recipientId: uuid('recipient_id').references(() => usersTable.id),
     /** The job that sends it, for sending it again; what it carries is forgotten once that is out of the question. */
     jobName: text('job_name').notNull(),

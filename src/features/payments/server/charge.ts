@@ -131,7 +131,7 @@ export async function awaitBank(
   await change(tx, payment.id, { status: 'pending', transactionId, last4 })
 }
 
-/** True while nobody knows yet whether money moved. */
+/** True while it is not known whether money moved. */
 export function isOpen(payment: PaymentRow): boolean {
   return payment.status === 'charging' || payment.status === 'unknown' || payment.status === 'pending'
 }

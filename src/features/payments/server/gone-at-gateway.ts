@@ -13,7 +13,7 @@ import { insertRefund, listRefunds, lock, type PaymentRow } from './repository.t
 import type { Settler } from './settler.ts'
 import { StillOpen } from './still-open.ts'
 
-/** The reason of such a refund; nobody of ours has decided it. */
+/** The reason of such a refund, which the firm did not decide. */
 export const AT_GATEWAY = 'at_gateway'
 
 /** How much of the charge the gateway has given back. */
@@ -21,7 +21,7 @@ export function goneOf({ status, amount, amountRefunded }: GatewayTransaction): 
   return status === 'voided' ? amount : amountRefunded
 }
 
-/** Safe to repeat. While one of our own refunds is under way nobody can say whose the money is: tried again later. */
+/** Safe to repeat. While one of our own refunds is under way it is unclear whose the money is: tried again later. */
 export async function recordGone(
   services: Services,
   settler: Settler | null,

@@ -28,7 +28,7 @@ export async function pay(
 
 type End = ProductError | 'paid' | 'pending'
 
-/** What could not be written down is in doubt, whatever stopped it: nobody who was charged is told that they were not. */
+/** What could not be written down is in doubt, whatever stopped it: no one who was charged is told that they were not. */
 async function settleOrDoubt(
   services: Services,
   settler: Settler,

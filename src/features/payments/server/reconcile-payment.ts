@@ -1,4 +1,4 @@
-// Settles a payment that nobody settled: its answer was lost, or the process that asked for it ended.
+// Settles a payment that was left unsettled: its answer was lost, or the process that asked for it ended.
 import type { Services } from '#platform/context.ts'
 import type { DeclineReason, TransactionStatus } from '#platform/ports/payments.ts'
 import { standingOf } from '../rules/payment.ts'

@@ -234,7 +234,7 @@ export async function claimRefundTurn(db: Database, turn: Turn, now: Date, until
   return rows.length > 0
 }
 
-/** Whether the turn is still theirs; nobody else can take it until the transaction ends. */
+/** Whether the turn is still theirs; no other process can take it until the transaction ends. */
 export async function hasRefundTurn(tx: Database, turn: Turn): Promise<boolean> {
   const rows = await tx.select().from(refundTurns).where(isTurn(turn)).for('update')
   return rows.length > 0

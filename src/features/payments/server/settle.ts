@@ -16,7 +16,7 @@ import { change, listRefunds, lock, type PaymentRow } from './repository.ts'
 import type { Settler } from './settler.ts'
 
 /**
- * The money is ours: gives what was paid for, or decides that the money goes back. Whoever asks first decides; a payment
+ * The money is ours: gives what was paid for, or decides that the money goes back. The first to ask decides; a payment
  * that was told to have failed is given back, because its owner may have paid again.
  */
 export function settleCharged(
@@ -139,7 +139,7 @@ export function settlePending(
   })
 }
 
-/** Whoever was told "we are looking it up" or "your bank is sending it" learns how it ended; the others stand before it. */
+/** People who were told "we are looking it up" or "your bank is sending it" learn how it ended; the others see it on the page. */
 function newsOfFailure(payment: PaymentRow): 'payment-not-charged' | 'payment-failed' | null {
   if (payment.status === 'pending') return 'payment-failed'
   return payment.status === 'unknown' ? 'payment-not-charged' : null

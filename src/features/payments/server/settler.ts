@@ -16,7 +16,7 @@ export type Settler = {
   deliver(tx: Database, services: Services, payment: PaymentRow): Promise<boolean>
   /** No money moved, for certain. */
   notCharged(tx: Database, services: Services, payment: PaymentRow): Promise<void>
-  /** Nobody knows yet, or the bank has yet to send the money. */
+  /** Not known yet, or the bank has yet to send the money. */
   inDoubt(tx: Database, services: Services, payment: PaymentRow): Promise<void>
   /** The attorneys whose matter it is, who hear where the money is taken back. */
   attorneysOf(tx: Database, payment: PaymentRow): Promise<string[]>
@@ -40,7 +40,7 @@ declare module '#platform/feature.ts' {
 
 export function settlersIn(features: Features): Settlers {
   const { appointment, ...others } = joined<Settler>(features, ({ settlers }) => settlers)
-  if (!appointment) throw new Error('nobody settles the payments of meetings')
+  if (!appointment) throw new Error('no feature settles the payments of meetings')
   return { appointment, ...others }
 }
 
@@ -48,6 +48,6 @@ export function settlersIn(features: Features): Settlers {
 export function settlerOf(settlers: Settlers, payment: PaymentRow): Settler | null {
   if (payment.appointmentId !== null) return settlers.appointment
   if (payment.invoiceId === null) return null
-  if (!settlers.invoice) throw new Error(`nobody settles payment ${payment.id}`)
+  if (!settlers.invoice) throw new Error(`no feature settles payment ${payment.id}`)
   return settlers.invoice
 }

@@ -1,4 +1,4 @@
-// Outside production nobody should have to look up which card works.
+// Outside production: which card works, so that it need not be looked up.
 import { fill } from '#kernel/language.ts'
 import { Notice } from '#ui/notice.tsx'
 import { usePaymentWords } from './words.ts'

@@ -1,4 +1,4 @@
-// A client who has proven an address and has no account yet: the identity knows nobody by such a subject.
+// A client who has proven an address and has no account yet: the identity knows no such subject.
 const GUEST_PREFIX = 'guest:'
 
 export function guestSubject(id: string): string {

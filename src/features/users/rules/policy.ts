@@ -3,7 +3,7 @@ import type { Role } from '#kernel/actor.ts'
 import type { UserCode } from './errors.ts'
 import { stateOf } from './list.ts'
 
-/** The account as it stands while nobody else can change it. */
+/** The account as it stands under its lock. */
 export type Account = { id: string; role: Role; disabledAt: Date | null; closedAt: Date | null }
 
 type Refusal = Extract<UserCode, 'LAST_ADMIN' | 'OWN_ACCOUNT' | 'ACCOUNT_CLOSED'>

@@ -12,7 +12,7 @@ import { userError } from './user-error.ts'
 
 /**
  * For anyone who has proven who they are, called after each sign-in: the row exists afterwards, with the language of the
- * first one. Nobody gets a row under an address that they have not proven.
+ * first one. There is no row under an address that was not proven.
  */
 export async function ensureUser(ctx: Context): Promise<EnsuredUser> {
   if (!ctx.identified?.isEmailProven) throw generalError('SIGN_IN_REQUIRED')

@@ -27,7 +27,7 @@ export function usePerson(userId: string): UseQueryResult<UserDetail> {
   })
 }
 
-/** Null while it is not known; nobody but an administrator may ask. */
+/** Null while it is not known; only an administrator may ask. */
 export function useActiveAdmins(isWanted: boolean): number | null {
   const api = useApi()
   const { data } = useQuery({
