@@ -135,7 +135,7 @@ function PortalFooter({ data: { words, settings } }: { data: FrameData }) {
   )
 }
 
-/** After a move inside React nobody announces the new page: focus goes to its start, as after a load. */
+/** After a move inside React the browser does not announce the new page: focus goes to its start, as after a load. */
 function useFocusOnNavigation(): React.RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -35,7 +35,7 @@ async function numbersSeenBy(actor: SignedIn): Promise<string[]> {
 }
 
 describe('a case', () => {
-  it('stands in one of the statuses that there are, whoever writes it', async () => {
+  it('stands in one of the statuses that there are, no matter who writes it', async () => {
     const row = await open((await world.person()).userId)
     const write = (status: string) =>
       world.connection.pool.query('UPDATE cases SET status = $2 WHERE id = $1', [row.id, status])

@@ -7,7 +7,7 @@ const MS_PER_DAY = 86_400_000
 export const YEAR_MIN = 1900
 export const YEAR_MAX = 2199
 
-/** The day of three numbers, or null: 30 February is not one, nor is a year that nobody means. */
+/** The day of three numbers, or null: 30 February is not one, nor is a year that cannot be meant. */
 export function dayOf(year: number, month: number, day: number): Day | null {
   if (!(year >= YEAR_MIN && year <= YEAR_MAX)) return null
   const date = new Date(Date.UTC(year, month - 1, day))

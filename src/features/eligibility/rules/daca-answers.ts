@@ -35,7 +35,7 @@ type AnswerTo<Q> = Q extends { options: readonly (infer Option)[] }
 
 export type DacaAnswers = { [Id in DacaQuestion]?: AnswerTo<(typeof DACA_QUESTIONS)[Id]> }
 
-/** What keeps an answer, fine by itself, from standing beside the others: nobody arrives before they are born. */
+/** What keeps an answer, fine by itself, from standing beside the others: an arrival is not before a birth. */
 export function whyNotBeside(
   { birth }: DacaAnswers,
   question: DacaQuestion,

@@ -1,5 +1,5 @@
 // What the answers mean for a DACA request: each rule met, unmet or to be looked at, and one colour for all of them.
-// General information in the terms of 8 CFR 236.22 and the USCIS pages on DACA; nobody's case is decided here. Green is
+// General information in the terms of 8 CFR 236.22 and the USCIS pages on DACA; no case is decided here. Green is
 // only for what USCIS decides today as a matter of course: a renewal outside Texas, without travel, record or court.
 import { type Day, dayFrom, yearsFrom } from './calendar-date.ts'
 import type { DacaAnswers, DacaQuestion } from './daca-answers.ts'

@@ -61,7 +61,7 @@ export type AnswerProblem = {
 
 /** Hearings are set years ahead; beyond this many years a year was mistyped. */
 const COMING_YEARS_MAX = 10
-/** Nobody who asks was born, or came, longer ago. */
+/** No one who asks was born, or came, longer ago. */
 const PAST_YEARS_MAX = 120
 const PLACE_LENGTH_MAX = 120
 

@@ -1,5 +1,5 @@
 // What the answers mean for the service asked for: each rule met, unmet, to be looked at or not known yet, and one
-// colour for all. Information for the meeting; nobody's case is decided here. Any answers give a result.
+// colour for all. Information for the meeting; no case is decided here. Any answers give a result.
 import { dateIn, FIRM_ZONE, type Instant } from '#kernel/calendar.ts'
 import { dayFrom } from '#features/eligibility/rules/calendar-date.ts'
 import { type Answers, SERVICE_TYPES, type ServiceType } from './answers.ts'

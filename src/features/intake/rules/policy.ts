@@ -3,7 +3,7 @@ import { type Actor, isStaff } from '#kernel/actor.ts'
 import type { Handling } from './handling.ts'
 
 export type IntakeOwnership = {
-  /** Null while nobody has signed in. */
+  /** Null while the person has no account. */
   ownerId: string | null
   visitorId: string | null
   status: 'open' | 'completed' | 'merged'

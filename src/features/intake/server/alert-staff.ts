@@ -12,7 +12,7 @@ import { WATCH_CALL } from './job-kinds.ts'
 import { urgencyOf } from './read-intakes.ts'
 import { findLiving, type IntakeRow, takeUrgentSince } from './repository.ts'
 
-/** Intakes per transaction, so that a long list holds nobody up. */
+/** Intakes per transaction, so that a long list does not block others. */
 const BATCH = 200
 
 /** When staff were told, or are told with this change; null where there is nothing to tell. */
@@ -52,7 +52,7 @@ export async function alertOfDates(services: Services): Promise<void> {
   while ((await alertSome()) === BATCH);
 }
 
-/** Tells staff once more of what nobody has called about; safe to repeat, because each mail goes out once. */
+/** Tells staff once more of those who have not been called; safe to repeat, because each mail goes out once. */
 export async function watchCall(services: Services, { intakeId }: { intakeId: string }): Promise<void> {
   const intake = await findLiving(services, intakeId)
   if (!intake || !isWaiting(intake) || urgencyOf(intake, services.clock.now()).length === 0) return

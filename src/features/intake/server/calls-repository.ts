@@ -29,7 +29,7 @@ export const CALLED: Keyset = {
   ],
 }
 
-/** What is urgent on this day and in nobody's hand, finished or not: still to call, or called. */
+/** What is urgent on this day and not taken in hand, finished or not: still to call, or called. */
 export function listUrgentOf(
   db: Database,
   keyset: Keyset,

@@ -47,7 +47,7 @@ async function takeDraft(ctx: Context, store: Store, brought: IntakeRow, ownerId
   if (older) await markMerged(store, older, brought)
   const account = user ? { email: user.email } : {}
   const filled = { ...account, ...older?.answers, ...brought.answers }
-  // Whoever was at an open question goes on to the next that the account does not answer; whoever had gone back stays.
+  // A person at an open question goes on to the next that the account does not answer; one who had gone back stays.
   const isAtFront = brought.currentQuestion === nextQuestion(brought.answers, now)
   // What staff know of the older one they know of this one: the link in their mail leads here.
   const known = older && brought.alertedAt === null ? { ...older, id: brought.id } : brought

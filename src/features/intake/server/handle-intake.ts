@@ -30,7 +30,7 @@ export async function clearConflicts(ctx: Context, { sessionId, note }: ClearInp
   return readSentIntake(ctx, { sessionId })
 }
 
-/** For staff. Nobody is written to: what the firm says to the client, it says itself. */
+/** For staff. No mail goes out: the firm tells the client itself. */
 export async function declineIntake(ctx: Context, input: DeclineInput): Promise<SentIntake> {
   const { sessionId, note, reason } = input
   await ctx.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export async function keepCaseClient(
   await addParties(tx, [{ given, surnames, role: 'client' }], { caseId, caseNumber, userId })
 }
 
-/** Whoever handles the same intake waits until this transaction has ended, and then sees what was done. */
+/** Another person who handles the same intake waits until this transaction has ended, and then sees what was done. */
 async function lockedSent(ctx: Context, tx: Database, sessionId: string): Promise<IntakeRow> {
   requireStaff(ctx)
   await lockSent(tx, sessionId)

@@ -1,4 +1,4 @@
-// Drafts end thirty days after the last answer; whoever can be written to is told three days before.
+// Drafts end thirty days after the last answer; who can be written to is told three days before.
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { forgetEndedCalls } from '#platform/idempotency.ts'
@@ -8,7 +8,7 @@ import { remindOfDraft } from './intake-mails.ts'
 import { deleteDraftsBefore, takeDraftsToRemind } from './repository.ts'
 
 const DAY_HOURS = 24
-/** Rows per transaction, so that a long list holds nobody up. */
+/** Rows per transaction, so that a long list does not block others. */
 const BATCH = 200
 
 function daysBefore(now: Instant, days: number): Date {

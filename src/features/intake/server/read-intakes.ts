@@ -17,7 +17,7 @@ import { asSession, visitorIdOf } from './session-of.ts'
 
 type Person = Parameters<typeof displayName>[0] & { id: string }
 
-/** Whoever answered without an account is known by what was answered. */
+/** A person without an account is known by what they answered. */
 export function clientOf(
   person: Person | undefined,
   { ownerId, answers }: { ownerId: string | null; answers: Answers },

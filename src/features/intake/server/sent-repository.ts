@@ -190,7 +190,7 @@ export async function addToSearch(
     .onConflictDoNothing()
 }
 
-/** Whoever handles it next waits until this transaction has ended. */
+/** The next person to handle it waits until this transaction has ended. */
 export async function lockSent(tx: Database, id: string): Promise<void> {
   await tx
     .select({ id: intakeSessions.id })

@@ -11,7 +11,7 @@ export const APPOINTMENT_STATUSES = [
 ] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-/** A meeting that has ended is completed by that, with nobody having to say so. */
+/** A meeting that has ended is completed; staff do not have to say so. */
 export function statusAt(status: AppointmentStatus, endsAt: Instant, now: Instant): AppointmentStatus {
   return status === 'confirmed' && !isBefore(now, endsAt) ? 'completed' : status
 }

@@ -27,11 +27,11 @@ export type AttorneySchedule = {
 }
 
 export type Schedule = {
-  /** The firm's hours: what holds where nobody takes bookings. */
+  /** The firm's hours: what holds where no attorney takes bookings. */
   hours: WeeklyHours
   leadHours: number
   bufferMinutes: number
-  /** Days, as "2026-11-26", on which nobody can be met. */
+  /** Days, as "2026-11-26", without meetings. */
   holidays: ReadonlySet<string>
   /** Those who take bookings; among equals the first is chosen. */
   attorneys: readonly AttorneySchedule[]

@@ -74,7 +74,7 @@ export function whyTooNear(startsAt: Instant, now: Instant, leadHours: number): 
   return hoursBetween(now, startsAt) < leadHours ? 'TOO_SOON' : null
 }
 
-/** Why nobody could book this start, however free the attorneys are; null where only their calendars decide. */
+/** Why this start cannot be booked, however free the attorneys are; null where only their calendars decide. */
 export function whyNotBookable(
   startsAt: Instant,
   type: AppointmentType,

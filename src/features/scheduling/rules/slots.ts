@@ -28,7 +28,7 @@ export type SlotQuestion = {
   schedule: Schedule
   /** An attorney without one has nothing taken. */
   calendars: readonly Calendar[]
-  /** The reader's own meetings: nobody is offered two at once. */
+  /** The reader's own meetings: two at once are not offered. */
   own: readonly Span[]
 }
 

@@ -14,7 +14,7 @@ export type Reader = {
   clientId: string | null
 }
 
-/** The reader's own hold takes nobody's time: another one would release it. Overdue holds take none either. */
+/** The reader's own hold takes no time: another one would release it. Overdue holds take none either. */
 export function calendarsOf(rows: readonly TakenRow[], { now, attorneyIds, clientId }: Reader): Calendars {
   const taken = new Map<string, Span[]>(attorneyIds.map((id) => [id, []]))
   const own: Span[] = []

@@ -1,4 +1,4 @@
-// Days on which nobody can be met. Meetings that lie on a new one are told back, never touched.
+// Days without meetings. Meetings that lie on a new one are told back, never touched.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'

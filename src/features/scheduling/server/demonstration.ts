@@ -18,7 +18,7 @@ export async function demonstrateScheduling({ attorney, maria }: Demonstration):
   await addFirstAbsence(attorney)
 }
 
-/** Nobody pays for a demonstration: the meeting is booked under the firm's other reading of the price. */
+/** The demonstration is not paid for: the meeting is booked under the firm's other reading of the price. */
 function withoutCharge(context: Context): Context {
   return { ...context, firm: { ...context.firm, consultationPrice: 'free-with-account' } }
 }

@@ -75,7 +75,7 @@ type SlotRequest = { booker: Booker; input: HoldInput; span: Span; schedule: Sch
 
 type Choice = { attorneyId: string; hasHolds: boolean }
 
-/** Throws where nobody, or the person themself, is free. */
+/** Throws where no attorney is free, or the person themself is not. */
 async function chooseAttorney(ctx: Context, tx: Database, request: SlotRequest): Promise<Choice> {
   const { span, schedule } = request
   const attorneyIds = schedule.attorneys.map((attorney) => attorney.attorneyId)

@@ -9,7 +9,7 @@ import { appointmentChanges, appointments } from './tables.ts'
 export type AppointmentRow = typeof appointments.$inferSelect
 export type NewAppointment = typeof appointments.$inferInsert
 
-/** What a list of meetings shows: holds are nobody's meeting yet. */
+/** What a list of meetings shows: holds are not meetings yet. */
 const MEETING_STATUSES: AppointmentStatus[] = ['confirmed', 'cancelled', 'completed', 'rescheduled']
 const FILLING: AppointmentStatus[] = ['held', 'confirmed']
 

@@ -1,4 +1,4 @@
-// Brings the script of the tool that a page holds once its text can be read: nobody uses a tool before that.
+// Loads the script of the tool on a page once its text can be read: the tool is not used before that.
 import { afterFirstPaint } from '#ui/theme/after-first-paint.ts'
 
 export function enhanceTools(): void {

@@ -12,7 +12,7 @@ const removal = rule(
   },
 )
 
-/** Custody and bond come before any application (INA 236). Nobody is told that they are free. */
+/** Custody and bond come before any application (INA 236). It never tells a person that they are free. */
 const custody = rule({ self: 'unmet', family: 'check' }, ({ answers: { detained } }) =>
   detained === 'self' || detained === 'family' ? detained : null,
 )
