@@ -27,6 +27,7 @@ const FOR_GUESTS = new Map([
   ['scheduling.cancel', '404'],
   ['scheduling.guests.leave', 'yes'],
   ['scheduling.guests.current', 'yes'],
+  ['visitors.current', 'yes'],
   ['scheduling.guests.sendCode', 'yes'],
   ['scheduling.guests.prove', 'yes'],
 ])

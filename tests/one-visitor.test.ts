@@ -1,6 +1,7 @@
 // One browser without an account is one visitor: one key for the intake and the booking, and one address proven in the visit.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { currentVisitor } from '#features/visitors/server/current-visitor.ts'
 import { claimVisit } from '#features/visitors/server/claim-visit.ts'
 import { belongingsOf, joinKeys } from '#features/visitors/server/index.ts'
 import { sweepVisitors } from '#features/visitors/server/sweep-visitors.ts'
@@ -15,6 +16,7 @@ import { currentGuest, leaveGuest, proveGuest, startGuest } from '#features/sche
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { listAppointments } from '#features/scheduling/server/list-appointments.ts'
 import { details, freshSlot, reset, wish } from '#features/scheduling/server/testing.ts'
+import { getProfile } from '#features/users/server/profile.ts'
 import { ensureUser } from '#features/users/server/ensure-user.ts'
 import type { Context } from '#platform/context.ts'
 import { FEATURES } from '#server/features.ts'
@@ -160,9 +162,9 @@ describe('an address proven in the visit', () => {
     expect((await startGuest(browser(key), { email: freshEmail(), ...ANA })).isProven).toBe(false)
     expect((await currentGuest(browser(key))).guest?.isProven).toBe(false)
   })
-  it('counts for a day: a later visit of the same browser may be somebody else’s', async () => {
+  it('counts for two hours: a later visit of the same browser may be somebody else’s', async () => {
     const { key, email } = await withProvenIntake()
-    world.clock.advance(24 * 60)
+    world.clock.advance(2 * 60)
     expect((await startGuest(browser(key), { email, ...ANA })).isProven).toBe(false)
   })
   it('of staff opens no booking', async () => {
@@ -173,6 +175,50 @@ describe('an address proven in the visit', () => {
     await expect(holdSlot(browser(key), wish(freshSlot()))).rejects.toMatchObject({
       code: 'SIGN_IN_REQUIRED',
     })
+  })
+})
+
+describe('what a visitor has said', () => {
+  it('in the intake is known to every form, with the address proven in this visit', async () => {
+    const { ctx, email } = await withProvenIntake()
+    const said = { ...ANA, email, phone: '2145550134', isEmailProven: true }
+    expect(await currentVisitor(ctx, BELONGINGS)).toEqual({ known: said })
+    world.clock.advance(2 * 60)
+    expect((await currentVisitor(ctx, BELONGINGS)).known?.isEmailProven).toBe(false)
+  })
+  it('to book is known to the intake, whose address then needs no code', async () => {
+    const { ctx, email } = await withMeeting()
+    expect(await currentVisitor(ctx, BELONGINGS)).toMatchObject({
+      known: { ...ANA, email, isEmailProven: true, phone: '214 555 0134' },
+    })
+    const { id: sessionId } = (await startIntake(ctx)).session
+    const name = await saveAnswer(ctx, { sessionId, question: 'name', value: ANA, version: 0 })
+    expect(name.isEmailProven).toBe(false)
+    const phone = { sessionId, question: 'phone', value: '2145550134', version: 1 } as const
+    await saveAnswer(ctx, phone)
+    const answered = await saveAnswer(ctx, { sessionId, question: 'email', value: email, version: 2 })
+    expect(answered.isEmailProven).toBe(true)
+    const other = { sessionId, question: 'email', value: freshEmail(), version: 3 } as const
+    expect((await saveAnswer(ctx, other)).isEmailProven).toBe(false)
+  })
+  it('is nobody else’s to read: without the key, with another one, or signed in', async () => {
+    const { ctx } = await withProvenIntake()
+    const { ctx: other } = await withMeeting()
+    const { visitorKey } = ctx
+    const nobody = { ...world.as(await world.person()), visitorKey }
+    for (const asker of [browser(), nobody]) {
+      expect(await currentVisitor(asker, BELONGINGS)).toEqual({ known: null })
+    }
+    expect((await currentVisitor(other, BELONGINGS)).known?.email).not.toBe('')
+    expect((await currentVisitor(other, BELONGINGS)).known).not.toEqual(
+      (await currentVisitor(ctx, BELONGINGS)).known,
+    )
+  })
+  it('fills the profile of the account that takes it in', async () => {
+    const { key, email } = await withMeeting()
+    const own = await account(email, key)
+    await claimVisit(own, BELONGINGS)
+    expect(await getProfile(own)).toMatchObject({ ...ANA, phone: '214 555 0134' })
   })
 })
 

@@ -243,6 +243,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   'users.endSessions': ofOwner,
   'users.startReset': async (_stage, { owner }) => ({ path: { userId: owner.userId } }),
 
+  'visitors.current': async (_stage, { owner }) => ({ mark: owner.email }),
   'visitors.claim': async () => ({}),
   'intake.deleteDraft': async (_stage, { owner }) => ({
     path: { sessionId: (await answeredIntake(owner, 1)).id },

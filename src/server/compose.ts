@@ -8,6 +8,7 @@ import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
 import { sendAccountMail } from '#features/auth/server/index.ts'
 import type { MailDesk } from '#features/notifications/server/index.ts'
 import { findByEmail, mayTurnOffSecondFactor } from '#features/users/server/index.ts'
+import { hasProvenWithKey } from '#features/visitors/server/index.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import { type Connection, connect } from '#platform/database.ts'
 import { quietWhileAway } from '#platform/database-away.ts'
@@ -95,6 +96,7 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
     firmWords: [config.contact.name, config.contact.city],
     report: (error: unknown) => log.error('account-letter', error),
     mayTurnOffSecondFactor: (subject) => mayTurnOffSecondFactor({ db, identity }, subject),
+    hasProvenInVisit: (email, visitorKey) => hasProvenWithKey({ ...desk, visitorKey }, email),
   })
   return identity
 }

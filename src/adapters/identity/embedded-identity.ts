@@ -2,7 +2,8 @@
 //
 // Its endpoints, all below /api/auth. Each refuses with { code, message }; 429 comes with Retry-After, and with
 // ACCOUNT_TEMPORARILY_LOCKED after too many wrong passwords at one address, known or not, else TOO_MANY_REQUESTS.
-//   POST /sign-up/email { email, password, name? }   always "a code was sent", taken or not
+//   POST /sign-up/email { email, password, name? }   always "a code was sent", taken or not; but the visitor whose key has
+//     just proven a free address is signed in: { signedIn: true }
 //   POST /sign-in/email { email, password }          403 EMAIL_NOT_VERIFIED: a new code was sent; 403 BANNED_USER
 //   POST /sign-out, GET /get-session, GET /token, GET /jwks
 //   POST /email-code/send { email }                  once more
@@ -58,6 +59,8 @@ export type EmbeddedIdentityOptions = {
   record?: RecordAccountEvent
   /** Asked before somebody turns their second step off; left out where everybody may. */
   mayTurnOffSecondFactor?: (subject: string) => Promise<boolean>
+  /** Whether the visitor with this key has just proven the address by a code of ours; optional. */
+  hasProvenInVisit?: (email: string, visitorKey: string) => Promise<boolean>
   /** Told of tries that failed; optional. */
   note?: NoteFailedTry
   /** Words that a stranger would think of first, such as the firm's name: no password is made of them. */
@@ -104,6 +107,7 @@ function partsOf(options: EmbeddedIdentityOptions): Parts {
     record: options.record ?? (() => Promise.resolve()),
     note: options.note ?? (() => undefined),
     mayTurnOffSecondFactor: options.mayTurnOffSecondFactor ?? (() => Promise.resolve(true)),
+    hasProvenInVisit: options.hasProvenInVisit ?? (() => Promise.resolve(false)),
   }
 }
 

@@ -24,6 +24,7 @@ export type Parts = {
   record: RecordAccountEvent
   note: NoteFailedTry
   mayTurnOffSecondFactor: (subject: string) => Promise<boolean>
+  hasProvenInVisit: (email: string, visitorKey: string) => Promise<boolean>
 }
 
 /** What an endpoint of the library is given. */
@@ -105,6 +106,12 @@ export function ofAccountFrom(email: string, client: string): string {
 /** The network a request comes from: an IPv4 address, or the /64 of an IPv6 one. */
 export function clientOf(ctx: EndpointContext): string {
   return networkOf(ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? '') || 'unknown'
+}
+
+/** The opaque key of somebody without an account; null where the request brought none. */
+export function visitorKeyOf(ctx: EndpointContext): string | null {
+  const key = ctx.headers?.get('visitor-key') ?? ''
+  return /^[\w-]{43}$/.test(key) ? key : null
 }
 
 export function acceptLanguageOf(ctx: EndpointContext): string | null {

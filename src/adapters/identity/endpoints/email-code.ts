@@ -80,17 +80,23 @@ export function proveEmail(parts: Parts) {
 }
 
 /** Null where the password stays; else what a new one is chosen with. From the first line on no sign-up changes it. */
-async function settle(ctx: EndpointContext, parts: Parts, tx: Database, { userId, address }: Proven) {
-  await tx
-    .update(user)
-    .set({ emailVerified: true, updatedAt: new Date() })
-    .where(and(eq(user.id, userId), eq(user.email, address)))
-  await parts.proofs.forget(tx, userId)
+async function settle(ctx: EndpointContext, parts: Parts, tx: Database, proven: Proven) {
+  const { userId, address } = proven
+  await settleProof(parts, tx, proven)
   const hash = await passwordHashOf(tx, userId)
   if (hash !== null && (await isPasswordChosenHere(ctx, hash))) return null
   await removePassword(tx, userId)
   const order = { purpose: 'reset-password', boundTo: address, address, userId } as const
   return (await parts.proofs.issue(tx, order)).token
+}
+
+/** The address is proven, and whatever was sent to prove it is over. */
+export async function settleProof(parts: Parts, tx: Database, { userId, address }: Proven): Promise<void> {
+  await tx
+    .update(user)
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where(and(eq(user.id, userId), eq(user.email, address)))
+  await parts.proofs.forget(tx, userId)
 }
 
 async function proveByToken(parts: Parts, client: string, token: string): Promise<Proven> {
@@ -120,7 +126,7 @@ async function proveByCode(
   return answer
 }
 
-async function openSession(ctx: EndpointContext, userId: string): Promise<void> {
+export async function openSession(ctx: EndpointContext, userId: string): Promise<void> {
   const found = await ctx.context.internalAdapter.findUserById(userId)
   const opened = found && (await ctx.context.internalAdapter.createSession(userId))
   if (!found || !opened) throw refusal('BAD_REQUEST', 'INVALID_TOKEN')

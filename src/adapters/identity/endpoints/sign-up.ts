@@ -1,13 +1,22 @@
-// POST /sign-up/email: the same answer, after the same work, for an address that is new and one that is taken.
+// POST /sign-up/email: the same answer, after the same work, for an address that is new and one that is taken. A visitor who
+// has proven a new address in this very visit is not asked for a second code.
 import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api'
 import * as z from 'zod'
 import type { Database } from '#platform/database.ts'
 import { NAME_LENGTH_MAX } from '#kernel/validation.ts'
 import { rememberAskingBrowser } from '../asking-browser.ts'
-import { NOBODY, passwordHashOf, registerAddress, setPassword } from '../credentials.ts'
-import { acceptLanguageOf, addressIn, checkNewPassword, countMail, type Parts } from '../parts.ts'
+import { findByEmail, NOBODY, passwordHashOf, registerAddress, setPassword } from '../credentials.ts'
+import {
+  acceptLanguageOf,
+  addressIn,
+  checkNewPassword,
+  countMail,
+  type EndpointContext,
+  type Parts,
+  visitorKeyOf,
+} from '../parts.ts'
 import { PROOF_MINUTES } from '../proofs.ts'
-import { proofBoundTo } from './email-code.ts'
+import { openSession, proofBoundTo, settleProof } from './email-code.ts'
 import { rememberPasswordChosenHere } from '../sign-up-browser.ts'
 
 export function signUp(parts: Parts) {
@@ -25,12 +34,18 @@ export function signUp(parts: Parts) {
     async (ctx) => {
       const email = addressIn(ctx.body.email)
       await checkNewPassword(parts, ctx.body.password, email)
-      await countMail(ctx, parts, 'prove-email', email)
+      const isProven = await hasProvenFreeAddress(ctx, parts, email)
+      // To anybody else a mail goes out.
+      if (!isProven) await countMail(ctx, parts, 'prove-email', email)
       const boundTo = proofBoundTo(email, await rememberAskingBrowser(ctx))
       const hash = await ctx.context.password.hash(ctx.body.password)
       const sent = await parts.db.transaction((tx) =>
-        register(parts, tx, { email, name: ctx.body.name, boundTo }, hash),
+        register(parts, tx, { email, name: ctx.body.name, boundTo, isProven }, hash),
       )
+      if (isProven && !sent.isTaken) {
+        await openSession(ctx, sent.userId)
+        return ctx.json({ status: true, token: null, signedIn: true })
+      }
       await rememberPasswordChosenHere(ctx, hash)
       const envelope = { to: email, acceptLanguage: acceptLanguageOf(ctx) }
       parts.mails.send(envelope, ({ signInLink, resetLink, proofLink }) =>
@@ -48,11 +63,20 @@ export function signUp(parts: Parts) {
   )
 }
 
+/** Whether this visitor has just proven an address that no account has. */
+async function hasProvenFreeAddress(ctx: EndpointContext, parts: Parts, email: string): Promise<boolean> {
+  const key = visitorKeyOf(ctx)
+  if (key === null || !(await parts.hasProvenInVisit(email, key))) return false
+  return !(await findByEmail(parts.db, email))?.isProven
+}
+
+type Registration = { email: string; name: string; boundTo: string; isProven: boolean }
+
 /** Until its address is proven, an account belongs to anyone who proves it: the newest password is the one that counts. */
 async function register(
   parts: Parts,
   tx: Database,
-  { boundTo, ...person }: { email: string; name: string; boundTo: string },
+  { boundTo, isProven: isProvenInVisit, ...person }: Registration,
   hash: string,
 ) {
   const { id, isProven } = await registerAddress(tx, person)
@@ -64,5 +88,6 @@ async function register(
     address: person.email,
     userId: isProven ? null : id,
   })
-  return { ...proof, isTaken: isProven }
+  if (isProvenInVisit && !isProven) await settleProof(parts, tx, { userId: id, address: person.email })
+  return { ...proof, isTaken: isProven, userId: id }
 }

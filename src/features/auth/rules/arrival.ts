@@ -1,5 +1,6 @@
 // What the address of the sign-in page brings along: the token of a mail's link, or what Google's way back came to.
 import { type AuthProblem, socialProblem } from './errors.ts'
+import { SIGN_UP } from './next-path.ts'
 
 export type Arrival =
   | { kind: 'proof'; token: string }
@@ -7,6 +8,8 @@ export type Arrival =
   /** From a mail that says how to choose a new password. */
   | { kind: 'forgot' }
   | { kind: 'second-factor' }
+  /** From a page that offers an account. */
+  | { kind: typeof SIGN_UP }
   | { kind: 'problem'; problem: AuthProblem }
 
 const TOKEN_LENGTH_MAX = 2_000
@@ -20,7 +23,7 @@ export function arrivalIn({ search, hash }: { search: string; hash: string }): A
     const token = fragment.get(kind)
     if (token !== null && token !== '' && token.length <= TOKEN_LENGTH_MAX) return { kind, token }
   }
-  for (const kind of ['forgot', 'second-factor'] as const) if (fragment.has(kind)) return { kind }
+  for (const kind of ['forgot', 'second-factor', SIGN_UP] as const) if (fragment.has(kind)) return { kind }
   const code = fragment.get('error') ?? new URLSearchParams(search).get('error')
   return code === null ? null : { kind: 'problem', problem: socialProblem(code) }
 }

@@ -4,6 +4,8 @@
 const AFTER_SIGN_IN_DEFAULT = '/intake'
 
 export const LOGIN_PATH = '/login'
+/** In the fragment of the sign-in page: opens the card as the one that makes an account. */
+export const SIGN_UP = 'sign-up'
 
 const NEXT = 'next'
 const NEXT_LENGTH_MAX = 2_000
@@ -35,6 +37,11 @@ export function loginPathFor(currentPath: string, query: string | URLSearchParam
   if (!SIGN_OUT_PATH.test(currentPath)) parameters.set(NEXT, currentPath)
   const search = parameters.toString()
   return search === '' ? LOGIN_PATH : `${LOGIN_PATH}?${search}`
+}
+
+/** Where somebody makes an account, who is then led to a page of ours. The fragment is read by `arrivalIn`. */
+export function signUpPathFor(path: string): string {
+  return `${loginPathFor(path, '')}#${SIGN_UP}`
 }
 
 /**

@@ -1,4 +1,5 @@
 // A call of the server's sign-in endpoints. The answer is a value, with the problem in our codes; it never throws.
+import { VISITOR_KEY_HEADER } from '#api/visitor-key.ts'
 import type { Language } from '#kernel/language.ts'
 import { type AuthProblem, authProblem } from '../rules/errors.ts'
 import type { Answer } from './identity.ts'
@@ -9,6 +10,8 @@ export type AuthServer = {
   fetch: typeof fetch
   /** That of the page: letters are written in it. */
   language: () => Language
+  /** Of somebody without an account: an address that they have just proven is not proven again. */
+  visitorKey?: () => string | null
 }
 
 export type AuthReply = { response: Response; body: Record<string, unknown> | null }
@@ -31,6 +34,8 @@ export function postAuth(server: AuthServer, path: string, body: object): Promis
 async function call(server: AuthServer, path: string, init: RequestInit) {
   const headers = new Headers(init.headers)
   headers.set('accept-language', server.language())
+  const key = server.visitorKey?.() ?? null
+  if (key !== null) headers.set(VISITOR_KEY_HEADER, key)
   try {
     const response = await server.fetch(`${server.origin}/api/auth${path}`, {
       ...init,

@@ -32,7 +32,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Browse
     async createAccount({ email, password }) {
       const reply = await post('/sign-up/email', { name: '', email: email.trim(), password })
       if (!reply.ok) return reply
-      return { ok: true, value: textOf(reply.value.body?.['token']) === null ? 'code-sent' : 'signed-in' }
+      return { ok: true, value: reply.value.body?.['signedIn'] === true ? 'signed-in' : 'code-sent' }
     },
     async signIn({ email, password }) {
       const reply = await post('/sign-in/email', { email: email.trim(), password })

@@ -91,7 +91,7 @@ function assemble({
   const origin = apiUrl === '' ? (globalThis.location?.origin ?? '') : apiUrl
   let language: Language = 'en'
   const queries = createQueryClient()
-  const server = { origin, fetch: send, language: () => language }
+  const server = { origin, fetch: send, language: () => language, visitorKey: readVisitorKey }
   const identity =
     settings.kind === 'firebase'
       ? createHostedIdentity(settings, server)

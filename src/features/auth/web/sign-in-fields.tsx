@@ -1,4 +1,5 @@
 // The fields of the sign-in card. Uncontrolled: their values are read when a form is sent.
+import { useEffect } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -21,10 +22,20 @@ export function answersIn(form: HTMLFormElement): CardAnswers {
   }
 }
 
-type EmailFieldProps = { form: string; isNew?: boolean; errors: FieldErrors }
+type EmailFieldProps = {
+  form: string
+  isNew?: boolean
+  errors: FieldErrors
+  /** What the person has said elsewhere on the site: stands in the field as long as nothing is typed. */
+  known?: string
+}
 
-export function EmailField({ form, isNew = false, errors }: EmailFieldProps) {
+export function EmailField({ form, isNew = false, errors, known = '' }: EmailFieldProps) {
   const { card } = useAuthWords()
+  useEffect(() => {
+    const field = document.getElementById(fieldId(form, 'email'))
+    if (known !== '' && field instanceof HTMLInputElement && field.value === '') field.value = known
+  }, [form, known])
   return (
     <Field id={fieldId(form, 'email')} label={card.email} error={errors.email ?? null}>
       {(control) => (

@@ -2,6 +2,8 @@
 // language and no lost line can take it away, and neither can a slow start, since typing works before React does.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useKnownVisitor } from '#api/known-visitor.ts'
+import { fill } from '#kernel/language.ts'
 import { SIGN_IN_METHODS } from '#kernel/sign-in-methods.ts'
 import { Button } from '#ui/button.tsx'
 import { type CardAnswers, type CardField, type CardMode, whyNotCard } from '../rules/sign-in-form.ts'
@@ -33,8 +35,10 @@ export type SignInFormProps = {
 export function SignInForm(props: SignInFormProps) {
   const { mode, said, attempt } = props
   const { card } = useAuthWords()
-  const submit = useSubmit(props)
-  const lead = mode === 'reset-password' ? card.lead[mode] : null
+  const { known, isProven } = useKnown(mode)
+  const submit = useSubmit(props, isProven)
+  const proven = isProven ? fill(card.lead.proven, { email: known }) : null
+  const lead = mode === 'reset-password' ? card.lead[mode] : proven
   return (
     <>
       <CardForm
@@ -43,7 +47,7 @@ export function SignInForm(props: SignInFormProps) {
         lead={lead}
         said={said && card.said[said]}
         attempt={attempt}
-        drawn={DRAWN[mode]}
+        drawn={isProven ? ['email', 'password'] : DRAWN[mode]}
         submit={card.submit[mode]}
         busy={card.busy[mode]}
         before={
@@ -55,7 +59,13 @@ export function SignInForm(props: SignInFormProps) {
         onSubmit={(form) => void submit(answersIn(form))}
       >
         {(errors) => (
-          <ModeFields mode={mode} errors={errors} onForgot={() => props.onMode('reset-password')} />
+          <ModeFields
+            mode={mode}
+            known={known}
+            isProven={isProven}
+            errors={errors}
+            onForgot={() => props.onMode('reset-password')}
+          />
         )}
       </CardForm>
       <OtherMode mode={mode} onMode={props.onMode} />
@@ -63,9 +73,19 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-function useSubmit({ mode, attempt, onMode, onStep }: SignInFormProps) {
+/** The address that a new account is likely to have; where it was proven in this visit, only a password is asked for. */
+function useKnown(mode: CardMode): { known: string; isProven: boolean } {
   const { session } = useSession()
-  return async (answers: CardAnswers): Promise<void> => {
+  const isNew = mode === 'create-account'
+  const { data } = useKnownVisitor(isNew)
+  if (!isNew || !data) return { known: '', isProven: false }
+  return { known: data.email, isProven: data.isEmailProven && session.identity.proofBy === 'code' }
+}
+
+function useSubmit({ mode, attempt, onMode, onStep }: SignInFormProps, isProven: boolean) {
+  const { session } = useSession()
+  return async (typed: CardAnswers): Promise<void> => {
+    const answers = isProven ? { ...typed, confirmPassword: typed.password } : typed
     const problems = whyNotCard(mode, answers)
     if (problems.length > 0) return attempt.fail(problems, null)
     const email = answers.email.trim()
@@ -117,16 +137,22 @@ function useRestWhenBack({ rest }: Attempt): void {
   })
 }
 
-type ModeFieldsProps = { mode: CardMode; errors: FieldErrors; onForgot: () => void }
+type ModeFieldsProps = {
+  mode: CardMode
+  known: string
+  isProven: boolean
+  errors: FieldErrors
+  onForgot: () => void
+}
 
 /** Fields that a mode does not ask for are put aside, not taken away: what was typed is there on the way back. */
-function ModeFields({ mode, errors, onForgot }: ModeFieldsProps) {
+function ModeFields({ mode, known, isProven, errors, onForgot }: ModeFieldsProps) {
   const { card } = useAuthWords()
   const isNew = mode === 'create-account'
   const shared = { form: FORM, isNew, errors }
   return (
     <>
-      <EmailField {...shared} />
+      <EmailField {...shared} known={known} />
       <div hidden={mode === 'reset-password'}>
         <PasswordField
           {...shared}
@@ -140,7 +166,7 @@ function ModeFields({ mode, errors, onForgot }: ModeFieldsProps) {
           </Button>
         ) : null}
       </div>
-      <div hidden={!isNew}>
+      <div hidden={!isNew || isProven}>
         <PasswordField {...shared} field="confirmPassword" label={card.confirmPassword} />
       </div>
     </>

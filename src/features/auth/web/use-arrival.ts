@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressAfterArrival, type Arrival, arrivalIn } from '../rules/arrival.ts'
 import type { AuthProblem } from '../rules/errors.ts'
+import { SIGN_UP } from '../rules/next-path.ts'
 import type { CardMode } from '../rules/sign-in-form.ts'
 import type { CardStep } from './card-step.ts'
 import { useSession } from './session.tsx'
@@ -66,6 +67,8 @@ function arrivedWith(id: string, arrival: Arrival): Arrived {
       return { ...arrived, problem: arrival.problem }
     case 'forgot':
       return { ...arrived, mode: 'reset-password' }
+    case SIGN_UP:
+      return { ...arrived, mode: 'create-account' }
     case 'second-factor':
       return { ...arrived, step: { name: 'second-factor' } }
     case 'proof':

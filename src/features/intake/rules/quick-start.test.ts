@@ -6,7 +6,7 @@ function kept(form: unknown): string {
 }
 
 describe('the short form of the home page', () => {
-  it('suggests name, phone and service, and nothing else', () => {
+  it('suggests name, address, phone and service, and nothing else', () => {
     const form = {
       fullName: ' Ana  Peña ',
       email: 'ana@example.com',
@@ -16,6 +16,7 @@ describe('the short form of the home page', () => {
     expect(suggestionsOf(kept(form), null)).toEqual({
       name: { firstName: 'Ana', lastName: 'Peña' },
       phone: '214 555 0134',
+      email: 'ana@example.com',
       serviceType: 'daca',
     })
   })

@@ -8,11 +8,12 @@ export const QUICK_START_CASE = 'caseType'
 /** What the form or the address said, as far as the intake asks for it; anything else is passed over. */
 export function suggestionsOf(kept: string | null, caseInAddress: string | null): Answers {
   const form = formIn(kept)
-  const [fullName, phone] = [wordsOf(form, 'fullName'), wordsOf(form, 'phone')]
+  const [fullName, phone, email] = [wordsOf(form, 'fullName'), wordsOf(form, 'phone'), wordsOf(form, 'email')]
   const kind = caseInAddress || wordsOf(form, QUICK_START_CASE)
   return {
     ...(fullName && { name: nameParts(fullName) }),
     ...(phone && { phone }),
+    ...(email && { email }),
     ...serviceIn(kind),
   }
 }

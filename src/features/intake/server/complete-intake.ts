@@ -11,11 +11,11 @@ import { recordOf } from './intake-record.ts'
 import { keepSent } from './keep-sent.ts'
 import { keepRecord } from './records-repository.ts'
 import { type IntakeRow, markSent } from './repository.ts'
-import { asSession, findMine, isEmailProven } from './session-of.ts'
+import { asSession, findMine, isEmailProven, withProofOfVisit } from './session-of.ts'
 
 /** Sends the intake to the firm. Sent once, it stays sent: a repeated call answers with it and changes nothing. */
 export async function completeIntake(ctx: Context, input: CompletionInput): Promise<IntakeSession> {
-  const row = await findMine(ctx, input.sessionId)
+  const row = await withProofOfVisit(ctx, await findMine(ctx, input.sessionId))
   if (!input.consent) throw consentRequired(ctx)
   if (row.status === 'completed') return asSession(ctx, row)
   if (input.version !== row.version) throw intakeError('ANSWERS_CHANGED')

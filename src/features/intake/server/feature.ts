@@ -14,6 +14,7 @@ import {
 } from './job-kinds.ts'
 import { INTAKE_MAILS } from './intake-mails.ts'
 import { registerIntakeJobs } from './jobs.ts'
+import { knownOfVisitor } from './known-of-visitor.ts'
 import { claimIntake } from './claim-intake.ts'
 import { deleteOpen, moveIntakes, withIntakes } from './repository.ts'
 
@@ -79,5 +80,5 @@ export const intakeFeature: Feature = {
   },
   personalData: { intakes: exportFor },
   eraseFor: deleteOpen,
-  visitors: { claim: claimIntake, move: moveIntakes, withBelongings: withIntakes },
+  visitors: { claim: claimIntake, known: knownOfVisitor, move: moveIntakes, withBelongings: withIntakes },
 }

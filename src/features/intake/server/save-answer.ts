@@ -14,7 +14,7 @@ import { urgentSpans } from '../rules/urgency.ts'
 import { alertTime, newsOf } from './alert-staff.ts'
 import { intakeError } from './intake-error.ts'
 import { type IntakeRow, saveAnswer as store } from './repository.ts'
-import { asSession, findMine } from './session-of.ts'
+import { asSession, findMine, withProofOfVisit } from './session-of.ts'
 
 /**
  * Keeps one answer and answers with the question that follows. An answer that is already kept is accepted again,
@@ -36,7 +36,8 @@ export async function saveAnswer(ctx: Context, input: AnswerInput): Promise<Inta
   if (wait > 0) throw tooManyRequests(wait)
   const saved = await keep(ctx, row, question, value)
   if (saved?.visitorId) await renewVisit(ctx, saved.visitorId)
-  return asSession(ctx, saved ?? sameAnswerIn(await findMine(ctx, row.id), question, value))
+  const kept = saved ?? sameAnswerIn(await findMine(ctx, row.id), question, value)
+  return asSession(ctx, question === 'email' ? await withProofOfVisit(ctx, kept) : kept)
 }
 
 function keep(

@@ -1,10 +1,10 @@
 // An intake as the contract shows it, and the one way to get hold of one: what is not yours does not exist.
-import { visitorOf } from '#features/visitors/server/index.ts'
+import { hasProven, visitorOf } from '#features/visitors/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { IntakeSession } from '../contract.ts'
 import { canAnswer } from '../rules/policy.ts'
-import { findIntake, type IntakeRow } from './repository.ts'
+import { findIntake, type IntakeRow, setProvenEmail } from './repository.ts'
 
 export function asSession(ctx: Context, row: IntakeRow): IntakeSession {
   const { id, language, status, version, currentQuestion, answers, updatedAt, completedAt } = row
@@ -34,6 +34,15 @@ export async function findMine(ctx: Context, sessionId: string): Promise<IntakeR
   const [row, visitorId] = await Promise.all([findIntake(ctx, sessionId), visitorIdOf(ctx)])
   if (!row || !canAnswer(ctx.actor, visitorId, row)) throw generalError('NOT_FOUND')
   return row
+}
+
+/** An address that a code has proven elsewhere in this visit is not proven again. */
+export async function withProofOfVisit(ctx: Context, row: IntakeRow): Promise<IntakeRow> {
+  const { email } = row.answers
+  if (row.visitorId === null || email === undefined || isEmailProven(row)) return row
+  if (!hasProven(ctx, await visitorOf(ctx), email)) return row
+  await setProvenEmail(ctx, row.id, email)
+  return { ...row, provenEmail: email }
 }
 
 /** The visitor whose key came with the request; null where none did. An account comes first. */

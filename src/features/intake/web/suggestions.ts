@@ -1,9 +1,25 @@
-// Reads what the home page's short form left in this tab. A suggestion fills a field; the person still answers.
+// What the person said elsewhere: in the home page's short form, which stays in this tab, or when they booked. A suggestion
+// fills a field; the person still answers.
+import { useState } from 'react'
+import { useKnownVisitor } from '#api/known-visitor.ts'
 import { QUICK_START_KEY } from '#features/content/rules/quick-start-key.ts'
 import type { Answers } from '../rules/answers.ts'
 import { QUICK_START_CASE, suggestionsOf } from '../rules/quick-start.ts'
 
-export function readSuggestions(): Answers {
+export function useSuggestions(isVisitor: boolean): Answers {
+  const [ofForm] = useState(readForm)
+  const { data: known } = useKnownVisitor(isVisitor)
+  if (!known) return ofForm
+  const { firstName, lastName, email, phone } = known
+  return {
+    ...(firstName && { name: { firstName, lastName } }),
+    ...(phone && { phone }),
+    ...(email && { email }),
+    ...ofForm,
+  }
+}
+
+function readForm(): Answers {
   try {
     return suggestionsOf(sessionStorage.getItem(QUICK_START_KEY), null)
   } catch {

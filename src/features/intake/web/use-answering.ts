@@ -9,7 +9,7 @@ import type { AskedId } from '../rules/answers.ts'
 import { isComplete, REVIEW, whyNotAnswer } from '../rules/flow.ts'
 import { type Draft, draftOf, valueOf } from './draft.ts'
 import { type StepFailure, stepFailure } from './failure.ts'
-import { readSuggestions } from './suggestions.ts'
+import { useSuggestions } from './suggestions.ts'
 import { forgetUnsent, isTyped, keepUnsent, unsentDraft } from './unsent.ts'
 import type { Keeper } from './use-keeper.ts'
 import { cameFrom, intakePath, stepAfter } from './where.ts'
@@ -19,10 +19,10 @@ type Attempt = { count: number; problems: readonly AnswerProblem[]; failure: Ste
 
 const NO_ATTEMPT: Attempt = { count: 0, problems: [], failure: null }
 
-/** What was typed; else the answer; else what the home page's form suggests, which the page then says. */
-function useDraft({ id, answers }: IntakeSession, question: AskedId) {
+/** What was typed; else the answer; else what the person said elsewhere on the site, which the page then says. */
+function useDraft({ id, answers, isOwned }: IntakeSession, question: AskedId) {
   const [typed, setTyped] = useState(() => unsentDraft(id, question))
-  const [suggestions] = useState(readSuggestions)
+  const suggestions = useSuggestions(!isOwned)
   const type = (draft: Draft) => {
     keepUnsent(id, question, draft)
     setTyped(draft)

@@ -3,13 +3,14 @@ import { SCHEDULING_ACCESS } from './access.ts'
 import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { ensureFederalHolidays } from './change-holidays.ts'
 import { demonstrateScheduling } from './demonstration.ts'
-import { erasePhonesOf, moveBookings, withBookings } from './guest-repository.ts'
+import { erasePhonesOf } from './guest-repository.ts'
 import { availabilityRouter, exportAbsences, exportFor, exportHours, schedulingRouter } from './index.ts'
 import { RESEAL_NOTES } from './job-kinds.ts'
 import { registerSchedulingJobs } from './jobs.ts'
 import { MEETING_MAILS } from './meeting-mails.ts'
 import { bookingSettler } from './pay-for-booking.ts'
 import { listAhead } from './repository.ts'
+import { VISITORS_BOOKINGS } from './visitors-bookings.ts'
 
 export const schedulingFeature: Feature = {
   name: 'scheduling',
@@ -45,7 +46,7 @@ export const schedulingFeature: Feature = {
     absences: ({ db }, userId) => exportAbsences(db, userId),
   },
   eraseFor: erasePhonesOf,
-  visitors: { move: moveBookings, withBelongings: withBookings },
+  visitors: VISITORS_BOOKINGS,
   meetingsAhead: listAhead,
   settlers: { appointment: bookingSettler },
 }

@@ -1,5 +1,5 @@
 // What visitors have of meetings: the row of a visitor itself is of the feature `visitors`.
-import { eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { appointments } from './tables.ts'
 
@@ -21,6 +21,17 @@ export async function withBookings(tx: Database, guestIds: readonly string[]): P
     .from(appointments)
     .where(inArray(guestId, [...guestIds]))
   return rows.flatMap((row) => row.guestId ?? [])
+}
+
+/** The number that the visitor gave last for a meeting; '' for none. */
+export async function phoneGivenBy(db: Database, guestId: string): Promise<string> {
+  const rows = await db
+    .select({ phone: appointments.phone })
+    .from(appointments)
+    .where(and(eq(appointments.guestId, guestId), ne(appointments.phone, '')))
+    .orderBy(desc(appointments.id))
+    .limit(1)
+  return rows[0]?.phone ?? ''
 }
 
 /** Of a person who closes the account. What was booked stays. */

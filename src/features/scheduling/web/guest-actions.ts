@@ -1,5 +1,6 @@
 // Beginning to book without an account, proving the address, and being somebody else.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForgetKnown } from '#api/known-visitor.ts'
 import { useApi } from '#api/provider.tsx'
 import { keepVisitorKey } from '#api/visitor-key.ts'
 import type { Guest, GuestInput } from '../contract.ts'
@@ -51,6 +52,7 @@ export function useForgetGuest() {
   const api = useApi()
   const queries = useQueryClient()
   const { anyHold, change } = useScheduler()
+  const forgetKnown = useForgetKnown()
   return useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -61,6 +63,7 @@ export function useForgetGuest() {
       if (anyHold) change({ wanted: anyHold.startsAt })
       queries.setQueryData(schedulingKeys.hold, null)
       queries.setQueryData(schedulingKeys.guest, null)
+      forgetKnown()
     },
   })
 }

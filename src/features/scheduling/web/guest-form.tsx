@@ -6,7 +6,7 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import type { Guest, GuestInput } from '../contract.ts'
+import type { GuestInput } from '../contract.ts'
 import { sentenceOf } from './failure-text.ts'
 import { useStartGuest } from './guest-actions.ts'
 import { UrgentWord } from './urgent-word.tsx'
@@ -27,13 +27,20 @@ function idOf(name: FieldName): string {
   return `guest-${name}`
 }
 
-type GuestFormProps = { before: Guest | null; onStarted: (isProven: boolean) => void }
+type GuestFormProps = {
+  /** What the person said before; they may change it. */
+  before: GuestInput | null
+  /** The address that they have proven in this visit. */
+  proven: string | null
+  onStarted: (isProven: boolean) => void
+}
 
-export function GuestForm({ before, onStarted }: GuestFormProps) {
+export function GuestForm({ before, proven, onStarted }: GuestFormProps) {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()
   const { typed, type, problems, attempt, start, submit } = useGuestForm(before, onStarted)
   const { guest: text } = words
+  const isKnown = typed.email.trim().toLowerCase() === proven
   const sentence = (name: FieldName) => {
     const code = problems[name]
     return code ? validationSentence(code, language) : null
@@ -69,14 +76,14 @@ export function GuestForm({ before, onStarted }: GuestFormProps) {
           )}
         </Field>
       ))}
-      <Button type="submit" busyLabel={start.isPending && text.sending}>
-        {text.send}
+      <Button type="submit" busyLabel={start.isPending && (isKnown ? words.time.holding : text.sending)}>
+        {isKnown ? words.continue : text.send}
       </Button>
     </form>
   )
 }
 
-function useGuestForm(before: Guest | null, onStarted: GuestFormProps['onStarted']) {
+function useGuestForm(before: GuestInput | null, onStarted: GuestFormProps['onStarted']) {
   const [typed, setTyped] = useState<GuestInput>({
     firstName: before?.firstName ?? '',
     lastName: before?.lastName ?? '',

@@ -1,5 +1,7 @@
 // What every step of the scheduler shares: the choices so far, the held time, where the person is and what to tell them.
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { useKnownVisitor } from '#api/known-visitor.ts'
+import type { Known } from '#features/visitors/contract.ts'
 import type { FirmContact } from '#firm/contact.ts'
 import type { NoticeKind } from '#ui/notice.tsx'
 import type { Guest, Hold, Price } from '../contract.ts'
@@ -22,8 +24,10 @@ export type LapsedTime = Pick<Hold, 'type' | 'startsAt'>
 /** By which address the scheduler was opened: after an intake, the days soon after it come first. */
 export type Entry = 'schedule' | 'scheduleDirect' | 'scheduleAfterIntake'
 
-/** Who books: a client with the number of the profile, or a visitor who may have proven an address before. */
-export type Booker = { kind: 'client'; phone: string } | { kind: 'visitor'; guest: Guest | null }
+/** Who books: a client with the number of the profile, or a visitor with what they said elsewhere on the site. */
+export type Booker =
+  | { kind: 'client'; phone: string }
+  | { kind: 'visitor'; guest: Guest | null; known: Known | null }
 
 export type Scheduler = {
   contact: FirmContact
@@ -127,8 +131,10 @@ function useChosen({ hold, entry }: Arrival) {
 
 /** Anyone who proves an address in this visit is a guest from then on. */
 function useBooker(first: Booker): Booker {
-  const { data } = useGuest(first.kind === 'visitor')
-  return first.kind === 'visitor' ? { kind: 'visitor', guest: data ?? null } : first
+  const isVisitor = first.kind === 'visitor'
+  const { data: guest = null } = useGuest(isVisitor)
+  const { data: known = null } = useKnownVisitor(isVisitor)
+  return isVisitor ? { kind: 'visitor', guest, known } : first
 }
 
 /** The server holds a time only for somebody whom it knows. */

@@ -1,6 +1,7 @@
 // Booking a meeting: one decision per page, the time held from the moment it is chosen, paid at most once.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useKnownVisitor } from '#api/known-visitor.ts'
 import { useApi } from '#api/provider.tsx'
 import type { PaymentSettings } from '#features/payments/contract.ts'
 import type { FirmContact } from '#firm/contact.ts'
@@ -62,7 +63,10 @@ type WithArrivalProps = Who & { children: (arrival: Arrival) => ReactNode }
 function WithArrival(props: WithArrivalProps) {
   const booker = useBookerOnArrival(props.isVisitor)
   const price = usePrice()
+  const known = useKnownVisitor(props.isVisitor)
   const loading = useLoading()
+  // Forms are filled with what is known when they open; where that cannot be read, they open empty.
+  if (props.isVisitor && known.isPending) return loading.skeleton
   return (
     <Loaded query={booker} {...loading}>
       {(who) => (
@@ -109,7 +113,7 @@ function useBookerOnArrival(isVisitor: boolean): UseQueryResult<Booker> {
     networkMode: 'always',
     enabled: !isVisitor,
   })
-  const visitor = useGuest(isVisitor, (guest): Booker => ({ kind: 'visitor', guest }))
+  const visitor = useGuest(isVisitor, (guest): Booker => ({ kind: 'visitor', guest, known: null }))
   return isVisitor ? visitor : client
 }
 

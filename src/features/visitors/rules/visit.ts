@@ -5,8 +5,8 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 const KEY_DAYS = 30
-/** A later visit of the same browser may be somebody else's. */
-const PROOF_HOURS = 24
+/** A later visit of the same browser may be somebody else's, and a proof opens an account. */
+const PROOF_HOURS = 2
 
 export type Proof = { provenEmail: string | null; provenAt: Date | null }
 

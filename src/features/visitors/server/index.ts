@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { visitorsContract } from '../contract.ts'
 import type { Belongings } from './belongings.ts'
 import { claimVisit } from './claim-visit.ts'
+import { currentVisitor } from './current-visitor.ts'
 import { listVisitsOf } from './repository.ts'
 
 export { belongingsOf } from './belongings.ts'
@@ -12,7 +13,7 @@ export { claimVisit } from './claim-visit.ts'
 export { joinKeys } from './join-keys.ts'
 export { changeVisitor, insertVisitor, lockVisitor, type VisitorRow } from './repository.ts'
 export { visitors as visitorsTable } from './tables.ts'
-export { beginVisit, hasProven, markProven, renewVisit, visitorOf } from './visitor.ts'
+export { beginVisit, hasProven, hasProvenWithKey, markProven, renewVisit, visitorOf } from './visitor.ts'
 
 /** As the file "my data" holds them. */
 export async function exportVisitsFor(db: Database, userId: string): Promise<unknown> {
@@ -22,5 +23,8 @@ export async function exportVisitsFor(db: Database, userId: string): Promise<unk
 const os = implement(visitorsContract).$context<Context>()
 
 export function createVisitorsRouter(belongings: Belongings) {
-  return os.router({ claim: os.claim.handler(({ context }) => claimVisit(context, belongings)) })
+  return os.router({
+    current: os.current.handler(({ context }) => currentVisitor(context, belongings)),
+    claim: os.claim.handler(({ context }) => claimVisit(context, belongings)),
+  })
 }

@@ -25,8 +25,10 @@ export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
+type KeyBearer = VisitorServices & Pick<Context, 'visitorKey'>
+
 /** Whose key came with the request; null without one, and for a key that is over. */
-export async function visitorOf({ db, clock, visitorKey }: Context): Promise<VisitorRow | null> {
+export async function visitorOf({ db, clock, visitorKey }: KeyBearer): Promise<VisitorRow | null> {
   if (visitorKey === null) return null
   const row = await findByKeyHash(db, hashOf(visitorKey))
   return row && !isOver(row.expiresAt, clock.now()) ? row : null
@@ -60,6 +62,11 @@ export async function markProven(ctx: Context, tx: Database, id: string, email: 
 }
 
 /** Whether the visitor has proven the address a short while ago. Another visitor's proof, or another address, is none. */
-export function hasProven({ clock }: Context, visitor: VisitorRow | null, email: string): boolean {
+export function hasProven({ clock }: VisitorServices, visitor: VisitorRow | null, email: string): boolean {
   return visitor !== null && isProvenInVisit(visitor, email, clock.now())
+}
+
+/** The same for sign-up, which knows the key alone. */
+export async function hasProvenWithKey(bearer: KeyBearer, email: string): Promise<boolean> {
+  return hasProven(bearer, await visitorOf(bearer), email)
 }

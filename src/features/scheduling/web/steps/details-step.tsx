@@ -1,4 +1,4 @@
-// How to meet, the number to call, and a note. The number of the profile is filled in already.
+// How to meet, the number to call, and a note. A number that the person gave before is filled in already.
 import { type FormEvent, useState } from 'react'
 import { validationSentence, type ValidationCode, whyNotPhone, whyNotText } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,7 +57,8 @@ function useDetailsForm() {
   const language = useLanguage()
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [attempt, setAttempt] = useState(0)
-  const phone = draft.phone ?? (booker.kind === 'client' ? booker.phone : '')
+  const known = booker.kind === 'client' ? booker.phone : (booker.known?.phone ?? '')
+  const phone = draft.phone ?? known
   const sentence = (code: ValidationCode | null) => (code ? validationSentence(code, language) : null)
   const messages = {
     method: problems.method ? words.details.chooseMethod : null,

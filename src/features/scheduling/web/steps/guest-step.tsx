@@ -25,7 +25,7 @@ export function GuestStep() {
   const { booker, needsAccount, hold } = useScheduler()
   const [isChanging, setChanging] = useState(false)
   const { guest: text } = words
-  const guest = booker.kind === 'visitor' ? booker.guest : null
+  const { guest, known } = booker.kind === 'visitor' ? booker : { guest: null, known: null }
   const takeWanted = useTakeWanted()
   const onStarted = (isProven: boolean) => {
     setChanging(false)
@@ -42,11 +42,15 @@ export function GuestStep() {
   return (
     <StepFrame
       heading={guest && !isChanging ? text.codeHeading : text.heading}
-      lead={isAsked ? text.lead : null}
+      lead={isAsked ? (known?.isEmailProven ? text.leadKnown : text.lead) : null}
     >
-      <Wanted />
+      <Wanted isProven={known?.isEmailProven ?? false} />
       {isAsked ? (
-        <GuestForm before={guest} onStarted={onStarted} />
+        <GuestForm
+          before={guest ?? known}
+          proven={known?.isEmailProven ? known.email : null}
+          onStarted={onStarted}
+        />
       ) : guest.isProven ? (
         <Proven guest={guest} onContinue={takeWanted} />
       ) : (
@@ -78,7 +82,7 @@ function useTakeWanted(): () => Promise<void> {
 }
 
 /** The time that all this is for; nobody holds it yet, and the page does not say otherwise. */
-function Wanted() {
+function Wanted({ isProven }: { isProven: boolean }) {
   const { scheduler: words } = useSchedulerWords()
   const { draft, hold } = useScheduler()
   const language = useLanguage()
@@ -86,7 +90,7 @@ function Wanted() {
   const moment = formatMoment(instant(draft.wanted), draft.timeZone, language)
   return (
     <p className="mb-8 max-w-text border-l-4 border-accent pl-4 font-medium">
-      {fill(words.guest.wanted, { moment })}
+      {fill(isProven ? words.guest.wantedKnown : words.guest.wanted, { moment })}
     </p>
   )
 }

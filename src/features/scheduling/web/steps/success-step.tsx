@@ -1,5 +1,6 @@
 // The meeting is booked: when in both zones, with whom, what was paid, and what comes next. Read from the API, so a
 // reload shows the same.
+import { signUpPathFor } from '#features/auth/rules/next-path.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -41,6 +42,7 @@ function Booked({ appointment, isVisitor, onAnother }: BookedProps) {
   const { scheduler: words } = useSchedulerWords()
   const { success } = words
   const isOff = appointment.status === 'cancelled'
+  const portal = addressOf('portal')
   return (
     <section aria-labelledby="step-heading" className="max-w-[46rem]">
       {isOff ? <StepHeading>{words.cancel.done}</StepHeading> : <BookedHeading />}
@@ -50,7 +52,7 @@ function Booked({ appointment, isVisitor, onAnother }: BookedProps) {
       {isOff ? null : <NowBooked appointment={appointment} />}
       {isVisitor ? <p className="mt-6">{success.visitor}</p> : null}
       <div className="mt-8 flex flex-wrap gap-3">
-        <PageLink to={addressOf('portal')} className={buttonClass('primary')}>
+        <PageLink to={isVisitor ? signUpPathFor(portal) : portal} className={buttonClass('primary')}>
           {isVisitor ? success.account : success.portal}
         </PageLink>
         <Button kind="quiet" onClick={onAnother}>
