@@ -93,7 +93,7 @@ export async function postPaymentReturned(
   const isInTrust = payment.bank === 'trust' && payment.isCollected
   const held = isInTrust ? await lockShare(tx, payment, 'trust_bank') : amountCents
   const missing = Math.max(0, amountCents - held)
-  if (missing > 0) await undoDraws(tx, payment, cause, missing, now)
+  await undoDraws(tx, payment, cause, missing, now)
   await post(tx, about, { ...payment, kind: 'payment-returned' }, now)
   return missing
 }

@@ -87,6 +87,10 @@ describe('the books of a client', () => {
     expect(trust).toEqual(trust.map((_, index) => (PAGE_SIZE + 5 - index) * 100))
     expect(rest.next).toBeNull()
   })
+  it('of nobody we know are missing', async () => {
+    const asked = call(ledgerRouter.ofClient, { clientId: crypto.randomUUID() }, context())
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
   it('are in the file of a person’s own data', async () => {
     const clientId = await clientWith(1_000)
     expect(await exportFor(world.services.db, clientId)).toMatchObject([{ kind: 'payment' }])
@@ -102,10 +106,36 @@ describe('the books of the firm', () => {
     expect(of('trust_bank')).toBeGreaterThan(0)
     expect(of('client_funds')).toBe(-of('trust_bank'))
   })
+  it.each([
+    ['what lies in trust is not what we owe clients', ['trust_bank', 'fees_earned']],
+    ['money is in an account that came from none', ['operating_bank']],
+  ])('say that they do not balance where %s', async (_, accounts) => {
+    const { userId } = await world.person()
+    const byHand = async (statement: string, values: unknown[]) => {
+      const connection = await world.connection.pool.connect()
+      await connection.query('BEGIN')
+      await connection.query('SET LOCAL session_replication_role = replica')
+      await connection.query(statement, values)
+      await connection.query('COMMIT')
+      connection.release()
+    }
+    for (const [index, account] of accounts.entries()) {
+      const cents = index === 0 ? 500 : -500
+      await byHand('INSERT INTO ledger_balances VALUES ($1, $2, $3)', [userId, account, cents])
+    }
+    const { isBalanced } = await call(ledgerRouter.totals, undefined, context())
+    await byHand('DELETE FROM ledger_balances WHERE client_id = $1', [userId])
+    expect(isBalanced).toBe(false)
+  })
   it('name the client with the most trust money first', async () => {
     const rich = await clientWith(9_000_000)
+    await fillProfile(world.services.db, rich, { firstName: 'Zoila', lastName: 'Zúñiga' })
     const { items } = await call(ledgerRouter.clients, {}, context())
-    expect(items[0]).toMatchObject({ client: { id: rich }, trustCents: 9_000_000, receivableCents: 0 })
+    expect(items[0]).toMatchObject({
+      client: { id: rich, name: 'Zoila Zúñiga' },
+      trustCents: 9_000_000,
+      receivableCents: 0,
+    })
   })
   it('go on through the pages to those who only owe, and name nobody twice', async () => {
     const owing = (await world.person()).userId

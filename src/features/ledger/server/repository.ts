@@ -19,7 +19,7 @@ import { idsFoundBy, usersTable } from '#features/users/server/index.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Cents } from '#kernel/money.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
-import { type Database } from '#platform/database.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { LedgerAccountName, MOVEMENTS, Posting, Settles } from '../rules/postings.ts'
 import { ledgerBalances, ledgerEntries, ledgerShares, ledgerTransactions } from './tables.ts'
@@ -153,8 +153,7 @@ export async function countEarned(
 ): Promise<number> {
   const t = ledgerTransactions
   const isIt = and(eq(t.clientId, clientId), eq(t.paymentId, paymentId), eq(t.kind, 'earned'))
-  const rows = await db.select({ times: count() }).from(t).where(isIt)
-  return rows[0]?.times ?? 0
+  return onlyRow(await db.select({ times: count() }).from(t).where(isIt)).times
 }
 
 export function drawsOfInvoice(db: Database, invoiceId: string): Promise<Draw[]> {
@@ -425,5 +424,5 @@ export async function trustUpTo(db: Database, clientId: string, place: Moment): 
         or(lt(occurredAt, place.at), and(eq(occurredAt, place.at), sql`${id} <= ${place.id}`)),
       ),
     )
-  return rows[0]?.sum ?? 0
+  return onlyRow(rows).sum
 }

@@ -1,0 +1,364 @@
+// Trust money as it is earned, moved, given back and taken back: what each movement leaves in the books, and what it refuses.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#platform/database.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import {
+  appliedTo,
+  drawable,
+  earnedOf,
+  exportFor,
+  heldInTrust,
+  openRefills,
+  postCollected,
+  postEarned,
+  postInvoice,
+  postInvoiceVoid,
+  postMoved,
+  postPayment,
+  postPaymentReturned,
+  postRefund,
+  postRefundOfEarned,
+  postRefundRefused,
+  postTransfer,
+  postTransfersBack,
+  reopenedBy,
+  sharesOf,
+} from './index.ts'
+
+let world: World
+let clientId: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.end())
+beforeEach(async () => {
+  clientId = (await world.person()).userId
+})
+
+const uuid = () => crypto.randomUUID()
+const now = () => world.clock.now()
+const inTransaction = <Result>(work: (tx: Database) => Promise<Result>) => world.services.db.transaction(work)
+
+type Fee = ReturnType<typeof feeOf>
+
+function feeOf(matterId: string | null, amountCents: number, isCollected = true) {
+  const about = { clientId, matterId, paymentId: uuid(), invoiceId: null, amountCents }
+  return { ...about, bank: 'trust' as const, isCollected }
+}
+
+async function paid(matterId: string | null, amountCents: number, isCollected = true): Promise<Fee> {
+  const fee = feeOf(matterId, amountCents, isCollected)
+  expect(await inTransaction((tx) => postPayment(tx, fee, now()))).toBe(true)
+  return fee
+}
+
+/** Pays an invoice of the matter from the trust, a minute after what came before. */
+async function drawn(
+  matterId: string | null,
+  amountCents: number,
+  { fromMatterId = matterId, settles = 'receivable', invoiceId = uuid() }: Partial<Drawn> = {},
+): Promise<string> {
+  world.clock.advance(1)
+  const transfer = { clientId, matterId, fromMatterId, invoiceId, amountCents, settles, source: uuid() }
+  expect(await inTransaction((tx) => postTransfer(tx, transfer, now()))).toBe(true)
+  return invoiceId
+}
+type Drawn = { fromMatterId: string | null; settles: 'receivable' | 'fees_earned'; invoiceId: string }
+
+const earn = (fee: Fee) => inTransaction((tx) => postEarned(tx, fee, now()))
+const returned = (fee: Fee, refundId?: string) =>
+  inTransaction((tx) => postPaymentReturned(tx, { ...fee, ...(refundId && { refundId }) }, now()))
+
+/** To another meeting of the client. */
+function move(fee: Fee, to: string | null, amountCents: number): Promise<boolean> {
+  const { paymentId, isCollected, matterId: fromMatterId } = fee
+  const moved = { clientId, paymentId, matterId: to, fromMatterId, isCollected, amountCents }
+  return inTransaction((tx) => postMoved(tx, moved, now()))
+}
+
+const refundOf = (fee: Fee, amountCents = fee.amountCents) => ({ ...fee, refundId: uuid(), amountCents })
+
+const held = (matterId: string | null) => heldInTrust(world.services.db, { clientId, matterId })
+
+/** What is not zero. */
+async function books(): Promise<Record<string, number>> {
+  const { rows } = await world.connection.pool.query<{ account: string; cents: string }>(
+    `SELECT account, balance_cents AS cents FROM ledger_balances
+     WHERE client_id = $1 AND balance_cents <> 0 ORDER BY account`,
+    [clientId],
+  )
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]))
+}
+
+async function movements() {
+  const { rows } = await world.connection.pool.query<Record<string, string | null>>(
+    `SELECT kind, source, payment_id, refund_id, invoice_id FROM ledger_transactions
+     WHERE client_id = $1 ORDER BY occurred_at, source`,
+    [clientId],
+  )
+  return rows
+}
+
+const sources = async () => (await movements()).map(({ source }) => source)
+
+describe('a fee in trust', () => {
+  it('is earned once, and never more of it than was paid', async () => {
+    const matter = uuid()
+    const fee = await paid(matter, 5_000)
+    await paid(matter, 3_000)
+    expect(await earn(fee)).toBe(5_000)
+    expect(await books()).toEqual({
+      trust_bank: 3_000,
+      client_funds: -3_000,
+      operating_bank: 5_000,
+      fees_earned: -5_000,
+    })
+    expect(await earnedOf(world.services.db, { clientId, matterId: matter })).toBe(5_000)
+  })
+  it('is earned as far as its matter holds it, and the rest when it has come', async () => {
+    const matter = uuid()
+    await paid(matter, 3_000)
+    await paid(uuid(), 9_000)
+    const fee = feeOf(matter, 5_000)
+    expect(await earn(fee)).toBe(3_000)
+    expect(await earn(fee)).toBe(0)
+    await paid(matter, 2_000)
+    expect(await earn(fee)).toBe(2_000)
+    expect(await sources()).toEqual(
+      expect.arrayContaining([`earned:${fee.paymentId}`, `earned:${fee.paymentId}:2`]),
+    )
+    expect(await books()).toMatchObject({ trust_bank: 9_000, fees_earned: -5_000 })
+  })
+  it('is not earned while it is pending', async () => {
+    const fee = await paid(uuid(), 5_000, false)
+    expect(await earn(fee)).toBe(0)
+    expect(await inTransaction((tx) => postCollected(tx, fee, now()))).toBe(true)
+    expect(await inTransaction((tx) => postCollected(tx, fee, now()))).toBe(false)
+    expect(await earn(fee)).toBe(5_000)
+  })
+})
+
+describe('what a matter holds', () => {
+  it('is its own, collected and pending apart', async () => {
+    const [one, other] = [uuid(), uuid()]
+    await paid(one, 1_000)
+    await paid(other, 2_000)
+    await paid(other, 500, false)
+    await paid(null, 4_000)
+    expect([await held(one), await held(other), await held(null), await held(uuid())]).toEqual([
+      1_000, 2_000, 4_000, 0,
+    ])
+    const mayBeDrawn = (matterId: string | null) =>
+      inTransaction((tx) => drawable(tx, { clientId, matterId }))
+    expect([await mayBeDrawn(one), await mayBeDrawn(other), await mayBeDrawn(null)]).toEqual([
+      1_000, 2_000, 4_000,
+    ])
+    const pending = (await sharesOf(world.services.db, clientId)).map(({ pendingCents }) => pendingCents)
+    expect(pending.toSorted()).toEqual([0, 0, 500])
+  })
+  it('is in the file of one’s own data, entry by entry', async () => {
+    const matterId = uuid()
+    await paid(matterId, 1_000)
+    expect(await exportFor(world.services.db, clientId)).toMatchObject([
+      {
+        kind: 'payment',
+        entries: [
+          { account: 'trust_bank', amountCents: 1_000, matterId },
+          { account: 'client_funds', amountCents: -1_000, matterId },
+        ],
+      },
+    ])
+  })
+})
+
+describe('trust money that pays another meeting', () => {
+  it('leaves the one and is the other’s, once, and can go on to a third', async () => {
+    const [one, other, third] = [uuid(), uuid(), uuid()]
+    const fee = await paid(one, 5_000)
+    expect(await move(fee, other, 5_000)).toBe(true)
+    expect(await move(fee, other, 5_000)).toBe(true)
+    expect([await held(one), await held(other)]).toEqual([0, 5_000])
+    expect(await move({ ...fee, matterId: other }, third, 5_000)).toBe(true)
+    expect([await held(other), await held(third)]).toEqual([0, 5_000])
+    expect(await move({ ...fee, matterId: third }, null, 5_000)).toBe(true)
+    expect([await held(third), await held(null)]).toEqual([0, 5_000])
+  })
+  it('does not move where less is held, and nothing is posted', async () => {
+    const [one, other] = [uuid(), uuid()]
+    const fee = await paid(one, 5_000)
+    expect(await move(fee, other, 5_001)).toBe(false)
+    expect(await move({ ...fee, isCollected: false }, other, 1)).toBe(false)
+    expect([await held(one), await held(other), (await movements()).length]).toEqual([5_000, 0, 1])
+  })
+  it('moves while it is pending, and stays pending', async () => {
+    const [one, other] = [uuid(), uuid()]
+    const fee = await paid(one, 5_000, false)
+    expect(await move(fee, other, 5_000)).toBe(true)
+    const share = (await sharesOf(world.services.db, clientId)).find(({ matterId }) => matterId === other)
+    expect(share).toMatchObject({ collectedCents: 0, pendingCents: 5_000 })
+  })
+})
+
+describe('a payment that is taken back', () => {
+  it('leaves the books as if it had not come, once', async () => {
+    const fee = await paid(uuid(), 5_000)
+    expect(await returned(fee)).toBe(0)
+    expect(await returned(fee)).toBe(0)
+    expect(await books()).toEqual({})
+    expect((await movements()).map(({ refund_id }) => refund_id)).toEqual([null, null])
+  })
+  it('names the refund that gave it back elsewhere', async () => {
+    const [fee, refundId] = [await paid(uuid(), 5_000), uuid()]
+    await returned(fee, refundId)
+    expect((await movements()).find(({ kind }) => kind === 'payment-returned')).toMatchObject({
+      source: `payment-returned:${refundId}`,
+      refund_id: refundId,
+    })
+  })
+  it('opens the newest invoice that it paid, as far as is missing, and the firm owes that to the trust', async () => {
+    const matter = uuid()
+    const [fee] = [await paid(matter, 5_000), await paid(matter, 5_000)]
+    const [older, newer] = [await drawn(matter, 4_000), await drawn(matter, 5_000)]
+    expect(await returned(fee)).toBe(4_000)
+    expect(await returned(fee)).toBe(0)
+    expect(await appliedTo(world.services.db, [older, newer])).toEqual(
+      new Map([
+        [older, 4_000],
+        [newer, 1_000],
+      ]),
+    )
+    const { paymentId } = fee
+    expect(await reopenedBy(world.services.db, [paymentId, uuid()])).toEqual([
+      { paymentId, invoiceId: newer, amountCents: 4_000 },
+    ])
+    expect(await books()).toMatchObject({ trust_refill: -4_000 })
+  })
+  it('opens as many invoices as it takes, and leaves other matters alone', async () => {
+    const [matter, other] = [uuid(), uuid()]
+    const fee = await paid(matter, 5_000)
+    await paid(other, 5_000)
+    const untouched = await drawn(other, 5_000)
+    const both = [await drawn(matter, 2_000), await drawn(matter, 3_000)]
+    expect(await returned(fee)).toBe(5_000)
+    expect(await appliedTo(world.services.db, [...both, untouched])).toEqual(new Map([[untouched, 5_000]]))
+    const reopened = await reopenedBy(world.services.db, [fee.paymentId])
+    expect(reopened.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(both.toSorted())
+  })
+  it('undoes nothing where it was pending, or had gone to operating', async () => {
+    const matter = uuid()
+    await paid(matter, 5_000)
+    const invoice = await drawn(matter, 5_000)
+    const pending = await paid(matter, 5_000, false)
+    expect(await returned(pending)).toBe(0)
+    const about = { clientId, matterId: matter, paymentId: uuid(), invoiceId: uuid(), amountCents: 5_000 }
+    const operating = { ...about, bank: 'operating', settles: 'receivable' } as const
+    await inTransaction((tx) => postPayment(tx, operating, now()))
+    expect(await inTransaction((tx) => postPaymentReturned(tx, operating, now()))).toBe(0)
+    expect(await appliedTo(world.services.db, [invoice])).toEqual(new Map([[invoice, 5_000]]))
+  })
+  it('keeps everything of the client from being drawn on until the firm has put it back', async () => {
+    const [matter, other] = [uuid(), uuid()]
+    const fee = await paid(matter, 5_000)
+    await drawn(matter, 5_000)
+    await paid(other, 1_000)
+    await returned(fee)
+    expect(await inTransaction((tx) => drawable(tx, { clientId, matterId: other }))).toBe(0)
+    const transfer = { clientId, matterId: other, fromMatterId: other, invoiceId: uuid(), amountCents: 1 }
+    const asked = { ...transfer, source: uuid(), settles: 'receivable' as const }
+    expect(await inTransaction((tx) => postTransfer(tx, asked, now()))).toBe(false)
+  })
+})
+
+describe('a refund from trust', () => {
+  it('is decided once, and only of what the matter holds', async () => {
+    const fee = await paid(uuid(), 5_000)
+    await paid(uuid(), 5_000)
+    const refund = refundOf(fee)
+    const post = (one: typeof refund) => inTransaction((tx) => postRefund(tx, one, now()))
+    expect(await post(refundOf(fee, 5_001))).toBe(false)
+    expect([await post(refund), await post(refund)]).toEqual([true, true])
+    expect(await post(refundOf(fee, 1))).toBe(false)
+    expect(await books()).toEqual({ trust_bank: 5_000, client_funds: -5_000 })
+  })
+  it('of a fee that was earned makes it earned no more, and the firm owes what is missing to the trust', async () => {
+    const matter = uuid()
+    const fee = await paid(matter, 5_000)
+    await earn({ ...fee, amountCents: 3_000 })
+    const refund = refundOf(fee)
+    expect(await inTransaction((tx) => postRefundOfEarned(tx, refund, now()))).toBe(true)
+    expect(await books()).toEqual({ operating_bank: 3_000, trust_refill: -3_000 })
+    expect(await earnedOf(world.services.db, { clientId, matterId: matter })).toBe(0)
+    const [owed] = await openRefills(world.services.db, {
+      source: `undone:${refund.refundId}:fee:fees_earned`,
+    })
+    expect(owed).toMatchObject({ clientId, matterId: matter, amountCents: 3_000 })
+  })
+  it('of a fee that was earned, refused by the gateway, owes the trust nothing', async () => {
+    const fee = await paid(uuid(), 5_000)
+    await earn(fee)
+    const refund = refundOf(fee)
+    await inTransaction((tx) => postRefundOfEarned(tx, refund, now()))
+    const refused = () => inTransaction((tx) => postRefundRefused(tx, refund, now()))
+    expect([await refused(), await refused()]).toEqual([true, false])
+    expect(await books()).toEqual({ trust_bank: 5_000, client_funds: -5_000 })
+  })
+  it('of more than was earned without an invoice is not made', async () => {
+    const matter = uuid()
+    const fee = await paid(matter, 5_000)
+    await earn({ ...fee, amountCents: 1_000 })
+    await drawn(matter, 4_000, { settles: 'fees_earned' })
+    const before = await books()
+    const post = (one: ReturnType<typeof refundOf>) =>
+      inTransaction((tx) => postRefundOfEarned(tx, one, now()))
+    expect(await post(refundOf(fee, 1_001))).toBe(false)
+    expect(await post({ ...refundOf(fee, 1_000), isCollected: false })).toBe(false)
+    expect(await books()).toEqual(before)
+    expect(await post(refundOf(fee, 1_000))).toBe(true)
+  })
+  it('of a payment to operating is not one from trust', async () => {
+    const about = { clientId, matterId: uuid(), paymentId: uuid(), invoiceId: null, amountCents: 5_000 }
+    const fee = { ...about, bank: 'operating', settles: 'fees_earned' } as const
+    await inTransaction((tx) => postPayment(tx, fee, now()))
+    const refund = { ...fee, refundId: uuid() }
+    expect(await inTransaction((tx) => postRefundOfEarned(tx, refund, now()))).toBe(false)
+    expect(await inTransaction((tx) => postRefund(tx, refund, now()))).toBe(true)
+    expect(await books()).toEqual({})
+  })
+})
+
+describe('an invoice in the books', () => {
+  it('is owed from its issue until it is void', async () => {
+    const invoice = { clientId, matterId: uuid(), invoiceId: uuid(), amountCents: 7_000 }
+    expect(await inTransaction((tx) => postInvoice(tx, invoice, now()))).toBe(true)
+    expect(await inTransaction((tx) => postInvoice(tx, invoice, now()))).toBe(false)
+    expect(await books()).toEqual({ receivable: 7_000, fees_earned: -7_000 })
+    expect(await inTransaction((tx) => postInvoiceVoid(tx, invoice, now()))).toBe(true)
+    expect(await books()).toEqual({})
+  })
+  it('gives back all that it drew, from its case and from money for no case, each to where it was', async () => {
+    const matter = uuid()
+    await paid(matter, 2_000)
+    await paid(null, 3_000)
+    const invoiceId = await drawn(matter, 2_000)
+    await drawn(matter, 3_000, { fromMatterId: null, invoiceId })
+    expect(await appliedTo(world.services.db, [invoiceId])).toEqual(new Map([[invoiceId, 5_000]]))
+    await inTransaction((tx) => postTransfersBack(tx, { clientId, invoiceId }, now()))
+    expect(await appliedTo(world.services.db, [invoiceId])).toEqual(new Map())
+    expect([await held(matter), await held(null)]).toEqual([2_000, 3_000])
+    expect(await sources()).toEqual(
+      expect.arrayContaining([
+        `transfer-back:invoice:${invoiceId}:none:receivable`,
+        `transfer-back:invoice:${invoiceId}:${matter}:receivable`,
+      ]),
+    )
+  })
+  it('counts as paid by what settles what it is owed, not by fees that it earned', async () => {
+    const matter = uuid()
+    await paid(matter, 5_000)
+    const invoiceId = await drawn(matter, 2_000)
+    await drawn(matter, 3_000, { invoiceId, settles: 'fees_earned' })
+    expect(await appliedTo(world.services.db, [invoiceId])).toEqual(new Map([[invoiceId, 2_000]]))
+    expect(await appliedTo(world.services.db, [])).toEqual(new Map())
+    expect(await reopenedBy(world.services.db, [])).toEqual([])
+  })
+})
