@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Connection } from '#platform/database.ts'
 import { freshDatabase } from '#tests/world.ts'
-import { asError, type JobKind, type JobRunner, startJobs } from './jobs.ts'
+import { asError, type JobData, type JobKind, type JobRunner, startJobs } from './jobs.ts'
 
 const COUNT: JobKind<{ number: number }> = { name: 'count', retryLimit: 3, retryDelaySeconds: 1 }
 const JOBS = 25
@@ -80,6 +80,33 @@ describe('a repeated job that fails', () => {
     }
     await expect.poll(failed, { timeout: 20_000 }).toHaveLength(1)
     expect((await failed())[0]!.output).toEqual({ message: 'error' })
+  })
+})
+
+async function optionsOf({ name }: JobKind<JobData>) {
+  const text = `SELECT retry_limit AS "retryLimit", retry_delay_max AS "delayMax", updated_on AS "updatedOn"
+    FROM pgboss.queue WHERE name = $1`
+  const { rows } = await connection.pool.query<{ retryLimit: number; delayMax: number; updatedOn: Date }>(
+    text,
+    [name],
+  )
+  return rows[0]!
+}
+
+async function start(kind: JobKind<JobData>): Promise<void> {
+  await (await startJobs(database.url, [kind], SILENT)).stop()
+}
+
+describe('a start', () => {
+  it('leaves a queue alone that is as it should be, and changes one that an earlier version made', async () => {
+    const kind = { name: 'changing', retryLimit: 2, retryDelaySeconds: 1, retryDelayMaxSeconds: 60 }
+    await start(kind)
+    const made = await optionsOf(kind)
+    expect(made).toMatchObject({ retryLimit: 2, delayMax: 60 })
+    await start(kind)
+    expect(await optionsOf(kind)).toEqual(made)
+    await start({ ...kind, retryLimit: 5, retryDelayMaxSeconds: 90 })
+    expect(await optionsOf(kind)).toMatchObject({ retryLimit: 5, delayMax: 90 })
   })
 })
 

@@ -52,6 +52,32 @@ const LOOK_AFTER_SECONDS = 10
 const RETENTION_SECONDS = 365 * 24 * 60 * 60
 const STOP_TIMEOUT_MS = 5_000
 
+function queueOptions(kind: JobKind<JobData>) {
+  return {
+    retryLimit: kind.retryLimit,
+    retryDelay: kind.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: EXPIRE_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retentionSeconds: RETENTION_SECONDS,
+    ...(kind.retryDelayMaxSeconds !== undefined && { retryDelayMax: kind.retryDelayMaxSeconds }),
+  }
+}
+
+/** Most starts find every queue as it should be: one question instead of two statements for each. */
+async function readyQueues(boss: PgBoss, kinds: readonly JobKind<JobData>[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const kind of kinds) {
+    const options = queueOptions(kind)
+    const queue = known.get(kind.name)
+    if (!queue) await boss.createQueue(kind.name, options)
+    // One that an earlier version made keeps its own otherwise, and so does one that another instance has just made.
+    const isAsWanted =
+      queue && Object.entries(options).every(([name, value]) => Object.is(Reflect.get(queue, name), value))
+    if (!isAsWanted) await boss.updateQueue(kind.name, options)
+  }
+}
+
 export async function startJobs(
   url: string,
   kinds: readonly JobKind<JobData>[],
@@ -66,20 +92,7 @@ export async function startJobs(
   })
   boss.on('error', (error) => log.error('jobs', asError(error)))
   await boss.start()
-  for (const kind of kinds) {
-    const options = {
-      retryLimit: kind.retryLimit,
-      retryDelay: kind.retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds: EXPIRE_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      retentionSeconds: RETENTION_SECONDS,
-      ...(kind.retryDelayMaxSeconds !== undefined && { retryDelayMax: kind.retryDelayMaxSeconds }),
-    }
-    await boss.createQueue(kind.name, options)
-    // One that an earlier version made keeps its own otherwise.
-    await boss.updateQueue(kind.name, options)
-  }
+  await readyQueues(boss, kinds)
   return {
     async enqueue(tx, kind, data, options = {}) {
       await boss.send(kind.name, data, { ...options, db: fromDrizzle(tx, sql) })
