@@ -49,6 +49,8 @@ export type Stage = {
   /** Everybody there is, and the role each was given. */
   minted: ReadonlyMap<string, Role>
   cast(asker: Asker): Promise<Cast>
+  /** The same people and object as before, and somebody else who asks for it. Who is disabled stays so. */
+  recast(cast: Cast, asker: Exclude<Asker, 'attorney'>): Promise<Cast>
   ask(asked: Asked): Promise<Answer>
   end(): Promise<void>
 }
@@ -103,6 +105,10 @@ function prove(proofs: Proofs, email: string, hasSecondFactor: boolean) {
   return { token, proof }
 }
 
+async function ban(world: World, userId: string): Promise<void> {
+  await world.connection.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [userId])
+}
+
 type Minting = { role?: Role; hasSecondFactor?: boolean; isDisabled?: boolean }
 
 /** Written straight into the table: how a role or a ban comes about is not what is asked here. */
@@ -115,8 +121,7 @@ async function mint(world: World, proofs: Proofs, minting: Minting = {}): Promis
     [proof.subject, email, role],
   )
   const userId = rows[0]!.id
-  const ban = 'UPDATE users SET disabled_at = now() WHERE id = $1'
-  if (isDisabled) await world.connection.pool.query(ban, [userId])
+  if (isDisabled) await ban(world, userId)
   const actor: SignedIn = { kind: 'user', userId, role, sessionId: proof.sessionId }
   return { userId, email, token, actor, otherSessionId: proof.otherSessionId, ctx: world.as(actor) }
 }
@@ -212,6 +217,13 @@ export async function openStage(log?: Log): Promise<Stage> {
       const staff = await staffOf(asker)
       const isAssigned = asker === 'attorney' || asker === 'attorneyWithoutSecondFactor'
       const attorney = staff && isAssigned ? staff : someAttorney
+      return { asker, owner, attorney, token: staff?.token ?? (await tokenOf(asker, owner)) }
+    },
+    async recast(cast, asker) {
+      const { owner, attorney } = cast
+      if (asker === 'disabledClient') await ban(world, owner.userId)
+      const isAssigned = asker === 'attorneyWithoutSecondFactor'
+      const staff = isAssigned ? attorney : await staffOf(asker)
       return { asker, owner, attorney, token: staff?.token ?? (await tokenOf(asker, owner)) }
     },
     ask: (asked) => send(port, asked),

@@ -9,10 +9,12 @@ import { clearConflicts } from '#features/intake/server/handle-intake.ts'
 import { completeIntake } from '#features/intake/server/complete-intake.ts'
 import { sendIntakeCode } from '#features/intake/server/prove-email.ts'
 import { saveAnswer } from '#features/intake/server/save-answer.ts'
+import { preAnswer } from '#features/intake/server/repository.ts'
+import { findMine } from '#features/intake/server/session-of.ts'
 import { startIntake } from '#features/intake/server/start-intake.ts'
 import type { IntakeSession } from '#features/intake/contract.ts'
 import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
-import type { AskedId } from '#features/intake/rules/answers.ts'
+import type { Answers, AskedId } from '#features/intake/rules/answers.ts'
 import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
@@ -23,7 +25,7 @@ import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { addAbsence } from '#features/scheduling/server/change-absences.ts'
 import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import { countByFile, details, wish } from '#features/scheduling/server/testing.ts'
-import { FIRM_ZONE, instant, momentAt, plainDate, plusDays } from '#kernel/calendar.ts'
+import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Asked, Cast, Person, Stage } from './everyone-asks.ts'
 
 export type Example = {
@@ -61,14 +63,16 @@ function freshSlot(): string {
 
 const ANSWERS = Object.entries(RENEWAL)
 
-/** The owner's intake with its first answers, as many as are asked for. */
+/** The owner's intake with its first answers, as many as are asked for; the last of them as anybody gives one. */
 async function answeredIntake({ ctx }: Person, count: number): Promise<IntakeSession> {
-  let { session } = await startIntake(ctx)
-  for (const [question, value] of ANSWERS.slice(0, count)) {
-    const { id: sessionId, version } = session
-    session = await saveAnswer(ctx, { sessionId, question: question as AskedId, value, version })
-  }
-  return session
+  const { session } = await startIntake(ctx)
+  const last = ANSWERS[count - 1]
+  if (!last) return session
+  const before: Answers = Object.fromEntries(ANSWERS.slice(0, count - 1))
+  await preAnswer(ctx, await findMine(ctx, session.id), before, toDate(ctx.clock.now()))
+  const [question, value] = last
+  const { id: sessionId, version } = session
+  return saveAnswer(ctx, { sessionId, question: question as AskedId, value, version })
 }
 
 async function sentIntake(owner: Person): Promise<IntakeSession> {
