@@ -95,46 +95,66 @@ async function everyColumn() {
 
 // Both statements are long, and asked hundreds of times: their names let PostgreSQL plan each of them once.
 
-/** How often each value of a column that decides something stands in the database. */
-async function census(): Promise<Map<string, number>> {
-  const parts = watched.map(({ table, column, isMoment }) => {
-    const value = isMoment ? `(${column} IS NOT NULL)::text` : `${column}::text`
-    return `SELECT '${table}.${column} = ' || coalesce(${value}, 'null') AS fact, count(*)::int FROM ${table} GROUP BY 1`
+/** Older than anything that is written from now on. */
+async function mark(): Promise<string> {
+  const { rows } = await stage.world.connection.pool.query<{ mark: string }>(
+    'SELECT pg_current_xact_id()::xid::text AS mark',
+  )
+  return rows[0]!.mark
+}
+
+/** How many rows there are, and how often each value of a column that decides something stands in those since the mark. */
+async function census(since: string): Promise<Map<string, number>> {
+  const parts = [...Map.groupBy(watched, ({ table }) => table)].map(([table, columns]) => {
+    const facts = columns.map(({ column, isMoment }) => {
+      const value = isMoment ? `(${column} IS NOT NULL)::text` : `${column}::text`
+      return `('${table}.${column} = ' || coalesce(${value}, 'null'))`
+    })
+    return `SELECT fact, count(*)::int FROM ${table} AS row, LATERAL (VALUES ${facts.join(', ')}) AS facts (fact)
+        WHERE age(row.xmin) <= age($1::xid) GROUP BY 1
+      UNION ALL SELECT '${table}', count(*)::int FROM ${table}`
   })
   const { rows } = await stage.world.connection.pool.query<{ fact: string; count: number }>({
     name: 'census',
     text: parts.join(' UNION ALL '),
+    values: [since],
   })
   return new Map(rows.map(({ fact, count }) => [fact, count]))
 }
 
-async function strangeRows(): Promise<string[]> {
-  const parts = tables.map((table) => `SELECT '${table}' AS name, row::text AS text FROM ${table} AS row`)
+/** Those written since the mark, or all that there are. */
+async function strangeRows(since: string | null): Promise<string[]> {
+  const parts = tables.map(
+    (table) => `SELECT '${table}' AS name, row::text AS text FROM ${table} AS row
+      WHERE $1::xid IS NULL OR age(row.xmin) <= age($1::xid)`,
+  )
   const { rows } = await stage.world.connection.pool.query<{ name: string; text: string }>({
     name: 'strange rows',
     text: `SELECT name, text FROM (${parts.join(' UNION ALL ')}) AS everything
      WHERE text ~ 'ffffffff-dead-4bad|smuggled-in|666013|2001-02-03'`,
+    values: [since],
   })
   return rows.map(({ name, text }) => `${name}: ${text}`)
 }
 
 type Done = { status: number; change: [string, number][] }
 
-async function changeBy(work: () => Promise<number>): Promise<Done> {
-  const before = await census()
+async function changeBy(since: string, work: () => Promise<number>): Promise<Done> {
+  const before = await census(since)
   const status = await work()
-  const after = await census()
-  const change = [...after]
-    .map(([fact, count]): [string, number] => [fact, count - (before.get(fact) ?? 0)])
+  const after = await census(since)
+  const change = [...new Set([...before.keys(), ...after.keys()])]
+    .map((fact): [string, number] => [fact, (after.get(fact) ?? 0) - (before.get(fact) ?? 0)])
     .filter(([, more]) => more !== 0)
   return { status, change: change.toSorted() }
 }
 
-type Prepared = { cast: Cast; example: Example }
+type Prepared = { since: string; cast: Cast; example: Example }
 
 async function prepare(name: string, asker: Asker): Promise<Prepared> {
+  const since = await mark()
   const cast = await stage.cast(asker)
-  return { cast, example: await exampleOf(name, stage, cast) }
+  return { since, cast, example: await exampleOf(name, stage, cast) }
 }
 
 const ALLOWED = everyProcedure().flatMap((procedure) => {
@@ -152,15 +172,19 @@ describe('fields that nobody may set', () => {
   it.each(ALLOWED)('change nothing when they are sent to %s by %s', async (name, asker, procedure) => {
     const plain = await prepare(name, asker)
     const expected = await changeBy(
+      plain.since,
       async () => (await stage.ask(callOf(procedure, plain.example, plain.cast.token))).status,
     )
     const smuggled = await prepare(name, asker)
     if (name === 'users.changeRole')
       for (const { cast } of [plain, smuggled]) becameAttorneys.add(cast.owner.userId)
     const call = smuggling(callOf(procedure, smuggled.example, smuggled.cast.token))
-    const done = await changeBy(async () => (await stage.ask(call)).status)
-    expect(await strangeRows()).toEqual([])
+    const done = await changeBy(smuggled.since, async () => (await stage.ask(call)).status)
+    expect(await strangeRows(smuggled.since)).toEqual([])
     expect(done).toEqual(expected)
+  })
+  it('were written nowhere', async () => {
+    expect(await strangeRows(null)).toEqual([])
   })
   it('never reached the gateway', () => {
     const charges = stage.world.payments.charges.map(({ amount, account }) => `${amount} ${account}`)
