@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
-import { ROOT } from './product.ts'
+import { NODE_COMPILE_CACHE, ROOT } from './product.ts'
 
 type Said = { code: number; text: string }
 type Environment = Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function command(name: 'backup' | 'restore', args: readonly string[], more: Environment = {}): Promise<Said> {
-  const env = { PATH: process.env['PATH'], ...more }
+  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...more }
   return new Promise((resolve) => {
     execFile(process.execPath, [`src/server/${name}.ts`, ...args], { cwd: ROOT, env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, text: `${out}${err}` }),

@@ -1,6 +1,7 @@
 // A program: one instance of the API on a given database and gateway. A bearer token is a person's subject here, and
 // the instance ends at the step that `DIE_AT` names, as a machine that loses its power. Started by `booking-instances.ts`.
 import { createServer } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
@@ -14,7 +15,7 @@ import type { Payments } from '#platform/ports/payments.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createListener } from '#server/http.ts'
 import { JOB_KINDS, registerJobs } from '#server/jobs.ts'
-import { NO_ACCOUNTS, TEST_FIRM } from './world.ts'
+import { NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
 import type { DeathStep, InstanceOptions } from './booking-instances.ts'
 
 const options = JSON.parse(process.env['INSTANCE'] ?? '{}') as InstanceOptions
@@ -107,6 +108,8 @@ const server = createServer((request, response) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
+  // Who is killed does not leave it behind on the way out.
+  flushCompileCache()
   process.stdout.write(`${JSON.stringify({ listening: `http://127.0.0.1:${port}` })}\n`)
 })
 // It never outlives who started it.

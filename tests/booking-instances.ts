@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Pool } from 'pg'
 import type { LawPayOptions } from '#adapters/payments/lawpay-payments.ts'
 import type { LawpayEmulator } from '../emulators/lawpay/server.ts'
-import { ROOT } from './product.ts'
+import { NODE_COMPILE_CACHE, ROOT } from './product.ts'
 
 /** Where an instance can be told to end, in the order of a booking. */
 export const DEATH_STEPS = [
@@ -40,7 +40,7 @@ export type Instance = {
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const child = spawn(process.execPath, [join(ROOT, 'tests/booking-instance.ts')], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'test', INSTANCE: JSON.stringify(options) },
+    env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE, INSTANCE: JSON.stringify(options) },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const url = await firstLine(child)

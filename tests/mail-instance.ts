@@ -1,4 +1,5 @@
 // A program: sends one mail about an account and ends at the step that `DIE_AT` names, as a machine that loses its power.
+import { flushCompileCache } from 'node:module'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { deliver } from '#features/notifications/server/deliver.ts'
@@ -23,6 +24,8 @@ const mortal: Mailer = {
     dieIf('before-marking')
   },
 }
+// Who is killed does not leave it behind on the way out.
+flushCompileCache()
 const connection = connect(databaseUrl, () => undefined)
 const log = { info: () => undefined, error: () => undefined }
 const services = { db: connection.db, clock: systemClock, mail: mortal, log }

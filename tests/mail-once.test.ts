@@ -14,7 +14,7 @@ import {
   startFlakyMailServer,
 } from './flaky-mail-server.ts'
 import { mailNamed, newMailNamed } from './mail-of-tests.ts'
-import { ROOT } from './product.ts'
+import { NODE_COMPILE_CACHE, ROOT } from './product.ts'
 import { rounds } from './rounds.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -107,7 +107,7 @@ function killedAt(step: string, name: string): Promise<string | null> {
   const program = join(ROOT, 'tests/mail-instance.ts')
   const child = spawn(process.execPath, [program, world.url, server.url, name, step], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'test' },
+    env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE },
     stdio: 'inherit',
   })
   return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))

@@ -27,6 +27,10 @@ const FAST = [
   'full_page_writes=off',
   '-c',
   'max_connections=300',
+  '-c',
+  'wal_level=minimal',
+  '-c',
+  'max_wal_senders=0',
 ]
 
 export const TEMPLATE = 'template_firm'

@@ -1,12 +1,14 @@
 // Starts the product as a person would, on a data folder and a port of its own, and ends it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
+/** That of the product: what one process has compiled, the next one need not. */
+export const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
 
 export type RunningProduct = {
   url: string
@@ -35,6 +37,31 @@ export function newDataDirectory(): string {
 
 /** The processes that one started and whose command says so. */
 export function childrenOf(pid: number, command: string): number[] {
+  return existsSync(`/proc/${pid}/task/${pid}/children`)
+    ? childrenInProc(pid, command)
+    : childrenByPs(pid, command)
+}
+
+/** Those who wait for a process ask twenty times a second, and `ps` reads all of the machine for each answer. */
+function childrenInProc(pid: number, command: string): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  if (children === '') return []
+  return children
+    .split(' ')
+    .map(Number)
+    .filter((child) => commandOf(child).includes(command))
+}
+
+/** Empty for one that has ended and was not waited for. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+function childrenByPs(pid: number, command: string): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
   return lines
     .map((line) => line.trim().split(/\s+/))
@@ -49,7 +76,7 @@ export async function untilHealthy(url: string, child: ChildProcess, deadlineMs 
     if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
     const response = await fetch(`${url}/_healthz`).catch(() => null)
     if (response?.status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('the product did not become healthy')
 }

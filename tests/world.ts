@@ -14,7 +14,6 @@ import { createLog } from '#platform/log.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { createSeal } from '#platform/seal.ts'
 import type { Clock } from '#platform/ports/clock.ts'
-import type { IdentityAccounts } from '#platform/ports/identity.ts'
 import type { Mail, Mailer } from '#platform/ports/mail.ts'
 import type {
   ChargeOrder,
@@ -25,6 +24,7 @@ import type {
   Payments,
 } from '#platform/ports/payments.ts'
 import { JOB_KINDS } from '#server/jobs.ts'
+import { NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
 import { databaseUrl, TEMPLATE } from './postgres-for-the-run.ts'
 
 /** A Monday, 9:00 in Dallas. */
@@ -110,19 +110,6 @@ export type World = {
   end(): Promise<void>
 }
 
-export const TEST_FIRM: FirmSettings = {
-  name: 'Test Firm',
-  phone: '(214) 555-0134',
-  email: 'help@firm.example',
-  address: '1 Main Street, Dallas, TX 75201',
-  publicUrl: 'http://localhost:3000',
-  consultationPrice: 'paid',
-  consultationAccount: 'operating',
-  cancellationRefund: 'credit',
-  bankFromCents: null,
-  gatewayEventsUrl: 'http://localhost:3000/api/payments/events/secret-of-the-tests',
-}
-
 /** What an earlier version made its databases with, what this one does, and what somebody else's server may have. */
 export const DATABASE_LOCALES = {
   plain: "LOCALE_PROVIDER libc LOCALE 'C'",
@@ -147,25 +134,13 @@ export async function freshDatabase(locale: DatabaseLocale | null = null): Promi
     }
   }
   const url = databaseUrl(adminUrl, name)
-  if (locale === null) await run(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  // Without fsync, copying the files costs half of what writing each page into the log does.
+  if (locale === null) await run(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
   else {
     await run(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING UTF8 ${DATABASE_LOCALES[locale]}`)
     await applyMigrations(url)
   }
   return { url, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
-}
-
-/** Nobody signs in to a world: its people are minted as rows. */
-export const NO_ACCOUNTS: IdentityAccounts = {
-  listSessions: () => Promise.resolve([]),
-  endSession: () => Promise.resolve(),
-  endSessions: () => Promise.resolve(),
-  disable: () => Promise.resolve(),
-  enable: () => Promise.resolve(),
-  remove: () => Promise.resolve(),
-  startReset: () => Promise.resolve(),
-  methods: () => Promise.resolve(['password']),
-  withSecondFactor: (_db, subjects) => Promise.resolve(new Set(subjects)),
 }
 
 /** The queue goes by the real clock: what is to wait by the clock of the test waits as long by the real one. */

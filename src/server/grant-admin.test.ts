@@ -10,7 +10,7 @@ import { connect } from '#platform/database.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
-import { ROOT } from '#tests/product.ts'
+import { NODE_COMPILE_CACHE, ROOT } from '#tests/product.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { grantAdmin } from './grant-admin.ts'
 
@@ -24,8 +24,12 @@ type Ran = { code: number; output: string }
 function run(args: string[], environment: Record<string, string>): Promise<Ran> {
   return new Promise((resolve) => {
     const command = ['src/server/first-admin.ts', ...args]
-    execFile(process.execPath, command, { cwd: ROOT, env: environment }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      command,
+      { cwd: ROOT, env: { NODE_COMPILE_CACHE, ...environment } },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     )
   })
 }

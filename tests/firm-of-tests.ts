@@ -1,0 +1,29 @@
+// The firm of the tests, apart from their world: a process that is started for a test does without Vitest.
+import type { FirmSettings } from '#platform/context.ts'
+import type { IdentityAccounts } from '#platform/ports/identity.ts'
+
+export const TEST_FIRM: FirmSettings = {
+  name: 'Test Firm',
+  phone: '(214) 555-0134',
+  email: 'help@firm.example',
+  address: '1 Main Street, Dallas, TX 75201',
+  publicUrl: 'http://localhost:3000',
+  consultationPrice: 'paid',
+  consultationAccount: 'operating',
+  cancellationRefund: 'credit',
+  bankFromCents: null,
+  gatewayEventsUrl: 'http://localhost:3000/api/payments/events/secret-of-the-tests',
+}
+
+/** Nobody signs in to a world: its people are minted as rows. */
+export const NO_ACCOUNTS: IdentityAccounts = {
+  listSessions: () => Promise.resolve([]),
+  endSession: () => Promise.resolve(),
+  endSessions: () => Promise.resolve(),
+  disable: () => Promise.resolve(),
+  enable: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+  startReset: () => Promise.resolve(),
+  methods: () => Promise.resolve(['password']),
+  withSecondFactor: (_db, subjects) => Promise.resolve(new Set(subjects)),
+}
