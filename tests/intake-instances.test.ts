@@ -14,7 +14,7 @@ import { type RunningProduct, startProduct } from './product.ts'
 import { rounds } from './rounds.ts'
 import { freshDatabase } from './world.ts'
 
-const ROUNDS = rounds(2, 500)
+const ROUNDS = rounds(1, 500)
 /** Fewer than one intake takes in an hour. */
 const ROUNDS_PER_INTAKE = 50
 

@@ -1,5 +1,9 @@
 // Browsers that ask again and again on lines that stay open, and remember every request that was cut off.
 import { Agent, request } from 'node:http'
+import { rounds } from './rounds.ts'
+
+/** Between an answer and the next request. */
+const PAUSE_MS = rounds(40, 5)
 
 export type Clients = {
   answers: () => number
@@ -35,7 +39,7 @@ export function startClients(url: string, count: number): Clients {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     while (!stopping.signal.aborted) {
       await ask(agent)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
     agent.destroy()
   }

@@ -28,7 +28,7 @@ import { setProvenEmail } from './repository.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startIntake } from './start-intake.ts'
 
-const WALKS = rounds(60, 10_000)
+const WALKS = rounds(24, 10_000)
 /** Each on its own connection. */
 const WALKERS = 8
 
