@@ -70,14 +70,18 @@ test('a person whose account is turned off is out of their open tab, and in agai
   await ana.seesHeading(usersText('es').profile.heading)
 
   const log = auditWords('en')
+  const entries = (action: keyof typeof USER_ACTIONS) =>
+    page.getByRole('row').filter({ hasText: USER_ACTIONS[action].nameIn('en') })
   await page.getByRole('link', { name: words.person.activity }).click()
   await admin.seesHeading(log.heading)
-  await expect(
-    page.getByRole('row').filter({ hasText: USER_ACTIONS['user.disabled'].nameIn('en') }),
-  ).toContainText(/Calloway/)
-  await expect(
-    page.getByRole('row').filter({ hasText: USER_ACTIONS['user.enabled'].nameIn('en') }),
-  ).toHaveCount(1)
+  await expect(entries('user.disabled')).toContainText(/Calloway/)
+  await expect(entries('user.enabled')).toHaveCount(1)
+  const disabled = USER_ACTIONS['user.disabled'].nameIn('en')
+  await page.getByLabel(log.action).selectOption({ label: disabled })
+  await expect(entries('user.enabled')).toHaveCount(0)
+  await expect(entries('user.disabled')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel(log.action).locator('option:checked')).toHaveText(disabled)
   await hasNoBarriers(page)
   await ana.page.context().close()
 })

@@ -256,7 +256,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
   return config
 }
 
-/** One line for letters and footers: "1700 Pacific Avenue, Suite 1000, Dallas, TX 75201". */
+/** One line for mails and footers: "1700 Pacific Avenue, Suite 1000, Dallas, TX 75201". */
 export function addressLine(contact: FirmContact): string {
   return `${contact.street}, ${contact.city}, ${contact.state} ${contact.postalCode}`
 }

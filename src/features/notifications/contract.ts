@@ -5,7 +5,7 @@ import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { MAIL_PROBLEMS, MAIL_STATES } from './rules/mail.ts'
 
 /** A mail that did not arrive, or may not have. */
-export const MailAmiss = z.object({
+export const UndeliveredMail = z.object({
   id: Id,
   /** What it is, in the reader's language. */
   name: z.string(),
@@ -18,7 +18,7 @@ export const MailAmiss = z.object({
   lastTriedAt: Moment,
   canSendAgain: z.boolean(),
 })
-export type MailAmiss = z.infer<typeof MailAmiss>
+export type UndeliveredMail = z.infer<typeof UndeliveredMail>
 
 const MailPath = z.object({ mailId: Id })
 
@@ -42,7 +42,7 @@ export const mailContract = {
     })
     .errors(forAdmins)
     .input(PageQuery)
-    .output(pageOf(MailAmiss)),
+    .output(pageOf(UndeliveredMail)),
   sendAgain: oc
     .route({
       method: 'POST',
@@ -53,7 +53,7 @@ export const mailContract = {
     })
     .errors(ofOne)
     .input(MailPath)
-    .output(MailAmiss),
+    .output(UndeliveredMail),
   dismiss: oc
     .route({
       method: 'POST',
@@ -63,5 +63,5 @@ export const mailContract = {
     })
     .errors(ofOne)
     .input(MailPath)
-    .output(MailAmiss),
+    .output(UndeliveredMail),
 }

@@ -14,7 +14,7 @@ import { UrgentIntakes } from '#features/intake/web/urgent-intakes.tsx'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { RefillsNotice } from '#features/ledger/web/refills-notice.tsx'
 import { mailWords } from '#features/notifications/text/mail/index.ts'
-import { MailAmissNotice } from '#features/notifications/web/mail-amiss-notice.tsx'
+import { UndeliveredMailNotice } from '#features/notifications/web/undelivered-mail-notice.tsx'
 import { meetingWords } from '#features/scheduling/text/index.ts'
 import { DESK_DAYS, DeskMeetingList, deskMeetings } from '#features/scheduling/web/desk-meetings.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
@@ -93,7 +93,7 @@ function Desk({ words }: { words: Words }) {
       />
       <Urgent words={words.calls} />
       {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}
-      {isAdmin ? <MailAmissNotice words={mail} path={addressOf('mail')} /> : null}
+      {isAdmin ? <UndeliveredMailNotice words={mail} path={addressOf('mail')} /> : null}
       <Overdue words={due} today={today} />
       <MeetingsToMark words={words.meetings} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">

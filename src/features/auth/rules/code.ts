@@ -1,4 +1,4 @@
-// Codes that people copy from a letter or an app: read as they are meant, with spaces, hyphens and other scripts' digits.
+// Codes that people copy from a mail or an app: read as they are meant, with spaces, hyphens and other scripts' digits.
 const LENGTH = 6
 
 export type CodeKind = 'digits' | 'recovery'

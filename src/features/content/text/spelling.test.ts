@@ -1,4 +1,4 @@
-// Spelling of all pages and letters in both languages: dictionaries, and the words of the field in tools/spelling/.
+// Spelling of all pages and mails in both languages: dictionaries, and the words of the field in tools/spelling/.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'

@@ -130,9 +130,9 @@ export async function giveUpBefore(db: Database, before: Date): Promise<void> {
 }
 
 /** How many have been failing, given up or in doubt since before then. */
-export async function countMailsAmiss(db: Database, before: Date): Promise<number> {
-  const isAmiss = or(isFailing(before), and(IS_LEFT, lte(mails.lastTriedAt, before)))
-  const rows = await db.select({ mails: count() }).from(mails).where(isAmiss)
+export async function countUndeliveredMails(db: Database, before: Date): Promise<number> {
+  const isUndelivered = or(isFailing(before), and(IS_LEFT, lte(mails.lastTriedAt, before)))
+  const rows = await db.select({ mails: count() }).from(mails).where(isUndelivered)
   return rows[0]?.mails ?? 0
 }
 
@@ -143,7 +143,7 @@ export const MAILS_NEWEST_FIRST: Keyset = {
 }
 
 /** Those that are left to a person, and those that have been failing since before then. */
-export function listMailsAmiss(
+export function listUndeliveredMails(
   db: Database,
   before: Date,
   { after, limit }: Stretch,

@@ -9,12 +9,12 @@ import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
-import type { MailAmiss } from '../contract.ts'
+import type { UndeliveredMail } from '../contract.ts'
 import { MAIL_ACTIONS } from './audit-actions.ts'
 import {
   dismissMail,
   findMailById,
-  listMailsAmiss,
+  listUndeliveredMails,
   MAILS_NEWEST_FIRST,
   type MailRow,
   wantMailAgain,
@@ -31,12 +31,12 @@ export async function listMails(
   ctx: Context,
   features: Features,
   query: PageAsked,
-): Promise<PageOf<MailAmiss>> {
+): Promise<PageOf<UndeliveredMail>> {
   requireAdmin(ctx)
   const before = toDate(plusMinutes(ctx.clock.now(), -SHOWN_AFTER_MINUTES))
-  const read = (stretch: Stretch) => listMailsAmiss(ctx.db, before, stretch)
+  const read = (stretch: Stretch) => listUndeliveredMails(ctx.db, before, stretch)
   const { rows, next } = await readPage(ctx, query, { keyset: MAILS_NEWEST_FIRST, read })
-  return { items: await asAmiss(ctx, features, rows), next }
+  return { items: await asUndelivered(ctx, features, rows), next }
 }
 
 /** For administrators. What has gone out by itself meanwhile stays as it is. */
@@ -44,7 +44,7 @@ export async function sendMailAgain(
   ctx: Context,
   features: Features,
   { mailId }: MailPath,
-): Promise<MailAmiss> {
+): Promise<UndeliveredMail> {
   requireAdmin(ctx)
   const row = await requireMail(ctx.db, mailId)
   if (!canSendAgain(row)) return shown(ctx, features, mailId)
@@ -58,7 +58,11 @@ export async function sendMailAgain(
 }
 
 /** For administrators. */
-export async function dismissOne(ctx: Context, features: Features, { mailId }: MailPath): Promise<MailAmiss> {
+export async function dismissOne(
+  ctx: Context,
+  features: Features,
+  { mailId }: MailPath,
+): Promise<UndeliveredMail> {
   requireAdmin(ctx)
   const row = await requireMail(ctx.db, mailId)
   await ctx.db.transaction(async (tx) => {
@@ -83,8 +87,8 @@ async function requireMail(db: Database, id: string): Promise<MailRow> {
   return row
 }
 
-async function shown(ctx: Context, features: Features, id: string): Promise<MailAmiss> {
-  const [mail] = await asAmiss(ctx, features, [await requireMail(ctx.db, id)])
+async function shown(ctx: Context, features: Features, id: string): Promise<UndeliveredMail> {
+  const [mail] = await asUndelivered(ctx, features, [await requireMail(ctx.db, id)])
   if (!mail) throw generalError('NOT_FOUND')
   return mail
 }
@@ -93,11 +97,11 @@ function canSendAgain({ isShortLived, jobData }: MailRow): boolean {
   return jobData !== null && !isShortLived
 }
 
-async function asAmiss(
+async function asUndelivered(
   { db, language }: Context,
   features: Features,
   rows: readonly MailRow[],
-): Promise<MailAmiss[]> {
+): Promise<UndeliveredMail[]> {
   const ids = rows.flatMap(({ recipientId }) => recipientId ?? [])
   const names = await namesOf(db, ids)
   return rows.map((row) => {

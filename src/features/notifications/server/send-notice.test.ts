@@ -117,7 +117,7 @@ async function stateOf(noticeId: string) {
 const quiet: Services['log'] = { info: () => undefined, error: () => undefined }
 
 describe('announcing a meeting', () => {
-  it('owes one letter and enqueues one job, however often it is announced', async () => {
+  it('owes one mail and enqueues one job, however often it is announced', async () => {
     const appointment = meeting()
     await confirmed(appointment)
     await confirmed(appointment)

@@ -4,7 +4,7 @@ import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { GIVEN_UP_AFTER_MINUTES } from './job-kinds.ts'
 import { MAIL_FAILING } from './mail-failing.ts'
-import { countMailsAmiss, doubtLost, forgetMails, giveUpBefore } from './mail-repository.ts'
+import { countUndeliveredMails, doubtLost, forgetMails, giveUpBefore } from './mail-repository.ts'
 import { queueMail } from './queue-mail.ts'
 
 const ALERT_AFTER_MINUTES = 60
@@ -18,7 +18,7 @@ export async function watchMail(services: Services): Promise<void> {
   const doubted = await doubtLost(db, toDate(now))
   if (doubted > 0) log.info('mail-in-doubt', { mails: doubted })
   await giveUpBefore(db, toDate(plusMinutes(now, -GIVEN_UP_AFTER_MINUTES)))
-  const mails = await countMailsAmiss(db, toDate(plusMinutes(now, -ALERT_AFTER_MINUTES)))
+  const mails = await countUndeliveredMails(db, toDate(plusMinutes(now, -ALERT_AFTER_MINUTES)))
   if (mails > 0) await alertAdministrators(services, mails, now)
   await forgetMails(db, toDate(plusMinutes(now, -KEPT_MINUTES)))
 }

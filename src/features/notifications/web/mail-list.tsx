@@ -12,20 +12,23 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
-import type { MailAmiss } from '../contract.ts'
+import type { UndeliveredMail } from '../contract.ts'
 import type { MailWords } from '../text/mail/index.ts'
-import { MAILS_KEY, useMailsAmiss } from './queries.ts'
+import { MAILS_KEY, useUndeliveredMails } from './queries.ts'
 import { MailWordsProvider, useMailWords } from './words.ts'
 
 type MailListProps = {
   words: MailWords
   timeZone: string
   /** How the page shows what is being read. */
-  renderLoaded: (query: ReadState<MailAmiss[]>, show: (mails: MailAmiss[]) => ReactNode) => ReactNode
+  renderLoaded: (
+    query: ReadState<UndeliveredMail[]>,
+    show: (mails: UndeliveredMail[]) => ReactNode,
+  ) => ReactNode
 }
 
 export function MailList({ words, timeZone, renderLoaded }: MailListProps) {
-  const list = useMailsAmiss()
+  const list = useUndeliveredMails()
   const act = useAction()
   return (
     <MailWordsProvider words={words}>
@@ -59,13 +62,13 @@ function useAction() {
   })
 }
 
-function doneIn({ state }: MailAmiss, words: MailWords): string {
+function doneIn({ state }: UndeliveredMail, words: MailWords): string {
   if (state === 'dismissed') return words.dismissed
   return state === 'sent' ? words.gone : words.again
 }
 
 type MailsProps = {
-  mails: readonly MailAmiss[]
+  mails: readonly UndeliveredMail[]
   timeZone: string
   isBusy: boolean
   onAct: (action: Action) => void
@@ -89,16 +92,16 @@ function Mails({ mails, timeZone, ...acting }: MailsProps) {
   return <Table stacks caption={heading} columns={[mail, to, state, when, act]} rows={rows} />
 }
 
-function recipientIn({ recipient }: MailAmiss, { noAccount, closedAccount }: MailWords): string {
+function recipientIn({ recipient }: UndeliveredMail, { noAccount, closedAccount }: MailWords): string {
   if (recipient === null) return noAccount
   return recipient.name || closedAccount
 }
 
-function Recipient({ mail }: { mail: MailAmiss }) {
+function Recipient({ mail }: { mail: UndeliveredMail }) {
   return <span className="break-words">{recipientIn(mail, useMailWords())}</span>
 }
 
-function What({ mail: { state, problem } }: { mail: MailAmiss }) {
+function What({ mail: { state, problem } }: { mail: UndeliveredMail }) {
   const { states, problems, inDoubtHint } = useMailWords()
   return (
     <>
@@ -109,7 +112,7 @@ function What({ mail: { state, problem } }: { mail: MailAmiss }) {
   )
 }
 
-function LastTry({ mail: { lastTriedAt, tries }, timeZone }: { mail: MailAmiss; timeZone: string }) {
+function LastTry({ mail: { lastTriedAt, tries }, timeZone }: { mail: UndeliveredMail; timeZone: string }) {
   const words = useMailWords()
   const language = useLanguage()
   const moment = instant(lastTriedAt)
@@ -126,7 +129,7 @@ function LastTry({ mail: { lastTriedAt, tries }, timeZone }: { mail: MailAmiss; 
   )
 }
 
-type ActionsProps = Pick<MailsProps, 'isBusy' | 'onAct'> & { mail: MailAmiss }
+type ActionsProps = Pick<MailsProps, 'isBusy' | 'onAct'> & { mail: UndeliveredMail }
 
 /** A screen reader hears which mail each button is for. */
 function Actions({ mail, isBusy, onAct }: ActionsProps) {

@@ -1,11 +1,11 @@
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import type { MailAmiss } from '../contract.ts'
+import type { UndeliveredMail } from '../contract.ts'
 
 export const MAILS_KEY = ['mails']
 
-export function useMailsAmiss(): ListRead<MailAmiss> {
+export function useUndeliveredMails(): ListRead<UndeliveredMail> {
   const api = useApi()
   const language = useLanguage()
   return useList({

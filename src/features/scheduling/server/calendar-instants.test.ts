@@ -1,4 +1,4 @@
-// The meeting's row, its letter and its calendar file name one instant, over every change of the clocks until 2030.
+// The meeting's row, its mail and its calendar file name one instant, over every change of the clocks until 2030.
 import { assert, asyncProperty, constantFrom, integer } from 'fast-check'
 import ical from 'ical.js'
 import { sync, type VEvent } from 'node-ical'
@@ -90,7 +90,7 @@ async function allSay(meeting: MailedMeeting): Promise<void> {
   expect(understood(ours, FIRM_ZONE, language)).toBe(meeting.startsAt)
 }
 
-describe('row, letter and calendar file', () => {
+describe('row, mail and calendar file', () => {
   it.each(ZONES)('name the same instant around every change of the clocks, read in %s', async (timeZone) => {
     for (const sunday of CHANGES.split(' ').map(plainDate)) {
       for (const [days, minute] of [

@@ -29,7 +29,7 @@ export const appointments = pgTable(
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('held'),
     /** An overdue hold counts as free; it needs no cleaner. Null once confirmed. */
     holdExpiresAt: moment('hold_expires_at'),
-    /** By anybody: the edition of the meeting that letters and calendar files name. */
+    /** By client or firm: the edition of the meeting that mails and calendar files name. */
     timesMoved: integer('times_moved').notNull().default(0),
     /** What counts against the client's limit: the firm's own changes do not. */
     movesByClient: integer('moves_by_client').notNull().default(0),
@@ -40,7 +40,7 @@ export const appointments = pgTable(
     notes: text('notes').notNull().default(''),
     /** What the client wants to talk about, encrypted; null where they wrote nothing. */
     sealedNotes: text('sealed_notes'),
-    /** What the person chose with: letters and calendar files follow it. */
+    /** What the person chose with: mails and calendar files follow it. */
     language: text('language', { enum: LANGUAGES }).notNull(),
     timeZone: text('time_zone').notNull(),
     /** Booked with a code for testing. */

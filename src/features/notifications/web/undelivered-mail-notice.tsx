@@ -4,13 +4,13 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { MailWords } from '../text/mail/index.ts'
-import { useMailsAmiss } from './queries.ts'
+import { useUndeliveredMails } from './queries.ts'
 
-type MailAmissNoticeProps = { words: MailWords['desk']; path: string }
+type UndeliveredMailNoticeProps = { words: MailWords['desk']; path: string }
 
-export function MailAmissNotice({ words, path }: MailAmissNoticeProps) {
+export function UndeliveredMailNotice({ words, path }: UndeliveredMailNoticeProps) {
   const language = useLanguage()
-  const { data, hasNextPage } = useMailsAmiss()
+  const { data, hasNextPage } = useUndeliveredMails()
   if (!data?.length) return null
   const count = data.length
   const title = hasNextPage ? fill(words.many, { count }) : plural(words, count, language)
