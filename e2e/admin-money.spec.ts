@@ -75,8 +75,7 @@ for (const language of LANGUAGES) {
       await makesCode(admin, code)
 
       const client = new Person(page, language)
-      await client.goTo('/login?next=/payments')
-      await client.createAccount()
+      await client.arrivesAsClient('/payments')
       await page.waitForURL('**/payments**')
       const days = (await offeredDays(request, 68, 74)).filter(({ slots }) => slots.length > 4)
       const slots = days[language === 'es' ? 0 : 1]?.slots ?? []

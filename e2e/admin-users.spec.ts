@@ -20,8 +20,7 @@ const ADMIN = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'admin')?.email ?
 
 async function signedUp(browser: Browser, language: Language): Promise<Person> {
   const person = new Person(await (await browser.newContext()).newPage(), language)
-  await person.goTo('/login?next=/profile')
-  await person.createAccount()
+  await person.arrivesAsClient('/profile')
   await person.seesHeading(usersText(language).profile.heading)
   return person
 }

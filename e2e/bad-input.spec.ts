@@ -46,8 +46,7 @@ for (const language of LANGUAGES) {
       async ({ page }) => {
         const person = new Person(page, language)
         const { intake } = person.words
-        await person.goTo('/login?next=/intake')
-        await person.createAccount()
+        await person.arrivesAsClient('/intake')
         await person.press(intake.intro.start)
         const story = { name: { firstName: 'Ana', lastName: 'Peña' }, phone: '214 CALL NOW' }
         await answersIntake(person, story, { until: 'preferredLanguage', known: ['email'] })
@@ -76,8 +75,7 @@ for (const language of LANGUAGES) {
 
     inTurn()('a declined card keeps the time, and another card books it', async ({ page }) => {
       const person = new Person(page, language)
-      await person.goTo('/login?next=/schedule')
-      await person.createAccount()
+      await person.arrivesAsClient('/schedule')
       await person.choosesMeetingAndTime(language === 'es' ? 0 : 1)
       await person.tellsHowToMeet()
       await person.paysWith('4000000000000002')
@@ -93,8 +91,7 @@ for (const language of LANGUAGES) {
         const { scheduler } = new Person(page, language).words
         const people = [new Person(page, language), new Person(await browser.newPage(), language)]
         for (const person of people) {
-          await person.goTo('/login?next=/schedule')
-          await person.createAccount()
+          await person.arrivesAsClient('/schedule')
           await person.press(startingWith(scheduler.typeNames['interview-preparation']))
           await person.seesHeading(scheduler.date.heading)
           const days = person.page.getByRole('region', { name: scheduler.date.nextDays })
@@ -128,14 +125,14 @@ for (const language of LANGUAGES) {
       const person = new Person(page, language)
       const { scheduler } = person.words
       const offline = page.getByRole('alert').filter({ hasText: GENERAL_ERRORS.OFFLINE.text[language] })
-      await person.goTo('/login?next=/schedule')
-      await person.createAccount()
+      await person.arrivesAsClient('/schedule')
       await person.press(startingWith(scheduler.typeNames['document-review']))
       await person.seesHeading(scheduler.date.heading)
       const days = page.getByRole('region', { name: scheduler.date.nextDays })
       await days.getByRole('button').nth(3).click()
       await person.seesHeading(pattern(scheduler.time.heading))
       const times = page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button')
+      await expect(times.first()).toBeVisible()
       await withoutLine(page, async () => {
         await times.nth(language === 'es' ? 2 : 4).click()
         await expect(offline).toBeVisible()

@@ -27,8 +27,7 @@ export async function choosesDayAndTime(person: Person, nthDay: number): Promise
 export async function books(person: Person, nthDay: number): Promise<string> {
   const { page, words } = person
   const { scheduler } = words
-  await person.goTo('/login?next=/schedule')
-  await person.createAccount()
+  await person.arrivesAsClient('/schedule')
   await person.seesHeading(scheduler.type.heading)
   await person.press(startingWith(scheduler.typeNames.initial))
   await person.seesHeading(scheduler.date.heading)

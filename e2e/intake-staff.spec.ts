@@ -43,8 +43,7 @@ function answersOf({ given, surname, spouse }: Story): Answers {
 async function sentBy(browser: Browser, language: Language, story: Story): Promise<Person> {
   const client = new Person(await (await browser.newContext()).newPage(), language)
   const { page } = client
-  await client.goTo('/login?next=/portal')
-  await client.createAccount()
+  await client.arrivesAsClient('/portal')
   await page.waitForURL('**/portal**')
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }

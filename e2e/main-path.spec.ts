@@ -172,8 +172,7 @@ async function isHiddenFromOthers(browser: Browser, person: Person): Promise<voi
   const [appointment] = await owner.ids('/api/appointments')
   const [intake] = await owner.ids('/api/intake/sessions/current')
   const other = new Person(await (await browser.newContext()).newPage(), person.language)
-  await other.goTo('/login?next=/portal')
-  await other.createAccount()
+  await other.arrivesAsClient('/portal')
   await other.page.waitForURL('**/portal**')
   const bearer = await bearerOf(other.page)
   for (const path of [`/api/appointments/${appointment}`, `/api/intake/sessions/${intake}`]) {

@@ -12,8 +12,7 @@ import { pattern } from './words.ts'
 
 async function newPerson(page: Page, language: Language): Promise<Person> {
   const person = new Person(page, language)
-  await person.goTo('/login?next=/profile')
-  await person.createAccount()
+  await person.arrivesAsClient('/profile')
   await person.seesHeading(usersText(language).profile.heading)
   return person
 }

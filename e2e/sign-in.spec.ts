@@ -34,9 +34,8 @@ function linkIn(mail: string, name: 'proof' | 'reset'): string {
   return pathname + search + hash
 }
 
-async function joins(person: Person, path = '/login?next=/portal'): Promise<void> {
-  await person.goTo(path)
-  await person.createAccount()
+async function joins(person: Person): Promise<void> {
+  await person.arrivesAsClient('/portal')
   await person.page.waitForURL('**/portal**')
 }
 
