@@ -26,6 +26,7 @@ const running = new Set<RunningProduct>()
 function environment(): Record<string, string> {
   return {
     NODE_ENV: 'production',
+    WORKERS: '1',
     DATABASE_URL: database.url,
     AUTH_SECRET: 'shared-by-two-processes-of-one-product',
     DATA_KEYS: `shared:${Buffer.alloc(32, 5).toString('base64')}`,

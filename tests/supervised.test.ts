@@ -172,7 +172,7 @@ describe('a stop', () => {
     'that reaches every process at once is not told of as the end of a worker',
     { timeout: LONG },
     async () => {
-      const stopped = await startProduct()
+      const stopped = await startProduct({}, dataDirectory)
       process.kill(stopped.pid, 'SIGSTOP')
       const [worker] = childrenOf(stopped.pid, 'worker.ts')
       for (const pid of [worker!, stopped.pid]) process.kill(pid, 'SIGTERM')
@@ -180,12 +180,11 @@ describe('a stop', () => {
       process.kill(stopped.pid, 'SIGCONT')
       expect(await stopped.ended).toBe(0)
       expect(stopped.output()).not.toContain('worker-ended')
-      removeDataDirectory(stopped.dataDirectory)
     },
   )
 
   it('comes by itself, with a sentence, where PostgreSQL cannot start again', { timeout: LONG }, async () => {
-    product = await startProduct(environment, dataDirectory)
+    product = await startProduct({}, dataDirectory)
     const [pid] = postgresNote()
     rmSync(postgresFile('global/pg_control'))
     process.kill(Number(pid), 'SIGKILL')

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { ownNamespaces } from '#tests/namespaces.ts'
 import { ROOT } from '#tests/product.ts'
 import { lockDataDirectory } from './data-directory.ts'
@@ -56,6 +56,11 @@ function ownerElsewhere(folder: string): string {
   return file
 }
 
+/** Longer than what a machine waits for the next beat of another one. */
+const A_WHILE_MS = 10_000
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+afterEach(() => vi.useRealTimers())
+
 describe('the lock of the data directory', () => {
   it('keeps a second process out, and names the first', async () => {
     const folder = newFolder()
@@ -99,19 +104,29 @@ describe('the lock of the data directory', () => {
   it('is kept against a machine whose locks do not reach here, while that one still beats', async () => {
     const folder = newFolder()
     const file = ownerElsewhere(folder)
-    const heart = setInterval(() => utimesSync(file, new Date(), new Date()), 200)
-    await expect(lockDataDirectory(folder)).rejects.toThrow('(process 7 on server-two)')
+    vi.useFakeTimers({ toFake: [...TIMERS] })
+    let beats = 0
+    const heart = setInterval(() => utimesSync(file, ++beats, beats), 200)
+    const refused = expect(lockDataDirectory(folder)).rejects.toThrow('(process 7 on server-two)')
+    await vi.advanceTimersByTimeAsync(A_WHILE_MS)
+    await refused
     clearInterval(heart)
-    const release = await lockDataDirectory(folder)
+    const taken = lockDataDirectory(folder)
+    await vi.advanceTimersByTimeAsync(A_WHILE_MS)
+    const release = await taken
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid })
     release()
   })
   it('tells its owner that another machine took the folder over', async () => {
     const folder = newFolder()
-    const lost = new Promise<string>((resolve) => {
-      lockDataDirectory(folder, resolve).then(() => ownerElsewhere(folder), resolve)
-    })
-    expect(await lost).toBe('process 7 on server-two')
+    vi.useFakeTimers({ toFake: [...TIMERS] })
+    const lost: string[] = []
+    const release = await lockDataDirectory(folder, (other) => lost.push(other))
+    ownerElsewhere(folder)
+    expect(lost).toEqual([])
+    await vi.advanceTimersByTimeAsync(A_WHILE_MS)
+    expect(new Set(lost)).toEqual(new Set(['process 7 on server-two']))
+    release()
   })
   it('is taken over whatever a stale note of an owner says', async () => {
     for (const note of ['', 'not JSON', '{"pid":"x"}', 'null']) {
