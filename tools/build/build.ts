@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isStale, STAMP } from './is-stale.ts'
+import { keepLiveRoutes } from './live-manifest.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { precompress } from './precompress.ts'
 import { sourcesHash } from './sources-hash.ts'
@@ -28,6 +29,7 @@ async function build(root: string): Promise<void> {
   const hash = await sourcesHash(root)
   await rm(join(root, STAMP), { force: true })
   await runReactRouter(root)
+  await keepLiveRoutes(join(root, 'build/site/client/assets'))
   await precompress(join(root, 'build/site/client'))
   await writeFile(join(root, STAMP), hash)
 }
