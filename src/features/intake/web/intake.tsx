@@ -97,7 +97,7 @@ function OpenOrSent({ session, asked, phone, assessment, starting }: OpenOrSentP
   const reasons = urgentReasons(session.answers, instant(session.asOf))
   return (
     <>
-      <UrgentNotice reasons={reasons} isSent={isSent} phone={phone} />
+      <UrgentNotice reasons={reasons} isSent={isSent} phone={phone} page={asked} />
       {isSent ? (
         <SuccessPage
           session={session}

@@ -1,32 +1,79 @@
-// Before everything else on the page when a person must not wait: the number, to be pressed.
+// When a person must not wait: the number, to be pressed, before everything else. In full where it first appears, folded on
+// the pages after that, so that the question stays in view.
+import { useState } from 'react'
+import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
+import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
 import { fill } from '#kernel/language.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { DocumentLink } from '#ui/page-link.tsx'
 import type { UrgentReason } from '../rules/urgency.ts'
 import { useIntakeWords } from './words.ts'
 
-type UrgentNoticeProps = { reasons: readonly UrgentReason[]; isSent: boolean; phone: string }
+type UrgentNoticeProps = {
+  reasons: readonly UrgentReason[]
+  isSent: boolean
+  phone: string
+  /** The page it stands on. */
+  page: string | null
+}
 
-export function UrgentNotice({ reasons, isSent, phone }: UrgentNoticeProps) {
+export function UrgentNotice(props: UrgentNoticeProps) {
+  return props.reasons.length === 0 ? null : <Foldable {...props} />
+}
+
+function Foldable(props: UrgentNoticeProps) {
   const { urgent } = useIntakeWords()
-  if (reasons.length === 0) return null
+  const { isSent, phone, page } = props
+  const [firstPage] = useState(page)
+  const [pressed, setPressed] = useState<{ on: string | null; isOpen: boolean } | null>(null)
+  const isOpen = pressed?.on === page ? pressed.isOpen : page === firstPage || isSent
   return (
-    <section aria-labelledby="urgent-title" className="mb-8 max-w-form">
+    <section aria-labelledby="urgent-title" className="mb-6 max-w-form">
       <Notice kind="danger">
-        <h2 id="urgent-title" className="text-2xl">
+        <h2 id="urgent-title" className={isOpen ? 'text-2xl' : 'sr-only'}>
           {urgent.title}
         </h2>
-        {reasons.map((reason) => (
-          <p key={reason} className="mt-1">
-            {urgent[reason]}
-          </p>
-        ))}
-        <ButtonLink href={telephoneLink(phone)} className="mt-4">
-          {fill(urgent.call, { phone })}
-        </ButtonLink>
-        <p className="mt-3 text-sm">{isSent ? urgent.sent : urgent.meanwhile}</p>
+        <div id="urgent-text" hidden={!isOpen}>
+          <Text {...props} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <ButtonLink href={telephoneLink(phone)}>{fill(urgent.call, { phone })}</ButtonLink>
+          <Button
+            kind="quiet"
+            aria-expanded={isOpen}
+            aria-controls="urgent-text"
+            onClick={() => setPressed({ on: page, isOpen: !isOpen })}
+          >
+            {isOpen ? urgent.less : urgent.more}
+          </Button>
+        </div>
       </Notice>
     </section>
+  )
+}
+
+function Text({ reasons, isSent }: UrgentNoticeProps) {
+  const language = useLanguage()
+  const { urgent } = useIntakeWords()
+  return (
+    <>
+      {reasons.map((reason) => (
+        <p key={reason} className="mt-1">
+          {urgent[reason]}
+        </p>
+      ))}
+      <p className="mt-2">{fill(urgent.hours, { hours: formatHours(OFFICE_HOURS.short.value, language) })}</p>
+      {reasons.includes('detained') ? (
+        <p className="mt-2">
+          <DocumentLink to={addressOf('detained')} className="inline-block py-2">
+            {urgent.tellWho}
+          </DocumentLink>
+        </p>
+      ) : null}
+      <p className="my-2 text-sm">{isSent ? urgent.sent : urgent.meanwhile}</p>
+    </>
   )
 }
