@@ -38,6 +38,7 @@ export default [
     route('intake/:question?', 'pages/portal/intake.tsx'),
     route('attorney', 'pages/staff/attorney.tsx'),
     route('attorney/intakes/:intakeId', 'pages/staff/intake.tsx'),
+    route('attorney/detained/:reportId', 'pages/staff/detained.tsx'),
     route('attorney/invoices', 'pages/staff/invoices.tsx'),
     route('attorney/invoices/:invoiceId', 'pages/staff/invoice.tsx'),
     route('logout', 'pages/portal/logout.tsx'),

@@ -15,6 +15,7 @@ const MODULES: Record<Screen, string> = {
   guide: 'guide',
   legal: 'legal',
   blog: 'blog',
+  detained: 'detained',
 }
 
 export function textRoutes(): RouteConfigEntry[] {

@@ -1,9 +1,11 @@
 // One valid call of every procedure, about an object that was made for it.
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
 import { RENEWAL } from './intake-walks.ts'
 import { openCase } from '#features/cases/server/index.ts'
+import { saveReport } from '#features/detention/server/own-report.ts'
+import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
 import { clearConflicts } from '#features/intake/server/handle-intake.ts'
 import { completeIntake } from '#features/intake/server/complete-intake.ts'
@@ -84,6 +86,34 @@ async function sentIntake(owner: Person): Promise<IntakeSession> {
 async function urgentDraft(owner: Person): Promise<IntakeSession> {
   const { id: sessionId, version } = await answeredIntake(owner, 1)
   return saveAnswer(owner.ctx, { sessionId, question: 'detained', value: 'self', version })
+}
+
+const REPORT = {
+  askerName: 'Rosa Peña',
+  phone: '214 555 0199',
+  relation: 'child',
+  name: 'José Núñez Peña',
+  birthDate: '1990-2-28',
+  country: 'Guatemala',
+  alienNumber: 'A123 456 789',
+  place: 'Dallas',
+  since: 'today',
+  note: '',
+}
+
+/** Told by somebody without an account, and not sent. */
+async function detentionReport({ attorney }: Cast): Promise<{ id: string; key: string }> {
+  // A network of their own: so many at once from one would be too many.
+  const clientAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
+  const visitor = { ...attorney.ctx, actor: { kind: 'visitor' } as const, clientAddress }
+  const { key } = await saveReport(visitor, { key: null, report: REPORT })
+  const [newest] = (await listReports(attorney.ctx, { limit: 1 })).items
+  return { id: newest?.id ?? '', key }
+}
+
+const ofReport: MakeExample = async (_stage, cast) => {
+  const { id } = await detentionReport(cast)
+  return { path: { reportId: id }, mark: id }
 }
 
 const NOTE = 'Asked the client.'
@@ -299,6 +329,17 @@ const EXAMPLES: Record<string, MakeExample> = {
     ...(await ofSent(stage, cast)),
     body: { note: NOTE, reason: 'other' },
   }),
+
+  'detention.save': async () => ({ body: { key: null, report: REPORT } }),
+  'detention.send': async () => ({ body: { key: null, report: REPORT } }),
+  'detention.resume': async (_stage, cast) => {
+    const { key } = await detentionReport(cast)
+    return { body: { key }, mark: REPORT.alienNumber }
+  },
+  'detention.list': async (_stage, cast) => ({ mark: (await detentionReport(cast)).id }),
+  'detention.read': ofReport,
+  'detention.called': ofReport,
+  'detention.close': ofReport,
 
   'scheduling.listSlots': async () => ({
     query: { type: 'initial', from: '2026-11-24', to: '2026-11-27' },

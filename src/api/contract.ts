@@ -1,6 +1,7 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
 import { auditContract } from '#features/audit/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
+import { detentionContract } from '#features/detention/contract.ts'
 import { discountsContract } from '#features/discounts/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
@@ -16,6 +17,7 @@ export const apiContract = {
   users: usersContract,
   visitors: visitorsContract,
   intake: intakeContract,
+  detention: detentionContract,
   scheduling: schedulingContract,
   availability: availabilityContract,
   payments: paymentsContract,

@@ -15,6 +15,7 @@ const ADDRESSES = {
   religiousVisas: '/services/religious-visas',
   guides: '/guides',
   blog: '/blog',
+  detained: '/detained',
   privacy: '/privacy',
   terms: '/terms',
   login: '/login',

@@ -3,6 +3,8 @@
 export const LIMITS = {
   /** Staff are told once more of a person who cannot wait and has not been called by then. */
   callWithinMinutes: 30,
+  /** Somebody is detained and nobody has called: then the next of the staff is told. */
+  climbAfterMinutes: 10,
   intakeMinutes: { from: 10, to: 15 },
   refundBusinessDays: { from: 3, to: 5 },
   /** How long a file is kept after its case closes. */

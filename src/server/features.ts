@@ -2,6 +2,7 @@
 import { auditFeature } from '#features/audit/server/feature.ts'
 import { authFeature } from '#features/auth/server/feature.ts'
 import { casesFeature } from '#features/cases/server/feature.ts'
+import { detentionFeature } from '#features/detention/server/feature.ts'
 import { discountsFeature } from '#features/discounts/server/feature.ts'
 import { intakeFeature } from '#features/intake/server/feature.ts'
 import { invoicesFeature } from '#features/invoices/server/feature.ts'
@@ -20,6 +21,7 @@ export const FEATURES: Features = [
   notificationsFeature,
   authFeature,
   visitorsFeature,
+  detentionFeature,
   discountsFeature,
   ledgerFeature,
   paymentsFeature,

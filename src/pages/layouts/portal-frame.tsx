@@ -69,6 +69,13 @@ function PortalHeader({ data: { words, settings } }: { data: FrameData }) {
           >
             {contact.phone}
           </a>
+          {/* Signed in, below the width of a desk, the row is for the person's own links. */}
+          <DocumentLink
+            to={addressOf('detained')}
+            className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap no-underline hover:underline max-lg:in-data-account:hidden sm:px-2"
+          >
+            {frame.detained}
+          </DocumentLink>
           <AccountSlot words={frame} />
           {/* On a phone the footer has it: the row is for the phone number and the person's own links. */}
           <span className="max-sm:hidden">

@@ -6,6 +6,9 @@ import type { DueWords } from '#features/cases/text/index.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { comingFrom, comingWords, DueDates, overdueOn } from '#features/cases/web/due-dates.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
+import { type DetentionStaffWords, detentionStaffWords } from '#features/detention/text/staff.ts'
+import { useReports } from '#features/detention/web/queries.ts'
+import { ReportsToCall } from '#features/detention/web/reports-to-call.tsx'
 import { deskWords } from '#features/desk/text/index.ts'
 import { type CallWords, callWords, sentIntakesWords } from '#features/intake/text/staff.ts'
 import { useUrgentIntakes } from '#features/intake/web/staff-queries.ts'
@@ -52,6 +55,7 @@ export function loader({ url }: Route.LoaderArgs) {
     meetings: meetingWords(language),
     mail: mailWords(language).desk,
     calls: callWords(language),
+    detention: detentionStaffWords(language),
     intakes: sentIntakesWords(language),
     refills: ledgerWords(language).refills.desk,
   }
@@ -91,6 +95,7 @@ function Desk({ words }: { words: Words }) {
           </span>
         }
       />
+      <Detained words={words.detention} />
       <Urgent words={words.calls} />
       {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}
       {isAdmin ? <UndeliveredMailNotice words={mail} path={addressOf('mail')} /> : null}
@@ -125,6 +130,26 @@ function Urgent({ words }: { words: CallWords }) {
           words={words}
           now={now}
           pathOf={pathOfIntake}
+          agoOf={(moment) => ago(instant(moment), now, FIRM_ZONE, language)}
+          end={<ListEnd {...endOf(list)} />}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function Detained({ words }: { words: DetentionStaffWords }) {
+  const language = useLanguage()
+  const now = useNow()
+  const list = useReports()
+  if (list.data === undefined && !list.isError) return null
+  return (
+    <Loaded query={list} words={{ ...words.list, retry: words.retry }}>
+      {(reports) => (
+        <ReportsToCall
+          reports={reports}
+          words={words}
+          pathOf={(reportId) => `${addressOf('attorney')}/detained/${reportId}`}
           agoOf={(moment) => ago(instant(moment), now, FIRM_ZONE, language)}
           end={<ListEnd {...endOf(list)} />}
         />

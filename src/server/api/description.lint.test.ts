@@ -99,7 +99,13 @@ it('a write that is open to everyone has a rate limit', () => {
     ([place, { security = [] }]) =>
       !place.startsWith('get ') && security.some((way) => Object.keys(way).length === 0),
   )
-  expect(open.map(([place]) => place)).toEqual(['post /intake/sessions', 'post /appointments/guests'])
+  expect(open.map(([place]) => place)).toEqual([
+    'post /intake/sessions',
+    'put /detention/reports/mine',
+    'post /detention/reports/mine/send',
+    'post /detention/reports/mine/read',
+    'post /appointments/guests',
+  ])
   for (const [place, { responses }] of open)
     expect([place, responses?.['429']]).not.toEqual([place, undefined])
 })

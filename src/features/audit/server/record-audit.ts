@@ -16,7 +16,7 @@ export type Audited<Fact extends string = string> = {
 /** What staff read that is written down, and which part of the input names it. */
 export type StaffReading = {
   action: AuditAction
-  object?: 'intake' | 'case' | 'payment' | 'invoice'
+  object?: 'intake' | 'detention' | 'case' | 'payment' | 'invoice'
   of?: string
 }
 

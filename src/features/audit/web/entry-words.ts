@@ -23,7 +23,7 @@ export function subjectIn({ subject, after }: AuditEntry, words: AuditWords): st
   return typeof code === 'string' ? code : (objectIn(after, words) ?? words.noAccount)
 }
 
-const OBJECTS = ['intake', 'case', 'payment', 'invoice'] as const
+const OBJECTS = ['intake', 'detention', 'case', 'payment', 'invoice'] as const
 const ID_SHOWN = 8
 
 /** What was read, by the last signs of its id: enough to tell one from another. */

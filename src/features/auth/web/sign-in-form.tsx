@@ -77,8 +77,7 @@ export function SignInForm(props: SignInFormProps) {
 function useKnown(mode: CardMode): { known: string; isProven: boolean } {
   const { session } = useSession()
   const isNew = mode === 'create-account'
-  // Read before it is needed: no field appears and goes again.
-  const { data } = useKnownVisitor(true)
+  const { data } = useKnownVisitor(isNew)
   if (!isNew || !data) return { known: '', isProven: false }
   return { known: data.email, isProven: data.isEmailProven && session.identity.proofBy === 'code' }
 }

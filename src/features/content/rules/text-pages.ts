@@ -11,6 +11,7 @@ export type Screen =
   | 'guide'
   | 'legal'
   | 'blog'
+  | 'detained'
 
 export type TextPage = {
   path: string
@@ -62,6 +63,7 @@ export const TEXT_PAGES: readonly TextPage[] = [
   alias('/privacy-policy', PRIVACY),
   alias('/terms-of-service', TERMS),
   page('/blog', 'blog', null),
+  page('/detained', 'detained'),
 ]
 
 /** The page at an address; a post of the blog needs no line above. Throws for any other address. */

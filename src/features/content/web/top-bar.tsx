@@ -9,15 +9,15 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
   const { frame, site } = words
   return (
     <section aria-label={site.topBar} className="bg-night text-on-night">
-      <div className="wide flex items-center gap-x-4 py-1 lg:gap-x-6 text-sm">
+      <div className="wide flex flex-wrap items-center gap-x-4 py-1 lg:gap-x-6 text-sm">
         <a
           href={telephoneLink(contact.phone)}
           className="mr-auto inline-flex min-h-11 items-center font-semibold whitespace-nowrap no-underline hover:underline lg:mr-0"
         >
           {contact.phone}
         </a>
-        <span className="mr-auto hidden lg:inline xl:mr-0">{site.hours}</span>
-        <span className="mr-auto hidden text-on-night-soft xl:inline">{site.area}</span>
+        <span className="mr-auto max-lg:hidden">{site.hours}</span>
+        <span className="text-on-night-soft max-xl:hidden">{site.area}</span>
         <a
           href={inLanguage(addressOf('login'), language)}
           className="inline-flex min-h-11 items-center whitespace-nowrap no-underline hover:underline max-lg:hidden"
@@ -28,6 +28,13 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
           <ThemeSelect words={frame.theme} />
         </span>
         <LanguageLink words={frame} language={language} path={path} />
+        {/* On a phone it stands in a row of its own, by the room that is left. */}
+        <a
+          href={inLanguage(addressOf('detained'), language)}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {site.nav.detained}
+        </a>
       </div>
     </section>
   )

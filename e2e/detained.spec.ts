@@ -1,0 +1,109 @@
+// Somebody is detained: from the first page of a visit to the form, left half-way, seen by staff, finished, sent, called about.
+import { expect, type Page } from '@playwright/test'
+import { detentionWords } from '#features/detention/text/index.ts'
+import { detentionStaffWords } from '#features/detention/text/staff.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { validationSentence } from '#kernel/validation.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { reachesAndPresses } from './keyboard.ts'
+import { test, turnsOf } from './journey.ts'
+import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
+import { pattern } from './words.ts'
+
+const STORIES: Record<Language, { asker: string; name: string; phone: string }> = {
+  en: { asker: 'Ruth Godínez', name: 'Abel Godínez Paz', phone: '214 555 0161' },
+  es: { asker: 'Delia Ocampo', name: 'Efraín Ocampo Ríos', phone: '214 555 0162' },
+}
+
+async function isSaved(page: Page, language: Language): Promise<void> {
+  await expect(page.locator('[data-saving]')).toHaveText(detentionWords(language).saved)
+}
+
+async function opensForm(person: Person): Promise<void> {
+  const { page, words } = person
+  await person.goTo('/')
+  await page.getByRole('link', { name: words.site.site.nav.detained }).click()
+  await page.waitForURL('**/detained**')
+}
+
+for (const [language, width] of [
+  ['es', 360],
+  ['en', 1280],
+] as const) {
+  const inTurn = turnsOf(language, 'es')
+  const words = detentionWords(language)
+  const { fields } = words
+  const staff = detentionStaffWords(language)
+  const story = STORIES[language]
+
+  inTurn()(`somebody is detained, in ${language}`, async ({ browser, baseURL }) => {
+    test.setTimeout(180_000)
+    const visit = await browser.newContext({ viewport: { width, height: 740 } })
+    const person = new Person(await visit.newPage(), language)
+    const { page } = person
+    await opensForm(person)
+    await hasNoBarriers(page)
+    await page.getByLabel(pattern(fields.askerName.label)).first().fill(story.asker)
+    await page.getByLabel(pattern(fields.phone.label)).fill(story.phone)
+    await isSaved(page, language)
+    await page.close()
+
+    const attorney = await staffAt('attorney', { browser, baseURL, language, width })
+    await attorney.goTo('/attorney')
+    const row = attorney.page.getByRole('listitem').filter({ hasText: story.asker })
+    await expect(row).toContainText(staff.list.unfinished)
+    await expect(row.getByRole('link', { name: fill(staff.call, { phone: story.phone }) })).toBeVisible()
+
+    const back = new Person(await visit.newPage(), language)
+    await finishes(back)
+    await reads(attorney)
+  })
+
+  async function finishes(person: Person): Promise<void> {
+    const { page } = person
+    await person.goTo('/detained')
+    await expect(page.locator('#phone')).toHaveValue(story.phone)
+    await page.locator('#birthDate-year').fill('1990')
+    await page.locator('#birthDate-month').selectOption('2')
+    await page.locator('#birthDate-day').fill('30')
+    await reachesAndPresses(page, page.getByRole('button', { name: words.send }))
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeFocused()
+    const noSuchDate = validationSentence('INVALID_DATE', language)
+    await expect(alert).toContainText(`${fields.birthDate.label}: ${noSuchDate}`)
+    await expect(alert).toContainText(fields.name.label)
+    await hasNoBarriers(page)
+    await alert.getByRole('link', { name: pattern(fields.name.label) }).click()
+    await expect(page.locator('#name')).toBeFocused()
+    await page.keyboard.type(story.name)
+    await page.locator('#birthDate-day').fill('28')
+    await page.locator('#since').selectOption('today')
+    await page.locator('#place').fill('Laredo')
+    await page.getByRole('button', { name: words.send }).click()
+    const done = page.getByRole('heading', { name: words.sentTitle })
+    await expect(done).toBeFocused()
+    await expect(page.getByText(story.phone)).toBeVisible()
+    await hasNoBarriers(page)
+    await page.reload()
+    await expect(page.locator('#phone')).toHaveValue('')
+  }
+
+  async function reads(attorney: Person): Promise<void> {
+    const { page } = attorney
+    await page.reload()
+    await page.getByRole('link', { name: story.name, exact: true }).click()
+    await attorney.seesHeading(story.name)
+    for (const shown of ['1990', 'Laredo', story.asker, staff.takenOn.today])
+      await expect(page.getByRole('main')).toContainText(shown)
+    await hasNoBarriers(page)
+    await reachesAndPresses(page, page.getByRole('button', { name: staff.calls.button, exact: true }))
+    await expect(page.getByText(pattern(staff.calls.on))).toBeVisible()
+    await page.getByRole('button', { name: staff.close.button }).click()
+    await expect(page.getByText(pattern(staff.closed))).toBeVisible()
+    await hasNoBarriers(page)
+    await page.getByRole('link', { name: staff.back }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: story.name, exact: true })).toHaveCount(0)
+  }
+}

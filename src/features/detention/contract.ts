@@ -1,0 +1,162 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, Id, LanguageSchema, Moment, openTo, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import type { PageOf } from '#kernel/list-page.ts'
+import { whyNotText } from '#kernel/validation.ts'
+import { LENGTH_MAX, type Report, REPORT_FIELDS, type ReportField } from './rules/report.ts'
+
+function typed(field: ReportField) {
+  return ruled(LENGTH_MAX[field], (value) => whyNotText(value, LENGTH_MAX[field]))
+}
+
+/** Every field as it was typed so far; empty where it is not known. */
+export const ReportSchema: z.ZodType<Report> = z.object({
+  askerName: typed('askerName').describe('Who asks'),
+  phone: typed('phone').describe('Where we call them'),
+  relation: typed('relation').describe('Who the person is to them'),
+  name: typed('name').describe('Who is detained'),
+  birthDate: typed('birthDate').describe('Year, month and day: "1990-2-28"'),
+  country: typed('country').describe('Where the person was born'),
+  alienNumber: typed('alienNumber'),
+  place: typed('place').describe('Where the person is held'),
+  since: typed('since'),
+  note: typed('note'),
+} satisfies Record<(typeof REPORT_FIELDS)[number], z.ZodType<string>>)
+
+const Key = z
+  .string()
+  .max(100)
+  .nullable()
+  .describe('What opens the report: told when it is first saved, null before')
+
+export const ReportInput = z.object({ key: Key, report: ReportSchema })
+export type ReportInput = z.infer<typeof ReportInput>
+
+export const KeyInput = z.object({ key: z.string().max(100) })
+export type KeyInput = z.infer<typeof KeyInput>
+
+export const SavedReport = z.object({ key: z.string(), isSent: z.boolean() })
+export type SavedReport = z.infer<typeof SavedReport>
+
+export const OwnReport = z.object({ report: ReportSchema, isSent: z.boolean() })
+export type OwnReport = z.infer<typeof OwnReport>
+
+export const ReportPath = z.object({ reportId: Id })
+export type ReportPath = z.infer<typeof ReportPath>
+
+/** The last of them: nobody calls about one person more often. */
+export const CALLS_MAX = 50
+
+const Member = z.object({ id: Id, name: z.string() })
+const Call = z.object({ by: Member, at: Moment })
+
+export const ReportSummary = z.object({
+  id: Id,
+  name: z.string().describe('Who is detained; empty while it is not known'),
+  askerName: z.string(),
+  phone: z.string(),
+  language: LanguageSchema,
+  isSent: z.boolean().describe('False where the form was left before its end'),
+  since: Moment.describe('When staff were told'),
+  lastCall: Call.nullable().describe('Null while nobody has called'),
+})
+export type ReportSummary = z.infer<typeof ReportSummary>
+export type ReportsPage = PageOf<ReportSummary>
+
+export const ReportReading = z.object({
+  id: Id,
+  report: ReportSchema,
+  language: LanguageSchema,
+  since: Moment.describe('When staff were told'),
+  updatedAt: Moment,
+  sentAt: Moment.nullable().describe('Null where the form was left before its end'),
+  calls: z.array(Call).max(CALLS_MAX).describe('Who of the firm called, the last call first'),
+  closed: z.object({ by: Member, at: Moment }).nullable(),
+  asOf: Moment.describe("The server's clock"),
+})
+export type ReportReading = z.infer<typeof ReportReading>
+
+const anyone = oc.$route({ spec: openTo('everyone', 'signedIn') })
+const bad = answers(GENERAL_ERRORS, 'INVALID_INPUT')
+const ofStaff = { ...bad, ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED') }
+const ofOne = { ...ofStaff, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
+const tags = ['Detention']
+
+export const detentionContract = {
+  save: anyone
+    .route({
+      method: 'PUT',
+      path: '/detention/reports/mine',
+      tags,
+      summary: 'Keep what I have typed so far of somebody who is detained',
+      description:
+        'Without a key, or with one that opens nothing any more, a new report. Staff see it from the moment they can call.',
+    })
+    .errors({ ...bad, ...answers(GENERAL_ERRORS, 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS') })
+    .input(ReportInput)
+    .output(SavedReport),
+  send: anyone
+    .route({
+      method: 'POST',
+      path: '/detention/reports/mine/send',
+      tags,
+      summary: 'Send the report to the firm',
+      description: 'Sent once, it stays sent: a repeated call changes nothing.',
+    })
+    .errors({ ...bad, ...answers(GENERAL_ERRORS, 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS') })
+    .input(ReportInput)
+    .output(SavedReport),
+  resume: anyone
+    .route({
+      method: 'POST',
+      path: '/detention/reports/mine/read',
+      tags,
+      summary: 'Read what I have typed so far',
+    })
+    .errors({ ...bad, ...answers(GENERAL_ERRORS, 'SESSION_EXPIRED', 'NOT_FOUND', 'TOO_MANY_REQUESTS') })
+    .input(KeyInput)
+    .output(OwnReport),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/detention/reports',
+      tags,
+      summary: 'List whom to call about somebody detained: first those nobody has called; for staff',
+    })
+    .errors(ofStaff)
+    .input(PageQuery)
+    .output(pageOf(ReportSummary)),
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/detention/reports/{reportId}',
+      tags,
+      summary: 'Read a report, sent or not; for staff',
+    })
+    .errors(ofOne)
+    .input(ReportPath)
+    .output(ReportReading),
+  called: oc
+    .route({
+      method: 'POST',
+      path: '/detention/reports/{reportId}/calls',
+      tags,
+      summary: 'Record that I have called; for staff',
+      description: 'Sent again within a minute, it is the same call.',
+    })
+    .errors(ofOne)
+    .input(ReportPath)
+    .output(ReportReading),
+  close: oc
+    .route({
+      method: 'POST',
+      path: '/detention/reports/{reportId}/close',
+      tags,
+      summary: 'Take a report off the desk; for staff',
+      description: 'It can still be read. Closed once, it stays closed.',
+    })
+    .errors(ofOne)
+    .input(ReportPath)
+    .output(ReportReading),
+}

@@ -1,0 +1,56 @@
+// The mail to one of the firm about somebody who is detained. It says where to read it, and nothing of what is in it.
+import {
+  mailDraft,
+  type MailDesk,
+  type NoticeMail,
+  pageLink,
+  queueMail,
+} from '#features/notifications/server/index.ts'
+import { LIMITS } from '#firm/limits.ts'
+import { fill } from '#kernel/language.ts'
+import type { Database } from '#platform/database.ts'
+import type { Rung } from '../rules/ladder.ts'
+import { detentionMailWords } from '../text/mails/index.ts'
+import { findAlerted, type ReportRow } from './repository.ts'
+
+/** Queued mails keep the place of their rung: add at the end. */
+const RUNGS = ['first', 'climbed', 'everyone'] as const satisfies readonly Rung[]
+
+/** The subject is the report's id; the edition the place of the rung. */
+const DETENTION_REPORT: NoticeMail = {
+  to: 'account',
+  kind: 'detention-report',
+  nameIn: (language) => detentionMailWords(language).names['detention-report'],
+  messageIdOf: (_writing, { recipientId, subjectId, edition }) =>
+    Promise.resolve(`detention-${RUNGS[edition]}-${subjectId}-${recipientId}`),
+  async write(writing, { subjectId, edition }, { language, disabledAt }) {
+    const { firm } = writing
+    const rung = RUNGS[edition]
+    const row = await findAlerted(writing, subjectId)
+    if (!rung || disabledAt || !row || !isWaiting(row)) return null
+    const { open, press, why, ...told } = detentionMailWords(language).report
+    const blocks = [
+      pageLink(open, 'attorney', language, firm, `/detained/${row.id}`),
+      { kind: 'paragraph', text: press },
+    ] as const
+    const intro = fill(told[rung].intro, { minutes: LIMITS.climbAfterMinutes })
+    return { draft: mailDraft({ ...told[rung], intro }, blocks, { language, firm, why }) }
+  },
+}
+
+export const DETENTION_MAILS = { 'detention-report': DETENTION_REPORT } as const
+
+/** Nobody has called yet, nor closed it. */
+export function isWaiting({ calledAt, closedAt }: ReportRow): boolean {
+  return calledAt === null && closedAt === null
+}
+
+export function tellOfReport(
+  ctx: MailDesk,
+  tx: Database,
+  subjectId: string,
+  rung: Rung,
+  recipientId: string,
+): Promise<void> {
+  return queueMail(ctx, tx, DETENTION_REPORT, { recipientId, subjectId, edition: RUNGS.indexOf(rung) })
+}

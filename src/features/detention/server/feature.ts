@@ -1,0 +1,30 @@
+import type { Feature } from '#platform/feature.ts'
+import { DETENTION_ACCESS } from './access.ts'
+import { DETENTION_ACTIONS } from './audit-actions.ts'
+import { DETENTION_MAILS } from './detention-mails.ts'
+import { detentionRouter } from './index.ts'
+import { KEEP_REPORTS, WATCH_REPORT } from './job-kinds.ts'
+import { registerDetentionJobs } from './jobs.ts'
+
+export const detentionFeature: Feature = {
+  name: 'detention',
+  routers: () => ({ detention: detentionRouter }),
+  tags: { Detention: 'Somebody is detained: who it is, whom to call, and who has called' },
+  access: DETENTION_ACCESS,
+  auditActions: DETENTION_ACTIONS,
+  staffReadings: {
+    'detention.read': { action: DETENTION_ACTIONS['detention.read'], object: 'detention', of: 'reportId' },
+  },
+  jobs: { kinds: [WATCH_REPORT, KEEP_REPORTS], register: registerDetentionJobs },
+  mails: DETENTION_MAILS,
+  personalTables: {
+    detention_reports: {
+      export: { omittedBecause: 'it belongs to no account: who closed it is all it says of one' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
+    detention_calls: {
+      export: { omittedBecause: "when somebody called is the firm's own record" },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
+  },
+}

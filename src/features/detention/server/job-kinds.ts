@@ -1,0 +1,16 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Looks whether somebody has called by then, and tells the next. */
+export const WATCH_REPORT: JobKind<{ reportId: string; step: number }> = {
+  name: 'detention.watch-report',
+  retryLimit: 60,
+  retryDelaySeconds: 30,
+  retryDelayMaxSeconds: 600,
+}
+
+/** Once a day: what was left unsent too long ago, and what an older key sealed. */
+export const KEEP_REPORTS: JobKind<Record<string, never>> = {
+  name: 'detention.keep-reports',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+}

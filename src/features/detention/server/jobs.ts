@@ -1,0 +1,25 @@
+import { toDate } from '#kernel/calendar.ts'
+import { inBatches } from '#platform/batches.ts'
+import type { Services } from '#platform/context.ts'
+import type { JobRunner } from '#platform/jobs.ts'
+import { UNSENT_DAYS } from '../rules/limits.ts'
+import { watchReport } from './alert-staff.ts'
+import { KEEP_REPORTS, WATCH_REPORT } from './job-kinds.ts'
+import { deleteUnsentBefore, resealSome } from './repository.ts'
+
+/** Before the firm's day begins. */
+const DAILY = '25 6 * * *'
+/** Rows per transaction. */
+const BATCH = 200
+const DAY_HOURS = 24
+
+export async function registerDetentionJobs(runner: JobRunner, services: Services): Promise<void> {
+  await runner.work(WATCH_REPORT, (job) => watchReport(services, job))
+  await runner.repeat(KEEP_REPORTS, DAILY, () => keepReports(services))
+}
+
+export async function keepReports({ db, seal, clock }: Services): Promise<void> {
+  const before = toDate(clock.now().subtract({ hours: UNSENT_DAYS * DAY_HOURS }))
+  await inBatches(db, BATCH, (tx, max) => deleteUnsentBefore(tx, before, max))
+  await inBatches(db, BATCH, (tx, max) => resealSome({ db: tx, seal }, max))
+}

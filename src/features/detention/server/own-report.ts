@@ -1,0 +1,103 @@
+// What somebody tells us of a person who is detained: kept while it is typed, without an account, and then sent.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
+import { validationSentence } from '#kernel/validation.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { countAgainst } from '#platform/rate-limit.ts'
+import type { KeyInput, OwnReport, ReportInput, SavedReport } from '../contract.ts'
+import { REPORT_SAVES, REPORT_STARTS } from '../rules/limits.ts'
+import { canBeCalled, type Report, REPORT_FIELDS, whyNotReport } from '../rules/report.ts'
+import { tellStep } from './alert-staff.ts'
+import { addReport, changeReport, findByKey, lockByKey } from './repository.ts'
+
+/** 256 random bits: whoever bears it has the report, so the database keeps only its hash. */
+const KEY_BYTES = 32
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** Keeps what was typed so far. What was sent is not changed: typing on begins another report. */
+export function saveReport(ctx: Context, input: ReportInput): Promise<SavedReport> {
+  return keep(ctx, input, false)
+}
+
+/** Sends it. INVALID_INPUT names each field that must be mended; what was typed is kept all the same. */
+export async function sendReport(ctx: Context, input: ReportInput): Promise<SavedReport> {
+  const problems = whyNotReport(input.report, dateIn(FIRM_ZONE, ctx.clock.now()))
+  const saved = await keep(ctx, input, problems.length === 0)
+  if (problems.length === 0) return saved
+  const fields = problems.map(({ field, code }) => ({
+    field,
+    code,
+    message: validationSentence(code, ctx.language),
+  }))
+  throw generalError('INVALID_INPUT', { fields })
+}
+
+/** What the bearer of the key has typed; NOT_FOUND where the key opens nothing. */
+export async function resumeReport(ctx: Context, { key }: KeyInput): Promise<OwnReport> {
+  await countAgainst(ctx, REPORT_SAVES, networkOf(ctx.clientAddress))
+  const row = await findByKey(ctx, hashOf(key))
+  if (!row) throw generalError('NOT_FOUND')
+  return { report: row.report, isSent: row.sentAt !== null }
+}
+
+async function keep(ctx: Context, { key, report }: ReportInput, isSent: boolean): Promise<SavedReport> {
+  const known = key === null ? null : await findByKey(ctx, hashOf(key))
+  if (key !== null && known?.sentAt === null) return change(ctx, key, report, isSent)
+  // Sent again because the answer was lost: the same report.
+  if (key !== null && known && isSent && isSame(known.report, report)) return { key, isSent }
+  await countAgainst(ctx, REPORT_STARTS, networkOf(ctx.clientAddress))
+  return begin(ctx, report, isSent)
+}
+
+function isSame(one: Report, other: Report): boolean {
+  return REPORT_FIELDS.every((field) => one[field] === other[field])
+}
+
+async function begin(ctx: Context, report: Report, isSent: boolean): Promise<SavedReport> {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const now = toDate(ctx.clock.now())
+  const row = { id: randomUUID(), keyHash: hashOf(key), language: ctx.language, report, now }
+  await ctx.db.transaction(async (tx) => {
+    await addReport({ db: tx, seal: ctx.seal }, row)
+    await take(ctx, tx, { ...row, alertedAt: null }, isSent)
+  })
+  return { key, isSent }
+}
+
+async function change(ctx: Context, key: string, report: Report, isSent: boolean): Promise<SavedReport> {
+  await countAgainst(ctx, REPORT_SAVES, hashOf(key))
+  return ctx.db.transaction(async (tx) => {
+    const row = await lockByKey({ db: tx, seal: ctx.seal }, hashOf(key))
+    if (!row) throw generalError('NOT_FOUND')
+    // Sent meanwhile, from another window or by a call whose answer was lost.
+    if (row.sentAt !== null) return { key, isSent: true }
+    await take(ctx, tx, { ...row, report }, isSent)
+    return { key, isSent }
+  })
+}
+
+type Kept = { id: string; report: Report; alertedAt: Date | null }
+
+async function take(
+  ctx: Context,
+  tx: Database,
+  { id, report, alertedAt }: Kept,
+  isSent: boolean,
+): Promise<void> {
+  const now = toDate(ctx.clock.now())
+  const isNews = alertedAt === null && canBeCalled(report)
+  await changeReport({ db: tx, seal: ctx.seal }, id, {
+    report,
+    language: ctx.language,
+    alertedAt: isNews ? now : alertedAt,
+    sentAt: isSent ? now : null,
+    now,
+  })
+  if (isNews) await tellStep(ctx, tx, id, 0)
+}

@@ -1,0 +1,185 @@
+// Reports of somebody who is detained, and the calls about them. What a report says is sealed.
+import { and, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import type { Language } from '#kernel/language.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import type { Seal } from '#platform/seal.ts'
+import { CALLS_MAX } from '../contract.ts'
+import { type Report, REPORT_FIELDS } from '../rules/report.ts'
+import { detentionCalls, detentionReports } from './tables.ts'
+
+/** The database, or a transaction on it, and the key to what is sealed in it. */
+export type Store = { db: Database; seal: Seal }
+
+type Stored = typeof detentionReports.$inferSelect
+export type ReportRow = Omit<Stored, 'sealed'> & { report: Report }
+export type CallRow = Omit<typeof detentionCalls.$inferSelect, 'id'>
+
+const { alertedAt, calledAt, closedAt, id, keyHash, sealed, sentAt, updatedAt } = detentionReports
+
+export const TO_CALL: Keyset = {
+  name: 'to call',
+  direction: 'desc',
+  keys: [
+    { column: alertedAt, kind: 'moment' },
+    { column: id, kind: 'id' },
+  ],
+}
+export const CALLED: Keyset = {
+  name: 'called',
+  direction: 'desc',
+  keys: [
+    { column: calledAt, kind: 'moment' },
+    { column: id, kind: 'id' },
+  ],
+}
+
+function placeOf(row: string) {
+  return { field: 'detention_reports.report', row }
+}
+
+/** A field that was added later is empty in what was kept before. */
+function opened(seal: Seal, { sealed: text, ...row }: Stored): ReportRow {
+  const kept = JSON.parse(seal.open(text, placeOf(row.id))) as Partial<Report>
+  const report = Object.fromEntries(REPORT_FIELDS.map((field) => [field, kept[field] ?? '']))
+  return { ...row, report: report as Report }
+}
+
+function closedUp(seal: Seal, reportId: string, report: Report): string {
+  return seal.seal(JSON.stringify(report), placeOf(reportId))
+}
+
+/** Part of a transaction: it stays as it is until that ends. Null where no report has the key. */
+export async function lockByKey({ db, seal }: Store, hash: string): Promise<ReportRow | null> {
+  const [row] = await db.select().from(detentionReports).where(eq(keyHash, hash)).for('update')
+  return row ? opened(seal, row) : null
+}
+
+export async function findByKey({ db, seal }: Store, hash: string): Promise<ReportRow | null> {
+  const [row] = await db.select().from(detentionReports).where(eq(keyHash, hash))
+  return row ? opened(seal, row) : null
+}
+
+/** One that staff were told of; null for any other. */
+export async function findAlerted({ db, seal }: Store, reportId: string): Promise<ReportRow | null> {
+  const [row] = await db
+    .select()
+    .from(detentionReports)
+    .where(and(eq(id, reportId), isNotNull(alertedAt)))
+  return row ? opened(seal, row) : null
+}
+
+export async function lockAlerted(store: Store, reportId: string): Promise<ReportRow | null> {
+  await store.db
+    .select({ id })
+    .from(detentionReports)
+    .where(and(eq(id, reportId), isNotNull(alertedAt)))
+    .for('update')
+  return findAlerted(store, reportId)
+}
+
+export async function addReport(
+  { db, seal }: Store,
+  row: { id: string; keyHash: string; language: Language; report: Report; now: Date },
+): Promise<ReportRow> {
+  const { report, now, ...rest } = row
+  const rows = await db
+    .insert(detentionReports)
+    .values({ ...rest, sealed: closedUp(seal, row.id, report), createdAt: now, updatedAt: now })
+    .returning()
+  return opened(seal, onlyRow(rows))
+}
+
+type Change = { report: Report; language: Language; alertedAt: Date | null; sentAt: Date | null; now: Date }
+
+export async function changeReport({ db, seal }: Store, reportId: string, change: Change): Promise<void> {
+  const { report, now, ...rest } = change
+  await db
+    .update(detentionReports)
+    .set({ ...rest, sealed: closedUp(seal, reportId, report), updatedAt: now })
+    .where(eq(id, reportId))
+}
+
+export async function markClosed(db: Database, reportId: string, by: string, now: Date): Promise<void> {
+  await db.update(detentionReports).set({ closedAt: now, closedBy: by }).where(eq(id, reportId))
+}
+
+/** What is on the desk: still to call, or called. */
+export async function listOpen(
+  { db, seal }: Store,
+  keyset: Keyset,
+  { after, limit }: Stretch,
+): Promise<Placed<ReportRow>[]> {
+  const rows = await db
+    .select({ row: detentionReports, place: placeIn(keyset) })
+    .from(detentionReports)
+    .where(
+      and(
+        isNotNull(alertedAt),
+        isNull(closedAt),
+        keyset === CALLED ? isNotNull(calledAt) : isNull(calledAt),
+        beyond(keyset, after),
+      ),
+    )
+    .orderBy(...orderOf(keyset))
+    .limit(limit)
+  return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+}
+
+/** The last calls, the last one first. */
+export function callsOf(db: Database, reportId: string): Promise<CallRow[]> {
+  return db
+    .select({
+      reportId: detentionCalls.reportId,
+      calledBy: detentionCalls.calledBy,
+      calledAt: detentionCalls.calledAt,
+    })
+    .from(detentionCalls)
+    .where(eq(detentionCalls.reportId, reportId))
+    .orderBy(desc(detentionCalls.calledAt), desc(detentionCalls.id))
+    .limit(CALLS_MAX)
+}
+
+/** The last call of each, by report. */
+export async function lastCallsOf(db: Database, reportIds: readonly string[]): Promise<Map<string, CallRow>> {
+  if (reportIds.length === 0) return new Map()
+  const { reportId, calledBy, calledAt: at } = detentionCalls
+  const rows = await db
+    .select({ reportId, calledBy, calledAt: at })
+    .from(detentionCalls)
+    .where(inArray(reportId, [...reportIds]))
+    .orderBy(at, detentionCalls.id)
+  return new Map(rows.map((row) => [row.reportId, row]))
+}
+
+export async function addCall(tx: Database, call: CallRow): Promise<void> {
+  await tx.insert(detentionCalls).values(call)
+  await tx.update(detentionReports).set({ calledAt: call.calledAt }).where(eq(id, call.reportId))
+}
+
+/** Left unsent since then, and nobody has called about it; tells how many. */
+export async function deleteUnsentBefore(tx: Database, before: Date, max: number): Promise<number> {
+  const ended = tx
+    .select({ id })
+    .from(detentionReports)
+    .where(and(isNull(sentAt), isNull(calledAt), isNull(closedAt), lt(updatedAt, before)))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  const rows = await tx.delete(detentionReports).where(inArray(id, ended)).returning({ id })
+  return rows.length
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(detentionReports)
+    .where(not(sql`starts_with(${sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const row of rows) {
+    const text = closedUp(seal, row.id, opened(seal, row).report)
+    await db.update(detentionReports).set({ sealed: text }).where(eq(id, row.id))
+  }
+  return rows.length
+}

@@ -1,0 +1,78 @@
+// Says what has to be mended, once above the form and once at each field.
+import type { ReportField } from '../../rules/report-fields.ts'
+
+export type Problem = { field: ReportField; message: string }
+
+function copyOf(tool: HTMLElement, name: string): HTMLElement {
+  const template = tool.querySelector<HTMLTemplateElement>(`template[data-${name}]`)
+  const element = template?.content.firstElementChild?.cloneNode(true)
+  if (!(element instanceof HTMLElement)) throw new Error(`the page has no template ${name}`)
+  element.dataset['told'] = ''
+  return element
+}
+
+export function clearProblems(tool: HTMLElement): void {
+  tool.querySelectorAll('[data-told]').forEach((element) => element.remove())
+  for (const control of tool.querySelectorAll('[aria-invalid]')) {
+    control.removeAttribute('aria-invalid')
+    const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(isHint)
+    if (others.length > 0) control.setAttribute('aria-describedby', others.join(' '))
+    else control.removeAttribute('aria-describedby')
+  }
+}
+
+function isHint(id: string): boolean {
+  return id.endsWith('-hint')
+}
+
+export function showProblems(tool: HTMLElement, form: HTMLFormElement, problems: readonly Problem[]): void {
+  const summary = copyOf(tool, 'problems')
+  for (const { field, message } of problems) {
+    const line = copyOf(tool, 'line')
+    const link = line.querySelector('a')
+    if (link) {
+      link.textContent = `${labelOf(form, field)}: ${message}`
+      link.href = `#${field}`
+      link.addEventListener('click', (event) => {
+        event.preventDefault()
+        controlsOf(form, field)[0]?.focus()
+      })
+    }
+    summary.querySelector('ul')?.append(line)
+    showAtField(tool, form, field, message)
+  }
+  form.before(summary)
+  summary.focus()
+}
+
+export function showRefusal(tool: HTMLElement, form: HTMLFormElement, text: string): void {
+  const refused = copyOf(tool, 'refused')
+  refused.textContent = text
+  form.querySelector('[type=submit]')?.parentElement?.before(refused)
+  refused.focus()
+}
+
+function showAtField(tool: HTMLElement, form: HTMLFormElement, field: ReportField, message: string): void {
+  const mend = copyOf(tool, 'mend')
+  mend.id = `${field}-error`
+  mend.textContent = message
+  const label = form.querySelector(`#${field} legend`) ?? form.querySelector(`label[for="${field}"]`)
+  label?.after(mend)
+  for (const control of controlsOf(form, field)) {
+    const described = control.getAttribute('aria-describedby')
+    control.setAttribute('aria-describedby', [described, mend.id].filter(Boolean).join(' '))
+    control.setAttribute('aria-invalid', 'true')
+  }
+}
+
+/** What the field is called, without the mark that it is needed. */
+function labelOf(form: HTMLFormElement, field: ReportField): string {
+  const label = form.querySelector(`#${field} legend`) ?? form.querySelector(`label[for="${field}"]`)
+  return label?.firstChild?.textContent ?? ''
+}
+
+function controlsOf(form: HTMLFormElement, field: ReportField): HTMLElement[] {
+  const element = form.querySelector<HTMLElement>(`#${field}`)
+  if (!element?.matches('fieldset')) return element ? [element] : []
+  return [...element.querySelectorAll<HTMLElement>('input,select')]
+}

@@ -1,0 +1,182 @@
+// Keeps what is typed as it is typed, sends it, and says what became of it. Words come from the page's own templates.
+import { attemptsMax, retryDelayMs } from '#kernel/retry.ts'
+import { clearProblems, type Problem, showProblems, showRefusal } from './problems.ts'
+import { REPORT_FIELDS, type Report, readForm, writeForm } from './fields.ts'
+
+const KEY = 'detention-report'
+/** What the server does not have yet; gone with the tab. */
+const TYPED = 'detention-typed'
+/** After the last key: long enough that nobody saves every letter. */
+const SAVE_AFTER_MS = 1_500
+const TRY_AGAIN_MS = 10_000
+
+type Answer =
+  | { kind: 'done'; key: string; isSent: boolean }
+  | { kind: 'mend'; problems: Problem[] }
+  | { kind: 'tooMany' }
+  | { kind: 'failed' }
+
+function run(tool: HTMLElement, form: HTMLFormElement): void {
+  let timer = 0
+  let line: Promise<unknown> = Promise.resolve()
+  const say = (text: string) => {
+    const status = form.querySelector('[data-saving]')
+    if (status) status.textContent = text
+  }
+  /** One call after another: the newest text is what stays. */
+  const inLine = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const next = line.then(work)
+    line = next.catch(() => undefined)
+    return next
+  }
+  const save = () =>
+    inLine(async () => {
+      window.clearTimeout(timer)
+      const answer = await call('PUT', '', readForm(form))
+      if (answer.kind === 'done') say(wordsOf(tool, 'saved'))
+      else if (answer.kind !== 'mend') again()
+    })
+  const again = () => {
+    say(wordsOf(tool, 'notSaved'))
+    timer = window.setTimeout(() => void save(), TRY_AGAIN_MS)
+  }
+  const soon = () => {
+    keepTyped(readForm(form))
+    say('')
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => void save(), SAVE_AFTER_MS)
+  }
+  const send = async () => {
+    window.clearTimeout(timer)
+    const report = readForm(form)
+    const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+    const restore = busy(button)
+    const answer = await inLine(() => call('POST', '/send', report))
+    restore()
+    settle(tool, form, report, answer)
+  }
+  form.addEventListener('input', soon)
+  form.addEventListener('change', soon)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send()
+  })
+  window.addEventListener('online', () => void save())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && sessionStorage.getItem(TYPED) !== null) void save()
+  })
+  void restoreInto(form).finally(() => {
+    form.querySelector('[type=submit]')?.removeAttribute('disabled')
+  })
+}
+
+function settle(tool: HTMLElement, form: HTMLFormElement, report: Report, answer: Answer): void {
+  clearProblems(tool)
+  if (answer.kind === 'done') return showSent(tool, report)
+  if (answer.kind === 'mend') return showProblems(tool, form, answer.problems)
+  showRefusal(tool, form, wordsOf(tool, answer.kind))
+}
+
+function showSent(tool: HTMLElement, report: Report): void {
+  sessionStorage.removeItem(TYPED)
+  localStorage.removeItem(KEY)
+  const template = tool.querySelector<HTMLTemplateElement>('template[data-sent]')
+  const sent = template?.content.firstElementChild?.cloneNode(true)
+  if (!(sent instanceof HTMLElement)) return
+  const number = sent.querySelector('[data-number]')
+  if (number) number.textContent = report.phone
+  sent.querySelector('[data-another]')?.addEventListener('click', () => location.reload())
+  const before = tool.querySelector('[data-form]')
+  before?.replaceWith(sent)
+  tool.setAttribute('aria-labelledby', 'report-sent')
+  const heading = sent.querySelector('h2')
+  if (!heading) return
+  heading.id = 'report-sent'
+  heading.focus({ preventScroll: true })
+  heading.scrollIntoView({ block: 'center' })
+}
+
+function busy(button: HTMLButtonElement | null): () => void {
+  if (!button) return () => undefined
+  const { textContent } = button
+  button.textContent = button.dataset['busy'] ?? textContent
+  button.disabled = true
+  return () => {
+    button.textContent = textContent
+    button.disabled = false
+  }
+}
+
+function wordsOf(tool: HTMLElement, name: string): string {
+  return tool.querySelector<HTMLTemplateElement>(`template[data-say=${name}]`)?.content.textContent ?? ''
+}
+
+function keepTyped(report: Report): void {
+  try {
+    sessionStorage.setItem(TYPED, JSON.stringify(report))
+  } catch {
+    // A browser that keeps nothing: the server still does.
+  }
+}
+
+/** What was typed here and not saved yet, else what the server has. */
+async function restoreInto(form: HTMLFormElement): Promise<void> {
+  const typed = sessionStorage.getItem(TYPED)
+  if (typed !== null) return writeForm(form, JSON.parse(typed) as Partial<Report>)
+  const key = localStorage.getItem(KEY)
+  if (key === null) return
+  const response = await post('POST', '/read', { key })
+  if (response.status === 404) return localStorage.removeItem(KEY)
+  const { report, isSent } = (await response.json()) as { report: Report; isSent: boolean }
+  // Typed while it was on its way.
+  if (response.ok && !isSent && sessionStorage.getItem(TYPED) === null) writeForm(form, report)
+}
+
+async function call(method: 'PUT' | 'POST', path: string, report: Report): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await tryOnce(method, path, report)
+    if (answer.kind !== 'failed' || attempt >= attemptsMax(method)) return answer
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt, null)))
+  }
+}
+
+async function tryOnce(method: 'PUT' | 'POST', path: string, report: Report): Promise<Answer> {
+  try {
+    const response = await post(method, path, { key: localStorage.getItem(KEY), report })
+    if (response.status === 429) return { kind: 'tooMany' }
+    const body: unknown = await response.json()
+    if (response.ok) return done(body as { key: string; isSent: boolean }, report)
+    return response.status === 400 ? { kind: 'mend', problems: problemsIn(body) } : { kind: 'failed' }
+  } catch {
+    return { kind: 'failed' }
+  }
+}
+
+function done(saved: { key: string; isSent: boolean }, report: Report): Answer {
+  localStorage.setItem(KEY, saved.key)
+  if (sessionStorage.getItem(TYPED) === JSON.stringify(report)) sessionStorage.removeItem(TYPED)
+  return { kind: 'done', ...saved }
+}
+
+function problemsIn(body: unknown): Problem[] {
+  const { details } = body as { details: { details: Problem[] | null } }
+  return (details.details ?? []).map(({ field, message }) => ({
+    field: REPORT_FIELDS.find((each) => field.endsWith(each)) ?? 'note',
+    message,
+  }))
+}
+
+/** Goes on after the page is left. */
+function post(method: string, path: string, body: object): Promise<Response> {
+  const { lang } = document.documentElement
+  return fetch(`/api/detention/reports/mine${path}`, {
+    method,
+    keepalive: true,
+    headers: { 'content-type': 'application/json', 'accept-language': lang },
+    body: JSON.stringify(body),
+  })
+}
+
+const place = document.getElementById('report')
+const fields = place?.querySelector('form')
+if (place && fields) run(place, fields)

@@ -1,0 +1,225 @@
+// The form on the public page: one screen, only what helps to find the person and to call back. Its script saves and sends.
+import reportScript from 'tool-script:./browser/report-form.ts'
+import { type FirmContact, telephoneLink } from '#firm/contact.ts'
+import { DETENTION_HELP } from '#firm/detention-help.ts'
+import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DateFields, NO_DATE } from '#ui/form/date-fields.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select, TextArea, TextInput } from '#ui/form/text-input.tsx'
+import { LanguageProvider } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { LENGTH_MAX, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
+import type { DetentionWords } from '../text/index.ts'
+
+type ReportFormProps = { words: DetentionWords; contact: FirmContact; language: Language }
+
+export function ReportForm({ words, contact, language }: ReportFormProps) {
+  // Never broken over two lines.
+  const phone = contact.phone.replaceAll(' ', '\u00a0')
+  return (
+    <LanguageProvider language={language}>
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
+        <Help words={words} contact={contact} language={language} phone={phone} />
+        <section
+          id="report"
+          data-tool={reportScript}
+          aria-labelledby="report-title"
+          className="min-w-0 rounded-md border-2 border-line bg-sheet p-5 text-ink sm:p-8"
+        >
+          <div data-form>
+            <h2 id="report-title" className="text-2xl">
+              {words.formTitle}
+            </h2>
+            <noscript>
+              <Notice className="mt-5">
+                <p>{words.noScript}</p>
+              </Notice>
+            </noscript>
+            <div data-needs-script>
+              <p className="mt-2">{words.formLead}</p>
+              <Form words={words} />
+            </div>
+          </div>
+          <Templates words={words} phone={phone} />
+        </section>
+      </div>
+    </LanguageProvider>
+  )
+}
+
+/** The telephone before everything else; where to look for the person beside the form, or below it on a phone. */
+function Help({ words, contact, language, phone }: ReportFormProps & { phone: string }) {
+  const { look } = words
+  const links = [
+    [DETENTION_HELP.locator, look.locator],
+    [DETENTION_HELP.court, look.court],
+    [telephoneLink(DETENTION_HELP.courtHotline), fill(look.hotline, { phone: DETENTION_HELP.courtHotline })],
+  ] as const
+  return (
+    <div className="max-lg:contents lg:order-last">
+      <div className="order-first">
+        <ButtonLink href={telephoneLink(contact.phone)}>{fill(words.callNow, { phone })}</ButtonLink>
+        <p className="mt-3">
+          {fill(words.hours, { hours: formatHours(OFFICE_HOURS.short.value, language) })}
+        </p>
+      </div>
+      <section aria-labelledby="look" className="order-last border-l-4 border-accent pl-5 lg:mt-8">
+        <h2 id="look" className="text-xl">
+          {look.heading}
+        </h2>
+        <ul className="mt-2">
+          {links.map(([address, text]) => (
+            <li key={address}>
+              <a href={address} className="inline-flex min-h-11 items-center text-action underline">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Form({ words }: Pick<ReportFormProps, 'words'>) {
+  return (
+    <form method="dialog" noValidate className="mt-6">
+      <h3 className="text-xl">{words.you}</h3>
+      <div className="mt-4 grid gap-5">
+        <Line words={words} name="askerName" autoComplete="name" isNeeded />
+        <Line words={words} name="phone" type="tel" autoComplete="tel" isNeeded />
+        <Choice words={words} name="relation" options={RELATIONS} labels={words.relations} />
+      </div>
+      <h3 className="mt-8 text-xl">{words.person}</h3>
+      <div className="mt-4 grid gap-5">
+        <Line words={words} name="name" autoComplete="off" isNeeded />
+        <DateFields
+          id="birthDate"
+          label={words.fields.birthDate.label}
+          hint={words.fields.birthDate.hint}
+          words={words.date}
+          value={NO_DATE}
+          onChange={leaveToScript}
+        />
+        <Line words={words} name="country" autoComplete="off" />
+        <Line words={words} name="alienNumber" autoComplete="off" />
+        <Line words={words} name="place" autoComplete="off" />
+        <Choice words={words} name="since" options={SINCE} labels={words.since} />
+        <Field id="note" label={words.fields.note.label} hint={words.fields.note.hint}>
+          {(control) => <TextArea {...control} name="note" rows={3} maxLength={LENGTH_MAX.note} />}
+        </Field>
+      </div>
+      <p className="mt-5 text-sm text-ink-soft">{words.private}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" disabled data-busy={words.sending}>
+          {words.send}
+        </Button>
+        <output data-saving className="text-sm text-ink-soft" />
+      </div>
+    </form>
+  )
+}
+
+type LineProps = {
+  words: DetentionWords
+  name: Exclude<ReportField, 'birthDate' | 'note' | 'relation' | 'since'>
+  autoComplete: string
+  type?: 'tel'
+  isNeeded?: true
+}
+
+function Line({ words, name, isNeeded, ...rest }: LineProps) {
+  const { label, hint } = words.fields[name]
+  return (
+    <Field id={name} label={label} hint={hint} {...(isNeeded && { aside: words.needed })}>
+      {(control) => <TextInput {...control} {...rest} name={name} maxLength={LENGTH_MAX[name]} />}
+    </Field>
+  )
+}
+
+type ChoiceProps = {
+  words: DetentionWords
+  name: 'relation' | 'since'
+  options: readonly string[]
+  labels: Readonly<Record<string, string>>
+}
+
+function Choice({ words, name, options, labels }: ChoiceProps) {
+  return (
+    <Field id={name} label={words.fields[name].label}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue="">
+          <option value="">{words.choose}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {labels[option]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** What the script shows: it carries no words of its own. */
+function Templates({ words, phone }: { words: DetentionWords; phone: string }) {
+  return (
+    <>
+      <template data-say="saved">{words.saved}</template>
+      <template data-say="notSaved">{words.notSaved}</template>
+      <template data-say="failed">{fill(words.failed, { phone })}</template>
+      <template data-say="tooMany">{fill(words.tooMany, { phone })}</template>
+      <template data-problems>
+        <div
+          role="alert"
+          tabIndex={-1}
+          className="mt-5 rounded-md border-2 border-l-8 border-danger bg-danger-soft p-5"
+        >
+          <h3 className="text-xl">{words.problemTitle}</h3>
+          <ul className="mt-2 space-y-1" />
+        </div>
+      </template>
+      <template data-refused>
+        <p
+          role="alert"
+          tabIndex={-1}
+          className="mt-5 rounded-md border-2 border-l-8 border-danger bg-danger-soft p-5"
+        >
+          {' '}
+        </p>
+      </template>
+      <template data-line>
+        <li>
+          <a className="inline-flex min-h-11 items-center font-semibold text-danger underline" href="#report">
+            {' '}
+          </a>
+        </li>
+      </template>
+      <template data-mend>
+        <p className="font-semibold text-danger"> </p>
+      </template>
+      <template data-sent>
+        <div className="border-t-4 border-success pt-6">
+          <h2 tabIndex={-1} className="text-2xl">
+            {words.sentTitle}
+          </h2>
+          <p className="mt-3 text-lg">
+            {words.sentText.split('{number}')[0]}
+            <strong data-number className="whitespace-nowrap" />
+            {words.sentText.split('{number}')[1]}
+          </p>
+          <p className="mt-3">{fill(words.sentAgain, { phone })}</p>
+          <p className="mt-3">{words.sentNext}</p>
+          <Button kind="secondary" data-another className="mt-5">
+            {words.another}
+          </Button>
+        </div>
+      </template>
+    </>
+  )
+}
+
+/** No React runs on a public page. */
+function leaveToScript(): void {}

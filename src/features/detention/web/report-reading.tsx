@@ -1,0 +1,201 @@
+// One report as the firm's people read it: whom to call first, then who is detained and where to look.
+import { readablePhone, telephoneLink } from '#firm/contact.ts'
+import { DETENTION_HELP } from '#firm/detention-help.ts'
+import { FIRM_ZONE, formatDate, formatMoment, instant } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { ReportReading as Reading } from '../contract.ts'
+import { birthDateOf, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
+import type { DetentionStaffWords } from '../text/staff.ts'
+import { useClose, useRecordCall } from './queries.ts'
+import { callSentence } from './reports-to-call.tsx'
+
+type ReadingProps = { reading: Reading; words: DetentionStaffWords; deskPath: string }
+type PartProps = Omit<ReadingProps, 'deskPath'>
+
+const ASKER = ['askerName', 'phone', 'relation'] as const satisfies readonly ReportField[]
+const PERSON = [
+  'name',
+  'birthDate',
+  'country',
+  'alienNumber',
+  'place',
+  'since',
+  'note',
+] as const satisfies readonly ReportField[]
+
+export function ReportReading({ reading, words, deskPath }: ReadingProps) {
+  return (
+    <>
+      <PageLink
+        to={deskPath}
+        className="mb-2 inline-flex min-h-11 items-center text-action underline print:hidden"
+      >
+        {words.back}
+      </PageLink>
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
+        <div className="min-w-0 space-y-8">
+          <Heading reading={reading} words={words} />
+          <a href={telephoneLink(reading.report.phone)} className={buttonClass('primary')}>
+            {fill(words.call, { phone: readablePhone(reading.report.phone) })}
+          </a>
+          <Given heading={words.person} fields={PERSON} reading={reading} words={words} />
+          <Given heading={words.you} fields={ASKER} reading={reading} words={words} />
+        </div>
+        <div className="space-y-8 print:hidden">
+          <Calls reading={reading} words={words} />
+          <Look words={words} />
+          <Closing reading={reading} words={words} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Heading({ reading, words }: PartProps) {
+  const language = useLanguage()
+  const { report, since, sentAt, updatedAt, closed } = reading
+  const said = (sentence: string, moment: string) =>
+    fill(sentence, { moment: formatMoment(instant(moment), FIRM_ZONE, language) })
+  const last = sentAt === null ? said(words.lastChange, updatedAt) : said(words.sent, sentAt)
+  return (
+    <header className="space-y-3">
+      <PageHeading
+        eyebrow={words.title}
+        title={<span className="break-words">{report.name || words.list.noName}</span>}
+        lead={[said(words.since, since), last, words.speaks[reading.language]].join(' · ')}
+      />
+      <div className="flex flex-wrap gap-2">
+        {sentAt === null ? <StatusPill turn="theirs">{words.unfinished}</StatusPill> : null}
+        {closed ? (
+          <StatusPill turn="done">
+            {fill(words.closed, {
+              name: closed.by.name,
+              moment: formatMoment(instant(closed.at), FIRM_ZONE, language),
+            })}
+          </StatusPill>
+        ) : null}
+      </div>
+    </header>
+  )
+}
+
+type GivenProps = PartProps & { heading: string; fields: readonly ReportField[] }
+
+function Given({ heading, fields, reading: { report }, words }: GivenProps) {
+  const language = useLanguage()
+  return (
+    <section>
+      <h2 className="text-2xl">{heading}</h2>
+      <dl className="mt-3 divide-y divide-line">
+        {fields.map((field) => (
+          <div key={field} className="py-3 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-x-6">
+            <dt className="text-ink-soft">{words.labels[field]}</dt>
+            <dd className="break-words whitespace-pre-line">
+              {shown(field, report[field], words, language) || (
+                <span className="text-ink-soft">{words.empty}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function shown(field: ReportField, value: string, words: DetentionStaffWords, language: Language): string {
+  const relation = RELATIONS.find((each) => each === value)
+  if (field === 'relation') return relation ? words.relations[relation] : ''
+  const since = SINCE.find((each) => each === value)
+  if (field === 'since') return since ? words.takenOn[since] : ''
+  if (field === 'phone') return readablePhone(value)
+  if (field !== 'birthDate') return value
+  const date = birthDateOf(value)
+  // Typed in part, or no date at all: the attorney sees what there is.
+  return date ? formatDate(date, language) : value.replaceAll(/^-+|-+$/g, '')
+}
+
+function Calls({ reading, words }: PartProps) {
+  const language = useLanguage()
+  const record = useRecordCall()
+  const { calls } = words
+  return (
+    <section aria-labelledby="calls" className="rounded-md border border-line bg-sheet p-5">
+      <h2 id="calls" className="text-xl">
+        {calls.heading}
+      </h2>
+      <output className="mt-2 block space-y-1">
+        {reading.calls.length === 0 ? <span className="block">{calls.none}</span> : null}
+        {reading.calls.map((call) => (
+          <span key={call.at + call.by.id} className="block break-words">
+            {callSentence(call, words, language)}
+          </span>
+        ))}
+      </output>
+      <Button
+        kind="secondary"
+        className="mt-4"
+        busyLabel={record.isPending && calls.busy}
+        onClick={() => record.mutate(reading.id)}
+      >
+        {reading.calls.length === 0 ? calls.button : calls.again}
+      </Button>
+      <Outcome kind="danger">{record.isError ? calls.failed : null}</Outcome>
+    </section>
+  )
+}
+
+function Look({ words: { look } }: Pick<PartProps, 'words'>) {
+  const links = [
+    [DETENTION_HELP.locator, look.locator],
+    [DETENTION_HELP.court, look.court],
+    [telephoneLink(DETENTION_HELP.courtHotline), fill(look.hotline, { phone: DETENTION_HELP.courtHotline })],
+  ] as const
+  return (
+    <section aria-labelledby="look" className="border-t border-line pt-6">
+      <h2 id="look" className="text-xl">
+        {look.heading}
+      </h2>
+      <ul className="mt-2">
+        {links.map(([address, text]) => (
+          <li key={address}>
+            <a
+              href={address}
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-action underline"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Closing({ reading, words: { close } }: PartProps) {
+  const closing = useClose()
+  if (reading.closed) return null
+  return (
+    <section aria-labelledby="close" className="border-t border-line pt-6">
+      <h2 id="close" className="text-xl">
+        {close.heading}
+      </h2>
+      <p className="mt-2">{close.text}</p>
+      <Button
+        kind="secondary"
+        className="mt-4"
+        busyLabel={closing.isPending && close.busy}
+        onClick={() => closing.mutate(reading.id)}
+      >
+        {close.button}
+      </Button>
+      <Outcome kind="danger">{closing.isError ? close.failed : null}</Outcome>
+    </section>
+  )
+}

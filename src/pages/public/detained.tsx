@@ -1,0 +1,29 @@
+// Somebody is detained: the form that tells us who, and what to do meanwhile. Reached from the header of every page.
+import { ArticleBody } from '#features/content/web/article/article-body.tsx'
+import { ArticleHead } from '#features/content/web/article/article-head.tsx'
+import { detentionWords } from '#features/detention/text/index.ts'
+import { ReportForm } from '#features/detention/web/report-form.tsx'
+import type { PageHandle } from '#firm/site.ts'
+import type { Route } from './+types/detained'
+import { textPageData } from './article-data.ts'
+
+export const handle: PageHandle = { toolScripts: true }
+
+export function loader(args: Route.LoaderArgs) {
+  const data = textPageData(args)
+  return { ...data, form: detentionWords(data.props.language) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function DetainedPage({ loaderData: { props, text, form } }: Route.ComponentProps) {
+  return (
+    <>
+      <ArticleHead {...props} title={text.h1} lead={form.lead} />
+      <div className="wide pt-8 lg:pt-14">
+        <ReportForm words={form} contact={props.contact} language={props.language} />
+      </div>
+      <ArticleBody {...props} text={text} />
+    </>
+  )
+}

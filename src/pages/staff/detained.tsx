@@ -1,0 +1,43 @@
+// /attorney/detained/:reportId: who is detained, and whom to call about it. For attorneys and administrators.
+import { detentionStaffWords } from '#features/detention/text/staff.ts'
+import { useReport } from '#features/detention/web/queries.ts'
+import { ReportReading } from '#features/detention/web/report-reading.tsx'
+import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/detained'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: detentionStaffWords(languageOf(url)) }
+}
+
+/** The tab names no person: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  return [
+    ...pageTitle(loaderData.words.title, frame.settings.contact),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function DetainedPersonPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['attorney', 'admin']}>
+      <OneReport key={params.reportId} reportId={params.reportId} words={loaderData.words} />
+    </SignedInOnly>
+  )
+}
+
+function OneReport({ reportId, words }: Route.ComponentProps['loaderData'] & { reportId: string }) {
+  return (
+    <Loaded query={useReport(reportId)} words={words}>
+      {(reading) => <ReportReading reading={reading} words={words} deskPath={addressOf('attorney')} />}
+    </Loaded>
+  )
+}
