@@ -79,7 +79,7 @@ export function CardForm(props: CardFormProps) {
   )
 }
 
-function submitId(form: string): string {
+export function submitId(form: string): string {
   return `${form}-submit`
 }
 

@@ -1,8 +1,8 @@
 // The second step of signing in: the code of the app, or one of the recovery codes.
 import { useState } from 'react'
 import { telephoneLink } from '#firm/contact.ts'
+import { codeIn, isWholeCode } from '#kernel/one-time-code.ts'
 import { Button } from '#ui/button.tsx'
-import { codeIn, isWholeCode } from '../rules/code.ts'
 import type { AuthProblem } from '../rules/errors.ts'
 import { useAttempt } from './attempt.ts'
 import { CardForm } from './card-form.tsx'

@@ -2,9 +2,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button, type ButtonKind } from '#ui/button.tsx'
 import { ErrorSummary, type SummaryProblem } from '#ui/form/error-summary.tsx'
+import { CodeInput } from '#ui/form/code-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type AuthProblem, authSentence } from '../rules/errors.ts'
 import type { Answer } from './identity.ts'
@@ -133,16 +133,7 @@ export function PasswordField({
 export function CodeField({ form, name, label, hint, errors }: SecurityFieldProps) {
   return (
     <Field id={`${form}-${name}`} label={label} hint={hint} error={errors[name] ?? null}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={name}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={9}
-          className="max-w-44 text-xl tracking-wide"
-        />
-      )}
+      {(control) => <CodeInput {...control} name={name} />}
     </Field>
   )
 }

@@ -1,5 +1,6 @@
 // The fields of the sign-in card. Uncontrolled: their values are read when a form is sent.
 import { useEffect } from 'react'
+import { CodeInput } from '#ui/form/code-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -87,22 +88,23 @@ export function NewPasswordFields({ form, errors }: { form: string; errors: Fiel
 
 type CodeFieldProps = { form: string; label: string; kind: 'digits' | 'recovery'; errors: FieldErrors }
 
-/** No length is set: a code pasted with a space in the middle is taken whole. */
 export function CodeField({ form, label, kind, errors }: CodeFieldProps) {
   return (
     <Field id={fieldId(form, 'code')} label={label} error={errors.code ?? null}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="code"
-          inputMode={kind === 'digits' ? 'numeric' : 'text'}
-          autoComplete={kind === 'digits' ? 'one-time-code' : 'off'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          className={kind === 'digits' ? 'max-w-60 text-xl tracking-wide tabular-nums' : ''}
-        />
-      )}
+      {(control) =>
+        kind === 'digits' ? (
+          <CodeInput {...control} name="code" />
+        ) : (
+          <TextInput
+            {...control}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )
+      }
     </Field>
   )
 }

@@ -1,10 +1,8 @@
 // Before the answers go to the firm: a code from a letter shows that the firm can reach the person at that address.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { codeIn, isWholeCode } from '#features/auth/rules/code.ts'
+import { useEffect, useRef, useState } from 'react'
+import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
 import { fill } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { CodeEntry, type CodeSending, useCodeProof } from '#ui/form/code-entry.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { IntakeSession } from '../contract.ts'
@@ -27,51 +25,38 @@ const FIELD = 'code'
 /** Codes that the field itself is wrong about; anything else is said above it. */
 const WRONG = ['INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED']
 
-function useProof({ session, onProven }: CodeStepProps) {
-  const { send, prove } = useEmailCode(session)
+function useProof({ session, onProven }: CodeStepProps, proving: ReturnType<typeof useEmailCode>['prove']) {
   const language = useLanguage()
   const { code: words } = useIntakeWords()
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const [failure, setFailure] = useState<StepFailure | null>(null)
-
-  async function confirm(): Promise<void> {
-    const typed = codeIn(code, 'digits')
+  async function prove(code: string): Promise<string | null> {
     setFailure(null)
-    setError(isWholeCode(typed, 'digits') ? null : words.incomplete)
-    if (!isWholeCode(typed, 'digits')) {
-      document.getElementById(FIELD)?.focus()
-      return
-    }
     try {
-      await prove.mutateAsync(typed)
+      await proving.mutateAsync(code)
     } catch (thrown) {
       const found = stepFailure(thrown)
-      if (WRONG.includes(found.code)) setError(failureSentence(found, 'CODE_NOT_CHECKED', language))
-      else setFailure(found)
+      if (WRONG.includes(found.code)) return failureSentence(found, 'CODE_NOT_CHECKED', language)
+      setFailure(found)
       document.getElementById(FIELD)?.focus()
-      return
+      return null
     }
     await onProven()
+    return null
   }
-  return { send, prove, code, setCode, error, failure, confirm }
+  return { failure, proof: useCodeProof(FIELD, prove, words.incomplete), email: session.answers.email ?? '' }
 }
 
 export function CodeStep(props: CodeStepProps) {
   const { code: words } = useIntakeWords()
-  const { session, isSending } = props
-  const { send, prove, code, setCode, error, failure, confirm } = useProof(props)
+  const { send, prove } = useEmailCode(props.session)
+  const { failure, proof, email } = useProof(props, prove)
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
     send.mutate()
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!prove.isPending && !isSending) void confirm()
-  }
-  const email = send.data?.email ?? session.answers.email ?? ''
+  const to = send.data?.email ?? email
   return (
     <section
       aria-labelledby="code-title"
@@ -79,36 +64,31 @@ export function CodeStep(props: CodeStepProps) {
     >
       <CodeHeading />
       <p aria-live="polite">
-        {send.data ? fill(words.sent, { email, minutes: send.data.minutes }) : fill(words.lead, { email })}
+        {send.data
+          ? fill(words.sent, { email: to, minutes: send.data.minutes })
+          : fill(words.lead, { email: to })}
       </p>
       <SendProblem send={send} />
       {failure ? (
         <StepFailureNotice
           failure={failure}
           step="CODE_NOT_CHECKED"
-          onRetry={() => void confirm()}
+          onRetry={() => document.getElementById(FIELD)?.closest('form')?.requestSubmit()}
           onStartOver={() => undefined}
         />
       ) : null}
-      <form noValidate onSubmit={onSubmit} className="space-y-5">
-        <Field id={FIELD} label={words.label} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              spellCheck={false}
-              className="max-w-60 text-xl tracking-wide tabular-nums"
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" busyLabel={(prove.isPending || isSending) && words.confirming}>
-          {words.confirm}
-        </Button>
-      </form>
-      <Otherwise send={send} />
+      <CodeEntry
+        id={FIELD}
+        words={{
+          label: words.label,
+          submit: words.confirm,
+          busy: words.confirming,
+          missing: words.missing,
+        }}
+        proof={{ ...proof, isBusy: proof.isBusy || props.isSending }}
+        sending={useSending(send)}
+        change={<OtherAddress />}
+      />
     </section>
   )
 }
@@ -139,23 +119,30 @@ function SendProblem({ send }: { send: Send }) {
   )
 }
 
-function Otherwise({ send }: { send: Send }) {
+function useSending({ isPending, mutateAsync }: Send): CodeSending {
+  const { code } = useIntakeWords()
+  return {
+    isSending: isPending,
+    // What kept it from being sent is said above the field.
+    send: () =>
+      mutateAsync().then(
+        () => true,
+        () => false,
+      ),
+    waitSeconds: EMAIL_CODE.waitSeconds,
+    words: { again: code.again, sending: code.sending, wait: code.wait, sent: code.sentAgain },
+  }
+}
+
+function OtherAddress() {
   const { code } = useIntakeWords()
   return (
-    <div className="text-base">
-      <p className="text-sm text-ink-soft">{code.missing}</p>
-      <div className="-mx-3 flex flex-wrap items-center">
-        <Button kind="quiet" busyLabel={send.isPending && code.sending} onClick={() => send.mutate()}>
-          {code.again}
-        </Button>
-        <PageLink
-          to={intakePath('email')}
-          state={{ from: REVIEW }}
-          className="inline-flex min-h-12 items-center px-3 font-semibold text-action"
-        >
-          {code.change}
-        </PageLink>
-      </div>
-    </div>
+    <PageLink
+      to={intakePath('email')}
+      state={{ from: REVIEW }}
+      className="inline-flex min-h-12 items-center px-3 font-semibold text-action"
+    >
+      {code.change}
+    </PageLink>
   )
 }

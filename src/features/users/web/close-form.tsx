@@ -5,6 +5,7 @@ import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type SummaryProblem } from '#ui/form/error-summary.tsx'
+import { CodeInput } from '#ui/form/code-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -88,15 +89,7 @@ function Questions({ faults, hasPassword, wantsCode }: QuestionsProps) {
       )}
       {wantsCode ? (
         <Field id={FIELDS.code} label={words.code} hint={words.codeHint} error={faults.code ?? null}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              className="max-w-44 text-xl tracking-wide"
-            />
-          )}
+          {(control) => <CodeInput {...control} name="code" />}
         </Field>
       ) : null}
     </>

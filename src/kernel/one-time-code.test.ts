@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeIn, isWholeCode } from './code.ts'
+import { codeIn, isWholeCode } from './one-time-code.ts'
 
 describe('a code of six digits', () => {
   it.each(['123456', '123 456', ' 123456\n', '123-456', '123 456', '１２３４５６', '1 2 3 4 5 6'])(
