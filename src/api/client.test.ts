@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { generalError } from '#kernel/errors.ts'
 import { errorBody } from '#server/api/problems.ts'
 import { createApiClient, createPublicClient } from './client.ts'
@@ -31,8 +31,9 @@ function clientThatGets(answers: Answer[]) {
       waits.push(milliseconds)
       return Promise.resolve()
     },
-    fetch: (input) => {
+    fetch: (input, init) => {
       requests.push(input as Request)
+      if (init?.signal?.aborted) return Promise.reject(init.signal.reason as Error)
       const answer = answers.shift() ?? new TypeError('fetch failed')
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
     },
@@ -102,10 +103,25 @@ describe('the browser client', () => {
     expect(requests).toHaveLength(3)
     expect(waits).toEqual([1_000, 2_000])
   })
-  it('waits as long as the server asks', async () => {
-    const { api, waits } = clientThatGets([json(429, {}, { 'retry-after': '7' }), json(200, {})])
-    await api.users.getProfile()
-    expect(waits).toEqual([7_000])
+  it('waits for a moment that the server asks for, and tells of a longer one', async () => {
+    const short = clientThatGets([json(429, {}, { 'retry-after': '2' }), json(200, {})])
+    await short.api.users.getProfile()
+    expect(short.waits).toEqual([2_000])
+    const long = clientThatGets([json(429, {}, { 'retry-after': '7' })])
+    await expect(long.api.users.getProfile()).rejects.toMatchObject({ body: { retryAfter: 7 } })
+    expect([long.requests.length, long.waits]).toEqual([1, []])
+  })
+  it('waits no longer for an answer than its method allows: a reading is late, of a change nothing is known', async () => {
+    const limits: number[] = []
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      limits.push(milliseconds)
+      return AbortSignal.abort(new DOMException('too late', 'TimeoutError'))
+    })
+    const { api } = clientThatGets([json(200, {}), json(200, {})])
+    await expect(api.users.getProfile()).rejects.toMatchObject({ code: 'TIMEOUT' })
+    await expect(api.users.ensure()).rejects.toMatchObject({ isOffline: true })
+    expect(limits).toEqual([20_000, 45_000])
+    timeout.mockRestore()
   })
   it('tries anything but a GET only once', async () => {
     const { api, requests } = clientThatGets([unavailable()])

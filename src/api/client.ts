@@ -3,9 +3,9 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { isNetworkFailure, statusMeaning } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import { attemptsMax, retryDelayMs } from '#kernel/retry.ts'
+import { answerWithinMs, attemptsMax, retryDelayMs, SILENT_WAIT_MAX_SECONDS } from '#kernel/retry.ts'
 import type { apiContract } from './contract.ts'
-import { ApiFailure, isApiErrorBody, offlineFailure, strangeAnswer } from './failure.ts'
+import { ApiFailure, isApiErrorBody, lateFailure, offlineFailure, strangeAnswer } from './failure.ts'
 import type { ApiRoute, RouteTable } from './route-table.ts'
 import { EARLIER_KEY_HEADER, VISITOR_KEY_HEADER } from './visitor-key.ts'
 
@@ -99,16 +99,26 @@ function retryAfterSeconds(response: Response): number | null {
   return /^\d+$/.test(value) ? Number(value) : null
 }
 
+/** Whether trying again may help, after a wait that nobody would notice: a longer one is told instead. */
+function canBeTriedAgain(response: Response): boolean {
+  return (
+    response.status >= 400 &&
+    statusMeaning(response.status).isRetryable &&
+    (retryAfterSeconds(response) ?? 0) <= SILENT_WAIT_MAX_SECONDS
+  )
+}
+
 /** Sends until an answer stands: a retryable one or a lost line is tried again as often as the method allows. */
 async function send(options: ApiClientOptions, request: Request): Promise<Response> {
   const attempts = attemptsMax(request.method)
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt >= attempts
     try {
-      const response = await options.fetch(isLast ? request : request.clone())
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(answerWithinMs(request.method))])
+      const response = await options.fetch(isLast ? request : request.clone(), { signal })
       const earlierKey = request.headers.get(EARLIER_KEY_HEADER)
       if (response.ok && earlierKey !== null) options.visitor.onEarlierKeyTaken(earlierKey)
-      if (isLast || response.status < 400 || !statusMeaning(response.status).isRetryable) return response
+      if (isLast || !canBeTriedAgain(response)) return response
       await options.wait(retryDelayMs(attempt, retryAfterSeconds(response)))
     } catch (thrown) {
       if (isLast || !isNetworkFailure(thrown)) throw thrown
@@ -132,11 +142,16 @@ async function answerOf(response: Response, language: Language): Promise<unknown
   } catch {
     // A proxy's page rather than an answer of ours.
   }
-  throw isApiErrorBody(body) ? new ApiFailure(body) : strangeAnswer(response.status, language)
+  throw isApiErrorBody(body)
+    ? new ApiFailure(body)
+    : strangeAnswer(response.status, language, retryAfterSeconds(response))
 }
 
-function asFailure(thrown: unknown, language: Language): unknown {
+function asFailure(thrown: unknown, method: string, language: Language): unknown {
   if (thrown instanceof ApiFailure) return thrown
+  // Of a change nothing is known then, as when the line fails.
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
+    return method === 'GET' ? lateFailure(language) : offlineFailure(language)
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return thrown
   return isNetworkFailure(thrown) ? offlineFailure(language) : strangeAnswer(0, language)
 }
@@ -151,7 +166,7 @@ async function ask(
     const request = await requestOf(options, route, input, call)
     return await answerOf(await send(options, request), options.language())
   } catch (thrown) {
-    throw asFailure(thrown, options.language())
+    throw asFailure(thrown, route[0], options.language())
   }
 }
 

@@ -37,14 +37,19 @@ export function isApiErrorBody(value: unknown): value is ApiErrorBody {
   )
 }
 
-function bodyOf(code: string, message: string, status: number): ApiErrorBody {
+function bodyOf(
+  code: string,
+  message: string,
+  status: number,
+  retryAfter: number | null = null,
+): ApiErrorBody {
   const meaning = status === 0 ? NETWORK_MEANING : statusMeaning(status)
   return {
     message,
     ...meaning,
     statusCode: status,
     details: { code, message, details: null, timestamp: new Date().toISOString(), requestId: '' },
-    retryAfter: null,
+    retryAfter,
   }
 }
 
@@ -53,10 +58,19 @@ export function offlineFailure(language: Language): ApiFailure {
   return new ApiFailure(bodyOf('OFFLINE', GENERAL_ERRORS.OFFLINE.text[language], 0))
 }
 
+/** No answer in time. */
+export function lateFailure(language: Language): ApiFailure {
+  return new ApiFailure(bodyOf('TIMEOUT', GENERAL_ERRORS.TIMEOUT.text[language], 408))
+}
+
 /** An answer that is not ours, such as a proxy's error page. */
-export function strangeAnswer(status: number, language: Language): ApiFailure {
+export function strangeAnswer(
+  status: number,
+  language: Language,
+  retryAfter: number | null = null,
+): ApiFailure {
   const entry = status === 404 ? GENERAL_ERRORS.NOT_FOUND : GENERAL_ERRORS.UNEXPECTED
-  return new ApiFailure(bodyOf('UNEXPECTED', entry.text[language], status))
+  return new ApiFailure(bodyOf('UNEXPECTED', entry.text[language], status, retryAfter))
 }
 
 /** The API's own sentence, or that of the first field where one is to be mended. */

@@ -2,13 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import type { Api } from './client.ts'
-import { ApiFailure } from './failure.ts'
 
 const STALE_MS = 5 * 60 * 1_000
-const RETRIES = 1
 
 /**
- * docs/specification.md §9: five minutes, one more try where trying can help, no asking again on focus. A lost line is told at
+ * docs/specification.md §9: five minutes, no asking again on focus; the client has tried again already. A lost line is told at
  * once (`always`): by default a call would wait unseen until the browser believes that it is online again.
  */
 export function createQueryClient(): QueryClient {
@@ -18,15 +16,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         staleTime: STALE_MS,
-        retry: (failures, error) => failures < RETRIES && isRetryable(error),
+        retry: false,
         refetchOnWindowFocus: false,
       },
     },
   })
-}
-
-function isRetryable(error: unknown): boolean {
-  return error instanceof ApiFailure && error.body.isRetryable
 }
 
 const CurrentApi = createContext<Api | null>(null)

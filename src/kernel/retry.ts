@@ -15,3 +15,13 @@ export function retryDelayMs(failedAttempt: number, retryAfterSeconds: number | 
   if (retryAfterSeconds !== null) return retryAfterSeconds * 1_000
   return Math.min(RETRY_DELAY_MS * RETRY_FACTOR ** (failedAttempt - 1), RETRY_DELAY_MAX_MS)
 }
+
+/** A wait that the server asks for is not noticed where it is this short; a longer one is told. */
+export const SILENT_WAIT_MAX_SECONDS = 3
+/** A told wait this short ends with another try; after a longer one the person decides. */
+export const AWAITED_MAX_SECONDS = 30
+
+/** How long an answer is waited for. What changes something may have to wait for the payment gateway, which has 30 s. */
+export function answerWithinMs(method: string): number {
+  return method.toUpperCase() === 'GET' ? 20_000 : 45_000
+}

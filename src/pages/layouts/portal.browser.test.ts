@@ -2,6 +2,9 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
+import { paymentWords } from '#features/payments/text/index.ts'
+import { invoicesText } from '#features/invoices/text/index.ts'
+import { statusMeaning } from '#kernel/errors.ts'
 import { serveSite, type ServedSite } from '#server/site/site-for-tests.ts'
 import { violationsOf } from '../../../e2e/axe.ts'
 import { browserLaunch } from '../../../e2e/browser.ts'
@@ -153,6 +156,58 @@ describe('the frame of a person who is signed in', () => {
       }
     },
   )
+})
+
+describe('a part of a page that cannot be read', () => {
+  const { made, retry } = invoicesText('en').client
+  const PAYMENTS = /\/api\/payments(\?|$)/
+
+  /** `answers` in their order, then an empty list; how often it was asked. */
+  async function openWith(answers: readonly { status: number; retryAfter: number | null }[]) {
+    let asked = 0
+    const page = await open('/payments', {}, async (each) => {
+      await signedIn('client')(each)
+      await each.route(/\/api\/invoices/, (route) => route.fulfill({ json: { items: [], next: null } }))
+      await each.route(PAYMENTS, (route) => {
+        const answer = answers[asked++]
+        if (!answer) return route.fulfill({ json: { items: [], next: null } })
+        const { status, retryAfter } = answer
+        const details = { code: 'X', message: 'No.', details: null, timestamp: String(asked), requestId: '' }
+        const json = { message: 'No.', details, statusCode: status, ...statusMeaning(status), retryAfter }
+        const headers = retryAfter === null ? {} : { 'retry-after': String(retryAfter) }
+        return route.fulfill({ status, json, headers })
+      })
+    })
+    const part = page.getByRole('region', { name: made.heading })
+    return { part, asked: () => asked }
+  }
+  afterEach(() => {
+    complaints = complaints.filter((said) => !said.startsWith('Failed to load resource'))
+  })
+
+  it('counts down the wait that the server asks for, and then tries by itself', async () => {
+    const { part, asked } = await openWith([{ status: 429, retryAfter: 4 }])
+    const button = part.getByRole('button', { name: retry })
+    await button.waitFor()
+    expect(await button.textContent()).toMatch(/\(\d\)/)
+    expect(await button.isDisabled()).toBe(true)
+    expect(asked()).toBe(1)
+    await part.getByText(paymentWords('en').list.none).waitFor()
+    expect(asked()).toBe(2)
+  })
+  it('is tried three times in all before it is told, and again when it is asked for', async () => {
+    const lost = { status: 503, retryAfter: null }
+    const { part, asked } = await openWith([lost, lost, lost])
+    await part.getByRole('button', { name: retry }).click()
+    await part.getByText(paymentWords('en').list.none).waitFor()
+    expect(asked()).toBe(4)
+  })
+  it.each([404, 500])('offers no other try where none can help: %i', async (status) => {
+    const { part, asked } = await openWith([{ status, retryAfter: null }])
+    await part.getByRole('alert').waitFor()
+    expect(await part.getByRole('button').count()).toBe(0)
+    expect(asked()).toBe(1)
+  })
 })
 
 describe('a form', () => {

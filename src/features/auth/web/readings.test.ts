@@ -20,10 +20,8 @@ async function triesOf(failure: Error): Promise<number> {
 }
 
 describe('what was read from the API', () => {
-  it('is read once more when the line was lost', async () => {
-    expect(await triesOf(offlineFailure('es'))).toBe(2)
-  })
-  it('is not read again when that cannot help', async () => {
+  it('is not read again by the store: the client has tried as often as a reading may', async () => {
+    expect(await triesOf(offlineFailure('es'))).toBe(1)
     expect(await triesOf(strangeAnswer(404, 'en'))).toBe(1)
     expect(await triesOf(new Error('a mistake of ours'))).toBe(1)
     expect(strangeAnswer(404, 'en')).toBeInstanceOf(ApiFailure)

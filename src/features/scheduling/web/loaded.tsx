@@ -1,11 +1,12 @@
 // A part of a page that is read from the API: its shape while it loads, a sentence and another try when it fails.
 import type { ReadState } from '#api/list.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
 import { ApiFailure } from '#api/failure.ts'
+import { AWAITED_MAX_SECONDS } from '#kernel/retry.ts'
 import { sentenceOf } from './failure-text.ts'
 
 type LoadedProps<Data> = {
@@ -19,7 +20,7 @@ type LoadedProps<Data> = {
 export function Loaded<Data>({ query, words, skeleton, children }: LoadedProps<Data>) {
   // What was read before stays on the page, also when reading it again fails.
   if (query.data !== undefined) return children(query.data)
-  if (query.isError) return <Failed query={query} words={words} />
+  if (query.isError) return <Failed key={momentOf(query.error)} query={query} words={words} />
   return <LoadingRegion label={words.loading}>{skeleton ?? <Lines />}</LoadingRegion>
 }
 
@@ -37,22 +38,36 @@ type FailedProps = Pick<LoadedProps<unknown>, 'words'> & {
   query: Pick<ReadState<unknown>, 'error' | 'isFetching' | 'refetch'>
 }
 
+/** A further failure begins a wait of its own. */
+function momentOf(error: unknown): string {
+  return error instanceof ApiFailure ? error.body.details.timestamp : ''
+}
+
+/** Another try is offered where trying can help (docs/specification.md §8); after a short wait it comes by itself. */
 function Failed({ query, words }: FailedProps) {
-  const wait = query.error instanceof ApiFailure ? query.error.body.retryAfter : null
+  const { error, isFetching, refetch } = query
+  const wait = error instanceof ApiFailure ? error.body.retryAfter : null
+  const mayRetry = !(error instanceof ApiFailure) || error.body.isRetryable
   const secondsLeft = useCountdown(wait)
+  const isOver = mayRetry && wait !== null && wait <= AWAITED_MAX_SECONDS && secondsLeft === 0
+  useEffect(() => {
+    if (isOver) void refetch()
+  }, [isOver, refetch])
   return (
     <Notice kind="danger" role="alert" title={words.failed}>
-      <p>{sentenceOf(query.error)}</p>
-      <Button
-        kind="secondary"
-        className="mt-3"
-        disabled={secondsLeft > 0}
-        busyLabel={query.isFetching && words.loading}
-        onClick={() => void query.refetch()}
-      >
-        {words.retry}
-        {secondsLeft > 0 ? ` (${secondsLeft})` : null}
-      </Button>
+      <p>{sentenceOf(error)}</p>
+      {mayRetry ? (
+        <Button
+          kind="secondary"
+          className="mt-3"
+          disabled={secondsLeft > 0}
+          busyLabel={isFetching && words.loading}
+          onClick={() => void refetch()}
+        >
+          {words.retry}
+          {secondsLeft > 0 ? ` (${secondsLeft})` : null}
+        </Button>
+      ) : null}
     </Notice>
   )
 }
