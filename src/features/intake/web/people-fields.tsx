@@ -4,7 +4,8 @@ import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldGroup } from '#ui/form/field.tsx'
-import { Select, TextInput } from '#ui/form/text-input.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { whyNotFamilyMember } from '../rules/answer-kinds.ts'
 import { type FamilyMember, NAME_FIELDS, RELATIONSHIPS, RELATIVE_STATUSES } from '../rules/answers.ts'
@@ -188,20 +189,17 @@ type MemberChoiceProps = {
 function MemberChoice({ field, value, error, onChange }: MemberChoiceProps) {
   const { fields, answers, people: words } = useIntakeWords()
   const labels: Record<string, string> = field === 'status' ? answers.relativeStatuses : answers.relationships
-  const options = field === 'status' ? RELATIVE_STATUSES : RELATIONSHIPS
+  const values: readonly string[] = field === 'status' ? RELATIVE_STATUSES : RELATIONSHIPS
+  const options = values.map((option) => [option, labels[option] ?? option] as const)
   return (
-    <Field id={`member-${field}`} label={fields[field]} error={error ?? null}>
-      {(control) => (
-        <Select {...control} value={value} onChange={onChange}>
-          <option value="">{words.choose}</option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {labels[option]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      id={`member-${field}`}
+      label={fields[field]}
+      error={error ?? null}
+      options={[['', words.choose], ...options]}
+      value={value}
+      onChange={(chosen) => onChange({ target: { value: chosen } })}
+    />
   )
 }
 
