@@ -69,6 +69,16 @@ describe('what the firm has to put back', () => {
     const { balances } = await call(ledgerRouter.ofClient, { clientId }, context())
     expect(balances.find(({ account }) => account === 'trust_refill')?.balanceCents).toBe(0)
   })
+  it.each(['client', 'attorney'] as const)('is left as it was by a person who is %s', async (role) => {
+    const clientId = await owing('Cuarta', 7_000)
+    const open = (await refills()).find(({ client }) => client.id === clientId)
+    const outsider = { context: world.as(await world.person(role)) }
+    const refused = call(ledgerRouter.refill, { refillId: open!.id }, outsider)
+    await expect(refused).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+    expect((await refills()).map(({ id }) => id)).toContain(open!.id)
+    expect(await audited(clientId)).toEqual([])
+    await put(open!.id)
+  })
   it('that is not there leaves everything as it was', async () => {
     expect(await put(crypto.randomUUID())).toEqual({ refills: [] })
   })
