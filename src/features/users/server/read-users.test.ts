@@ -115,7 +115,7 @@ describe('a crowd of people', () => {
       SELECT 'many-' || n, 'many' || n || '@crowd.example', 'First' || n, 'Last' || (n * 7919 % ${PEOPLE}),
              now() - n * interval '1 minute', now() - n * interval '1 second'
       FROM generate_series(1, ${PEOPLE}) AS n`)
-    await pool.query('ANALYZE users')
+    await pool.query('VACUUM ANALYZE users')
     const planOf = async (where: string, order: string) => {
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
         `EXPLAIN SELECT * FROM users ${where} ORDER BY ${order} LIMIT 25`,
