@@ -35,6 +35,7 @@ vi.mock('#features/auth/web/session.tsx', () => {
   return {
     useSession: () => ({ session: { check: () => undefined, identity: {} }, state }),
     useSessionState: () => state,
+    useSignInSettings: () => ({ google: false, afterPath: '/intake' }),
     SessionProvider: ({ children }: { children: unknown }) => children,
   }
 })
@@ -68,6 +69,7 @@ function settings(demonstration: boolean): SiteSettings {
     publicUrl: 'https://firm.example',
     apiUrl: '',
     identity,
+    signIn: { google: false, afterPath: '/intake' },
     gateway: null,
     demonstration,
   }

@@ -15,6 +15,13 @@ export type FirmContact = {
   postalCode: string
   /** The outside page where a consultation is scheduled, or null: then `/schedule` is used. */
   externalSchedulingUrl: string | null
+  /** Where the firm is found besides; what is null stands on no page. */
+  facebookUrl: string | null
+  instagramUrl: string | null
+  linkedInUrl: string | null
+  mapUrl: string | null
+  /** With its country code. */
+  whatsApp: string | null
 }
 
 /** Reserved numbers and domains: nothing here reaches a real person. */
@@ -29,6 +36,11 @@ export const DEMONSTRATION_CONTACT: FirmContact = {
   state: 'TX',
   postalCode: '75201',
   externalSchedulingUrl: null,
+  facebookUrl: null,
+  instagramUrl: null,
+  linkedInUrl: null,
+  mapUrl: null,
+  whatsApp: null,
 }
 
 /** Where the firm's main office is: "Dallas, TX". */

@@ -22,6 +22,13 @@ export type FirebaseSettings = {
 /** Who keeps passwords and signs tokens: this server, or Firebase. */
 export type IdentitySettings = { kind: 'embedded' } | FirebaseSettings
 
+export type SignInSettings = {
+  /** The firm has configured it: its button is drawn. */
+  google: boolean
+  /** Where a client goes after signing in when the address asks for nothing else. */
+  afterPath: string
+}
+
 /** Everything here may be shown to a visitor: no secret belongs in it. */
 export type SiteSettings = {
   contact: FirmContact
@@ -30,6 +37,7 @@ export type SiteSettings = {
   /** Where the API is reached; '' means the same origin. */
   apiUrl: string
   identity: IdentitySettings
+  signIn: SignInSettings
   gateway: GatewaySettings | null
   /** True while the firm, its people and its reviews are invented. */
   demonstration: boolean

@@ -58,6 +58,8 @@ export type Config = {
   firebase: FirebaseConfig | null
   /** Null: the button says that this way is not open. */
   google: GoogleConfig | null
+  /** Where a client goes after signing in when nothing else is asked for. */
+  afterSignIn: string
   /** Seal what must not lie readable in the database. The first one seals, all of them open. */
   dataKeys: readonly SealKey[]
   contact: FirmContact
@@ -95,6 +97,11 @@ function readContact(reader: EnvironmentReader): FirmContact {
     state: reader.text('FIRM_STATE') ?? standIn.state,
     postalCode: reader.text('FIRM_POSTAL_CODE') ?? standIn.postalCode,
     externalSchedulingUrl: reader.url('SCHEDULING_URL', WEB),
+    facebookUrl: reader.url('FIRM_FACEBOOK_URL', WEB),
+    instagramUrl: reader.url('FIRM_INSTAGRAM_URL', WEB),
+    linkedInUrl: reader.url('FIRM_LINKEDIN_URL', WEB),
+    mapUrl: reader.url('FIRM_MAP_URL', WEB),
+    whatsApp: reader.parsed('FIRM_WHATSAPP', PHONE, 'a number with at least 10 digits'),
   }
 }
 
@@ -160,6 +167,9 @@ function readFirebase(reader: EnvironmentReader): FirebaseConfig | null {
     serviceAccount: readServiceAccount(reader),
   }
 }
+
+/** One slash in front, and nothing that leads elsewhere. */
+const OWN_PATH = z.string().regex(/^\/(?:[\w-]+\/?)*$/)
 
 const GOOGLE_NAMES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 const GOOGLE_ISSUER = 'https://accounts.google.com'
@@ -241,6 +251,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     dataKeys: readDataKeys(reader),
     firebase: readFirebase(reader),
     google: readGoogle(reader),
+    afterSignIn: reader.parsed('AFTER_SIGN_IN', OWN_PATH, 'a path of this site, like /portal') ?? '/intake',
     contact,
     consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),
     consultationAccount: reader.choice('CONSULTATION_ACCOUNT', ['operating', 'trust'], 'trust'),

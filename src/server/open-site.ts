@@ -19,6 +19,10 @@ export function siteSettings(config: Config, gateway: GatewayConfig): SiteSettin
     publicUrl: config.publicUrl,
     apiUrl: config.apiUrl,
     identity: identitySettings(config.firebase),
+    signIn: {
+      google: config.google !== null || config.firebase !== null,
+      afterPath: config.afterSignIn,
+    },
     gateway: {
       scriptUrl: gateway.fieldsUrl,
       publicKey: gateway.publicKey,

@@ -45,6 +45,7 @@ async function drawn(Page: Closed, language: Language): Promise<string> {
     publicUrl: 'https://firm.example',
     apiUrl: '',
     identity: { kind: 'embedded' },
+    signIn: { google: false, afterPath: '/intake' },
     gateway: null,
     demonstration: false,
   } as const

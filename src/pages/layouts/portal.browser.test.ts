@@ -1,11 +1,12 @@
 // The frame of the hydrated zone in a real browser, on the one page of it that needs no API: the design review.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { authWords } from '#features/auth/text/index.ts'
 import { content } from '#features/content/text/index.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { statusMeaning } from '#kernel/errors.ts'
-import { serveSite, type ServedSite } from '#server/site/site-for-tests.ts'
+import { serveSite, type ServedSite, SETTINGS } from '#server/site/site-for-tests.ts'
 import { violationsOf } from '../../../e2e/axe.ts'
 import { browserLaunch } from '../../../e2e/browser.ts'
 
@@ -156,6 +157,40 @@ describe('the frame of a person who is signed in', () => {
       }
     },
   )
+})
+
+describe('the sign-in page', () => {
+  const { google } = authWords('en').card
+  it.each([true, false])(
+    'draws Google’s button where the firm has configured it: %s',
+    async (isConfigured) => {
+      const signIn = { google: isConfigured, afterPath: '/intake' }
+      const other = await serveSite(undefined, { ...SETTINGS, signIn })
+      try {
+        const page = await open(`${other.origin}/login`)
+        await page.locator('input[type=email]').waitFor()
+        expect(await page.getByRole('button', { name: google['sign-in'] }).count()).toBe(isConfigured ? 1 : 0)
+      } finally {
+        await other.close()
+      }
+    },
+  )
+  it.each([
+    ['client', '/payments'],
+    ['attorney', '/attorney'],
+    ['admin', '/attorney'],
+  ] as const)('leads the %s on to %s where nothing else is asked for', async (role, path) => {
+    const other = await serveSite(undefined, {
+      ...SETTINGS,
+      signIn: { google: false, afterPath: '/payments' },
+    })
+    try {
+      const page = await open(`${other.origin}/login`, {}, signedIn(role))
+      await page.waitForURL(`**${path}`)
+    } finally {
+      await other.close()
+    }
+  })
 })
 
 describe('a part of a page that cannot be read', () => {

@@ -50,6 +50,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
     <SessionProvider
       apiUrl={loaderData.settings.apiUrl}
       identity={loaderData.settings.identity}
+      signIn={loaderData.settings.signIn}
       language={loaderData.language}
       onSignedIn={claimVisit}
     >

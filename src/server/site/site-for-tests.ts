@@ -15,6 +15,7 @@ export const SETTINGS: SiteSettings = {
   publicUrl: 'https://firm.example',
   apiUrl: '',
   identity: { kind: 'embedded' },
+  signIn: { google: false, afterPath: '/intake' },
   gateway: {
     scriptUrl: 'https://gateway.example/fields.js',
     publicKey: 'key',

@@ -3,17 +3,23 @@ import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH, opensInPlace, pathAfterSignIn } from '../rules/next-path.ts'
 import { LOGIN_DELAY_MS, STAY_MS } from '../rules/sign-in-form.ts'
-import { useSession } from './session.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { useSession, useSignInSettings } from './session.tsx'
+
+/** Where the firm's people work. */
+const DESK = addressOf('attorney')
 
 /** `isHeld`: the page was opened for something else first, and a session that was there before does not lead away. */
 export function useGoOnWhenSignedIn(isHeld: boolean): void {
   const { state } = useSession()
   const navigate = useNavigate()
   const { search } = useLocation()
+  const { afterPath } = useSignInSettings()
+  const home = state.status === 'signed-in' && state.person.heldRole !== 'client' ? DESK : afterPath
   const by = state.status === 'signed-in' ? state.by : null
   useEffect(() => {
     if (by === null || (by === 'session' && isHeld)) return
-    const path = pathAfterSignIn(search)
+    const path = pathAfterSignIn(search, home)
     if (by === 'session') {
       goTo(path, navigate)
       return
@@ -27,7 +33,7 @@ export function useGoOnWhenSignedIn(isHeld: boolean): void {
       clearTimeout(soon)
       clearTimeout(atLast)
     }
-  }, [by, isHeld, navigate, search])
+  }, [by, home, isHeld, navigate, search])
 }
 
 function goTo(path: string, navigate: NavigateFunction): void {

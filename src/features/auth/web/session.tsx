@@ -4,7 +4,7 @@ import routes from 'virtual:api-routes'
 import { type Api, createApiClient } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { dropEarlierKey, readEarlierKey, readVisitorKey } from '#api/visitor-key.ts'
-import type { IdentitySettings } from '#firm/site.ts'
+import type { IdentitySettings, SignInSettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
 import type { SessionState } from '../rules/session.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
@@ -16,6 +16,7 @@ import { createSignedFetch } from './signed-fetch.ts'
 import { createTokenSource } from './token.ts'
 
 const CurrentSession = createContext<Session | null>(null)
+const CurrentSettings = createContext<SignInSettings | null>(null)
 const BEFORE_ANY_ANSWER: SessionState = { status: 'initializing' }
 
 type SessionProviderProps = {
@@ -23,6 +24,7 @@ type SessionProviderProps = {
   apiUrl: string
   /** Who keeps passwords and signs tokens. */
   identity: IdentitySettings
+  signIn: SignInSettings
   language: Language
   /** What other features do as soon as the server knows who has signed in; it never fails. */
   onSignedIn: (api: Api, user: EnsuredUser) => Promise<void>
@@ -31,16 +33,18 @@ type SessionProviderProps = {
 
 type EnsuredUser = Awaited<ReturnType<Api['users']['ensure']>>
 
-export function SessionProvider({ language, children, ...rest }: SessionProviderProps) {
+export function SessionProvider({ language, signIn, children, ...rest }: SessionProviderProps) {
   const [{ session, api, queries, speak }] = useState(() => assemble(rest))
   useEffect(() => speak(language), [speak, language])
   useEffect(() => session.start(), [session])
   useEffect(() => checkWhenBack(session), [session])
   return (
     <CurrentSession value={session}>
-      <ApiProvider api={api} queries={queries}>
-        {children}
-      </ApiProvider>
+      <CurrentSettings value={signIn}>
+        <ApiProvider api={api} queries={queries}>
+          {children}
+        </ApiProvider>
+      </CurrentSettings>
     </CurrentSession>
   )
 }
@@ -50,6 +54,13 @@ export function useSession(): { session: Session; state: SessionState } {
   const session = use(CurrentSession)
   if (!session) throw new Error('useSession is for components inside the SessionProvider')
   return { session, state: useSessionState() }
+}
+
+/** How this firm lets people sign in. */
+export function useSignInSettings(): SignInSettings {
+  const settings = use(CurrentSettings)
+  if (!settings) throw new Error('useSignInSettings is for components inside the SessionProvider')
+  return settings
 }
 
 /** Who is signed in; outside the provider, such as on an error page, nobody knows. */
@@ -87,7 +98,7 @@ function assemble({
   apiUrl,
   identity: settings,
   onSignedIn,
-}: Omit<SessionProviderProps, 'language' | 'children'>) {
+}: Omit<SessionProviderProps, 'language' | 'signIn' | 'children'>) {
   const origin = apiUrl === '' ? (globalThis.location?.origin ?? '') : apiUrl
   let language: Language = 'en'
   const queries = createQueryClient()

@@ -12,7 +12,7 @@ import type { Attempt, FieldErrors } from './attempt.ts'
 import { CardForm } from './card-form.tsx'
 import type { CardStep, Said } from './card-step.ts'
 import { GoogleButton } from './google-button.tsx'
-import { useSession } from './session.tsx'
+import { useSession, useSignInSettings } from './session.tsx'
 import { answersIn, EmailField, PasswordField } from './sign-in-fields.tsx'
 import { WhyHere } from './why-here.tsx'
 import { useAuthWords } from './words.ts'
@@ -106,9 +106,10 @@ function useSubmit({ mode, attempt, onMode, onStep }: SignInFormProps, isProven:
 function OtherWays({ mode, attempt, onStep }: SignInFormProps) {
   const { card } = useAuthWords()
   const { session } = useSession()
+  const { google } = useSignInSettings()
   const { pathname, search } = useLocation()
   useRestWhenBack(attempt)
-  if (mode === 'reset-password' || !SIGN_IN_METHODS.google.isEnabled) return null
+  if (mode === 'reset-password' || !SIGN_IN_METHODS.google.isEnabled || !google) return null
   async function leave(): Promise<void> {
     attempt.forget()
     const left = await attempt.run(() => session.signInWith('google', pathname + search), 'google')

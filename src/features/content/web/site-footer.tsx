@@ -1,7 +1,7 @@
 // Where the firm is, where everything else is, and what the law asks a law firm to say.
 import { addressOf, type AddressName } from '#firm/addresses.ts'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
-import { SOCIAL_LINKS } from '#firm/elsewhere.ts'
+import { socialLinks } from '#firm/elsewhere.ts'
 import { fill, inLanguage } from '#kernel/language.ts'
 import type { FrameProps } from './frame-props.ts'
 
@@ -61,6 +61,12 @@ function ReachUs({ words, contact }: FrameProps) {
         <br />
         {contact.city}, {contact.state} {contact.postalCode}
       </address>
+      {contact.mapUrl ? (
+        <a href={contact.mapUrl} target="_blank" rel="noopener noreferrer" className={LINK}>
+          {words.site.footer.map}
+          <span className="sr-only"> ({words.site.footer.newTab})</span>
+        </a>
+      ) : null}
     </section>
   )
 }
@@ -105,13 +111,15 @@ function InformationLinks({ words, contact, language }: FrameProps) {
   )
 }
 
-function SocialLinks({ words }: FrameProps) {
+function SocialLinks({ words, contact }: FrameProps) {
   const { footer } = words.site
+  const links = socialLinks(contact)
+  if (links.length === 0) return null
   return (
     <nav aria-label={footer.social}>
       <Heading>{footer.social}</Heading>
       <ul>
-        {SOCIAL_LINKS.map(({ name, url }) => (
+        {links.map(({ name, url }) => (
           <li key={name}>
             <a href={url} target="_blank" rel="noopener noreferrer" className={LINK}>
               {name}
