@@ -61,6 +61,15 @@ export class Person {
     await this.press(card.submit['create-account'])
   }
 
+  /** With an address that was proven in this visit: it stands in the field, and there is nothing to type but a password. */
+  async choosesPassword(): Promise<void> {
+    const { card } = this.words.auth
+    await expect(this.field(card.email)).toHaveValue(this.email)
+    await expect(this.field(card.confirmPassword)).toBeHidden()
+    await this.field(card.newPassword).fill(PASSWORD)
+    await this.press(card.submit['create-account'])
+  }
+
   async provesAddress(): Promise<void> {
     const { code } = this.words.auth
     await expect(this.field(code.label)).toBeVisible()

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { currentVisitor } from '#features/visitors/server/current-visitor.ts'
 import { claimVisit } from '#features/visitors/server/claim-visit.ts'
-import { belongingsOf, joinKeys } from '#features/visitors/server/index.ts'
+import { belongingsOf, hasProvenWithKey, joinKeys } from '#features/visitors/server/index.ts'
 import { sweepVisitors } from '#features/visitors/server/sweep-visitors.ts'
 import { currentIntake } from '#features/intake/server/current-intake.ts'
+import { deleteDraft } from '#features/intake/server/delete-draft.ts'
 import { proveIntakeEmail, sendIntakeCode } from '#features/intake/server/prove-email.ts'
 import { readIntake } from '#features/intake/server/read-intakes.ts'
 import { saveAnswer } from '#features/intake/server/save-answer.ts'
@@ -219,6 +220,21 @@ describe('what a visitor has said', () => {
     const own = await account(email, key)
     await claimVisit(own, BELONGINGS)
     expect(await getProfile(own)).toMatchObject({ ...ANA, phone: '214 555 0134' })
+  })
+})
+
+describe('deleting the draft', () => {
+  it('forgets a visitor who has nothing else here, with the proven address', async () => {
+    const { ctx, sessionId, email } = await withProvenIntake()
+    expect(await deleteDraft(ctx, { sessionId })).toEqual({ isKeyOver: true })
+    expect(await currentVisitor(ctx, BELONGINGS)).toEqual({ known: null })
+    expect(await hasProvenWithKey(ctx, email)).toBe(false)
+  })
+  it('leaves the key to what was booked with it', async () => {
+    const { ctx, meeting } = await withMeeting()
+    const sessionId = (await startIntake(ctx)).session.id
+    expect(await deleteDraft(ctx, { sessionId })).toEqual({ isKeyOver: false })
+    expect((await listAppointments(ctx, {})).items).toMatchObject([{ id: meeting.id }])
   })
 })
 

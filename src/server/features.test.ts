@@ -168,6 +168,13 @@ describe('the audit actions of the features', () => {
     expect(files.length).toBeGreaterThan(5)
     expect(declared.flat().toSorted()).toEqual(Object.keys(actions).toSorted())
   })
+  it.each(Object.entries(joined(FEATURES, ({ staffReadings }) => staffReadings)))(
+    'take what the reading names: %s',
+    (_, { action, object }) => {
+      expect(actions[action.name]).toBe(action)
+      expect(object === undefined ? [] : [object]).toEqual(action.facts.filter((fact) => fact === object))
+    },
+  )
   it.each(Object.keys(actions))('can be asked for: %s', (action) => {
     expect(AuditQuery.safeParse({ action }).success).toBe(true)
   })

@@ -271,6 +271,11 @@ export const StartedIntake = z.object({
 })
 export type StartedIntake = z.infer<typeof StartedIntake>
 
+export const DeletedDraft = z.object({
+  isKeyOver: z.boolean().describe('Forget the key: nothing else hangs on it'),
+})
+export type DeletedDraft = z.infer<typeof DeletedDraft>
+
 export const PdfInput = SessionKey.extend({ language: LanguageSchema.describe('The language of the file') })
 export type PdfInput = z.infer<typeof PdfInput>
 
@@ -320,7 +325,7 @@ export const intakeContract = {
     .route({ method: 'DELETE', path: '/intake/sessions/{sessionId}', tags, summary: 'Delete my draft now' })
     .errors({ ...mine, ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED') })
     .input(SessionKey)
-    .output(z.void()),
+    .output(DeletedDraft),
   current: client
     .route({
       method: 'GET',

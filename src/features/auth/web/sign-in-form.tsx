@@ -77,7 +77,8 @@ export function SignInForm(props: SignInFormProps) {
 function useKnown(mode: CardMode): { known: string; isProven: boolean } {
   const { session } = useSession()
   const isNew = mode === 'create-account'
-  const { data } = useKnownVisitor(isNew)
+  // Read before it is needed: no field appears and goes again.
+  const { data } = useKnownVisitor(true)
   if (!isNew || !data) return { known: '', isProven: false }
   return { known: data.email, isProven: data.isEmailProven && session.identity.proofBy === 'code' }
 }

@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
-import { keepVisitorKey } from '#api/visitor-key.ts'
+import { forgetVisitorKey, keepVisitorKey } from '#api/visitor-key.ts'
 import type { AskedId } from '../rules/answers.ts'
 import type { QuestionId } from '../rules/flow.ts'
 import type { IntakeSession } from '../contract.ts'
@@ -118,7 +118,8 @@ export function useDeleteDraft({ id }: IntakeSession) {
   return useMutation({
     mutationFn: () => api.intake.deleteDraft({ sessionId: id }, patience()),
     networkMode: 'always',
-    onSuccess: () => {
+    onSuccess: ({ isKeyOver }) => {
+      if (isKeyOver) forgetVisitorKey()
       forgetAllWaiting()
       queries.setQueryData<Current>(intakeKeys.current, { session: null })
     },

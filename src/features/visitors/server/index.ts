@@ -13,7 +13,15 @@ export { claimVisit } from './claim-visit.ts'
 export { joinKeys } from './join-keys.ts'
 export { changeVisitor, insertVisitor, lockVisitor, type VisitorRow } from './repository.ts'
 export { visitors as visitorsTable } from './tables.ts'
-export { beginVisit, hasProven, hasProvenWithKey, markProven, renewVisit, visitorOf } from './visitor.ts'
+export {
+  beginVisit,
+  endVisit,
+  hasProven,
+  hasProvenWithKey,
+  markProven,
+  renewVisit,
+  visitorOf,
+} from './visitor.ts'
 
 /** As the file "my data" holds them. */
 export async function exportVisitsFor(db: Database, userId: string): Promise<unknown> {

@@ -55,6 +55,11 @@ export async function renewVisit({ db, clock }: VisitorServices, id: string): Pr
   await renew(db, id, keyUntil(clock.now()))
 }
 
+/** The key opens nothing any more, and the proof is forgotten; the row goes when visitors are swept. */
+export async function endVisit({ db, clock }: VisitorServices, id: string): Promise<void> {
+  await changeVisitor(db, id, { provenEmail: null, provenAt: null, expiresAt: toDate(clock.now()) })
+}
+
 /** A code has proven the address: in this visit it is not asked for again. */
 export async function markProven(ctx: Context, tx: Database, id: string, email: string): Promise<void> {
   const proof = { provenEmail: email.trim().toLowerCase(), provenAt: toDate(ctx.clock.now()) }
