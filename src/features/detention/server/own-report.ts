@@ -1,5 +1,5 @@
 // What somebody tells us of a person who is detained: kept while it is typed, without an account, and then sent.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -11,7 +11,7 @@ import type { KeyInput, OwnReport, ReportInput, SavedReport } from '../contract.
 import { REPORT_SAVES, REPORT_STARTS } from '../rules/limits.ts'
 import { canBeCalled, type Report, REPORT_FIELDS, whyNotReport } from '../rules/report.ts'
 import { tellStep } from './alert-staff.ts'
-import { addReport, changeReport, findByKey, lockByKey } from './repository.ts'
+import { addReport, changeReport, findByKey, lockByKey, type ReportRow } from './repository.ts'
 
 /** 256 random bits: whoever bears it has the report, so the database keeps only its hash. */
 const KEY_BYTES = 32
@@ -61,11 +61,10 @@ function isSame(one: Report, other: Report): boolean {
 
 async function begin(ctx: Context, report: Report, isSent: boolean): Promise<SavedReport> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  const now = toDate(ctx.clock.now())
-  const row = { id: randomUUID(), keyHash: hashOf(key), language: ctx.language, report, now }
+  const row = { keyHash: hashOf(key), language: ctx.language, report, now: toDate(ctx.clock.now()) }
   await ctx.db.transaction(async (tx) => {
-    await addReport({ db: tx, seal: ctx.seal }, row)
-    await take(ctx, tx, { ...row, alertedAt: null }, isSent)
+    const added = await addReport({ db: tx, seal: ctx.seal }, row)
+    await take(ctx, tx, added, isSent)
   })
   return { key, isSent }
 }
@@ -82,17 +81,11 @@ async function change(ctx: Context, key: string, report: Report, isSent: boolean
   })
 }
 
-type Kept = { id: string; report: Report; alertedAt: Date | null }
-
-async function take(
-  ctx: Context,
-  tx: Database,
-  { id, report, alertedAt }: Kept,
-  isSent: boolean,
-): Promise<void> {
+async function take(ctx: Context, tx: Database, row: ReportRow, isSent: boolean): Promise<void> {
+  const { id, report, alertedAt } = row
   const now = toDate(ctx.clock.now())
   const isNews = alertedAt === null && canBeCalled(report)
-  await changeReport({ db: tx, seal: ctx.seal }, id, {
+  await changeReport({ db: tx, seal: ctx.seal }, row, {
     report,
     language: ctx.language,
     alertedAt: isNews ? now : alertedAt,

@@ -34,19 +34,20 @@ export const CALLED: Keyset = {
   ],
 }
 
-function placeOf(row: string) {
-  return { field: 'detention_reports.report', row }
+/** Where a report lies is known before its row has an id. */
+function placeOf(hash: string) {
+  return { field: 'detention_reports.report', row: hash }
 }
 
 /** A field that was added later is empty in what was kept before. */
 function opened(seal: Seal, { sealed: text, ...row }: Stored): ReportRow {
-  const kept = JSON.parse(seal.open(text, placeOf(row.id))) as Partial<Report>
+  const kept = JSON.parse(seal.open(text, placeOf(row.keyHash))) as Partial<Report>
   const report = Object.fromEntries(REPORT_FIELDS.map((field) => [field, kept[field] ?? '']))
   return { ...row, report: report as Report }
 }
 
-function closedUp(seal: Seal, reportId: string, report: Report): string {
-  return seal.seal(JSON.stringify(report), placeOf(reportId))
+function closedUp(seal: Seal, hash: string, report: Report): string {
+  return seal.seal(JSON.stringify(report), placeOf(hash))
 }
 
 /** Part of a transaction: it stays as it is until that ends. Null where no report has the key. */
@@ -80,23 +81,27 @@ export async function lockAlerted(store: Store, reportId: string): Promise<Repor
 
 export async function addReport(
   { db, seal }: Store,
-  row: { id: string; keyHash: string; language: Language; report: Report; now: Date },
+  row: { keyHash: string; language: Language; report: Report; now: Date },
 ): Promise<ReportRow> {
   const { report, now, ...rest } = row
   const rows = await db
     .insert(detentionReports)
-    .values({ ...rest, sealed: closedUp(seal, row.id, report), createdAt: now, updatedAt: now })
+    .values({ ...rest, sealed: closedUp(seal, row.keyHash, report), createdAt: now, updatedAt: now })
     .returning()
   return opened(seal, onlyRow(rows))
 }
 
 type Change = { report: Report; language: Language; alertedAt: Date | null; sentAt: Date | null; now: Date }
 
-export async function changeReport({ db, seal }: Store, reportId: string, change: Change): Promise<void> {
+export async function changeReport(
+  { db, seal }: Store,
+  { id: reportId, keyHash: hash }: Pick<ReportRow, 'id' | 'keyHash'>,
+  change: Change,
+): Promise<void> {
   const { report, now, ...rest } = change
   await db
     .update(detentionReports)
-    .set({ ...rest, sealed: closedUp(seal, reportId, report), updatedAt: now })
+    .set({ ...rest, sealed: closedUp(seal, hash, report), updatedAt: now })
     .where(eq(id, reportId))
 }
 
@@ -178,7 +183,7 @@ export async function resealSome({ db, seal }: Store, max: number): Promise<numb
     .limit(max)
     .for('update', { skipLocked: true })
   for (const row of rows) {
-    const text = closedUp(seal, row.id, opened(seal, row).report)
+    const text = closedUp(seal, row.keyHash, opened(seal, row).report)
     await db.update(detentionReports).set({ sealed: text }).where(eq(id, row.id))
   }
   return rows.length
