@@ -1,4 +1,4 @@
-// The home page from two workers against the same bytes from nginx with one, in turns, in one run: `node bench/nginx.ts`.
+// The home page from two workers against the same bytes and headers from nginx with one, in turns, in one run: `node bench/nginx.ts`.
 // Needs nginx and wrk on the machine; `npm run bench` goes without.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,8 +18,26 @@ function requestsPerSecond(url: string): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1])
 }
 
-/** One worker that sends a file from memory, without a log. */
-function configuration(folder: string, port: number): string {
+/** What a server says by itself. */
+const OWN_HEADERS = new Set([
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+  'server',
+  'transfer-encoding',
+])
+
+/** As nginx is told to send them. */
+async function headersOf(url: string): Promise<string> {
+  const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  const added = [...headers].filter(([name]) => !OWN_HEADERS.has(name))
+  return added.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`).join(' ')
+}
+
+/** One worker that sends a file from memory with the same headers, without a log. */
+function configuration(folder: string, port: number, headers: string): string {
   return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
     events { worker_connections 1024; }
     http {
@@ -28,17 +46,21 @@ function configuration(folder: string, port: number): string {
       uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
       server {
         listen 127.0.0.1:${port}; root ${folder};
-        location / { default_type text/html; add_header Content-Encoding br; try_files /page =404; }
+        location / { default_type text/html; ${headers} try_files /page =404; }
       }
     }`
 }
 
-async function startNginx(folder: string, page: Uint8Array): Promise<{ url: string; child: ChildProcess }> {
+async function startNginx(
+  folder: string,
+  page: Uint8Array,
+  headers: string,
+): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort()
   // Its worker is another user where it is started by root.
   chmodSync(folder, 0o755)
   writeFileSync(join(folder, 'page'), page)
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port))
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, headers))
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const url = `http://127.0.0.1:${port}`
   await untilHealthy(url, child)
@@ -54,7 +76,7 @@ async function measure(): Promise<Figure> {
   const product = await startProduct({ WORKERS: '2' })
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'))
   const ours = `${product.url.replace('localhost', '127.0.0.1')}/`
-  const nginx = await startNginx(folder, compressedPage(ours))
+  const nginx = await startNginx(folder, compressedPage(ours), await headersOf(ours))
   const ratios: number[] = []
   try {
     for (const url of [ours, nginx.url]) requestsPerSecond(url)
