@@ -85,6 +85,12 @@ for (const [language, width] of [
     await expect(done).toBeFocused()
     await expect(page.getByText(story.phone)).toBeVisible()
     await hasNoBarriers(page)
+    const sentAgain: string[] = []
+    page.on('request', (request) => sentAgain.push(request.url()))
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await page.evaluate(() => fetch('/robots.txt'))
+    expect(sentAgain.map((url) => new URL(url).pathname)).toEqual(['/robots.txt'])
     await page.reload()
     await expect(page.locator('#phone')).toHaveValue('')
   }

@@ -1,10 +1,8 @@
 // The fields of a report, for the page's script too: no rule is loaded with them.
 
-/** In the order in which they are asked. All are texts: a draft keeps what was typed, finished or not. */
-export const REPORT_FIELDS = [
-  'askerName',
-  'phone',
-  'relation',
+/** What is asked of who asks, and of who is detained, in the order in which they are asked. */
+export const ASKER_FIELDS = ['askerName', 'phone', 'relation'] as const
+export const PERSON_FIELDS = [
   'name',
   'birthDate',
   'country',
@@ -13,5 +11,8 @@ export const REPORT_FIELDS = [
   'since',
   'note',
 ] as const
+
+export const REPORT_FIELDS = [...ASKER_FIELDS, ...PERSON_FIELDS] as const
 export type ReportField = (typeof REPORT_FIELDS)[number]
+/** All are texts: a draft keeps what was typed, finished or not. */
 export type Report = Record<ReportField, string>

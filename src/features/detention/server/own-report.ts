@@ -1,9 +1,9 @@
 // What somebody tells us of a person who is detained: kept while it is typed, without an account, and then sent.
-import { createHash, randomBytes } from 'node:crypto'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { validationSentence } from '#kernel/validation.ts'
+import { hashOf, newKey } from '#features/visitors/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { countAgainst } from '#platform/rate-limit.ts'
@@ -12,13 +12,6 @@ import { REPORT_SAVES, REPORT_STARTS } from '../rules/limits.ts'
 import { canBeCalled, type Report, REPORT_FIELDS, whyNotReport } from '../rules/report.ts'
 import { tellStep } from './alert-staff.ts'
 import { addReport, changeReport, findByKey, lockByKey, type ReportRow } from './repository.ts'
-
-/** 256 random bits: whoever bears it has the report, so the database keeps only its hash. */
-const KEY_BYTES = 32
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
-}
 
 /** Keeps what was typed so far. What was sent is not changed: typing on begins another report. */
 export function saveReport(ctx: Context, input: ReportInput): Promise<SavedReport> {
@@ -60,7 +53,7 @@ function isSame(one: Report, other: Report): boolean {
 }
 
 async function begin(ctx: Context, report: Report, isSent: boolean): Promise<SavedReport> {
-  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const key = newKey()
   const row = { keyHash: hashOf(key), language: ctx.language, report, now: toDate(ctx.clock.now()) }
   await ctx.db.transaction(async (tx) => {
     const added = await addReport({ db: tx, seal: ctx.seal }, row)

@@ -1,17 +1,18 @@
 // The form on the public page: one screen, only what helps to find the person and to call back. Its script saves and sends.
 import reportScript from 'tool-script:./browser/report-form.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
-import { DETENTION_HELP } from '#firm/detention-help.ts'
 import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DateFields, NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { Select, TextArea, TextInput } from '#ui/form/text-input.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LENGTH_MAX, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
 import type { DetentionWords } from '../text/index.ts'
+import { LookForPerson } from './look-for-person.tsx'
 
 type ReportFormProps = { words: DetentionWords; contact: FirmContact; language: Language }
 
@@ -51,12 +52,6 @@ export function ReportForm({ words, contact, language }: ReportFormProps) {
 
 /** The telephone before everything else; where to look for the person beside the form, or below it on a phone. */
 function Help({ words, contact, language, phone }: ReportFormProps & { phone: string }) {
-  const { look } = words
-  const links = [
-    [DETENTION_HELP.locator, look.locator],
-    [DETENTION_HELP.court, look.court],
-    [telephoneLink(DETENTION_HELP.courtHotline), fill(look.hotline, { phone: DETENTION_HELP.courtHotline })],
-  ] as const
   return (
     <div className="max-lg:contents lg:order-last">
       <div className="order-first">
@@ -65,20 +60,7 @@ function Help({ words, contact, language, phone }: ReportFormProps & { phone: st
           {fill(words.hours, { hours: formatHours(OFFICE_HOURS.short.value, language) })}
         </p>
       </div>
-      <section aria-labelledby="look" className="order-last border-l-4 border-accent pl-5 lg:mt-8">
-        <h2 id="look" className="text-xl">
-          {look.heading}
-        </h2>
-        <ul className="mt-2">
-          {links.map(([address, text]) => (
-            <li key={address}>
-              <a href={address} className="inline-flex min-h-11 items-center text-action underline">
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <LookForPerson words={words.look} className="order-last border-l-4 border-accent pl-5 lg:mt-8" />
     </div>
   )
 }
@@ -90,7 +72,13 @@ function Form({ words }: Pick<ReportFormProps, 'words'>) {
       <div className="mt-4 grid gap-5">
         <Line words={words} name="askerName" autoComplete="name" isNeeded />
         <Line words={words} name="phone" type="tel" autoComplete="tel" isNeeded />
-        <Choice words={words} name="relation" options={RELATIONS} labels={words.relations} />
+        <SelectField
+          id="relation"
+          label={words.fields.relation.label}
+          options={[['', words.choose], ...RELATIONS.map((each) => [each, words.relations[each]] as const)]}
+          value=""
+          onChange={leaveToScript}
+        />
       </div>
       <h3 className="mt-8 text-xl">{words.person}</h3>
       <div className="mt-4 grid gap-5">
@@ -106,7 +94,13 @@ function Form({ words }: Pick<ReportFormProps, 'words'>) {
         <Line words={words} name="country" autoComplete="off" />
         <Line words={words} name="alienNumber" autoComplete="off" />
         <Line words={words} name="place" autoComplete="off" />
-        <Choice words={words} name="since" options={SINCE} labels={words.since} />
+        <SelectField
+          id="since"
+          label={words.fields.since.label}
+          options={[['', words.choose], ...SINCE.map((each) => [each, words.since[each]] as const)]}
+          value=""
+          onChange={leaveToScript}
+        />
         <Field id="note" label={words.fields.note.label} hint={words.fields.note.hint}>
           {(control) => <TextArea {...control} name="note" rows={3} maxLength={LENGTH_MAX.note} />}
         </Field>
@@ -135,30 +129,6 @@ function Line({ words, name, isNeeded, ...rest }: LineProps) {
   return (
     <Field id={name} label={label} hint={hint} {...(isNeeded && { aside: words.needed })}>
       {(control) => <TextInput {...control} {...rest} name={name} maxLength={LENGTH_MAX[name]} />}
-    </Field>
-  )
-}
-
-type ChoiceProps = {
-  words: DetentionWords
-  name: 'relation' | 'since'
-  options: readonly string[]
-  labels: Readonly<Record<string, string>>
-}
-
-function Choice({ words, name, options, labels }: ChoiceProps) {
-  return (
-    <Field id={name} label={words.fields[name].label}>
-      {(control) => (
-        <Select {...control} name={name} defaultValue="">
-          <option value="">{words.choose}</option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {labels[option]}
-            </option>
-          ))}
-        </Select>
-      )}
     </Field>
   )
 }

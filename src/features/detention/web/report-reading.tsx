@@ -1,6 +1,5 @@
 // One report as the firm's people read it: whom to call first, then who is detained and where to look.
 import { readablePhone, telephoneLink } from '#firm/contact.ts'
-import { DETENTION_HELP } from '#firm/detention-help.ts'
 import { FIRM_ZONE, formatDate, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -10,24 +9,15 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { ReportReading as Reading } from '../contract.ts'
+import { ASKER_FIELDS, PERSON_FIELDS } from '../rules/report-fields.ts'
 import { birthDateOf, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
 import type { DetentionStaffWords } from '../text/staff.ts'
+import { LookForPerson } from './look-for-person.tsx'
 import { useClose, useRecordCall } from './queries.ts'
 import { callSentence } from './reports-to-call.tsx'
 
 type ReadingProps = { reading: Reading; words: DetentionStaffWords; deskPath: string }
 type PartProps = Omit<ReadingProps, 'deskPath'>
-
-const ASKER = ['askerName', 'phone', 'relation'] as const satisfies readonly ReportField[]
-const PERSON = [
-  'name',
-  'birthDate',
-  'country',
-  'alienNumber',
-  'place',
-  'since',
-  'note',
-] as const satisfies readonly ReportField[]
 
 export function ReportReading({ reading, words, deskPath }: ReadingProps) {
   return (
@@ -44,12 +34,12 @@ export function ReportReading({ reading, words, deskPath }: ReadingProps) {
           <a href={telephoneLink(reading.report.phone)} className={buttonClass('primary')}>
             {fill(words.call, { phone: readablePhone(reading.report.phone) })}
           </a>
-          <Given heading={words.person} fields={PERSON} reading={reading} words={words} />
-          <Given heading={words.you} fields={ASKER} reading={reading} words={words} />
+          <Given heading={words.person} fields={PERSON_FIELDS} reading={reading} words={words} />
+          <Given heading={words.you} fields={ASKER_FIELDS} reading={reading} words={words} />
         </div>
         <div className="space-y-8 print:hidden">
           <Calls reading={reading} words={words} />
-          <Look words={words} />
+          <LookForPerson words={words.look} className="border-t border-line pt-6" />
           <Closing reading={reading} words={words} />
         </div>
       </div>
@@ -146,34 +136,6 @@ function Calls({ reading, words }: PartProps) {
         {reading.calls.length === 0 ? calls.button : calls.again}
       </Button>
       <Outcome kind="danger">{record.isError ? calls.failed : null}</Outcome>
-    </section>
-  )
-}
-
-function Look({ words: { look } }: Pick<PartProps, 'words'>) {
-  const links = [
-    [DETENTION_HELP.locator, look.locator],
-    [DETENTION_HELP.court, look.court],
-    [telephoneLink(DETENTION_HELP.courtHotline), fill(look.hotline, { phone: DETENTION_HELP.courtHotline })],
-  ] as const
-  return (
-    <section aria-labelledby="look" className="border-t border-line pt-6">
-      <h2 id="look" className="text-xl">
-        {look.heading}
-      </h2>
-      <ul className="mt-2">
-        {links.map(([address, text]) => (
-          <li key={address}>
-            <a
-              href={address}
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center text-action underline"
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -17,8 +17,10 @@ export {
   beginVisit,
   endVisit,
   hasProven,
+  hashOf,
   hasProvenWithKey,
   markProven,
+  newKey,
   renewVisit,
   visitorOf,
 } from './visitor.ts'

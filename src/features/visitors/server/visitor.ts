@@ -16,8 +16,8 @@ import {
 
 const KEY_BYTES = 32
 
-/** 256 random bits: anyone who bears it is the visitor, so the database keeps only its hash. */
-function newKey(): string {
+/** 256 random bits: anyone who bears it has what it opens, so the database keeps only its hash. */
+export function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url')
 }
 

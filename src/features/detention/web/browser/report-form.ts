@@ -1,5 +1,4 @@
 // Keeps what is typed as it is typed, sends it, and says what became of it. Words come from the page's own templates.
-import { attemptsMax, retryDelayMs } from '#kernel/retry.ts'
 import { clearProblems, type Problem, showProblems, showRefusal } from './problems.ts'
 import { REPORT_FIELDS, type Report, readForm, writeForm } from './fields.ts'
 
@@ -61,9 +60,13 @@ function run(tool: HTMLElement, form: HTMLFormElement): void {
     event.preventDefault()
     void send()
   })
-  window.addEventListener('online', () => void save())
+  /** Not what was saved or sent already: that would begin another report. */
+  const saveUnsaved = () => {
+    if (sessionStorage.getItem(TYPED) !== null) void save()
+  }
+  window.addEventListener('online', saveUnsaved)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && sessionStorage.getItem(TYPED) !== null) void save()
+    if (document.visibilityState === 'hidden') saveUnsaved()
   })
   void restoreInto(form).finally(() => {
     form.querySelector('[type=submit]')?.removeAttribute('disabled')
@@ -133,14 +136,6 @@ async function restoreInto(form: HTMLFormElement): Promise<void> {
 }
 
 async function call(method: 'PUT' | 'POST', path: string, report: Report): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await tryOnce(method, path, report)
-    if (answer.kind !== 'failed' || attempt >= attemptsMax(method)) return answer
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt, null)))
-  }
-}
-
-async function tryOnce(method: 'PUT' | 'POST', path: string, report: Report): Promise<Answer> {
   try {
     const response = await post(method, path, { key: localStorage.getItem(KEY), report })
     if (response.status === 429) return { kind: 'tooMany' }
