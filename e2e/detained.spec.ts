@@ -113,3 +113,22 @@ for (const [language, width] of [
     await expect(page.getByRole('link', { name: story.name, exact: true })).toHaveCount(0)
   }
 }
+
+test('a browser that keeps nothing sends it all the same', async ({ page }) => {
+  const words = detentionWords('es')
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('closed', 'SecurityError')
+        },
+      })
+  })
+  await new Person(page, 'es').goTo('/detained')
+  await page.locator('#askerName').fill('Marta Solís')
+  await page.locator('#phone').fill('214 555 0163')
+  await isSaved(page, 'es')
+  await page.locator('#name').fill('Raúl Solís')
+  await page.getByRole('button', { name: words.send }).click()
+  await expect(page.getByRole('heading', { name: words.sentTitle })).toBeFocused()
+})

@@ -1,10 +1,11 @@
 // Keeps what is typed as it is typed, sends it, and says what became of it. Words come from the page's own templates.
+import { kept } from './kept.ts'
 import { clearProblems, type Problem, showProblems, showRefusal } from './problems.ts'
 import { REPORT_FIELDS, type Report, readForm, writeForm } from './fields.ts'
 
-const KEY = 'detention-report'
+const KEY = kept(() => localStorage, 'detention-report')
 /** What the server does not have yet; gone with the tab. */
-const TYPED = 'detention-typed'
+const TYPED = kept(() => sessionStorage, 'detention-typed')
 /** After the last key: long enough that nobody saves every letter. */
 const SAVE_AFTER_MS = 1_500
 const TRY_AGAIN_MS = 10_000
@@ -40,7 +41,7 @@ function run(tool: HTMLElement, form: HTMLFormElement): void {
     timer = window.setTimeout(() => void save(), TRY_AGAIN_MS)
   }
   const soon = () => {
-    keepTyped(readForm(form))
+    TYPED.write(JSON.stringify(readForm(form)))
     say('')
     window.clearTimeout(timer)
     timer = window.setTimeout(() => void save(), SAVE_AFTER_MS)
@@ -62,7 +63,7 @@ function run(tool: HTMLElement, form: HTMLFormElement): void {
   })
   /** Not what was saved or sent already: that would begin another report. */
   const saveUnsaved = () => {
-    if (sessionStorage.getItem(TYPED) !== null) void save()
+    if (TYPED.read() !== null) void save()
   }
   window.addEventListener('online', saveUnsaved)
   document.addEventListener('visibilitychange', () => {
@@ -81,8 +82,8 @@ function settle(tool: HTMLElement, form: HTMLFormElement, report: Report, answer
 }
 
 function showSent(tool: HTMLElement, report: Report): void {
-  sessionStorage.removeItem(TYPED)
-  localStorage.removeItem(KEY)
+  TYPED.forget()
+  KEY.forget()
   const template = tool.querySelector<HTMLTemplateElement>('template[data-sent]')
   const sent = template?.content.firstElementChild?.cloneNode(true)
   if (!(sent instanceof HTMLElement)) return
@@ -114,30 +115,22 @@ function wordsOf(tool: HTMLElement, name: string): string {
   return tool.querySelector<HTMLTemplateElement>(`template[data-say=${name}]`)?.content.textContent ?? ''
 }
 
-function keepTyped(report: Report): void {
-  try {
-    sessionStorage.setItem(TYPED, JSON.stringify(report))
-  } catch {
-    // A browser that keeps nothing: the server still does.
-  }
-}
-
 /** What was typed here and not saved yet, else what the server has. */
 async function restoreInto(form: HTMLFormElement): Promise<void> {
-  const typed = sessionStorage.getItem(TYPED)
+  const typed = TYPED.read()
   if (typed !== null) return writeForm(form, JSON.parse(typed) as Partial<Report>)
-  const key = localStorage.getItem(KEY)
+  const key = KEY.read()
   if (key === null) return
   const response = await post('POST', '/read', { key })
-  if (response.status === 404) return localStorage.removeItem(KEY)
+  if (response.status === 404) return KEY.forget()
   const { report, isSent } = (await response.json()) as { report: Report; isSent: boolean }
   // Typed while it was on its way.
-  if (response.ok && !isSent && sessionStorage.getItem(TYPED) === null) writeForm(form, report)
+  if (response.ok && !isSent && TYPED.read() === null) writeForm(form, report)
 }
 
 async function call(method: 'PUT' | 'POST', path: string, report: Report): Promise<Answer> {
   try {
-    const response = await post(method, path, { key: localStorage.getItem(KEY), report })
+    const response = await post(method, path, { key: KEY.read(), report })
     if (response.status === 429) return { kind: 'tooMany' }
     const body: unknown = await response.json()
     if (response.ok) return done(body as { key: string; isSent: boolean }, report)
@@ -148,8 +141,8 @@ async function call(method: 'PUT' | 'POST', path: string, report: Report): Promi
 }
 
 function done(saved: { key: string; isSent: boolean }, report: Report): Answer {
-  localStorage.setItem(KEY, saved.key)
-  if (sessionStorage.getItem(TYPED) === JSON.stringify(report)) sessionStorage.removeItem(TYPED)
+  KEY.write(saved.key)
+  if (TYPED.read() === JSON.stringify(report)) TYPED.forget()
   return { kind: 'done', ...saved }
 }
 
