@@ -54,6 +54,7 @@ for (const [language, width] of [
     const row = attorney.page.getByRole('listitem').filter({ hasText: story.asker })
     await expect(row).toContainText(staff.list.unfinished)
     await expect(row.getByRole('link', { name: fill(staff.call, { phone: story.phone }) })).toBeVisible()
+    await hasNoBarriers(attorney.page)
 
     const back = new Person(await visit.newPage(), language)
     await finishes(back)
