@@ -91,8 +91,7 @@ for (const language of LANGUAGES) {
         const { scheduler } = new Person(page, language).words
         const people = [new Person(page, language), new Person(await browser.newPage(), language)]
         for (const person of people) {
-          await person.arrivesAsClient('/schedule')
-          await person.press(startingWith(scheduler.typeNames['interview-preparation']))
+          await person.arrivesAsClient('/schedule?type=interview-preparation')
           await person.seesHeading(scheduler.date.heading)
           const days = person.page.getByRole('region', { name: scheduler.date.nextDays })
           await days
@@ -110,13 +109,13 @@ for (const language of LANGUAGES) {
         const [first, second] = people
         if (!first || !second) throw new Error('two people')
         await take(first)
-        await first.seesHeading(scheduler.details.heading)
+        await first.seesHeading(scheduler.type.heading)
         await take(second)
         await expect(second.page.getByRole('alert')).toContainText(
           SCHEDULING_ERRORS.SLOT_TAKEN.text[language],
         )
         await take(second)
-        await second.seesHeading(scheduler.details.heading)
+        await second.seesHeading(scheduler.type.heading)
         await second.page.close()
       },
     )
@@ -126,8 +125,8 @@ for (const language of LANGUAGES) {
       const { scheduler } = person.words
       const offline = page.getByRole('alert').filter({ hasText: GENERAL_ERRORS.OFFLINE.text[language] })
       await person.arrivesAsClient('/schedule')
-      await person.press(startingWith(scheduler.typeNames['document-review']))
       await person.seesHeading(scheduler.date.heading)
+      await person.field(scheduler.type.label).selectOption('document-review')
       const days = page.getByRole('region', { name: scheduler.date.nextDays })
       await days.getByRole('button').nth(3).click()
       await person.seesHeading(pattern(scheduler.time.heading))
@@ -140,6 +139,7 @@ for (const language of LANGUAGES) {
       // A browser takes a moment to notice that the line is back; until then a person presses again.
       await expect(async () => {
         await times.nth(language === 'es' ? 2 : 4).click({ timeout: 2_000 })
+        // Chosen at the first step: the kind of meeting is not asked for again.
         const heading = page.getByRole('heading', { level: 1, name: scheduler.details.heading })
         await expect(heading).toBeVisible({ timeout: 5_000 })
       }).toPass({ timeout: 30_000 })

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { hasNoBarriers } from './barriers.ts'
 import type { Person } from './person.ts'
-import { pattern, startingWith } from './words.ts'
+import { pattern } from './words.ts'
 
 /** From the list, which stands in place of the calendar for anyone who asks for it. */
 export async function choosesDayAndTime(person: Person, nthDay: number): Promise<void> {
@@ -28,10 +28,9 @@ export async function books(person: Person, nthDay: number): Promise<string> {
   const { page, words } = person
   const { scheduler } = words
   await person.arrivesAsClient('/schedule')
-  await person.seesHeading(scheduler.type.heading)
-  await person.press(startingWith(scheduler.typeNames.initial))
   await person.seesHeading(scheduler.date.heading)
   await choosesDayAndTime(person, nthDay)
+  await person.keepsTheKindOfMeeting()
   await person.seesHeading(scheduler.details.heading)
   await person.tellsHowToMeet()
   await person.paysWith('4242424242424242')

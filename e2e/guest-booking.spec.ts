@@ -5,7 +5,10 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { accountMailWords } from '#features/auth/text/mails/index.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
-import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
+import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
+import { fill, LANGUAGES, type Language, plural } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { test, turnsOf } from './journey.ts'
@@ -23,10 +26,20 @@ function dayOf(language: Language, width: number): number {
   return (language === 'es' ? 2 : 0) + (width === 360 ? 0 : 1)
 }
 
+/** What the first screen of booking says before anything is chosen. */
+async function seesPriceAndLength({ page, words, language }: Person): Promise<void> {
+  const { confirm, terms } = words.scheduler
+  const meeting = page.getByRole('region', { name: terms.heading })
+  const price = formatCents(CONSULTATION_FEE_CENTS, language)
+  await expect(meeting).toContainText(fill(confirm.credited, { price }))
+  await expect(meeting).toContainText(plural(words.scheduler.minutes, APPOINTMENT_MINUTES.initial, language))
+}
+
 async function choosesTime(person: Person, nthDay: number): Promise<void> {
   const { page, words } = person
   const { scheduler } = words
   await person.seesHeading(scheduler.date.heading)
+  await seesPriceAndLength(person)
   await hasNoBarriers(page)
   await page.reload()
   await person.seesHeading(scheduler.date.heading)
@@ -37,6 +50,20 @@ async function choosesTime(person: Person, nthDay: number): Promise<void> {
   await page.reload()
   await person.seesHeading(pattern(scheduler.time.heading))
   await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').nth(1).click()
+}
+
+/** A first consultation is chosen for everybody who comes without a word of why. */
+async function settlesTheKind(person: Person): Promise<void> {
+  const { page, words } = person
+  const { type } = words.scheduler
+  await person.seesHeading(type.heading)
+  await hasNoBarriers(page)
+  await page.reload()
+  await person.seesHeading(type.heading)
+  await expect(
+    page.getByRole('radio', { name: startingWith(words.scheduler.typeNames.initial) }),
+  ).toBeChecked()
+  await person.press(words.scheduler.continue)
 }
 
 async function saysWho(person: Person): Promise<void> {
@@ -200,6 +227,7 @@ for (const language of LANGUAGES) {
         .click()
       await person.seesHeading(pattern(scheduler.time.heading))
       await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').last().click()
+      await person.keepsTheKindOfMeeting()
       await person.seesHeading(scheduler.details.heading)
       await tellsDetails(person)
       await person.press(scheduler.discount.ask)
@@ -230,6 +258,7 @@ for (const language of LANGUAGES) {
           const { scheduler } = person.words
           await person.goTo('/schedule-direct')
           await choosesTime(person, dayOf(language, width))
+          await settlesTheKind(person)
           await saysWho(person)
           await provesAddress(person)
           await tellsDetails(person)

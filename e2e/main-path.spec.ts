@@ -81,6 +81,7 @@ async function choosesTime(person: Person): Promise<string> {
 async function becomesClient(person: Person, chosen: string): Promise<void> {
   const { page, words } = person
   const { guest, time, details } = words.scheduler
+  await person.keepsTheKindOfMeeting()
   await person.seesHeading(guest.heading)
   await page.getByRole('link', { name: guest.signIn }).click()
   await page.waitForURL('**/login**')

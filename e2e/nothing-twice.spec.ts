@@ -66,6 +66,7 @@ async function booksWithoutTyping(person: Person): Promise<void> {
   await person.seesHeading(pattern(words.scheduler.time.heading))
   const afternoon = page.getByRole('region', { name: words.scheduler.time.afternoon })
   await afternoon.getByRole('button').first().click()
+  await person.keepsTheKindOfMeeting()
   await person.seesHeading(guest.heading)
   await expect(page.getByText(guest.leadKnown)).toBeVisible()
   await expect(person.field(guest.firstName)).toHaveValue('Ana María')

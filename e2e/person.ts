@@ -133,8 +133,6 @@ export class Person {
 
   async choosesMeetingAndTime(nth = 3): Promise<void> {
     const { scheduler } = this.words
-    await this.seesHeading(scheduler.type.heading)
-    await this.press(startingWith(scheduler.typeNames.initial))
     await this.seesHeading(scheduler.date.heading)
     await this.page
       .getByRole('region', { name: scheduler.date.nextDays })
@@ -144,7 +142,15 @@ export class Person {
     await this.seesHeading(pattern(scheduler.time.heading))
     const morning = this.page.getByRole('region', { name: scheduler.time.morning })
     await morning.getByRole('button').first().click()
+    await this.keepsTheKindOfMeeting()
     await this.seesHeading(scheduler.details.heading)
+  }
+
+  /** Which follows from how they came. */
+  async keepsTheKindOfMeeting(): Promise<void> {
+    const { scheduler } = this.words
+    await this.seesHeading(scheduler.type.heading)
+    await this.press(scheduler.continue)
   }
 
   async tellsHowToMeet(): Promise<void> {

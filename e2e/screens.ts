@@ -45,10 +45,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'schedule', path: '/schedule', who: 'visitor' },
   { name: 'schedule-direct', path: '/schedule-direct', who: 'visitor' },
   { name: 'schedule-after-intake', path: '/schedule-after-intake', who: 'client' },
-  { name: 'schedule-date', path: '/schedule', who: 'visitor', act: chooseType },
   { name: 'schedule-time', path: '/schedule', who: 'visitor', act: chooseDay },
-  { name: 'schedule-guest', path: '/schedule', who: 'visitor', act: chooseTime },
-  { name: 'schedule-details', path: '/schedule', who: 'client', act: chooseTime },
+  { name: 'schedule-type', path: '/schedule', who: 'visitor', act: chooseTime },
+  { name: 'schedule-guest', path: '/schedule', who: 'visitor', act: keepType },
+  { name: 'schedule-details', path: '/schedule', who: 'client', act: keepType },
   { name: 'schedule-confirm', path: '/schedule', who: 'client', act: tellDetails },
   { name: 'schedule-payment', path: '/schedule', who: 'client', act: goToPayment },
   { name: 'move', path: '/schedule/{meeting}/move', who: 'client' },
@@ -119,31 +119,33 @@ async function findNothing(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLING_MS)
 }
 
-async function chooseType(page: Page, { scheduler }: Words): Promise<void> {
-  await page.getByRole('button', { name: startingWith(scheduler.typeNames.initial) }).click()
-  await page.getByRole('heading', { level: 1, name: scheduler.date.heading }).waitFor()
-}
-
 async function chooseDay(page: Page, words: Words): Promise<void> {
   const { date, time } = words.scheduler
-  await chooseType(page, words)
   await page.getByRole('region', { name: date.nextDays }).getByRole('button').first().click()
   await page.getByRole('heading', { level: 1, name: pattern(time.heading) }).waitFor()
 }
 
 /** Anyone who holds a time already stands behind this choice. */
 async function chooseTime(page: Page, words: Words): Promise<void> {
-  const { time, type } = words.scheduler
+  const { date, time } = words.scheduler
   await page.waitForTimeout(SETTLING_MS)
-  if (!(await page.getByRole('heading', { level: 1, name: type.heading }).isVisible())) return
+  if (!(await page.getByRole('heading', { level: 1, name: date.heading }).isVisible())) return
   await chooseDay(page, words)
   await page.getByRole('region', { name: time.afternoon }).getByRole('button').first().click()
   await page.waitForTimeout(SETTLING_MS)
 }
 
+async function keepType(page: Page, words: Words): Promise<void> {
+  const { type } = words.scheduler
+  await chooseTime(page, words)
+  if (!(await page.getByRole('heading', { level: 1, name: type.heading }).isVisible())) return
+  await page.getByRole('button', { name: words.scheduler.continue, exact: true }).click()
+  await page.waitForTimeout(SETTLING_MS)
+}
+
 async function tellDetails(page: Page, words: Words): Promise<void> {
   const { details } = words.scheduler
-  await chooseTime(page, words)
+  await keepType(page, words)
   await page.getByRole('radio', { name: startingWith(details.video) }).check()
   await page.getByLabel(details.number, { exact: true }).fill('214 555 0134')
   await page.getByRole('button', { name: words.scheduler.continue, exact: true }).click()

@@ -13,6 +13,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import type { Appointment } from '../contract.ts'
+import { typeQuery } from './type-query.ts'
 import {
   BackToMeetings,
   ChangeClosed,
@@ -164,7 +165,10 @@ function Cancelled({ meeting, isNext, changer }: CancelledProps) {
       <Money meeting={meeting} isDone />
       <div className="mt-8 flex flex-wrap gap-x-6 gap-y-3">
         {isStaff ? null : (
-          <DocumentLink to={addressOf('schedule')} className={buttonClass('primary')}>
+          <DocumentLink
+            to={addressOf('schedule') + typeQuery(meeting.type)}
+            className={buttonClass('primary')}
+          >
             {words.success.another}
           </DocumentLink>
         )}

@@ -10,7 +10,8 @@ import {
 } from './draft.ts'
 
 const EMPTY: Draft = {
-  type: null,
+  type: 'initial',
+  isTypeSettled: false,
   timeZone: 'America/Phoenix',
   date: null,
   wanted: null,
@@ -21,7 +22,8 @@ const EMPTY: Draft = {
   notes: '',
   areDetailsDone: false,
 }
-const CHOSEN: Draft = { ...EMPTY, type: 'initial', date: '2026-11-24' }
+const CHOSEN: Draft = { ...EMPTY, date: '2026-11-24' }
+const SETTLED: Draft = { ...CHOSEN, isTypeSettled: true }
 const HOLD = {
   type: 'initial' as const,
   startsAt: '2026-11-24T15:00:00Z',
@@ -31,28 +33,32 @@ const HOLD = {
 
 describe('how far a draft leads', () => {
   it.each([
-    ['nothing chosen', EMPTY, null, 'type'],
-    ['a type', { ...EMPTY, type: 'initial' as const }, null, 'date'],
+    ['nothing chosen', EMPTY, null, 'date'],
     ['a day', CHOSEN, null, 'time'],
-    ['a held time', CHOSEN, HOLD, 'details'],
-    ['checked details', { ...CHOSEN, areDetailsDone: true }, HOLD, 'payment'],
+    ['a held time', CHOSEN, HOLD, 'type'],
+    ['a held time and a kind of meeting', SETTLED, HOLD, 'details'],
+    ['checked details', { ...SETTLED, areDetailsDone: true }, HOLD, 'payment'],
     [
       'checked details, nothing to pay',
-      { ...CHOSEN, areDetailsDone: true },
+      { ...SETTLED, areDetailsDone: true },
       { ...HOLD, priceCents: 0 },
       'confirm',
     ],
-    ['a held time of another kind', { ...CHOSEN, type: 'follow-up' as const }, HOLD, 'time'],
-    ['checked details whose hold has lapsed', { ...CHOSEN, areDetailsDone: true }, null, 'time'],
+    ['a held time of another kind', { ...SETTLED, type: 'follow-up' as const }, HOLD, 'time'],
+    ['checked details whose hold has lapsed', { ...SETTLED, areDetailsDone: true }, null, 'time'],
   ])('%s: %#', (_, draft, hold, step) => {
     expect(furthestStep(draft, { isVisitor: false, hold, priceCents: hold?.priceCents ?? 0 })).toBe(step)
   })
   it.each([
     ['no time chosen', CHOSEN, null, 'time'],
-    ['a time chosen and no address proven', { ...CHOSEN, wanted: HOLD.startsAt }, null, 'guest'],
-    ['a held time', { ...CHOSEN, wanted: HOLD.startsAt }, HOLD, 'details'],
+    ['a time chosen', { ...CHOSEN, wanted: HOLD.startsAt }, null, 'type'],
+    ['a kind of meeting and no address proven', { ...SETTLED, wanted: HOLD.startsAt }, null, 'guest'],
+    ['a held time', { ...SETTLED, wanted: HOLD.startsAt }, HOLD, 'details'],
   ])('for a visitor, %s: %#', (_, draft, hold, step) => {
     expect(furthestStep(draft, { isVisitor: true, hold, priceCents: 5_000 })).toBe(step)
+  })
+  it('is asked in the order of the specification: date, time, type, details, confirm, payment', () => {
+    expect(stepsFor(5_000, false)).toEqual(['date', 'time', 'type', 'details', 'confirm', 'payment'])
   })
   it('never lets an address skip a step, and always lets it go back', () => {
     expect(reachableStep('payment', 'time', false)).toBe('time')
@@ -71,7 +77,7 @@ describe('how far a draft leads', () => {
   })
 })
 
-const NOTHING = { kept: null, hold: null, browserZone: '', type: null }
+const NOTHING = { kept: null, hold: null, browserZone: '', linkedType: null }
 
 describe('what a person finds on arrival', () => {
   it('is the time they hold, on the day their own zone counts', () => {
@@ -82,10 +88,17 @@ describe('what a person finds on arrival', () => {
       date: '2026-11-25',
     })
   })
-  it('is a first consultation where the address says so, unless something else was chosen', () => {
-    expect(firstDraft({ ...NOTHING, type: 'initial' }).type).toBe('initial')
-    const kept = readKept(writeKept({ ...CHOSEN, type: 'follow-up' }, null))
-    expect(firstDraft({ ...NOTHING, kept, type: 'initial' }).type).toBe('follow-up')
+  it('is a first consultation, unless the link or the person themselves named another kind', () => {
+    expect(firstDraft(NOTHING).type).toBe('initial')
+    expect(firstDraft({ ...NOTHING, linkedType: 'document-review' }).type).toBe('document-review')
+    const kept = readKept(writeKept({ ...SETTLED, type: 'follow-up' }, null))
+    expect(firstDraft({ ...NOTHING, kept })).toMatchObject({ type: 'follow-up', isTypeSettled: true })
+  })
+  it('is the kind of the held time before that of a link, and a kind that nobody settled is asked for', () => {
+    expect(firstDraft({ ...NOTHING, hold: HOLD, linkedType: 'follow-up' }).type).toBe('initial')
+    const kept = readKept(writeKept(SETTLED, null))
+    const linked = firstDraft({ ...NOTHING, kept, linkedType: 'follow-up' })
+    expect(linked).toMatchObject({ type: 'follow-up', isTypeSettled: false })
   })
   it("is the browser's zone where nothing is known, and the firm's where the browser has none", () => {
     expect(firstDraft({ ...NOTHING, browserZone: 'Pacific/Honolulu' }).timeZone).toBe('Pacific/Honolulu')
@@ -97,12 +110,13 @@ describe('what outlives a reload', () => {
   it('comes back as it was', () => {
     const kept = readKept(
       writeKept(
-        { ...CHOSEN, wanted: HOLD.startsAt, isListed: true, discountCode: 'SPRING20', method: 'video' },
+        { ...SETTLED, wanted: HOLD.startsAt, isListed: true, discountCode: 'SPRING20', method: 'video' },
         'appointment-1',
       ),
     )
     expect(kept).toEqual({
       type: 'initial',
+      isTypeSettled: true,
       timeZone: 'America/Phoenix',
       date: '2026-11-24',
       wanted: HOLD.startsAt,
@@ -128,6 +142,7 @@ describe('what outlives a reload', () => {
       '{"timeZone":"America/Denver","type":"party","date":"tomorrow","wanted":"soon","isListed":1,"method":"fax"}'
     expect(readKept(text)).toEqual({
       type: null,
+      isTypeSettled: false,
       timeZone: 'America/Denver',
       date: null,
       wanted: null,

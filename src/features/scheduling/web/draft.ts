@@ -4,12 +4,15 @@ import { dateIn, FIRM_ZONE, instant, isTimeZone } from '#kernel/calendar.ts'
 import type { Hold } from '../contract.ts'
 import { MEETING_METHODS, type MeetingMethod } from '../rules/appointment.ts'
 
-/** `guest`: a visitor says who they are and proves the address. */
-export const STEPS = ['type', 'date', 'time', 'guest', 'details', 'confirm', 'payment'] as const
+/** In the specification's order (decision 42). `guest`: a visitor says who they are and proves the address. */
+export const STEPS = ['date', 'time', 'type', 'guest', 'details', 'confirm', 'payment'] as const
 export type Step = (typeof STEPS)[number]
 
 export type Draft = {
-  type: AppointmentType | null
+  /** Known from the start, because its length decides which times are free. */
+  type: AppointmentType
+  /** The person has said so themselves; until then it follows from how they came. */
+  isTypeSettled: boolean
   timeZone: string
   /** The day as the reader's zone counts it. */
   date: string | null
@@ -30,11 +33,16 @@ export type Draft = {
 /** Nothing personal: this much stays in the browser for as long as the tab is open. */
 export type KeptDraft = Pick<
   Draft,
-  'type' | 'timeZone' | 'date' | 'wanted' | 'isListed' | 'discountCode' | 'method'
+  'isTypeSettled' | 'timeZone' | 'date' | 'wanted' | 'isListed' | 'discountCode' | 'method'
 > & {
+  /** Null where the browser has a type that is no longer offered. */
+  type: AppointmentType | null
   /** The appointment whose booking was sent and not answered yet. */
   unanswered: string | null
 }
+
+/** After an intake, from a page of the site, or with no word of why: a person whom we have yet to meet. */
+const NEWCOMERS_TYPE: AppointmentType = 'initial'
 
 type HeldTime = Pick<Hold, 'type' | 'startsAt' | 'timeZone'>
 
@@ -52,9 +60,11 @@ type Ground = { isVisitor: boolean; hold: Pick<Hold, 'type'> | null; priceCents:
 
 /** The last step that the choices so far lead to. */
 export function furthestStep(draft: Draft, { isVisitor, hold, priceCents }: Ground): Step {
-  if (draft.type === null) return 'type'
   if (draft.date === null) return 'date'
-  if (!isHoldFor(draft, hold)) return isVisitor && draft.wanted !== null ? 'guest' : 'time'
+  const isHeld = isHoldFor(draft, hold)
+  if (!isHeld && !(isVisitor && draft.wanted !== null)) return 'time'
+  if (!draft.isTypeSettled) return 'type'
+  if (!isHeld) return 'guest'
   if (!draft.areDetailsDone) return 'details'
   return priceCents > 0 ? 'payment' : 'confirm'
 }
@@ -70,15 +80,23 @@ export function stepsFor(priceCents: number, isVisitor: boolean): Step[] {
   return STEPS.filter((step) => (step !== 'payment' || priceCents > 0) && (step !== 'guest' || isVisitor))
 }
 
-type Beginning = { kept: KeptDraft | null; hold: HeldTime | null; browserZone: string; type: Draft['type'] }
+type Beginning = {
+  kept: KeptDraft | null
+  hold: HeldTime | null
+  browserZone: string
+  /** The type that the link named. */
+  linkedType: AppointmentType | null
+}
 
 /** What a person finds on arrival: the time they hold comes before what they had chosen around it. */
-export function firstDraft({ kept, hold, browserZone, type }: Beginning): Draft {
+export function firstDraft({ kept, hold, browserZone, linkedType }: Beginning): Draft {
   const own = isTimeZone(browserZone) ? browserZone : FIRM_ZONE
   const timeZone = kept?.timeZone ?? hold?.timeZone ?? own
   const date = hold ? dateIn(timeZone, instant(hold.startsAt)).toString() : (kept?.date ?? null)
+  const type = hold?.type ?? linkedType ?? kept?.type ?? NEWCOMERS_TYPE
   return {
-    type: hold?.type ?? kept?.type ?? type,
+    type,
+    isTypeSettled: kept?.isTypeSettled === true && kept.type === type,
     timeZone,
     date,
     wanted: kept?.wanted ?? null,
@@ -101,7 +119,8 @@ export function readKept(text: string | null): KeptDraft | null {
   const date = textIn(entries, 'date')
   const wanted = textIn(entries, 'wanted')
   return {
-    type: APPOINTMENT_TYPES.find((type) => type === entries.get('type')) ?? null,
+    type: typeNamed(entries.get('type')),
+    isTypeSettled: entries.get('isTypeSettled') === true,
     timeZone,
     date: date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
     wanted: wanted !== null && Number.isFinite(Date.parse(wanted)) ? wanted : null,
@@ -112,14 +131,20 @@ export function readKept(text: string | null): KeptDraft | null {
   }
 }
 
+/** Null for everything that is not offered. */
+export function typeNamed(value: unknown): AppointmentType | null {
+  return APPOINTMENT_TYPES.find((type) => type === value) ?? null
+}
+
 function textIn(entries: ReadonlyMap<string, unknown>, name: string): string | null {
   const value = entries.get(name)
   return typeof value === 'string' ? value : null
 }
 
 export function writeKept(draft: Draft, unanswered: string | null): string {
-  const { type, timeZone, date, wanted, isListed, discountCode, method } = draft
-  const kept: KeptDraft = { type, timeZone, date, wanted, isListed, discountCode, method, unanswered }
+  const { type, isTypeSettled, timeZone, date, wanted, isListed, discountCode, method } = draft
+  const chosen = { type, isTypeSettled, timeZone, date, wanted, isListed, discountCode, method }
+  const kept: KeptDraft = { ...chosen, unanswered }
   return JSON.stringify(kept)
 }
 

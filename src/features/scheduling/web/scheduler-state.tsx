@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useKnownVisitor } from '#api/known-visitor.ts'
 import type { Known } from '#features/visitors/contract.ts'
+import type { AppointmentType } from '#firm/appointment-types.ts'
 import type { FirmContact } from '#firm/contact.ts'
 import type { NoticeKind } from '#ui/notice.tsx'
 import type { Guest, Hold, Price } from '../contract.ts'
@@ -37,6 +38,8 @@ export type Scheduler = {
   needsAccount: boolean
   draft: Draft
   change(part: Partial<Draft>): void
+  /** The person says which kind of meeting it is. */
+  chooseType(type: AppointmentType): void
   /** The held time, where it is for the kind of meeting that is chosen. */
   hold: Hold | null
   /** The held time whatever it is for. */
@@ -80,10 +83,10 @@ type ProviderProps = { arrival: Arrival; welcomeBack: (hold: Hold) => StepNotice
 
 export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderProps) {
   const { contact, entry, needsAccount } = arrival
-  const chosen = useChosen(arrival)
+  const address = useStepAddress()
+  const chosen = useChosen(arrival, address.linkedType)
   const [notice, say] = useState(() => (arrival.hold ? welcomeBack(arrival.hold) : null))
   const [lapsed, setLapsed] = useState<LapsedTime | null>(null)
-  const address = useStepAddress()
   const booker = useBooker(arrival.booker)
   const anyHold = useHold(canHold(booker)).data ?? null
   const hold = isHoldFor(chosen.draft, anyHold) ? anyHold : null
@@ -93,6 +96,10 @@ export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderPr
   const furthest = furthestStep(chosen.draft, { isVisitor, hold, priceCents })
   const scheduler: Scheduler = {
     ...chosen,
+    chooseType: (type) => {
+      chosen.change({ type, isTypeSettled: true })
+      address.dropLinkedType()
+    },
     contact,
     entry,
     booker,
@@ -102,7 +109,7 @@ export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderPr
     priceCents,
     discount,
     steps: stepsFor(priceCents, isVisitor),
-    step: reachableStep(address.asked ?? (hold ? furthest : chosen.firstStep), furthest, isVisitor),
+    step: reachableStep(address.asked ?? (hold ? furthest : 'date'), furthest, isVisitor),
     goTo: (step) => {
       say(null)
       address.goTo(step)
@@ -116,17 +123,13 @@ export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderPr
 }
 
 /** What was chosen, which outlives a reload. */
-function useChosen({ hold, entry }: Arrival) {
+function useChosen({ hold }: Arrival, linkedType: AppointmentType | null) {
   const [kept] = useState(loadKept)
-  const firstStep: Step = entry === 'schedule' ? 'type' : 'date'
-  const [draft, setDraft] = useState(() => {
-    const type = entry === 'schedule' ? null : 'initial'
-    return firstDraft({ kept, hold, browserZone: browserZone(), type })
-  })
+  const [draft, setDraft] = useState(() => firstDraft({ kept, hold, browserZone: browserZone(), linkedType }))
   const [unanswered, setUnanswered] = useState(kept?.unanswered ?? null)
   useEffect(() => saveKept(draft, unanswered), [draft, unanswered])
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  return { draft, change, unanswered, setUnanswered, firstStep }
+  return { draft, change, unanswered, setUnanswered }
 }
 
 /** Anyone who proves an address in this visit is a guest from then on. */

@@ -1,15 +1,21 @@
 // The step stands in the address, so that the browser's own Back button goes back one step.
 import { useLocation, useNavigate } from 'react-router'
-import { isStep, type Step } from './draft.ts'
+import type { AppointmentType } from '#firm/appointment-types.ts'
+import { isStep, type Step, typeNamed } from './draft.ts'
 
 const STEP = 'step'
 const BOOKED = 'booked'
+const TYPE = 'type'
 
 export type StepAddress = {
   /** Null where the address does not say. */
   asked: Step | null
+  /** The kind of meeting that the link named, as in `/schedule?type=follow-up`. */
+  linkedType: AppointmentType | null
   /** The appointment that the success page is about. */
   bookedId: string | null
+  /** The person chose for themselves: a reload must not bring the link's type back. */
+  dropLinkedType(): void
   goTo(step: Step, options?: { replace?: boolean }): void
   /** Takes the place of the payment, so that Back never returns to a form that has been sent. */
   showBooked(appointmentId: string): void
@@ -21,15 +27,24 @@ export function useStepAddress(): StepAddress {
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   const step = query.get(STEP)
-  const go = (parameter: [name: string, value: string] | null, replace: boolean) => {
-    const next = new URLSearchParams(search)
-    next.delete(STEP)
-    next.delete(BOOKED)
-    if (parameter) next.set(...parameter)
+  const load = (next: URLSearchParams, replace: boolean) => {
     const text = next.toString()
     void navigate(text === '' ? pathname : `${pathname}?${text}`, { replace })
   }
+  const go = (parameter: [name: string, value: string] | null, replace: boolean) => {
+    const next = new URLSearchParams(search)
+    for (const name of [STEP, BOOKED, TYPE]) next.delete(name)
+    if (parameter) next.set(...parameter)
+    load(next, replace)
+  }
   return {
+    linkedType: typeNamed(query.get(TYPE)),
+    dropLinkedType: () => {
+      const next = new URLSearchParams(search)
+      if (!next.has(TYPE)) return
+      next.delete(TYPE)
+      load(next, true)
+    },
     asked: isStep(step) ? step : null,
     bookedId: query.get(BOOKED),
     goTo: (to, options) => go([STEP, to], options?.replace ?? false),

@@ -4,6 +4,7 @@ import { dateIn, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { DayPicker } from '../day-picker.tsx'
 import { HeldNotice } from '../held-notice.tsx'
+import { MeetingTerms } from '../meeting-terms.tsx'
 import { useScheduler } from '../scheduler-state.tsx'
 import { useSchedulerWords } from '../words.ts'
 import { ZonePicker } from '../zone-picker.tsx'
@@ -13,7 +14,6 @@ export function DateStep() {
   const { scheduler: words } = useSchedulerWords()
   const { draft, change, contact, entry, goTo } = useScheduler()
   const [now] = useState(() => instant(new Date()))
-  if (draft.type === null) return null
   const { type, timeZone, date, isListed } = draft
   const isSoon = entry === 'scheduleAfterIntake'
   return (
@@ -22,7 +22,10 @@ export function DateStep() {
       lead={isSoon ? fill(words.date.leadSoon, { soon: MEETING_WITHIN_DAYS }) : words.date.lead}
     >
       <HeldNotice />
-      <ZonePicker timeZone={timeZone} onChange={(zone) => change({ timeZone: zone })} />
+      <MeetingTerms />
+      <div className="mt-8">
+        <ZonePicker timeZone={timeZone} onChange={(zone) => change({ timeZone: zone })} />
+      </div>
       <DayPicker
         type={type}
         timeZone={timeZone}

@@ -69,7 +69,7 @@ function useTakeWanted(): () => Promise<void> {
   const { type, wanted, timeZone, areDetailsDone } = draft
   return async () => {
     const next = areDetailsDone ? 'confirm' : 'details'
-    if (type === null || wanted === null) return goTo(hold ? next : 'time')
+    if (wanted === null) return goTo(hold ? next : 'time')
     try {
       await take.mutateAsync({ type, startsAt: wanted, timeZone })
       goTo(next)

@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { HOLD_MINUTES } from '../../rules/hold.ts'
 import { dayName } from '../day-name.ts'
+import type { Draft, Step } from '../draft.ts'
 import { sentenceOf } from '../failure-text.ts'
 import { HeldNotice } from '../held-notice.tsx'
 import { useTakeTime } from '../hold-actions.ts'
@@ -26,13 +27,13 @@ export function TimeStep() {
   const take = useTakeTime(() => {
     setLapsed(null)
     change({ wanted: null })
-    goTo(draft.areDetailsDone ? 'confirm' : 'details')
+    goTo(stepAfterTime(draft, 'details'))
   })
-  if (type === null || date === null) return null
+  if (date === null) return null
   const choose = (startsAt: string) => {
     if (canHold(booker)) return take.mutate({ type, startsAt, timeZone })
     change({ wanted: startsAt })
-    goTo('guest')
+    goTo(stepAfterTime(draft, 'guest'))
   }
   return (
     <StepFrame
@@ -61,6 +62,12 @@ export function TimeStep() {
       />
     </StepFrame>
   )
+}
+
+/** A kind of meeting and details that were given before are not asked for again. */
+function stepAfterTime({ isTypeSettled, areDetailsDone }: Draft, next: 'guest' | 'details'): Step {
+  if (!isTypeSettled) return 'type'
+  return next === 'details' && areDetailsDone ? 'confirm' : next
 }
 
 type WantedNoticeProps = { isTaking: boolean; onTake: (startsAt: string) => void }

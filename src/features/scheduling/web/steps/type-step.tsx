@@ -1,59 +1,63 @@
-import { APPOINTMENT_MINUTES, APPOINTMENT_TYPES, type AppointmentType } from '#firm/appointment-types.ts'
+// Which kind of meeting: what follows from how the person came is chosen already.
+import { type FormEvent, useState } from 'react'
+import { APPOINTMENT_MINUTES, APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
 import { CONSULTATION_MINUTES } from '#firm/consultation.ts'
 import { fill, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { HeldNotice } from '../held-notice.tsx'
+import { sentenceOf } from '../failure-text.ts'
+import { HoldBanner } from '../hold-banner.tsx'
 import { useScheduler } from '../scheduler-state.tsx'
+import { useSettleType } from '../settle-type.ts'
+import { UrgentWord } from '../urgent-word.tsx'
 import { useSchedulerWords } from '../words.ts'
 import { StepFrame } from './step-frame.tsx'
 
-/** Which kind of meeting: one press chooses it and goes on. */
 export function TypeStep() {
   const { scheduler: words } = useSchedulerWords()
-  const { draft, change, goTo } = useScheduler()
-  const choose = (type: AppointmentType) => {
-    change({ type })
-    goTo('date')
+  const { draft, hold } = useScheduler()
+  const [type, setType] = useState(draft.type)
+  const choices = useChoices()
+  const settle = useSettleType()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!settle.isPending) settle.mutate(type)
   }
   return (
     <StepFrame heading={words.type.heading} lead={words.type.lead}>
-      <HeldNotice />
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {APPOINTMENT_TYPES.map((type) => (
-          <li key={type}>
-            <TypeCard type={type} isChosen={draft.type === type} onChoose={() => choose(type)} />
-          </li>
-        ))}
-      </ul>
+      {hold ? <HoldBanner hold={hold} /> : null}
+      {settle.isError ? (
+        <UrgentWord key={settle.submittedAt} kind="danger" title={words.problem}>
+          {sentenceOf(settle.error)}
+        </UrgentWord>
+      ) : null}
+      <form noValidate onSubmit={submit} className="max-w-form space-y-8">
+        <RadioCards
+          id="meeting-type"
+          name="type"
+          label={words.type.label}
+          choices={choices}
+          value={type}
+          onChange={setType}
+        />
+        <Button type="submit" busyLabel={settle.isPending && words.time.holding}>
+          {words.continue}
+        </Button>
+      </form>
     </StepFrame>
   )
 }
 
-type TypeCardProps = { type: AppointmentType; isChosen: boolean; onChoose: () => void }
-
-function TypeCard({ type, isChosen, onChoose }: TypeCardProps) {
+function useChoices() {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()
-  const minutes = APPOINTMENT_MINUTES[type]
-  return (
-    <button
-      type="button"
-      aria-current={isChosen || undefined}
-      onClick={onChoose}
-      className="flex h-full w-full flex-col items-start gap-2 rounded-md border-2 border-line-strong bg-sheet p-5 text-left transition-colors hover:border-ink hover:bg-action-soft aria-current:border-action aria-current:bg-action-soft"
-    >
-      <span className="flex w-full items-baseline justify-between gap-4 font-heading text-xl leading-snug font-semibold">
-        {words.typeNames[type]}
-        <span aria-hidden="true" className="text-action">
-          →
-        </span>
-      </span>
-      <span className="rounded-full bg-accent-soft px-3 text-sm font-semibold">
-        {plural(words.minutes, minutes, language)}
-      </span>
-      <span className="text-ink-soft">
-        {fill(words.typeHints[type], { short: CONSULTATION_MINUTES.short.value, minutes })}
-      </span>
-    </button>
-  )
+  return APPOINTMENT_TYPES.map((value) => {
+    const minutes = APPOINTMENT_MINUTES[value]
+    return {
+      value,
+      label: `${words.typeNames[value]} · ${plural(words.minutes, minutes, language)}`,
+      hint: fill(words.typeHints[value], { short: CONSULTATION_MINUTES.short.value, minutes }),
+    }
+  })
 }
