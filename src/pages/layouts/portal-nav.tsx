@@ -1,6 +1,6 @@
 // The pages of the person who is signed in, under the header. While nobody knows who is there, its room is kept for anyone who was
 // signed in before.
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import type { Content } from '#features/content/text/index.ts'
@@ -26,27 +26,46 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
   const here = placeOf(pathname, PLACES[role])
   return (
     <nav aria-label={words.nav.label} className={BAR}>
-      <ul className="mx-auto flex min-h-12 max-w-page flex-wrap gap-x-2 px-2 sm:px-4">
+      <ul className="mx-auto flex min-h-12 max-w-page flex-wrap gap-x-1 px-2.5 sm:gap-x-2 sm:px-4">
         {PLACES[role].map((place) => (
-          <li key={place}>
-            <NavLink place={place} words={words} isHere={place === here} />
-          </li>
+          <Fragment key={place}>
+            <li>
+              <NavLink to={addressOf(place)} label={labelOf(place, words)} isHere={place === here} />
+            </li>
+            {place === 'portal' ? <PortalParts words={words} /> : null}
+          </Fragment>
         ))}
       </ul>
     </nav>
   )
 }
 
-type NavLinkProps = { place: Place; words: Content['frame']; isHere: boolean }
+/** What has no page of its own yet is a part of the portal's first page. */
+const PARTS = ['appointments', 'cases'] as const
 
-function NavLink({ place, words, isHere }: NavLinkProps) {
+function PortalParts({ words }: { words: Content['frame'] }) {
+  return PARTS.map((part) => (
+    <li key={part}>
+      <NavLink to={`${addressOf('portal')}#${part}`} label={words.nav[part]} isHere={false} />
+    </li>
+  ))
+}
+
+function labelOf(place: Place, { nav }: Content['frame']): string {
+  if (place === 'portal') return nav.home
+  return nav[place === 'attorney' ? 'desk' : place]
+}
+
+type NavLinkProps = { to: string; label: string; isHere: boolean }
+
+function NavLink({ to, label, isHere }: NavLinkProps) {
   return (
     <PageLink
-      to={addressOf(place)}
+      to={to}
       aria-current={isHere ? 'page' : undefined}
-      className="inline-flex min-h-12 items-center border-b-4 border-transparent px-2 pt-1 no-underline hover:border-line-strong aria-[current=page]:border-action aria-[current=page]:font-semibold"
+      className="inline-flex min-h-12 items-center border-b-4 border-transparent px-1.5 pt-1 no-underline hover:border-line-strong aria-[current=page]:border-action aria-[current=page]:font-semibold max-sm:text-sm sm:px-2"
     >
-      {words.nav[place === 'attorney' ? 'desk' : place]}
+      {label}
     </PageLink>
   )
 }

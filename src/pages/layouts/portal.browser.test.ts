@@ -121,7 +121,7 @@ function signedIn(role: Role): (page: Page) => Promise<void> {
 describe('the frame of a person who is signed in', () => {
   const { nav } = english.frame
   it.each([
-    ['client', [nav.portal, nav.payments, nav.profile]],
+    ['client', [nav.home, nav.appointments, nav.cases, nav.payments, nav.profile]],
     ['attorney', [nav.desk, nav.invoices, nav.availability, nav.profile]],
     [
       'admin',

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { CaseList } from '#features/cases/web/case-list.tsx'
-import { actionSentence } from '#features/cases/web/action-sentence.ts'
 import { portalWords } from '#features/portal/text/index.ts'
 import { ForStaff } from '#features/portal/web/for-staff.tsx'
 import { HelpCard } from '#features/portal/web/help-card.tsx'
@@ -28,7 +27,6 @@ import { dateIn, FIRM_ZONE, instant, type Instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
-import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/portal'
@@ -74,7 +72,7 @@ function ClientPortal({ words }: { words: Words }) {
   return (
     <div className="space-y-14">
       <div className="space-y-8">
-        <PortalGreeting words={words.portal} nav={nav} profile={profile.data ?? null} />
+        <PortalGreeting words={words.portal} profile={profile.data ?? null} />
         <NextStep {...part} />
       </div>
       <div className="grid items-start gap-x-14 gap-y-14 lg:grid-cols-[8fr_5fr]">
@@ -108,32 +106,43 @@ function Section({ id, heading, children }: { id: string; heading: string; child
   )
 }
 
+/** The step that the card shows, once everything it follows from is read. */
+function useShownStep(now: Instant) {
+  const { data: cases } = useCases()
+  const { data: intake } = useCurrentIntake()
+  const { data: appointments } = useAppointmentsFrom(now)
+  if (!cases || !intake || !appointments) return null
+  return nextStep(cases, intake.session?.status ?? 'none', comingMeetings(appointments, now))
+}
+
 function NextStep({ words, now, timeZone }: PartProps) {
-  const language = useLanguage()
-  const today = dateIn(FIRM_ZONE, now)
   const { contact } = useFrame().settings
   const cases = useCases()
   const intake = useCurrentIntake()
   const appointments = useAppointmentsFrom(now)
+  const step = useShownStep(now)
   const shared = {
     words: { ...words.portal.next, retry: words.portal.retry },
     skeleton: <Skeleton className="h-56 w-full rounded-lg" />,
   }
   return (
     <Loaded query={cases} {...shared}>
-      {(known) => (
+      {() => (
         <Loaded query={intake} {...shared}>
-          {({ session }) => (
+          {() => (
             <Loaded query={appointments} {...shared}>
-              {(all) => (
-                <NextStepCard
-                  step={nextStep(known, session?.status ?? 'none', comingMeetings(all, now))}
-                  words={words.portal}
-                  sentenceOf={({ nextAction }) => actionSentence(nextAction, words.cases, language, today)}
-                  timeZone={timeZone}
-                  phone={contact.phone}
-                />
-              )}
+              {() =>
+                step && (
+                  <NextStepCard
+                    step={step}
+                    words={words.portal}
+                    caseWords={words.cases}
+                    today={dateIn(FIRM_ZONE, now)}
+                    timeZone={timeZone}
+                    phone={contact.phone}
+                  />
+                )
+              }
             </Loaded>
           )}
         </Loaded>
@@ -164,6 +173,7 @@ function Meetings({ words: { meetings, portal }, now, timeZone }: PartProps) {
 
 function Cases({ words: { cases, portal }, now, timeZone }: PartProps) {
   const list = useCases()
+  const step = useShownStep(now)
   return (
     <Loaded query={list} words={{ ...portal.cases, retry: portal.retry }}>
       {(known) =>
@@ -171,7 +181,13 @@ function Cases({ words: { cases, portal }, now, timeZone }: PartProps) {
           <p className="max-w-text text-ink-soft">{portal.cases.none}</p>
         ) : (
           <>
-            <CaseList cases={known} words={cases} today={dateIn(FIRM_ZONE, now)} timeZone={timeZone} />
+            <CaseList
+              cases={known}
+              words={cases}
+              today={dateIn(FIRM_ZONE, now)}
+              timeZone={timeZone}
+              aboveId={step?.kind === 'case' ? step.case.id : null}
+            />
             <ListEnd {...endOf(list)} />
           </>
         )

@@ -37,9 +37,10 @@ function render(language: Language, page: React.ReactNode): string {
   )
 }
 
-function list(each: Case): string {
+function list(each: Case, aboveId: string | null = null): string {
   const { cases } = firmCasesText('en')
-  return render('en', <CaseList cases={[each]} words={cases} today={TODAY} timeZone="America/Phoenix" />)
+  const shared = { words: cases, today: TODAY, timeZone: 'America/Phoenix', aboveId }
+  return render('en', <CaseList cases={[each]} {...shared} />)
 }
 
 describe('a case in the portal', () => {
@@ -56,6 +57,23 @@ describe('a case in the portal', () => {
     const markup = list(mint('close-case', null, { status: 'approved', portalStatus: 'approved' }))
     expect(markup).toContain('Approved')
     expect(markup).not.toContain('Our turn')
+  })
+})
+
+describe('the road of a case in the portal', () => {
+  it('marks where the case is, and says what is done to those who hear it', () => {
+    const markup = list(mint('sign-forms', null))
+    expect(markup.match(/aria-current="step"/g)).toHaveLength(1)
+    expect(markup).toContain('Consultation<span class="sr-only"> (done)</span>')
+  })
+  it('says what the agency wants where that is more than the milestone', () => {
+    expect(list(mint('upload-rfe-evidence', null, { status: 'rfe' }))).toContain('asked for more (RFE)</p>')
+  })
+  it('and its action are not repeated where they stand above the list', () => {
+    const each = mint('sign-forms', null)
+    expect(list(each)).toContain('sign your forms')
+    expect(list(each, each.id)).not.toContain('sign your forms')
+    expect(list(each, each.id)).not.toContain('aria-current="step"')
   })
 })
 

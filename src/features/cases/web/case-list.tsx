@@ -8,25 +8,33 @@ import type { Case } from '../contract.ts'
 import { isOverdue } from '../rules/next-action.ts'
 import type { CaseWords } from '../text/index.ts'
 import { actionSentence } from './action-sentence.ts'
+import { CaseRoad } from './case-road.tsx'
 import { TurnPill } from './turn-pill.tsx'
 
-type CaseListProps = { cases: readonly Case[]; words: CaseWords; today: PlainDate; timeZone: string }
+type CaseListProps = {
+  cases: readonly Case[]
+  words: CaseWords
+  today: PlainDate
+  timeZone: string
+  /** The case whose road and next action stand above the list already. */
+  aboveId: string | null
+}
 
-export function CaseList({ cases, words, today, timeZone }: CaseListProps) {
+export function CaseList({ cases, aboveId, ...rest }: CaseListProps) {
   return (
     <ul className="space-y-6">
       {cases.map((each) => (
         <li key={each.id} id={`case-${each.number}`}>
-          <CaseCard of={each} words={words} today={today} timeZone={timeZone} />
+          <CaseCard of={each} isAbove={each.id === aboveId} {...rest} />
         </li>
       ))}
     </ul>
   )
 }
 
-type CaseCardProps = Omit<CaseListProps, 'cases'> & { of: Case }
+type CaseCardProps = Omit<CaseListProps, 'cases' | 'aboveId'> & { of: Case; isAbove: boolean }
 
-function CaseCard({ of: each, words, today, timeZone }: CaseCardProps) {
+function CaseCard({ of: each, isAbove, words, today, timeZone }: CaseCardProps) {
   const language = useLanguage()
   const dateOf = (moment: string) => formatDate(dateIn(timeZone, instant(moment)), language)
   const due = each.nextAction.due === null ? null : plainDate(each.nextAction.due)
@@ -43,15 +51,20 @@ function CaseCard({ of: each, words, today, timeZone }: CaseCardProps) {
         <h3 className="text-xl">{words.types[each.type]}</h3>
         <TurnPill of={each} words={words} />
       </div>
-      <p className="mt-3 mb-4 text-lg font-semibold">
-        {actionSentence(each.nextAction, words, language, today)}
-      </p>
+      {isAbove ? null : (
+        <p className="mt-3 text-lg font-semibold">
+          {actionSentence(each.nextAction, words, language, today)}
+        </p>
+      )}
       {each.turn === 'client' && isOverdue(due, today) ? (
-        <Notice kind="danger" className="mb-4">
+        <Notice kind="danger" className="mt-4">
           {words.overdue}
         </Notice>
       ) : null}
-      <Facts facts={facts} />
+      <div className="mt-4 space-y-6">
+        {isAbove ? null : <CaseRoad of={each} words={words} isOnNight={false} />}
+        <Facts facts={facts} />
+      </div>
     </Card>
   )
 }

@@ -2,9 +2,13 @@
 // client's turn, a quiet sheet when it is not.
 import type { Case } from '#features/cases/contract.ts'
 import type { Appointment } from '#features/scheduling/contract.ts'
+import type { CaseWords } from '#features/cases/text/index.ts'
+import { actionSentence } from '#features/cases/web/action-sentence.ts'
+import { CaseRoad } from '#features/cases/web/case-road.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { telephoneLink } from '#firm/contact.ts'
 import { LIMITS } from '#firm/limits.ts'
-import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
+import { dateIn, formatDate, formatTime, instant, type PlainDate, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -16,36 +20,64 @@ import type { PortalWords } from '../text/index.ts'
 type NextStepCardProps = {
   step: NextStep<Case, Appointment>
   words: PortalWords
-  /** What comes next in a case, in the client's words. */
-  sentenceOf: (each: Case) => string
+  caseWords: CaseWords
+  today: PlainDate
   timeZone: string
   phone: string
 }
 
 /** `document` loads a page again: the scheduler's card fields need that page's own document. */
-type Way = { kind: 'page' | 'document' | 'anchor'; to: string; label: string }
+type Way = { kind: 'page' | 'document' | 'anchor' | 'phone'; to: string; label: string }
 type Sign = { title: string; hint: string; isMine: boolean; way: Way }
 
 export function NextStepCard(props: NextStepCardProps) {
   const language = useLanguage()
+  const { step, words } = props
   const { title, hint, isMine, way } = signOf(props, language)
   return (
     <section
       aria-labelledby="next-step"
       className={classes(
-        'rounded-lg p-6 sm:p-10',
+        'grid gap-8 rounded-lg p-6 sm:p-10 lg:grid-cols-[3fr_2fr] lg:gap-14',
         isMine ? 'sign-edge bg-night text-on-night' : 'border border-line bg-sheet',
       )}
     >
-      <h2 id="next-step" className={classes('font-text text-sm', isMine ? 'text-accent' : 'text-action')}>
-        {props.words.next.heading}
-      </h2>
-      <p className="mt-3 max-w-text font-heading text-2xl leading-snug font-semibold sm:text-3xl">{title}</p>
-      <p className={classes('mt-3 max-w-text', isMine ? 'text-on-night-soft' : 'text-ink-soft')}>{hint}</p>
-      <div className="mt-6">
-        <WayOn way={way} className={buttonClass(isMine ? 'light' : 'secondary')} />
+      <div>
+        <h2 id="next-step" className={classes('font-text text-sm', isMine ? 'text-accent' : 'text-action')}>
+          {headingOf(step, words)}
+        </h2>
+        <p className="mt-3 max-w-text font-heading text-2xl leading-snug font-semibold sm:text-3xl">
+          {title}
+        </p>
+        <p className={classes('mt-3 max-w-text', isMine ? 'text-on-night-soft' : 'text-ink-soft')}>{hint}</p>
+        <div className="mt-6">
+          <WayOn way={way} className={buttonClass(isMine ? 'light' : 'secondary')} />
+        </div>
       </div>
+      {step.kind === 'case' ? <Road of={step.case} words={props.caseWords} isMine={isMine} /> : null}
     </section>
+  )
+}
+
+/** "Your next step" is the client's; where others act, it is what happens next. */
+function headingOf(step: NextStepCardProps['step'], { next }: PortalWords): string {
+  return step.kind === 'case' && step.case.turn !== 'client' ? next.headingOthers : next.heading
+}
+
+function Road({ of: each, words, isMine }: { of: Case; words: CaseWords; isMine: boolean }) {
+  return (
+    <div
+      className={classes(
+        'border-t pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10',
+        isMine ? 'border-night-line' : 'border-line',
+      )}
+    >
+      <h3 className="text-lg">{words.types[each.type]}</h3>
+      <p className={classes('mb-5 text-sm', isMine ? 'text-on-night-soft' : 'text-ink-soft')}>
+        {each.number}
+      </p>
+      <CaseRoad of={each} words={words} isOnNight={isMine} />
+    </div>
   )
 }
 
@@ -64,6 +96,7 @@ function WayOn({ way, className }: { way: Way; className: string }) {
           {label}
         </DocumentLink>
       )
+    case 'phone':
     case 'anchor':
       return (
         <a href={to} className={className}>
@@ -94,7 +127,7 @@ function signOf(props: NextStepCardProps, language: Language): Sign {
     case 'meeting':
       return meetingSign(step.meeting, props, language)
     case 'case':
-      return caseSign(step.case, props)
+      return caseSign(step.case, props, language)
   }
 }
 
@@ -111,13 +144,25 @@ function meetingSign(meeting: Appointment, { words, timeZone }: NextStepCardProp
   }
 }
 
-function caseSign(each: Case, { words, sentenceOf, phone }: NextStepCardProps): Sign {
-  const { hintMine, hintOthers, button } = words.next.case
+function caseSign(each: Case, props: NextStepCardProps, language: Language): Sign {
+  const { words, caseWords, today, phone } = props
+  const { hintMine, hintOthers } = words.next.case
   const isMine = each.turn === 'client'
   return {
-    title: sentenceOf(each),
-    hint: isMine ? fill(hintMine, { phone }) : hintOthers,
+    title: actionSentence(each.nextAction, caseWords, language, today),
+    hint: isMine ? hintMine : hintOthers,
     isMine,
-    way: { kind: 'anchor', to: `#case-${each.number}`, label: button },
+    way: caseWay(each, words, phone),
   }
+}
+
+/** Where the action can be done here, the way to it; else the person who helps with it, or what is known of the case. */
+function caseWay({ turn, number, nextAction }: Case, { next }: PortalWords, phone: string): Way {
+  if (nextAction.code === 'complete-intake')
+    return { kind: 'page', to: addressOf('intake'), label: next['continue-intake'].button }
+  if (nextAction.code === 'schedule-consultation')
+    return { kind: 'document', to: addressOf('schedule'), label: next.schedule.button }
+  if (turn === 'client')
+    return { kind: 'phone', to: telephoneLink(phone), label: fill(next.case.call, { phone }) }
+  return { kind: 'anchor', to: `#case-${number}`, label: next.case.button }
 }

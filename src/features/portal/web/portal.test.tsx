@@ -3,16 +3,13 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Case } from '#features/cases/contract.ts'
 import { type NextAction, turnOf } from '#features/cases/rules/next-action.ts'
-import { actionSentence } from '#features/cases/web/action-sentence.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
-import { content } from '#features/content/text/index.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { NextStep } from '../rules/next-step.ts'
 import { portalWords } from '../text/index.ts'
 import { NextStepCard } from './next-step-card.tsx'
-import { PortalGreeting } from './portal-greeting.tsx'
 
 const TODAY = plainDate('2026-11-23')
 
@@ -48,22 +45,13 @@ function sign(language: Language, step: NextStep<Case, never>): string {
     <NextStepCard
       step={step}
       words={portalWords(language)}
-      sentenceOf={({ nextAction }) => actionSentence(nextAction, cases, language, TODAY)}
+      caseWords={cases}
+      today={TODAY}
       timeZone="America/Phoenix"
       phone="(214) 555-0134"
     />,
   )
 }
-
-describe('the way around the portal', () => {
-  it.each(['en', 'es'] as const)('has another name than the bar above it, in %s', (language) => {
-    const portal = portalWords(language)
-    const nav = { home: 'a', appointments: 'b', cases: 'c', payments: 'd', logout: 'e' }
-    const markup = render(language, <PortalGreeting words={portal} nav={nav} profile={null} />)
-    expect(markup).toContain(`<nav aria-label="${portal.parts}"`)
-    expect([content(language).frame.nav.label, portal.title]).not.toContain(portal.parts)
-  })
-})
 
 describe("the portal's first sentence", () => {
   it("is the client's own next action, in the client's language", () => {
@@ -79,5 +67,23 @@ describe("the portal's first sentence", () => {
   it('says that there is nothing to do while others are at work', () => {
     const step = { kind: 'case' as const, case: mint('wait-for-decision', null) }
     expect(sign('en', step)).toContain(portalWords('en').next.case.hintOthers)
+  })
+  it("is headed as the client's own only where it is their turn", () => {
+    const mine = sign('en', { kind: 'case', case: mint('sign-forms', null) })
+    expect(mine).toContain('Your next step')
+    const others = sign('en', { kind: 'case', case: mint('wait-for-decision', null) })
+    expect(others).not.toContain('Your next step')
+    expect(others).toContain('What happens next')
+  })
+  it.each<[NextAction, string]>([
+    ['schedule-consultation', 'href="/schedule"'],
+    ['complete-intake', 'href="/intake"'],
+    ['sign-forms', 'href="tel:'],
+    ['wait-for-decision', 'href="#case-LS-2026-0001"'],
+  ])('leads from %s to where it can be done', (code, link) => {
+    expect(sign('en', { kind: 'case', case: mint(code, null) })).toContain(link)
+  })
+  it('shows the road of the case beside it', () => {
+    expect(sign('es', { kind: 'case', case: mint('sign-forms', null) })).toContain('El camino de su caso')
   })
 })
