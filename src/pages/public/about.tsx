@@ -1,10 +1,9 @@
 // Who the firm is and how it works, at /about and /process.
 import { ArticleBody } from '#features/content/web/article/article-body.tsx'
 import { ArticleHead } from '#features/content/web/article/article-head.tsx'
+import { AttorneyCard, AttorneyLetter } from '#features/content/web/article/attorney.tsx'
 import { Call, CallButtons } from '#features/content/web/article/call.tsx'
 import { NotarioNotice } from '#features/content/web/article/notario-notice.tsx'
-import { principalOffice } from '#firm/contact.ts'
-import { fill } from '#kernel/language.ts'
 import type { Route } from './+types/about'
 import { datesOf, textPageData } from './article-data.ts'
 
@@ -22,16 +21,11 @@ export default function AboutPage({ loaderData: { props, text } }: Route.Compone
         title={text.h1}
         lead={text.description}
         dates={datesOf(text, props, ['updated'])}
+        beside={<AttorneyCard {...props} />}
       >
-        <p className="mt-5">
-          {fill(props.words.responsible, {
-            attorney: props.contact.attorney,
-            office: principalOffice(props.contact),
-          })}
-        </p>
         <CallButtons {...props} />
       </ArticleHead>
-      <ArticleBody {...props} text={text} />
+      <ArticleBody {...props} text={text} above={<AttorneyLetter {...props} />} />
       <NotarioNotice {...props} />
       <Call {...props} />
     </>
