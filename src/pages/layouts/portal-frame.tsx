@@ -4,6 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
+import { classes } from '#ui/classes.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RoadLine } from '#ui/ornaments/road-line.tsx'
@@ -15,10 +16,12 @@ import { AccountSlot } from './account-slot.tsx'
 import type { FrameData } from './frame.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 import { PortalNav } from './portal-nav.tsx'
+import { isAtWork } from './portal-places.ts'
 import { ProfileTextSize } from './profile-text-size.tsx'
 
 export function PortalFrame({ data, children }: { data: FrameData; children: ReactNode }) {
   const main = useFocusOnNavigation()
+  const isWork = isAtWork(useLocation().pathname)
   const { frame } = data.words
   return (
     <LanguageProvider language={data.language}>
@@ -28,7 +31,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
       >
         {frame.skip}
       </a>
-      <div className="flex min-h-dvh flex-col">
+      <div className={classes('flex min-h-dvh flex-col', isWork && 'at-work')}>
         <PortalHeader data={data} />
         <PortalNav words={frame} />
         <ProfileTextSize />
@@ -41,7 +44,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
         >
           {children}
         </main>
-        <PortalFooter data={data} />
+        <PortalFooter data={data} isWork={isWork} />
       </div>
     </LanguageProvider>
   )
@@ -113,18 +116,23 @@ function OfflineBanner({ words }: { words: FrameData['words']['frame']['offline'
   )
 }
 
-function PortalFooter({ data: { words, settings } }: { data: FrameData }) {
+/** What has to be said to clients and visitors is not said to staff at work. */
+function PortalFooter({ data: { words, settings }, isWork }: { data: FrameData; isWork: boolean }) {
   const { footer } = words.frame
   return (
     <footer className="border-t border-line bg-sunk">
       <div className="mx-auto max-w-page space-y-3 px-4 py-6 text-sm text-ink-soft sm:px-6">
-        <p className="max-w-text">{footer.disclaimer}</p>
-        <p className="max-w-text">
-          {fill(footer.responsible, {
-            attorney: settings.contact.attorney,
-            office: principalOffice(settings.contact),
-          })}
-        </p>
+        {isWork ? null : (
+          <>
+            <p className="max-w-text">{footer.disclaimer}</p>
+            <p className="max-w-text">
+              {fill(footer.responsible, {
+                attorney: settings.contact.attorney,
+                office: principalOffice(settings.contact),
+              })}
+            </p>
+          </>
+        )}
         {settings.demonstration ? <p>{footer.demonstration}</p> : null}
         <p className="flex gap-6">
           <DocumentLink to={addressOf('privacy')} className="py-2">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from './portal-places.ts'
+import { isAtWork, placeOf } from './portal-places.ts'
 
 const ADMIN = ['attorney', 'invoices', 'money', 'profile'] as const
 
@@ -20,5 +20,18 @@ describe('the place that is marked in the bar', () => {
   })
   it('is never one that the bar does not show', () => {
     expect(placeOf('/admin/ledger', ['portal', 'payments'])).toBeNull()
+  })
+})
+
+describe('the measures of the desk', () => {
+  it.each([
+    ['/attorney', true],
+    ['/attorney/invoices/1', true],
+    ['/admin/users', true],
+    ['/portal', false],
+    ['/profile', false],
+    ['/attorneys', false],
+  ])('are used on %s: %s', (pathname, isUsed) => {
+    expect(isAtWork(pathname)).toBe(isUsed)
   })
 })

@@ -10,6 +10,9 @@ export const PLACES = {
 
 export type Place = (typeof PLACES)[Role][number]
 
+/** What all addresses of administration begin with. */
+const ADMINISTRATION = '/admin'
+
 /** Pages that stand behind another place of the bar. */
 const BEHIND: readonly [name: AddressName, place: Place][] = [
   ['books', 'money'],
@@ -28,4 +31,9 @@ export function placeOf(pathname: string, places: readonly Place[]): Place | nul
 
 function isWithin(pathname: string, place: string): boolean {
   return pathname === place || pathname.startsWith(`${place}/`)
+}
+
+/** Whether a page is where staff work, and nobody else. */
+export function isAtWork(pathname: string): boolean {
+  return isWithin(pathname, addressOf('attorney')) || isWithin(pathname, ADMINISTRATION)
 }

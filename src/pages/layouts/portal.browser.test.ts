@@ -159,6 +159,27 @@ describe('the frame of a person who is signed in', () => {
   )
 })
 
+describe('the measures of a page', () => {
+  // Refused there, a client's page asks the API for nothing, and has the measures of its address all the same.
+  it.each([
+    ['/attorney', 1280, false, 16, 0],
+    ['/attorney', 360, false, 18, 0],
+    ['/attorney', 1280, true, 18, 0],
+    [PAGE, 1280, false, 18, 1],
+  ])(
+    'at %s, %i px wide, touched: %s, are of %i px, with the advertisement: %i',
+    async (path, width, ...rest) => {
+      const [hasTouch, size, notes] = rest
+      const options = { viewport: { width, height: 800 }, hasTouch, isMobile: hasTouch }
+      const page = await open(path, options, signedIn('client'))
+      const main = page.getByRole('main')
+      await main.getByRole('heading', { level: 1 }).waitFor()
+      expect(await main.evaluate((element) => getComputedStyle(element).fontSize)).toBe(size)
+      expect(await page.getByText(english.frame.footer.disclaimer).count()).toBe(notes)
+    },
+  )
+})
+
 describe('the sign-in page', () => {
   const { google } = authWords('en').card
   it.each([true, false])(

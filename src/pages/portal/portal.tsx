@@ -2,12 +2,14 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
+import { actionSentence } from '#features/cases/web/action-sentence.ts'
 import { CaseList } from '#features/cases/web/case-list.tsx'
 import { portalWords } from '#features/portal/text/index.ts'
 import { ForStaff } from '#features/portal/web/for-staff.tsx'
 import { HelpCard } from '#features/portal/web/help-card.tsx'
 import { NextStepCard } from '#features/portal/web/next-step-card.tsx'
 import { PortalGreeting } from '#features/portal/web/portal-greeting.tsx'
+import { NamedRoad } from '#features/cases/web/case-road.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
 import { nextStep } from '#features/portal/rules/next-step.ts'
 import { useCurrentIntake } from '#features/intake/web/queries.ts'
@@ -27,6 +29,7 @@ import { dateIn, FIRM_ZONE, instant, type Instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/portal'
@@ -116,6 +119,8 @@ function useShownStep(now: Instant) {
 }
 
 function NextStep({ words, now, timeZone }: PartProps) {
+  const language = useLanguage()
+  const today = dateIn(FIRM_ZONE, now)
   const { contact } = useFrame().settings
   const cases = useCases()
   const intake = useCurrentIntake()
@@ -136,8 +141,8 @@ function NextStep({ words, now, timeZone }: PartProps) {
                   <NextStepCard
                     step={step}
                     words={words.portal}
-                    caseWords={words.cases}
-                    today={dateIn(FIRM_ZONE, now)}
+                    sentenceOf={({ nextAction }) => actionSentence(nextAction, words.cases, language, today)}
+                    renderRoad={(each) => <NamedRoad of={each} words={words.cases} />}
                     timeZone={timeZone}
                     phone={contact.phone}
                   />

@@ -34,6 +34,18 @@ const ON_NIGHT: Colours = {
   },
 }
 
+/** The road under the name and number of its case: on the dark sign while it is the client's turn. */
+export function NamedRoad({ of: each, words }: { of: Case; words: CaseWords }) {
+  const isOnNight = each.turn === 'client'
+  return (
+    <>
+      <h3 className="text-lg">{words.types[each.type]}</h3>
+      <p className={classes('mb-5 text-sm', (isOnNight ? ON_NIGHT : ON_SHEET).soft)}>{each.number}</p>
+      <CaseRoad of={each} words={words} isOnNight={isOnNight} />
+    </>
+  )
+}
+
 export function CaseRoad({ of: { status }, words, isOnNight }: CaseRoadProps) {
   const colours = isOnNight ? ON_NIGHT : ON_SHEET
   return (

@@ -1,14 +1,12 @@
 // The first thing in the portal: one sentence about what comes next and one way to do it. A guide sign when it is the
 // client's turn, a quiet sheet when it is not.
+import type { ReactNode } from 'react'
 import type { Case } from '#features/cases/contract.ts'
 import type { Appointment } from '#features/scheduling/contract.ts'
-import type { CaseWords } from '#features/cases/text/index.ts'
-import { actionSentence } from '#features/cases/web/action-sentence.ts'
-import { CaseRoad } from '#features/cases/web/case-road.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { LIMITS } from '#firm/limits.ts'
-import { dateIn, formatDate, formatTime, instant, type PlainDate, zoneName } from '#kernel/calendar.ts'
+import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -20,8 +18,10 @@ import type { PortalWords } from '../text/index.ts'
 type NextStepCardProps = {
   step: NextStep<Case, Appointment>
   words: PortalWords
-  caseWords: CaseWords
-  today: PlainDate
+  /** What comes next in a case, in the client's words. */
+  sentenceOf: (each: Case) => string
+  /** Where a case stands on its way, beside the sentence. */
+  renderRoad: (each: Case) => ReactNode
   timeZone: string
   phone: string
 }
@@ -54,7 +54,16 @@ export function NextStepCard(props: NextStepCardProps) {
           <WayOn way={way} className={buttonClass(isMine ? 'light' : 'secondary')} />
         </div>
       </div>
-      {step.kind === 'case' ? <Road of={step.case} words={props.caseWords} isMine={isMine} /> : null}
+      {step.kind === 'case' ? (
+        <div
+          className={classes(
+            'border-t pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10',
+            isMine ? 'border-night-line' : 'border-line',
+          )}
+        >
+          {props.renderRoad(step.case)}
+        </div>
+      ) : null}
     </section>
   )
 }
@@ -62,23 +71,6 @@ export function NextStepCard(props: NextStepCardProps) {
 /** "Your next step" is the client's; where others act, it is what happens next. */
 function headingOf(step: NextStepCardProps['step'], { next }: PortalWords): string {
   return step.kind === 'case' && step.case.turn !== 'client' ? next.headingOthers : next.heading
-}
-
-function Road({ of: each, words, isMine }: { of: Case; words: CaseWords; isMine: boolean }) {
-  return (
-    <div
-      className={classes(
-        'border-t pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10',
-        isMine ? 'border-night-line' : 'border-line',
-      )}
-    >
-      <h3 className="text-lg">{words.types[each.type]}</h3>
-      <p className={classes('mb-5 text-sm', isMine ? 'text-on-night-soft' : 'text-ink-soft')}>
-        {each.number}
-      </p>
-      <CaseRoad of={each} words={words} isOnNight={isMine} />
-    </div>
-  )
 }
 
 function WayOn({ way, className }: { way: Way; className: string }) {
@@ -127,7 +119,7 @@ function signOf(props: NextStepCardProps, language: Language): Sign {
     case 'meeting':
       return meetingSign(step.meeting, props, language)
     case 'case':
-      return caseSign(step.case, props, language)
+      return caseSign(step.case, props)
   }
 }
 
@@ -144,12 +136,11 @@ function meetingSign(meeting: Appointment, { words, timeZone }: NextStepCardProp
   }
 }
 
-function caseSign(each: Case, props: NextStepCardProps, language: Language): Sign {
-  const { words, caseWords, today, phone } = props
+function caseSign(each: Case, { words, sentenceOf, phone }: NextStepCardProps): Sign {
   const { hintMine, hintOthers } = words.next.case
   const isMine = each.turn === 'client'
   return {
-    title: actionSentence(each.nextAction, caseWords, language, today),
+    title: sentenceOf(each),
     hint: isMine ? hintMine : hintOthers,
     isMine,
     way: caseWay(each, words, phone),

@@ -3,6 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Case } from '#features/cases/contract.ts'
 import { type NextAction, turnOf } from '#features/cases/rules/next-action.ts'
+import { actionSentence } from '#features/cases/web/action-sentence.ts'
+import { NamedRoad } from '#features/cases/web/case-road.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
@@ -45,8 +47,8 @@ function sign(language: Language, step: NextStep<Case, never>): string {
     <NextStepCard
       step={step}
       words={portalWords(language)}
-      caseWords={cases}
-      today={TODAY}
+      sentenceOf={({ nextAction }) => actionSentence(nextAction, cases, language, TODAY)}
+      renderRoad={(each) => <NamedRoad of={each} words={cases} />}
       timeZone="America/Phoenix"
       phone="(214) 555-0134"
     />,
