@@ -35,6 +35,7 @@ export default [
     route('schedule-after-intake', 'pages/portal/schedule.tsx', { id: 'schedule-after-intake' }),
     route('schedule/:appointmentId/move', 'pages/portal/meeting-move.tsx'),
     route('schedule/:appointmentId/cancel', 'pages/portal/meeting-cancel.tsx'),
+    route('meeting', 'pages/portal/meeting.tsx'),
     route('intake/:question?', 'pages/portal/intake.tsx'),
     route('attorney', 'pages/staff/attorney.tsx'),
     route('attorney/intakes/:intakeId', 'pages/staff/intake.tsx'),

@@ -13,6 +13,7 @@ import type { Identity } from '#platform/ports/identity.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
 import type { Payments } from '#platform/ports/payments.ts'
 import { createSeal } from '#platform/seal.ts'
+import { createSignedLinks } from '#platform/signed-links.ts'
 import { createListener } from '#server/http.ts'
 import { JOB_KINDS, registerJobs } from '#server/jobs.ts'
 import { NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
@@ -85,6 +86,7 @@ const services = {
   mail: mortalMailer(createOutboxMail(connection.db)),
   payments: mortalPayments(createLawPayPayments(options.gateway)),
   seal: createSeal([{ id: 'shared', secret: Buffer.alloc(32, 9) }]),
+  links: createSignedLinks('shared'),
   firm: { ...TEST_FIRM, consultationPrice: options.consultationPrice },
 }
 if (options.hasJobs) await registerJobs(jobs, services)

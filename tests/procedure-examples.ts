@@ -378,6 +378,18 @@ const EXAMPLES: Record<string, MakeExample> = {
     await stage.world.connection.pool.query(over, [id])
     return { path: { appointmentId: id }, body: { outcome: 'held' }, mark: id }
   },
+  'scheduling.links.open': async (stage, cast) => {
+    const { id } = await meeting(stage, cast)
+    return { body: { link: stage.world.services.links.tokenFor('meeting', id) }, mark: id }
+  },
+  'scheduling.links.sendCode': async (stage, cast) => {
+    const { id } = await meeting(stage, cast)
+    return { body: { link: stage.world.services.links.tokenFor('meeting', id) } }
+  },
+  'scheduling.links.prove': async (stage, cast) => {
+    const { id } = await meeting(stage, cast)
+    return { body: { link: stage.world.services.links.tokenFor('meeting', id), code: '123456' } }
+  },
   'scheduling.guests.start': async () => ({
     body: { email: `${randomUUID()}@guest.example`, firstName: 'Ana', lastName: 'Paz' },
   }),

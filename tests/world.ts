@@ -13,6 +13,7 @@ import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { createSeal } from '#platform/seal.ts'
+import { createSignedLinks } from '#platform/signed-links.ts'
 import type { Clock } from '#platform/ports/clock.ts'
 import type { Mail, Mailer } from '#platform/ports/mail.ts'
 import type {
@@ -189,6 +190,7 @@ export async function createWorld(
     mail: mailer,
     payments,
     seal: createSeal([{ id: 'test', secret: randomBytes(32) }]),
+    links: createSignedLinks(randomUUID()),
     firm: { ...TEST_FIRM, ...firm },
   }
   const as = (actor: Actor, language: Language = 'en'): Context => ({

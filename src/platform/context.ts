@@ -9,6 +9,7 @@ import type { Identity, VerifiedIdentity } from './ports/identity.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Seal } from './seal.ts'
+import type { SignedLinks } from './signed-links.ts'
 
 /** How the firm has set the product up; procedures read it, they never read the environment. */
 export type FirmSettings = {
@@ -40,6 +41,7 @@ export type Services = {
   mail: Mailer
   payments: Payments
   seal: Seal
+  links: SignedLinks
   firm: FirmSettings
 }
 

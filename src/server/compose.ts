@@ -17,6 +17,7 @@ import type { Log } from '#platform/log.ts'
 import type { AccountMail, Identity } from '#platform/ports/identity.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
 import { createSeal } from '#platform/seal.ts'
+import { createSignedLinks } from '#platform/signed-links.ts'
 import { createAccountRecord, createTryRecord } from './account-events.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
 import { JOB_KINDS } from './jobs.ts'
@@ -122,6 +123,7 @@ export async function compose(
   const identity = chooseIdentity(config, desk, log)
   const services: Services = {
     ...desk,
+    links: createSignedLinks(config.authSecret),
     log,
     identity,
     mail: chooseMail(config, connection),

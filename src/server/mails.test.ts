@@ -130,7 +130,7 @@ describe('the mails about a meeting', () => {
     const input = details(hold.appointmentId, { paymentToken: null, expectedPriceCents: 0 })
     const { id } = await bookAppointment(ctx, input)
     await cancelAppointment(ctx, { appointmentId: id, reason: null })
-    const meeting = await readMailedMeeting(free.services.db, id)
+    const meeting = await readMailedMeeting(free.services, id)
     expect(meeting?.cancelled).toEqual({ isByFirm: false, fee: { kind: 'none' } })
     await free.end()
   })

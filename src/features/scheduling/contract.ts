@@ -254,6 +254,35 @@ const Guest = z.object({
 })
 export type Guest = z.infer<typeof Guest>
 
+/** What stands after # in the link of a mail. */
+const Link = z.string().min(1).max(100)
+export const MeetingLink = z.object({ link: Link })
+export type MeetingLink = z.infer<typeof MeetingLink>
+
+export const LinkedMeeting = z.object({
+  state: z
+    .enum(['open', 'locked', 'account', 'cancelled', 'over'])
+    .describe(
+      '`open`: all of it may be read and changed with the key that came along. `locked`: after a code. `account`: its client has an account and signs in. `over`: it has begun.',
+    ),
+  appointmentId: Id.nullable().describe('Only where it is open'),
+  meeting: z
+    .object({ startsAt: Moment, timeZone: z.string(), meetingMethod: MeetingMethod.nullable() })
+    .nullable()
+    .describe('Null where it was cancelled or has begun'),
+})
+export type LinkedMeeting = z.infer<typeof LinkedMeeting>
+
+export const LinkCodeSent = z.object({
+  key: z.string().describe('The opaque key of the visitor; send it as `visitor-key`'),
+  minutes: z.int(),
+  waitSeconds: z.int(),
+})
+export type LinkCodeSent = z.infer<typeof LinkCodeSent>
+
+export const ProveLinkInput = z.object({ link: Link, code: z.string().trim().min(1).max(20) })
+export type ProveLinkInput = z.infer<typeof ProveLinkInput>
+
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const clientsOnly = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') }
 /** Visitors book with the key of a proven address. */
@@ -340,6 +369,49 @@ const guestContract = {
     })
     .input(ProveGuestInput)
     .output(z.object({ proven: z.literal(true) })),
+}
+
+const linkErrors = {
+  ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'ACCESS_DENIED', 'NOT_FOUND', 'INVALID_INPUT'),
+  ...answers(SCHEDULING_ERRORS, 'APPOINTMENT_NOT_CHANGEABLE'),
+}
+
+/** All of them take the link in the body, so that no log of addresses has it. */
+const linkContract = {
+  open: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/links/open',
+      tags,
+      summary: 'Read when and how a meeting is by the link of its mail',
+      spec: openTo('everyone', 'signedIn', 'visitorKey'),
+    })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'))
+    .input(MeetingLink)
+    .output(LinkedMeeting),
+  sendCode: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/links/code',
+      tags,
+      summary: 'Send a code to the address under which the meeting was booked',
+      spec: openTo('everyone', 'visitorKey'),
+    })
+    .errors({ ...codes, ...linkErrors })
+    .input(MeetingLink)
+    .output(LinkCodeSent),
+  prove: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/links/prove',
+      tags,
+      summary: 'Open the meeting with the code',
+      description: 'The key opens this meeting for two hours, and no other of the same address.',
+      spec: openTo('visitorKey'),
+    })
+    .errors({ ...linkErrors, ...answers(EMAIL_CODE_ERRORS, 'INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED') })
+    .input(ProveLinkInput)
+    .output(z.object({ appointmentId: Id })),
 }
 
 export const schedulingContract = {
@@ -473,6 +545,7 @@ export const schedulingContract = {
     .input(OutcomeInput)
     .output(Appointment),
   guests: guestContract,
+  links: linkContract,
   list: booker
     .route({
       method: 'GET',

@@ -1,8 +1,9 @@
 // What the pages of one meeting share: its words, and who may open them. The API alone decides whose meeting it is.
 import type { ComponentType, ReactNode } from 'react'
+import { ApiFailure } from '#api/failure.ts'
 import { readVisitorKey } from '#api/visitor-key.ts'
 import type { ChangePageProps } from '#features/scheduling/web/change-frame.tsx'
-import { useGuest } from '#features/scheduling/web/queries.ts'
+import { useAppointment } from '#features/scheduling/web/queries.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import type { Language } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
@@ -25,9 +26,9 @@ export function MeetingPage({ page: Page, appointmentId, words }: MeetingPagePro
   const shared = { appointmentId, words, contact }
   const visitor =
     readVisitorKey() === null ? null : (
-      <GuestOnly>
+      <KeyHolder appointmentId={appointmentId}>
         <Page {...shared} isVisitor />
-      </GuestOnly>
+      </KeyHolder>
     )
   return (
     <VisitorsToo visitor={visitor}>
@@ -36,9 +37,12 @@ export function MeetingPage({ page: Page, appointmentId, words }: MeetingPagePro
   )
 }
 
-/** A visitor who has booked nothing here signs in first, like one without a key. */
-function GuestOnly({ children }: { children: ReactNode }) {
-  const { data: guest, isPending } = useGuest(true)
+type KeyHolderProps = { appointmentId: string; children: ReactNode }
+
+/** Where the key opens nothing, or what it opened is over, a visitor signs in first, like one without a key. */
+function KeyHolder({ appointmentId, children }: KeyHolderProps) {
+  const { error, isPending } = useAppointment(appointmentId)
   if (isPending) return <Loading />
-  return guest === null ? <SignedInOnly>{children}</SignedInOnly> : children
+  const isStranger = error instanceof ApiFailure && error.body.statusCode === 401
+  return isStranger ? <SignedInOnly>{children}</SignedInOnly> : children
 }

@@ -9,6 +9,7 @@ const PRIVATE = [
   '/sign-out',
   '/intake',
   '/schedule',
+  '/meeting',
   '/dashboard',
   '/attorney',
   '/client',

@@ -105,6 +105,8 @@ it('a write that is open to everyone has a rate limit', () => {
     'post /detention/reports/mine/send',
     'post /detention/reports/mine/read',
     'post /appointments/guests',
+    'post /appointments/links/open',
+    'post /appointments/links/code',
   ])
   for (const [place, { responses }] of open)
     expect([place, responses?.['429']]).not.toEqual([place, undefined])

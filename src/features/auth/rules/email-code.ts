@@ -12,7 +12,7 @@ export const EMAIL_CODE = {
 } as const
 
 /** What the code is for: a code for one never opens the other. */
-export const CODE_PURPOSES = ['intake', 'booking'] as const
+export const CODE_PURPOSES = ['intake', 'booking', 'meeting'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 export type EmailCodeError = 'INVALID_CODE' | 'CODE_ENDED' | 'EMAIL_CHANGED' | 'TOO_MANY_CODES'

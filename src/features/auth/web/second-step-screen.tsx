@@ -1,4 +1,5 @@
 // For staff whose account has no second step yet: what is missing, and the way to it, instead of "access denied".
+import { addressOf } from '#firm/addresses.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useLanguage, useLocalPath } from '#ui/language.tsx'
 import { RoadLine } from '#ui/ornaments/road-line.tsx'
@@ -7,7 +8,7 @@ import { secondStepWords } from '../text/second-step.ts'
 
 const SET_UP_PATH = '/profile'
 const SET_UP_PART = '#second-step'
-const SIGN_OUT_PATH = '/logout'
+const SIGN_OUT_PATH = addressOf('logout')
 
 export function SecondStepScreen() {
   const words = secondStepWords(useLanguage())

@@ -10,7 +10,7 @@ import type { MailDraft } from '../rules/mail-draft.ts'
 export type MailReader = Pick<UserRow, 'id' | 'role' | 'language' | 'disabledAt'>
 
 /** What a mail is written from, at the moment at which it is sent. */
-export type Writing = Pick<Services, 'db' | 'seal' | 'clock' | 'firm'> & { features: Features }
+export type Writing = Pick<Services, 'db' | 'seal' | 'links' | 'clock' | 'firm'> & { features: Features }
 
 export type WrittenMail = { draft: MailDraft; attachments?: readonly MailAttachment[] }
 

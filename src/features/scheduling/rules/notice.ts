@@ -39,7 +39,8 @@ export function whyNotCancellable(meeting: Meeting, by: ChangedBy, now: Instant)
   return hoursBetween(now, meeting.startsAt) < NOTICE_HOURS ? 'NOTICE_TOO_SHORT_TO_CANCEL' : null
 }
 
-function isOver(meeting: Meeting, now: Instant): boolean {
+/** Nobody can change it any more: it was cancelled, or has begun. */
+export function isOver(meeting: Pick<Meeting, 'status' | 'startsAt'>, now: Instant): boolean {
   return meeting.status !== 'confirmed' || !isBefore(now, meeting.startsAt)
 }
 

@@ -6,8 +6,8 @@ function actor(role: Role, userId: string): SignedIn {
   return { kind: 'user', role, userId, sessionId: 'session' }
 }
 
-const guest: BookingGuest = { kind: 'guest', guestId: 'key', userId: 'maria', name: 'Ana' }
-const parties = { clientId: 'maria', attorneyId: 'ana', guestId: null }
+const guest: BookingGuest = { kind: 'guest', guestId: 'key', userId: 'maria', name: 'Ana', opened: [] }
+const parties = { id: 'meeting', clientId: 'maria', attorneyId: 'ana', guestId: null }
 
 describe('reading a meeting', () => {
   it.each([
@@ -27,6 +27,11 @@ describe('reading a meeting', () => {
     expect(canRead({ ...guest, guestId: 'another key' }, booked)).toBe(false)
     expect(canRead(actor('client', 'maria'), booked)).toBe(true)
   })
+  it('that a link has opened: that one alone', () => {
+    const opener = { ...guest, opened: ['meeting'] }
+    expect(canRead(opener, parties)).toBe(true)
+    expect(canRead(opener, { ...parties, id: 'another' })).toBe(false)
+  })
 })
 
 it('only clients and guests book for themselves', () => {
@@ -45,5 +50,5 @@ it('a list holds what may be read one by one', () => {
   expect(scopeOf(actor('client', 'maria'))).toEqual({ clientId: 'maria' })
   expect(scopeOf(actor('attorney', 'ana'))).toEqual({ attorneyId: 'ana' })
   expect(scopeOf(actor('admin', 'root'))).toBe('all')
-  expect(scopeOf(guest)).toEqual({ guestId: 'key' })
+  expect(scopeOf(guest)).toEqual({ guestId: 'key', opened: [] })
 })

@@ -2,21 +2,28 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import type { ChangedBy } from './notice.ts'
 
-/** A visitor with the key of a proven address, the client in whose name they book, and the name that they gave. */
-export type BookingGuest = { kind: 'guest'; guestId: string; userId: string; name: string }
+/** A visitor who has proven an address, the client who has it, and the name that they gave. */
+export type BookingGuest = {
+  kind: 'guest'
+  guestId: string
+  userId: string
+  name: string
+  /** Meetings that they did not book with this key: the link of a mail opened them, and a code sent to their address. */
+  opened: readonly string[]
+}
 /** The people to whom meetings are shown. */
 export type Party = SignedIn | BookingGuest
 
-export type Parties = { clientId: string; attorneyId: string; guestId: string | null }
+export type Parties = { id: string; clientId: string; attorneyId: string; guestId: string | null }
 
 /** People book for themselves: staff do it in a client's name once there is a procedure for it. */
 export function canBook(party: Party): boolean {
   return party.kind === 'guest' || party.role === 'client'
 }
 
-/** A guest's key opens what was booked with it, and nothing else of the same person. */
+/** A guest's key opens what was booked with it and what a link has opened, and nothing else of the same person. */
 export function canRead(party: Party, parties: Parties): boolean {
-  if (party.kind === 'guest') return parties.guestId === party.guestId
+  if (party.kind === 'guest') return parties.guestId === party.guestId || party.opened.includes(parties.id)
   switch (party.role) {
     case 'client':
       return parties.clientId === party.userId
@@ -33,10 +40,14 @@ export function changesAs(party: Party): ChangedBy {
 }
 
 /** Which meetings a list may hold; `canRead` is true for each of them. */
-export type Scope = { clientId: string } | { attorneyId: string } | { guestId: string } | 'all'
+export type Scope =
+  | { clientId: string }
+  | { attorneyId: string }
+  | { guestId: string; opened: readonly string[] }
+  | 'all'
 
 export function scopeOf(party: Party): Scope {
-  if (party.kind === 'guest') return { guestId: party.guestId }
+  if (party.kind === 'guest') return { guestId: party.guestId, opened: party.opened }
   switch (party.role) {
     case 'client':
       return { clientId: party.userId }

@@ -77,12 +77,10 @@ function creditOf({ id, status }: AppointmentRow, fees: readonly PaymentRow[]): 
 }
 
 /** What the account in whose name a guest books holds beyond that is not the guest's to read. */
-function asGuestKnows(
-  guest: BookingGuest,
-  row: AppointmentRow,
-  { id, email }: UserRow,
-): Appointment['client'] {
-  return { id, name: guest.name, email, phone: row.phone }
+function asGuestKnows(guest: BookingGuest, row: AppointmentRow, client: UserRow): Appointment['client'] {
+  const { id, email } = client
+  const name = guest.opened.includes(row.id) ? displayName(client) : guest.name
+  return { id, name, email, phone: row.phone }
 }
 
 type Future = Pick<Appointment, 'mayMove' | 'mayCancel' | 'refundOnCancel' | 'outcome' | 'maySetOutcome'>

@@ -34,6 +34,10 @@ export const schedulingFeature: Feature = {
       export: { in: 'appointments' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
+    meeting_openings: {
+      export: { omittedBecause: 'it holds ids alone: which browser had opened which meeting' },
+      erasure: { deletes: 'with the visitor, when the key is over' },
+    },
     attorney_schedules: {
       export: { in: 'workingHours' },
       erasure: { keptBecause: 'it says when the firm could be met' },

@@ -1,7 +1,7 @@
 // What visitors have of meetings: the row of a visitor itself is of the feature `visitors`.
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
-import { appointments } from './tables.ts'
+import { appointments, meetingOpenings } from './tables.ts'
 
 /** What was booked with one visitor's key is opened by another's from now on. */
 export async function moveBookings(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
@@ -21,6 +21,23 @@ export async function withBookings(tx: Database, guestIds: readonly string[]): P
     .from(appointments)
     .where(inArray(guestId, [...guestIds]))
   return rows.flatMap((row) => row.guestId ?? [])
+}
+
+/** The visitor has opened the meeting by its link; doing so again changes nothing. */
+export async function keepOpening(tx: Database, visitorId: string, appointmentId: string): Promise<void> {
+  await tx.insert(meetingOpenings).values({ visitorId, appointmentId }).onConflictDoNothing()
+}
+
+/** What the visitor has opened by links, and whose it is. */
+export function listOpened(
+  db: Database,
+  visitorId: string,
+): Promise<{ appointmentId: string; clientId: string }[]> {
+  return db
+    .select({ appointmentId: appointments.id, clientId: appointments.clientId })
+    .from(meetingOpenings)
+    .innerJoin(appointments, eq(appointments.id, meetingOpenings.appointmentId))
+    .where(eq(meetingOpenings.visitorId, visitorId))
 }
 
 /** The number that the visitor gave last for a meeting; '' for none. */

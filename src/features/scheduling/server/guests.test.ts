@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SEND_ADDRESS_MAIL } from '#features/notifications/server/job-kinds.ts'
 import { sweepVisitors } from '#features/visitors/server/sweep-visitors.ts'
 import { belongingsOf, exportVisitsFor } from '#features/visitors/server/index.ts'
 import { schedulingFeature } from './feature.ts'
@@ -18,7 +17,17 @@ import { listAppointments } from './list-appointments.ts'
 import { listSlots } from './list-slots.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { releaseHold } from './release-hold.ts'
-import { bookedMeeting, bookerWithHold, details, freshSlot, reset, wish } from './testing.ts'
+import {
+  bookedMeeting,
+  bookerWithHold,
+  details,
+  freshEmail,
+  freshSlot,
+  guestsOf,
+  reset,
+  wish,
+  wrongCode,
+} from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -28,46 +37,12 @@ beforeAll(async () => {
 afterAll(() => world.end())
 beforeEach(() => reset(world))
 
-/** A visitor from a place of their own, with the key that their browser keeps. */
-function visitor(visitorKey: string | null = null): Context {
-  return { ...world.visitor(), clientAddress: randomUUID(), visitorKey }
-}
-
-function freshEmail(): string {
-  return `${randomUUID()}@guest.example`
-}
-
-/** The code of the newest mail, which lies sealed in the queue. */
-async function newestCode(): Promise<string> {
-  const { rows } = await world.connection.pool.query<{ data: { letterId: string; sealed: string } }>(
-    `SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC, id DESC LIMIT 1`,
-    [SEND_ADDRESS_MAIL.name],
-  )
-  const { letterId, sealed } = rows[0]!.data
-  const opened = world.services.seal.open(sealed, { field: 'jobs.account-letter', row: letterId })
-  return (JSON.parse(opened) as { letter: { code: string } }).letter.code
-}
-
-function wrong(code: string): string {
-  return code === '000000' ? '000001' : '000000'
-}
-
-async function started(email = freshEmail()) {
-  const begun = await startGuest(visitor(), { email, firstName: 'Ana', lastName: 'Paz' })
-  return { ...begun, ctx: visitor(begun.key), code: await newestCode() }
-}
-
-async function proven(email = freshEmail()) {
-  const guest = await started(email)
-  await proveGuest(guest.ctx, { code: guest.code })
-  return guest
-}
-
-async function guestMeeting(email = freshEmail()) {
-  const guest = await proven(email)
-  const hold = await holdSlot(guest.ctx, wish(freshSlot()))
-  return { ...guest, hold, meeting: await bookAppointment(guest.ctx, details(hold.appointmentId)) }
-}
+type Guests = ReturnType<typeof guestsOf>
+const visitor: Guests['visitor'] = (key) => guestsOf(world).visitor(key)
+const newestCode: Guests['newestCode'] = () => guestsOf(world).newestCode()
+const started: Guests['started'] = (email) => guestsOf(world).started(email)
+const proven: Guests['proven'] = (email) => guestsOf(world).proven(email)
+const guestMeeting: Guests['guestMeeting'] = (email) => guestsOf(world).guestMeeting(email)
 
 /** Somebody who has just proven the address to the identity. */
 function newcomer(email: string): Context {
@@ -134,7 +109,7 @@ describe('the code', () => {
   it('that is wrong is said to be wrong, and after five tries no longer works', async () => {
     const { ctx, code } = await started()
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      await expect(proveGuest(ctx, { code: wrong(code) })).rejects.toMatchObject({ code: 'INVALID_CODE' })
+      await expect(proveGuest(ctx, { code: wrongCode(code) })).rejects.toMatchObject({ code: 'INVALID_CODE' })
     }
     await expect(proveGuest(ctx, { code })).rejects.toMatchObject({ code: 'CODE_ENDED' })
   })
@@ -150,7 +125,7 @@ describe('the code', () => {
     await sendGuestCode(ctx, { email })
     const newer = await newestCode()
     expect(newer).not.toBe(code)
-    await expect(proveGuest(ctx, { code: wrong(newer) })).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    await expect(proveGuest(ctx, { code: wrongCode(newer) })).rejects.toMatchObject({ code: 'INVALID_CODE' })
     expect(await proveGuest(ctx, { code: newer, email })).toEqual({ proven: true })
     expect(await proveGuest(ctx, { code: 'anything' })).toEqual({ proven: true })
   })
@@ -313,7 +288,7 @@ describe('in whose name a guest books', () => {
     for (const email of [staff, banned]) {
       const { ctx, code, minutes, waitSeconds } = await started(email)
       expect({ minutes, waitSeconds }).toEqual({ minutes: 10, waitSeconds: 30 })
-      await expect(proveGuest(ctx, { code: wrong(code) })).rejects.toMatchObject({ code: 'INVALID_CODE' })
+      await expect(proveGuest(ctx, { code: wrongCode(code) })).rejects.toMatchObject({ code: 'INVALID_CODE' })
       await expect(proveGuest(ctx, { code })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
       await expect(holdSlot(ctx, wish(freshSlot()))).rejects.toMatchObject({ code: 'EMAIL_NOT_PROVEN' })
     }

@@ -45,7 +45,7 @@ export async function startGuest(ctx: Context, input: GuestInput): Promise<Start
     const guest = await changeVisitor(tx, visitor.id, { ...person, language: ctx.language })
     const begun = { guestId: guest.id, key: key ?? ctx.visitorKey ?? '' }
     if (!isSame && !hasProven(ctx, guest, guest.email)) {
-      return { ...begun, isProven: false, ...(await sendCode({ ...ctx, db: tx }, guest)) }
+      return { ...begun, isProven: false, ...(await sendGuestsCode({ ...ctx, db: tx }, guest)) }
     }
     if (!isSame) await bookInNameOfClient(tx, guest)
     return { ...begun, isProven: true, ...sentTo(guest) }
@@ -97,7 +97,7 @@ export async function sendGuestCode(ctx: Context, input: GuestCodeInput): Promis
     return sentTo(guest)
   }
   return ctx.db.transaction(async (tx) =>
-    sendCode({ ...ctx, db: tx }, await changeVisitor(tx, guest.id, { email })),
+    sendGuestsCode({ ...ctx, db: tx }, await changeVisitor(tx, guest.id, { email })),
   )
 }
 
@@ -135,14 +135,18 @@ async function requireGuest(ctx: Context): Promise<VisitorRow> {
 }
 
 /** A mail that cannot be owed is said to be so; that too many were asked for is said as such. */
-async function sendCode(ctx: Context, guest: VisitorRow): Promise<CodeSent> {
+export async function sendCode(ctx: Context, wanted: CodeFor): Promise<void> {
   try {
-    await sendEmailCode(ctx, codeFor(guest))
+    await sendEmailCode(ctx, wanted)
   } catch (error) {
     if (error instanceof ProductError) throw error
-    ctx.log.error('booking', error, { guestId: guest.id })
+    ctx.log.error('booking', error, { guestId: wanted.subject })
     throw schedulingError(ctx.firm, 'VERIFICATION_CODE_NOT_SENT')
   }
+}
+
+async function sendGuestsCode(ctx: Context, guest: VisitorRow): Promise<CodeSent> {
+  await sendCode(ctx, codeFor(guest))
   return sentTo(guest)
 }
 

@@ -10,6 +10,7 @@ import { currentHold } from './current-hold.ts'
 import { getAppointment } from './get-appointment.ts'
 import { currentGuest, leaveGuest, proveGuest, sendGuestCode, startGuest } from './guests.ts'
 import { holdSlot } from './hold-slot.ts'
+import { openLink, proveLink, sendLinkCode } from './linked-meeting.ts'
 import { listAppointments } from './list-appointments.ts'
 import { listSlots } from './list-slots.ts'
 import { moveAppointment } from './move-appointment.ts'
@@ -77,5 +78,10 @@ export const schedulingRouter = os.router({
     current: os.guests.current.handler(({ context }) => currentGuest(context)),
     sendCode: os.guests.sendCode.handler(({ context, input }) => sendGuestCode(context, input)),
     prove: os.guests.prove.handler(({ context, input }) => proveGuest(context, input)),
+  },
+  links: {
+    open: os.links.open.handler(({ context, input }) => openLink(context, input)),
+    sendCode: os.links.sendCode.handler(({ context, input }) => sendLinkCode(context, input)),
+    prove: os.links.prove.handler(({ context, input }) => proveLink(context, input)),
   },
 })

@@ -4,6 +4,7 @@ import { listPaymentsOfAppointments, listRefunds } from '#features/payments/serv
 import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
 import { displayName, findById as findUser } from '#features/users/server/index.ts'
 import type { Language } from '#kernel/language.ts'
+import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type CancelledFee, cancelledFee } from '../rules/cancelled-fee.ts'
 import type { FeeAfterCancelling } from '../rules/notice.ts'
@@ -12,8 +13,8 @@ import { findById, listChanges } from './repository.ts'
 export type MailedMeeting = {
   id: string
   clientId: string
-  /** Booked without an account, and still without one. */
-  isGuest: boolean
+  /** The token of the link by which its client, who has no account, finds it; null for somebody with the portal. */
+  link: string | null
   attorneyId: string
   attorneyName: string
   type: string
@@ -33,10 +34,11 @@ export type MailedMeeting = {
   cancelled: { isByFirm: boolean; fee: CancelledFee } | null
 }
 
-export type MeetingReader = (db: Database, id: string) => Promise<MailedMeeting | null>
+type Desk = Pick<Services, 'db' | 'links'>
+export type MeetingReader = (desk: Desk, id: string) => Promise<MailedMeeting | null>
 
 /** As it stands now; null where it is missing, or is neither confirmed nor cancelled. */
-export async function readMailedMeeting(db: Database, id: string): Promise<MailedMeeting | null> {
+export async function readMailedMeeting({ db, links }: Desk, id: string): Promise<MailedMeeting | null> {
   const meeting = await findById(db, id)
   if (!meeting || meeting.meetingMethod === null) return null
   const { clientId, attorneyId, type, status, meetingMethod, timeZone, language, timesMoved } = meeting
@@ -48,7 +50,7 @@ export async function readMailedMeeting(db: Database, id: string): Promise<Maile
   return {
     id,
     clientId,
-    isGuest: client !== null && isGuestSubject(client.subject),
+    link: client && isGuestSubject(client.subject) ? links.tokenFor('meeting', id) : null,
     attorneyId,
     attorneyName: attorney ? displayName(attorney) : '',
     type,

@@ -12,7 +12,7 @@ import {
 } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import type { Fact } from '#features/notifications/rules/mail-draft.ts'
+import type { Block, Fact } from '#features/notifications/rules/mail-draft.ts'
 import { meetingMailWords } from '../text/mails/index.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 
@@ -70,11 +70,23 @@ export function meetingFacts(appointment: MailedMeeting, now: Instant): Fact[] {
 /** How to change the meeting, or what to do when it is too late for that. */
 export function howToChange(appointment: MailedMeeting, firm: FirmSettings, now: Instant): string {
   const words = meetingMailWords(appointment.language)
-  const sentence = isBefore(now, lastChange(appointment)) ? words.change : words.changeTooLate
+  const how = appointment.link === null ? words.change : words.changeByLink
+  const sentence = isBefore(now, lastChange(appointment)) ? how : words.changeTooLate
   return fill(sentence, { phone: firm.phone, hours: APPOINTMENT_NOTICE_HOURS })
 }
 
-/** Where the client sees the meeting. The address names neither person nor meeting. */
-export function portalUrl(appointment: MailedMeeting, firm: FirmSettings): string {
-  return pageUrl('portal', appointment.language, firm)
+/**
+ * Where the client sees the meeting: in the portal, or without an account by a link of its own. What stands after # goes to
+ * no server and into no log.
+ */
+export function meetingUrl({ link, language }: MailedMeeting, firm: FirmSettings): string {
+  return link === null ? pageUrl('portal', language, firm) : pageUrl('meeting', language, firm, `#${link}`)
+}
+
+/** The button that leads there. */
+export function meetingAction(appointment: MailedMeeting, firm: FirmSettings, now: Instant): Block {
+  const words = meetingMailWords(appointment.language)
+  const mayChange = appointment.link !== null && isBefore(now, lastChange(appointment))
+  const label = mayChange ? words.seeOrChange : words.seeIt
+  return { kind: 'action', label, url: meetingUrl(appointment, firm) }
 }

@@ -48,5 +48,9 @@ function descriptionOf(meeting: MailedMeeting, { url, advice }: MeetingEntry): s
   const words = meetingMailWords(meeting.language)
   const facts = [...timeFacts(meeting, words.when), lengthFact(meeting), ...placeFacts(meeting)]
   const lines = facts.flatMap((fact) => fact.lines.map((line) => `${fact.label}: ${line}`))
-  return [...lines, ...(advice === null ? [] : [advice]), fill(words.file.where, { url })]
+  return [
+    ...lines,
+    ...(advice === null ? [] : [advice]),
+    fill(meeting.link === null ? words.file.where : words.file.whereByLink, { url }),
+  ]
 }

@@ -48,7 +48,7 @@ const MAILS: Record<string, Case> = {
   'confirmed without an account': {
     kind: 'appointment-confirmed',
     edition: 0,
-    meeting: { ...MEETING, isGuest: true },
+    meeting: { ...MEETING, link: 'TOKEN' },
   },
   moved: { kind: 'appointment-moved', edition: 1, meeting: MOVED },
   'cancelled with money back': {

@@ -7,7 +7,7 @@ import type { WrittenMail } from '#features/notifications/server/index.ts'
 import { type MeetingEntry, meetingFile } from './meeting-file.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.ts'
-import { howToChange, portalUrl } from './meeting-facts.ts'
+import { howToChange, meetingUrl } from './meeting-facts.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { forStaff, staffMail, staffNews, staffUrl } from './staff-mail.ts'
@@ -42,7 +42,7 @@ export async function meetingMail(
   const entry: MeetingEntry = {
     sequence: edition,
     isCancelled: meeting.status === 'cancelled',
-    url: portalUrl(meeting, firm),
+    url: meetingUrl(meeting, firm),
     advice: meeting.status === 'cancelled' ? null : howToChange(meeting, firm, now),
   }
   return { draft, attachments: [await meetingFile(meeting, entry, firm, now)] }
@@ -73,9 +73,9 @@ function clientDraft(
     case 'appointment-reminder-day':
       // One that is late by most of a day would only repeat the reminder of the hour.
       if (!isConfirmed || !isBefore(now, plusMinutes(startsAt, -60))) return null
-      return reminderMail(meeting, 'reminderDay', firm)
+      return reminderMail(meeting, 'reminderDay', firm, now)
     case 'appointment-reminder-hour':
-      return isConfirmed && isBefore(now, startsAt) ? reminderMail(meeting, 'reminderHour', firm) : null
+      return isConfirmed && isBefore(now, startsAt) ? reminderMail(meeting, 'reminderHour', firm, now) : null
     case 'appointment-confirmed':
     case 'appointment-moved':
       return isConfirmed ? confirmationMail(meeting, firm, now) : null

@@ -11,8 +11,9 @@ export function meetingMails(read: MeetingReader): Readonly<Record<MeetingMailKi
     to: 'account',
     kind,
     nameIn: (language) => meetingMailWords(language).names[kind],
-    async write({ db, firm, clock }, { subjectId, edition }, reader) {
-      const meeting = await read(db, subjectId)
+    async write(writing, { subjectId, edition }, reader) {
+      const { firm, clock } = writing
+      const meeting = await read(writing, subjectId)
       return meeting && meetingMail({ kind, edition }, meeting, reader, firm, clock.now())
     },
   }))

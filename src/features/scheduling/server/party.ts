@@ -1,10 +1,12 @@
 // Who asks about meetings: somebody who is signed in, or a visitor with the key of an address that they have proven.
-import { findById as findUser } from '#features/users/server/index.ts'
-import { type VisitorRow, visitorOf } from '#features/visitors/server/index.ts'
+import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
+import { findById as findUser, listByIds } from '#features/users/server/index.ts'
+import { hasProven, type VisitorRow, visitorOf } from '#features/visitors/server/index.ts'
 import { stateOf } from '#features/users/rules/list.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
-import { type BookingGuest, canBook, canRead, type Parties, type Party } from '../rules/policy.ts'
+import { canBook, canRead, type Parties, type Party } from '../rules/policy.ts'
+import { listOpened } from './guest-repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
 /**
@@ -14,7 +16,11 @@ import { schedulingError } from './scheduling-error.ts'
 export async function guestOf(ctx: Context): Promise<VisitorRow | null> {
   if (ctx.actor.kind === 'user') return null
   const row = await visitorOf(ctx)
-  if (!row || row.email === '') return null
+  return row && guestAmong(ctx, row)
+}
+
+async function guestAmong(ctx: Context, row: VisitorRow): Promise<VisitorRow | null> {
+  if (row.email === '') return null
   if (row.userId === null) return row
   const client = await findUser(ctx.db, row.userId)
   return client && stateOf(client) === 'active' ? row : null
@@ -23,8 +29,31 @@ export async function guestOf(ctx: Context): Promise<VisitorRow | null> {
 /** Null for a visitor who has proven nothing. */
 export async function partyOf(ctx: Context): Promise<Party | null> {
   if (ctx.actor.kind === 'user') return ctx.actor
-  const guest = await guestOf(ctx)
-  return guest && asParty(guest)
+  const visitor = await visitorOf(ctx)
+  if (!visitor) return null
+  const guest = await guestAmong(ctx, visitor)
+  const opened = await openedBy(ctx, visitor)
+  const userId = guest?.userId ?? opened[0]?.clientId
+  if (userId === undefined) return null
+  const { id: guestId, firstName, lastName } = visitor
+  const name = `${firstName} ${lastName}`.trim()
+  return { kind: 'guest', guestId, userId, name, opened: opened.map(({ appointmentId }) => appointmentId) }
+}
+
+/** By links of mails. It counts while the address of the meeting is proven, and belongs to somebody without an account. */
+async function openedBy(ctx: Context, visitor: VisitorRow) {
+  const { provenEmail } = visitor
+  if (provenEmail === null || !hasProven(ctx, visitor, provenEmail)) return []
+  const opened = await listOpened(ctx.db, visitor.id)
+  const clients = await listByIds(
+    ctx.db,
+    opened.map(({ clientId }) => clientId),
+  )
+  const theirs = clients.filter(
+    (client) =>
+      client.email === provenEmail && isGuestSubject(client.subject) && stateOf(client) === 'active',
+  )
+  return opened.filter(({ clientId }) => theirs.some(({ id }) => id === clientId))
 }
 
 /** The guard of everything that is about somebody's meetings. */
@@ -42,9 +71,11 @@ export async function requireBooker(ctx: Context): Promise<Booker> {
   if (guest && guest.userId === null) throw schedulingError(ctx.firm, 'EMAIL_NOT_PROVEN')
   const party = await requireParty(ctx)
   if (!canBook(party)) throw generalError('ACCESS_DENIED')
-  const guestId = party.kind === 'guest' ? party.guestId : null
-  if (guestId !== null) refuseWithoutAccount(ctx)
-  return { clientId: party.userId, guestId, party }
+  if (party.kind === 'user') return { clientId: party.userId, guestId: null, party }
+  // A link opens one meeting: nothing is booked with it.
+  if (!guest) throw generalError('SIGN_IN_REQUIRED')
+  refuseWithoutAccount(ctx)
+  return { clientId: party.userId, guestId: party.guestId, party }
 }
 
 /** Whether it is the party's own: staff read meetings, but own none. */
@@ -55,8 +86,4 @@ export function isOwnerOf(party: Party, parties: Parties): boolean {
 /** Where booking is free, the account is what is given for it. */
 export function refuseWithoutAccount(ctx: Context): void {
   if (ctx.firm.consultationPrice === 'free-with-account') throw generalError('SIGN_IN_REQUIRED')
-}
-
-function asParty({ id: guestId, userId, firstName, lastName }: VisitorRow): BookingGuest | null {
-  return userId === null ? null : { kind: 'guest', guestId, userId, name: `${firstName} ${lastName}`.trim() }
 }

@@ -1,17 +1,19 @@
 // A day and an hour before a meeting: when and how it is, and whom to call, because it is too late to change it.
+import type { Instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import { meetingMailWords } from '../text/mails/index.ts'
 import { readyLines } from './confirmation-mail.ts'
 import { mailFooter } from '#features/notifications/server/index.ts'
-import { lengthFact, placeFacts, portalUrl, timeFacts } from './meeting-facts.ts'
+import { lengthFact, meetingAction, placeFacts, timeFacts } from './meeting-facts.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 
 export function reminderMail(
   appointment: MailedMeeting,
   which: 'reminderDay' | 'reminderHour',
   firm: FirmSettings,
+  now: Instant,
 ): MailDraft {
   const { language } = appointment
   const words = meetingMailWords(language)
@@ -24,7 +26,7 @@ export function reminderMail(
     blocks: [
       { kind: 'paragraph', text: intro },
       { kind: 'facts', facts },
-      { kind: 'action', label: words.seeIt, url: portalUrl(appointment, firm) },
+      meetingAction(appointment, firm, now),
       { kind: 'note', title: words.ready, lines: readyLines(words, appointment) },
       { kind: 'paragraph', text: fill(words.tooLate, { phone: firm.phone }) },
     ],

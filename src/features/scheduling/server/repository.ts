@@ -227,7 +227,8 @@ export function listConfirmed(db: Database, scope: Scope, from: Date, to: Date):
 
 function inScope(scope: Scope) {
   if (scope === 'all') return undefined
-  if ('guestId' in scope) return eq(appointments.guestId, scope.guestId)
+  if ('guestId' in scope)
+    return or(eq(appointments.guestId, scope.guestId), inArray(appointments.id, [...scope.opened]))
   return 'clientId' in scope
     ? eq(appointments.clientId, scope.clientId)
     : eq(appointments.attorneyId, scope.attorneyId)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { visitorsTable } from '#features/visitors/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
@@ -68,6 +68,23 @@ export const appointments = pgTable(
     index('appointments_without_outcome')
       .on(table.startsAt, table.id)
       .where(sql`status = 'confirmed' AND outcome IS NULL`),
+  ],
+)
+
+/** Which visitors have opened a meeting by the link of its mail. It counts as long as the address of the meeting is proven. */
+export const meetingOpenings = pgTable(
+  'meeting_openings',
+  {
+    visitorId: uuid('visitor_id')
+      .notNull()
+      .references(() => visitorsTable.id, { onDelete: 'cascade' }),
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.visitorId, table.appointmentId] }),
+    index('meeting_openings_appointment').on(table.appointmentId),
   ],
 )
 

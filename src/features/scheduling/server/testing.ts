@@ -7,11 +7,60 @@ import type { Context } from '#platform/context.ts'
 import type { ChargeOrder, ChargeResult, LookUp } from '#platform/ports/payments.ts'
 import type { Appointment, BookInput, Hold, HoldInput } from '../contract.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { proveGuest, startGuest } from './guests.ts'
 import { holdSlot } from './hold-slot.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 
 /** What is needed of the harness's world. */
 type Firm = { person(): Promise<SignedIn>; as(actor: SignedIn): Context }
+
+type GuestFirm = {
+  visitor(): Context
+  services: Pick<Context, 'seal'>
+  connection: { pool: { query(sql: string): Promise<{ rows: unknown[] }> } }
+}
+
+/** Visitors who book without an account. */
+export function guestsOf(world: GuestFirm) {
+  /** From a place of their own, with the key that their browser keeps. */
+  const visitor = (visitorKey: string | null = null): Context => ({
+    ...world.visitor(),
+    clientAddress: randomUUID(),
+    visitorKey,
+  })
+  /** Of the newest mail, which lies sealed in the queue. */
+  async function newestCode(): Promise<string> {
+    const { rows } = await world.connection.pool.query(
+      `SELECT data FROM pgboss.job WHERE jsonb_exists(data, 'letterId') ORDER BY created_on DESC, id DESC LIMIT 1`,
+    )
+    const [{ data }] = rows as [{ data: { letterId: string; sealed: string } }]
+    const opened = world.services.seal.open(data.sealed, { field: 'jobs.account-letter', row: data.letterId })
+    return (JSON.parse(opened) as { letter: { code: string } }).letter.code
+  }
+  async function started(email = freshEmail()) {
+    const begun = await startGuest(visitor(), { email, firstName: 'Ana', lastName: 'Paz' })
+    return { ...begun, ctx: visitor(begun.key), code: await newestCode() }
+  }
+  async function proven(email = freshEmail()) {
+    const guest = await started(email)
+    await proveGuest(guest.ctx, { code: guest.code })
+    return guest
+  }
+  async function guestMeeting(email = freshEmail()) {
+    const guest = await proven(email)
+    const hold = await holdSlot(guest.ctx, wish(freshSlot()))
+    return { ...guest, hold, meeting: await bookAppointment(guest.ctx, details(hold.appointmentId)) }
+  }
+  return { visitor, newestCode, started, proven, guestMeeting }
+}
+
+export function freshEmail(): string {
+  return `${randomUUID()}@guest.example`
+}
+
+export function wrongCode(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}
 
 type Stage = {
   clock: { set(moment: Instant): void }
@@ -99,7 +148,7 @@ export function mailedMeeting(more: Partial<MailedMeeting> = {}): MailedMeeting 
   return {
     id: randomUUID(),
     clientId: '0199a8f0-0000-7000-8000-000000000002',
-    isGuest: false,
+    link: null,
     attorneyId: '0199a8f0-0000-7000-8000-000000000003',
     attorneyName: 'Íñigo Núñez',
     type: 'initial',

@@ -1,16 +1,30 @@
 // Every word of scheduling, in both languages. A loader chooses; a browser receives one.
 import type { Language, SameShape } from '#kernel/language.ts'
 import enAvailability from './en/availability.json' with { type: 'json' }
+import enLinked from './en/linked.json' with { type: 'json' }
 import enMeetings from './en/meetings.json' with { type: 'json' }
 import enScheduler from './en/scheduler.json' with { type: 'json' }
 import enZones from './en/zones.json' with { type: 'json' }
 import esAvailability from './es/availability.json' with { type: 'json' }
+import esLinked from './es/linked.json' with { type: 'json' }
 import esMeetings from './es/meetings.json' with { type: 'json' }
 import esScheduler from './es/scheduler.json' with { type: 'json' }
 import esZones from './es/zones.json' with { type: 'json' }
 
-const en = { scheduler: enScheduler, zones: enZones, meetings: enMeetings, availability: enAvailability }
-const es = { scheduler: esScheduler, zones: esZones, meetings: esMeetings, availability: esAvailability }
+const en = {
+  scheduler: enScheduler,
+  zones: enZones,
+  meetings: enMeetings,
+  linked: enLinked,
+  availability: enAvailability,
+}
+const es = {
+  scheduler: esScheduler,
+  zones: esZones,
+  meetings: esMeetings,
+  linked: esLinked,
+  availability: esAvailability,
+}
 
 export type SchedulingWords = typeof en
 export type SchedulerWords = Pick<SchedulingWords, 'scheduler' | 'zones'>

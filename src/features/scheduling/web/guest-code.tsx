@@ -1,5 +1,6 @@
 // The code of the mail, another one after a wait, or another address.
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,13 +21,47 @@ type GuestCodeProps = {
 }
 
 export function GuestCode({ guest, onProven, onOther }: GuestCodeProps) {
+  const { guest: text } = useSchedulerWords().scheduler
+  const send = useSendCode()
+  const proving = useProveGuest(guest)
+  return (
+    <MailedCode
+      sent={fill(text.sent, { email: guest.email, minutes: EMAIL_CODE.minutes })}
+      send={send}
+      prove={async (code) => {
+        await proving.mutateAsync(code)
+        await onProven()
+      }}
+      change={
+        <Button kind="quiet" onClick={onOther}>
+          {text.otherEmail}
+        </Button>
+      }
+    />
+  )
+}
+
+type Sending = Pick<
+  UseMutationResult<unknown, Error, void>,
+  'isPending' | 'isError' | 'error' | 'submittedAt' | 'mutateAsync'
+>
+
+type MailedCodeProps = {
+  /** That and where the code was sent. */
+  sent: string
+  send: Sending
+  /** Throws where the code is not right. */
+  prove: (code: string) => Promise<void>
+  change: ReactNode
+}
+
+export function MailedCode({ sent, send, prove, change }: MailedCodeProps) {
   const { scheduler: words } = useSchedulerWords()
   const { guest: text } = words
-  const send = useSendCode()
-  const proof = useProof(guest, onProven)
+  const proof = useCodeProof(FIELD, (code) => whyNotProven(prove(code), words.problem), text.incomplete)
   return (
     <div className="max-w-form space-y-6">
-      <Sent email={guest.email} />
+      <Sent>{sent}</Sent>
       {send.isError ? (
         <UrgentWord key={send.submittedAt} kind="danger" title={words.problem}>
           {sentenceOf(send.error)}
@@ -37,46 +72,34 @@ export function GuestCode({ guest, onProven, onOther }: GuestCodeProps) {
         words={{ label: text.code, submit: text.prove, busy: text.proving, missing: text.missing }}
         proof={proof}
         sending={useSending(send)}
-        change={
-          <Button kind="quiet" onClick={onOther}>
-            {text.otherEmail}
-          </Button>
-        }
+        change={change}
       />
     </div>
   )
 }
 
 /** The form has made way for this: what has happened is said where the reader is. */
-function Sent({ email }: { email: string }) {
-  const { scheduler: words } = useSchedulerWords()
+function Sent({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => line.current?.focus(), [])
   return (
     <p ref={line} tabIndex={-1} className="text-lg">
-      {fill(words.guest.sent, { email, minutes: EMAIL_CODE.minutes })}
+      {children}
     </p>
   )
 }
 
-function useProof(guest: Guest, onProven: () => Promise<void>) {
-  const { scheduler: words } = useSchedulerWords()
-  const proving = useProveGuest(guest)
-  async function prove(code: string): Promise<string | null> {
-    try {
-      await proving.mutateAsync(code)
-      await onProven()
-      return null
-    } catch (thrown) {
-      return sentenceOf(thrown) ?? words.problem
-    }
+async function whyNotProven(proving: Promise<void>, problem: string): Promise<string | null> {
+  try {
+    await proving
+    return null
+  } catch (thrown) {
+    return sentenceOf(thrown) ?? problem
   }
-  return useCodeProof(FIELD, prove, words.guest.incomplete)
 }
 
-function useSending({ isPending, mutateAsync }: ReturnType<typeof useSendCode>): CodeSending {
-  const { scheduler: words } = useSchedulerWords()
-  const { again, sending, wait, sentAgain } = words.guest
+function useSending({ isPending, mutateAsync }: Sending): CodeSending {
+  const { again, sending, wait, sentAgain } = useSchedulerWords().scheduler.guest
   return {
     isSending: isPending,
     // What kept it from being sent is said above the field.

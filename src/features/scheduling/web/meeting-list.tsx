@@ -62,7 +62,7 @@ export function MeetingList({ meetings, words, timeZone, phone }: MeetingListPro
 
 type MeetingCardProps = { meeting: Appointment; words: MeetingWords; timeZone: string }
 
-function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
+export function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
   const language = useLanguage()
   const { type, status, meetingMethod, client, attorney, startsAt } = meeting
   const how = meetingMethod === null ? '' : fill(words[meetingMethod], { phone: client.phone })

@@ -1,0 +1,116 @@
+// A meeting by the link of its mail: when and how it is, to anyone who has the link. Everything else, and changing it, asks
+// for a code that is sent to the address under which it was booked.
+import { checkEmailCode, type CodeFor } from '#features/auth/server/index.ts'
+import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
+import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
+import { stateOf } from '#features/users/rules/list.ts'
+import { findById as findUser, type UserRow } from '#features/users/server/index.ts'
+import {
+  beginVisit,
+  hasProven,
+  lockVisitor,
+  markProven,
+  type VisitorRow,
+  visitorOf,
+} from '#features/visitors/server/index.ts'
+import { instant } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
+import type { Context } from '#platform/context.ts'
+import { countAgainst } from '#platform/rate-limit.ts'
+import type { LinkCodeSent, LinkedMeeting, MeetingLink, ProveLinkInput } from '../contract.ts'
+import { LINKS_OPENED } from '../rules/guest.ts'
+import { isOver } from '../rules/notice.ts'
+import { canRead } from '../rules/policy.ts'
+import { isoOf } from './appointment-view.ts'
+import { keepOpening } from './guest-repository.ts'
+import { sendCode } from './guests.ts'
+import { partyOf } from './party.ts'
+import { type AppointmentRow, findById } from './repository.ts'
+import { schedulingError } from './scheduling-error.ts'
+
+/** For everybody with the link. A link that we did not make, and one to nothing, are the same 404. */
+export async function openLink(ctx: Context, { link }: MeetingLink): Promise<LinkedMeeting> {
+  await countAgainst(ctx, LINKS_OPENED, networkOf(ctx.clientAddress))
+  const { row, client } = await linkedBy(ctx, link)
+  if (await mayReadAll(ctx, row, client)) return shown('open', row)
+  if (row.status === 'cancelled') return { state: 'cancelled', appointmentId: null, meeting: null }
+  if (isOverNow(ctx, row)) return { state: 'over', appointmentId: null, meeting: null }
+  return shown(isGuestSubject(client.subject) ? 'locked' : 'account', row)
+}
+
+/** To the address under which the meeting was booked, which is not told. */
+export async function sendLinkCode(ctx: Context, { link }: MeetingLink): Promise<LinkCodeSent> {
+  const { client } = await lockedBy(ctx, link)
+  return ctx.db.transaction(async (tx) => {
+    const { visitor, key } = await beginVisit(ctx, tx)
+    await sendCode({ ...ctx, db: tx }, codeFor(visitor, client))
+    const { minutes, waitSeconds } = EMAIL_CODE
+    return { key: key ?? ctx.visitorKey ?? '', minutes, waitSeconds }
+  })
+}
+
+/** From here on the key opens this meeting too, for as long as the proof counts, and no other of the same address. */
+export async function proveLink(
+  ctx: Context,
+  { link, code }: ProveLinkInput,
+): Promise<{ appointmentId: string }> {
+  const { row, client } = await lockedBy(ctx, link)
+  const visitor = await visitorOf(ctx)
+  if (!visitor) throw generalError('SIGN_IN_REQUIRED')
+  await checkEmailCode(ctx, codeFor(visitor, client), code)
+  await ctx.db.transaction(async (tx) => {
+    await lockVisitor(tx, visitor.id)
+    await markProven(ctx, tx, visitor.id, client.email)
+    await keepOpening(tx, visitor.id, row.id)
+  })
+  return { appointmentId: row.id }
+}
+
+type Linked = { row: AppointmentRow; client: UserRow }
+
+async function linkedBy(ctx: Context, link: string): Promise<Linked> {
+  const id = ctx.links.idIn('meeting', link)
+  const row = id === null ? null : await findById(ctx.db, id)
+  const client = row && (await findUser(ctx.db, row.clientId))
+  const isMeeting = row && row.status !== 'held' && row.status !== 'expired'
+  if (!isMeeting || !client || stateOf(client) !== 'active') throw generalError('NOT_FOUND')
+  return { row, client }
+}
+
+/** What a code still opens. */
+async function lockedBy(ctx: Context, link: string): Promise<Linked> {
+  const linked = await linkedBy(ctx, link)
+  if (ctx.actor.kind === 'user') throw generalError('ACCESS_DENIED')
+  if (isOverNow(ctx, linked.row)) throw schedulingError(ctx.firm, 'APPOINTMENT_NOT_CHANGEABLE')
+  if (!isGuestSubject(linked.client.subject)) throw generalError('SIGN_IN_REQUIRED')
+  return linked
+}
+
+/** Who booked it here, who opened it a short while ago, or who has proven its address in this visit already. */
+async function mayReadAll(ctx: Context, row: AppointmentRow, client: UserRow): Promise<boolean> {
+  const party = await partyOf(ctx)
+  if (party && canRead(party, row)) return true
+  if (ctx.actor.kind === 'user' || !isGuestSubject(client.subject)) return false
+  const visitor = await visitorOf(ctx)
+  if (!visitor || !hasProven(ctx, visitor, client.email)) return false
+  await keepOpening(ctx.db, visitor.id, row.id)
+  return true
+}
+
+function isOverNow(ctx: Context, { status, startsAt }: AppointmentRow): boolean {
+  return isOver({ status, startsAt: instant(startsAt) }, ctx.clock.now())
+}
+
+function shown(state: 'open' | 'locked' | 'account', row: AppointmentRow): LinkedMeeting {
+  const { id, startsAt, timeZone, meetingMethod } = row
+  return {
+    state,
+    appointmentId: state === 'open' ? id : null,
+    meeting: { startsAt: isoOf(startsAt), timeZone, meetingMethod },
+  }
+}
+
+function codeFor(visitor: VisitorRow, client: UserRow): CodeFor {
+  return { purpose: 'meeting', subject: visitor.id, email: client.email }
+}

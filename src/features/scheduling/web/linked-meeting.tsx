@@ -1,0 +1,260 @@
+// A meeting by the link of its mail: when and how it is, then a code, then all of it. A link that is over says what to do.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiFailure } from '#api/failure.ts'
+import { useForgetKnown } from '#api/known-visitor.ts'
+import { useApi } from '#api/provider.tsx'
+import { keepVisitorKey } from '#api/visitor-key.ts'
+import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { type FirmContact, telephoneLink } from '#firm/contact.ts'
+import { instant } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { DocumentLink, PageLink } from '#ui/page-link.tsx'
+import type { LinkedMeeting as Linked } from '../contract.ts'
+import { NOTICE_HOURS } from '../rules/notice.ts'
+import type { MeetingWords, SchedulerWords, SchedulingWords } from '../text/index.ts'
+import { sentenceOf } from './failure-text.ts'
+import { MailedCode } from './guest-code.tsx'
+import { Loaded } from './loaded.tsx'
+import { MeetingCard } from './meeting-list.tsx'
+import { MomentLines } from './moment-lines.tsx'
+import { schedulingKeys, useAppointment } from './queries.ts'
+import { UrgentWord } from './urgent-word.tsx'
+import { SchedulerWordsProvider } from './words.ts'
+
+export type LinkedMeetingWords = SchedulerWords & {
+  linked: SchedulingWords['linked']
+  meetings: MeetingWords
+}
+
+type LinkedMeetingProps = {
+  /** What the address brought; null where it brought nothing. */
+  link: string | null
+  isSignedIn: boolean
+  words: LinkedMeetingWords
+  contact: FirmContact
+}
+
+type Part = { words: LinkedMeetingWords; contact: FirmContact }
+
+export function LinkedMeeting({ link, isSignedIn, words, contact }: LinkedMeetingProps) {
+  const opened = useLink(link)
+  const { linked, scheduler } = words
+  const part = { words, contact }
+  const isBroken = opened.error instanceof ApiFailure && opened.error.body.statusCode === 404
+  if (link === null || isBroken) return <Told {...part} told={linked.broken} way={<Call {...part} />} />
+  return (
+    <SchedulerWordsProvider words={words}>
+      <Loaded
+        query={opened}
+        words={{ loading: linked.loading, failed: scheduler.problem, retry: scheduler.retry }}
+      >
+        {(found) => <Found {...part} link={link} found={found} isSignedIn={isSignedIn} />}
+      </Loaded>
+    </SchedulerWordsProvider>
+  )
+}
+
+function linkKey(link: string | null) {
+  return ['scheduling', 'link', link] as const
+}
+
+function useLink(link: string | null) {
+  const api = useApi()
+  return useQuery({
+    queryKey: linkKey(link),
+    queryFn: ({ signal }) => api.scheduling.links.open({ link: link ?? '' }, { signal }),
+    networkMode: 'always',
+    enabled: link !== null,
+    staleTime: 0,
+  })
+}
+
+type FoundProps = Part & { link: string; found: Linked; isSignedIn: boolean }
+
+function Found({ link, found, isSignedIn, ...part }: FoundProps) {
+  const { linked, scheduler } = part.words
+  const another = (
+    <DocumentLink to={addressOf('schedule')} className={buttonClass('primary')}>
+      {scheduler.success.another}
+    </DocumentLink>
+  )
+  if (found.appointmentId !== null) return <Whole {...part} appointmentId={found.appointmentId} />
+  switch (found.state) {
+    case 'cancelled':
+      return <Told {...part} told={linked.cancelled} way={another} />
+    case 'over':
+      return <Told {...part} told={linked.over} way={<Call {...part} />} />
+    case 'account':
+      return <Told {...part} told={linked.account} way={<ToPortal {...part} />} />
+    case 'open':
+    case 'locked':
+      return isSignedIn ? <Elsewhere {...part} /> : <Locked {...part} link={link} meeting={found.meeting} />
+  }
+}
+
+type ToldProps = Part & { told: { title: string; text: string }; way: ReactNode }
+
+/** A plain page: what is so, and what to do. */
+function Told({ told, way, contact }: ToldProps) {
+  return (
+    <section className="max-w-text">
+      <Heading>{told.title}</Heading>
+      <p className="mt-4 text-lg">{fill(told.text, { phone: contact.phone })}</p>
+      <div className="mt-8">{way}</div>
+    </section>
+  )
+}
+
+function Heading({ children }: { children: string }) {
+  return <h1 className="max-w-text text-3xl sm:text-4xl">{children}</h1>
+}
+
+function Call({ words, contact }: Part) {
+  return (
+    <ButtonLink href={telephoneLink(contact.phone)}>
+      {fill(words.scheduler.paidNotBooked.call, { phone: contact.phone })}
+    </ButtonLink>
+  )
+}
+
+function ToPortal({ words }: Part) {
+  return (
+    <PageLink to={addressOf('portal')} className={buttonClass('primary')}>
+      {words.scheduler.success.portal}
+    </PageLink>
+  )
+}
+
+function Elsewhere(part: Part) {
+  const { elsewhere } = part.words.linked
+  const signOut = (
+    <PageLink to={addressOf('logout')} className={buttonClass('primary')}>
+      {elsewhere.signOut}
+    </PageLink>
+  )
+  return <Told {...part} told={elsewhere} way={signOut} />
+}
+
+type LockedProps = Part & { link: string; meeting: Linked['meeting'] }
+
+function Locked({ words, contact, link, meeting }: LockedProps) {
+  const { linked, scheduler } = words
+  const { locked } = linked
+  return (
+    <section className="max-w-[46rem]">
+      <Heading>{linked.title}</Heading>
+      {meeting ? <WhenAndHow words={words} meeting={meeting} /> : null}
+      <h2 className="mt-10 text-2xl">{locked.heading}</h2>
+      <Unlock words={words} link={link} />
+      <p className="mt-8 max-w-text text-sm text-ink-soft">{fill(locked.noMail, { phone: contact.phone })}</p>
+      <p className="mt-2 max-w-text text-sm text-ink-soft">
+        {fill(scheduler.success.notice, { hours: NOTICE_HOURS })}
+      </p>
+    </section>
+  )
+}
+
+type WhenAndHowProps = { words: LinkedMeetingWords; meeting: NonNullable<Linked['meeting']> }
+
+function WhenAndHow({ words, meeting }: WhenAndHowProps) {
+  const { confirm, details, moment } = words.scheduler
+  const { startsAt, timeZone, meetingMethod } = meeting
+  const facts = [
+    {
+      label: confirm.when,
+      value: <MomentLines moment={instant(startsAt)} zone={timeZone} words={moment} />,
+    },
+    ...(meetingMethod === null ? [] : [{ label: confirm.how, value: details[meetingMethod] }]),
+  ]
+  return (
+    <Card className="mt-8">
+      <Facts facts={facts} />
+    </Card>
+  )
+}
+
+function Unlock({ words, link }: { words: LinkedMeetingWords; link: string }) {
+  const { linked, scheduler } = words
+  const [isSent, setSent] = useState(false)
+  const send = useSendCode(link, () => setSent(true))
+  const prove = useProve(link)
+  if (isSent) {
+    const sent = fill(linked.locked.sent, { minutes: EMAIL_CODE.minutes })
+    return (
+      <div className="mt-4">
+        <MailedCode sent={sent} send={send} prove={prove} change={null} />
+      </div>
+    )
+  }
+  return (
+    <div className="max-w-text">
+      <p className="mt-3">{linked.locked.lead}</p>
+      {send.isError ? (
+        <UrgentWord key={send.submittedAt} kind="danger" title={scheduler.problem}>
+          {sentenceOf(send.error)}
+        </UrgentWord>
+      ) : null}
+      <Button
+        className="mt-6"
+        busyLabel={send.isPending && scheduler.guest.sending}
+        onClick={() => send.mutate()}
+      >
+        {scheduler.guest.send}
+      </Button>
+    </div>
+  )
+}
+
+function useSendCode(link: string, onSent: () => void) {
+  const api = useApi()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.scheduling.links.sendCode({ link }),
+    onSuccess: ({ key }) => {
+      keepVisitorKey(key)
+      onSent()
+    },
+  })
+}
+
+/** What the key opens has become more: it is read again, and so is what is known of the visitor. */
+function useProve(link: string): (code: string) => Promise<void> {
+  const api = useApi()
+  const queries = useQueryClient()
+  const forgetKnown = useForgetKnown()
+  return async (code) => {
+    await api.scheduling.links.prove({ link, code })
+    forgetKnown()
+    void queries.invalidateQueries({ queryKey: schedulingKeys.appointments })
+    await queries.invalidateQueries({ queryKey: linkKey(link) })
+  }
+}
+
+function Whole({ words, contact, appointmentId }: Part & { appointmentId: string }) {
+  const { linked, scheduler, meetings } = words
+  const meeting = useAppointment(appointmentId)
+  return (
+    <section className="max-w-[46rem]">
+      <Heading>{linked.title}</Heading>
+      <div className="mt-8">
+        <Loaded
+          query={meeting}
+          words={{ loading: linked.loading, failed: scheduler.problem, retry: scheduler.retry }}
+        >
+          {(known) => <MeetingCard meeting={known} words={meetings} timeZone={known.timeZone} />}
+        </Loaded>
+      </div>
+      <p className="mt-6 max-w-text text-sm text-ink-soft">
+        {fill(meetings.notice, { phone: contact.phone, hours: NOTICE_HOURS })}
+      </p>
+      <DocumentLink to={addressOf('schedule')} className={buttonClass('quiet', 'mt-2 -ml-3')}>
+        {meetings.another}
+      </DocumentLink>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+// /meeting#…: where the mails about a meeting lead somebody without an account.
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useIsReady } from '#features/auth/web/use-is-ready.ts'
+import { useSessionState } from '#features/auth/web/session.tsx'
+import { meetingWords, schedulingWords } from '#features/scheduling/text/index.ts'
+import { LinkedMeeting } from '#features/scheduling/web/linked-meeting.tsx'
+import { languageOf } from '#kernel/language.ts'
+import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
+import { pageTitle } from '#pages/page-title.ts'
+import type { Route } from './+types/meeting'
+import { Loading } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  const { scheduler, zones, linked } = schedulingWords(language)
+  return { words: { scheduler, zones, linked, meetings: meetingWords(language) } }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
+  if (!loaderData || !frame) return []
+  const { title, description } = loaderData.words.linked
+  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
+}
+
+export default function MeetingByLinkPage({ loaderData }: Route.ComponentProps) {
+  const { contact } = useFrame().settings
+  const state = useSessionState()
+  const isReady = useIsReady()
+  const link = useLinkOfAddress()
+  if (!isReady || state.status === 'initializing' || state.status === 'loading') return <Loading />
+  return (
+    <LinkedMeeting
+      key={link}
+      link={link}
+      isSignedIn={state.status === 'signed-in'}
+      words={loaderData.words}
+      contact={contact}
+    />
+  )
+}
+
+/**
+ * What stands after #, which no server is sent. It is taken out of the address at once, and kept with this entry of the
+ * tab's history alone: a reload and the browser's Back find it, a copied address or another site does not.
+ */
+function useLinkOfAddress(): string | null {
+  const location = useLocation()
+  const { pathname, search, hash } = location
+  const navigate = useNavigate()
+  const brought = hash.replace(/^#/, '')
+  const [taken, setTaken] = useState<string | null>(null)
+  if (brought !== '' && taken !== brought) setTaken(brought)
+  useEffect(() => {
+    if (brought === '') return
+    history.replaceState(history.state, '', pathname + search)
+    void navigate(pathname + search, { replace: true, preventScrollReset: true, state: { link: brought } })
+  }, [brought, navigate, pathname, search])
+  return taken ?? linkKeptIn(location.state)
+}
+
+function linkKeptIn(state: unknown): string | null {
+  const kept = typeof state === 'object' && state !== null && 'link' in state ? state.link : null
+  return typeof kept === 'string' ? kept : null
+}
