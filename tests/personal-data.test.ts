@@ -10,6 +10,7 @@ import { neighboursOf } from '#features/users/server/neighbours.ts'
 import { saveProfile } from '#features/users/server/profile.ts'
 import { findById } from '#features/users/server/index.ts'
 import { type Cast, scriptedIdentity, signedIn } from '#features/users/server/testing.ts'
+import { KEPT_KINDS } from '#kernel/kept-kinds.ts'
 import { joined, type PersonalTable } from '#platform/feature.ts'
 import { FEATURES } from '#server/features.ts'
 import { createWorld, type World } from './world.ts'
@@ -72,6 +73,13 @@ describe('what becomes of the tables about people', () => {
     const named = Object.values(STATED).flatMap(({ export: told }) => ('in' in told ? [told.in] : []))
     const parts = ['profile', 'signIn', ...Object.keys(neighbours.personalData)]
     expect([...new Set(named)].toSorted()).toEqual(parts.toSorted())
+  })
+})
+
+describe('the privacy page', () => {
+  it('has a heading for every table about people, and none that no table stands behind', () => {
+    const told = new Set(Object.values(STATED).map(({ privacy }) => privacy))
+    expect([...told].toSorted()).toEqual([...KEPT_KINDS].toSorted())
   })
 })
 

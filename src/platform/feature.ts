@@ -1,6 +1,7 @@
 // What the server must know of a feature, as one value: `server/feature.ts` of each feature says it, `src/server/features.ts`
 // lists them all. A feature that others add something to adds the field for it here, by `declare module` (docs/decisions/0030).
 import type { AnyRouter } from '@orpc/server'
+import type { KeptKind } from '#kernel/kept-kinds.ts'
 import type { Context, Services } from './context.ts'
 import type { JobData, JobKind, JobRunner } from './jobs.ts'
 
@@ -8,6 +9,8 @@ export type Features = readonly Feature[]
 
 /** What becomes of a table that says something of a person, in words that an auditor can read. */
 export type PersonalTable = {
+  /** Under which of its headings the privacy page tells of it. */
+  privacy: KeptKind
   /** The part of the file of one's own data that holds it, or why no part does. */
   export: { in: string } | { omittedBecause: string }
   /** What the closing of the account deletes of it, or why all of it stays. */

@@ -7,12 +7,14 @@ import { SECURITY_MAIL } from './security-mail.ts'
 
 /** What proves who somebody is goes with the account. */
 const WITH_THE_SIGN_IN: PersonalTable = {
+  privacy: 'account',
   export: { in: 'signIn' },
   erasure: { deletes: 'all of it, with the account' },
 }
 
 /** Secrets and hashes of them: not shown to anyone, not even to their owner. */
 const SECRET: PersonalTable = {
+  privacy: 'signIns',
   export: { omittedBecause: 'it holds hashes and sealed secrets, which prove who somebody is' },
   erasure: { deletes: 'all of it, with the account' },
 }
@@ -20,25 +22,29 @@ const SECRET: PersonalTable = {
 /** Tables of the platform and of adapters, which are below the features. */
 const TABLES: Readonly<Record<string, PersonalTable>> = {
   'identity.user': WITH_THE_SIGN_IN,
-  'identity.session': WITH_THE_SIGN_IN,
+  'identity.session': { ...WITH_THE_SIGN_IN, privacy: 'signIns' },
   'identity.account': WITH_THE_SIGN_IN,
   'identity.hosted_person': {
+    privacy: 'account',
     export: { in: 'signIn' },
     erasure: { deletes: 'the address; that the account is gone stays, so that no late token proves it' },
   },
-  'identity.hosted_session': WITH_THE_SIGN_IN,
+  'identity.hosted_session': { ...WITH_THE_SIGN_IN, privacy: 'signIns' },
   'identity.device': SECRET,
   'identity.proof': SECRET,
   'identity.two_factor': SECRET,
   'identity.verification': {
+    privacy: 'signIns',
     export: { omittedBecause: 'it holds what a sign-in with Google needs for minutes' },
     erasure: { keptBecause: 'each row is worth nothing after some minutes' },
   },
   idempotency_keys: {
+    privacy: 'repeats',
     export: { omittedBecause: 'it repeats, sealed, answers whose subjects are in the file' },
     erasure: { keptBecause: 'each row ends by itself within a day, and is sealed' },
   },
   outbox_letters: {
+    privacy: 'emails',
     export: { omittedBecause: 'only the demonstration keeps mails here, of invented people' },
     erasure: { keptBecause: 'only the demonstration keeps mails here, of invented people' },
   },

@@ -1,6 +1,7 @@
 // The privacy policy and the terms, with a list of what they hold.
 import { ArticleBody } from '#features/content/web/article/article-body.tsx'
 import { ArticleHead } from '#features/content/web/article/article-head.tsx'
+import { keptParts } from './kept-list.tsx'
 import type { Route } from './+types/legal'
 import { datesOf, textPageData } from './article-data.ts'
 
@@ -19,7 +20,7 @@ export default function LegalPage({ loaderData: { props, text } }: Route.Compone
         lead={text.description}
         dates={datesOf(text, props, ['updated'])}
       />
-      <ArticleBody {...props} text={text} />
+      <ArticleBody {...props} text={text} parts={keptParts(props.language)} />
     </>
   )
 }

@@ -12,6 +12,7 @@ export const auditFeature: Feature = {
   access: AUDIT_ACCESS,
   personalTables: {
     audit_entries: {
+      privacy: 'activity',
       export: { in: 'activity' },
       erasure: { keptBecause: 'a log that can be shortened proves nothing; it holds ids alone' },
     },

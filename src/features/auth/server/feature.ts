@@ -7,6 +7,7 @@ export const authFeature: Feature = {
   sendAccountMail,
   personalTables: {
     email_codes: {
+      privacy: 'account',
       export: { omittedBecause: 'it holds keyed hashes, and an id of what the code was for' },
       erasure: { keptBecause: 'it holds nothing that can be read back, and each code ends within minutes' },
     },

@@ -15,7 +15,11 @@ export const casesFeature: Feature = {
   },
   demonstrate: demonstrateCases,
   personalTables: {
-    cases: { export: { in: 'cases' }, erasure: { keptBecause: 'the firm keeps its files for seven years' } },
+    cases: {
+      privacy: 'cases',
+      export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
   },
   personalData: { cases: ({ db }, userId) => exportFor(db, userId) },
 }

@@ -19,10 +19,12 @@ export const detentionFeature: Feature = {
   mails: DETENTION_MAILS,
   personalTables: {
     detention_reports: {
+      privacy: 'detention',
       export: { omittedBecause: 'it belongs to no account: who closed it is all it says of one' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
     detention_calls: {
+      privacy: 'detention',
       export: { omittedBecause: "when somebody called is the firm's own record" },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },

@@ -13,6 +13,7 @@ export const discountsFeature: Feature = {
   demonstrate: demonstrateDiscounts,
   personalTables: {
     discount_uses: {
+      privacy: 'payments',
       export: { in: 'discounts' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },

@@ -46,34 +46,42 @@ export const intakeFeature: Feature = {
   demonstrate: demonstrateIntake,
   personalTables: {
     intake_sessions: {
+      privacy: 'intake',
       export: { in: 'intakes' },
       erasure: { deletes: 'what was not sent; what was sent stays with the files' },
     },
     intake_answers: {
+      privacy: 'intake',
       export: { in: 'intakes' },
       erasure: { deletes: 'what was not sent; what was sent stays with the files' },
     },
     intake_records: {
+      privacy: 'intake',
       export: { in: 'intakes' },
       erasure: { keptBecause: 'it is what was sent, which stays with the files; it goes with its intake' },
     },
     intake_handlings: {
+      privacy: 'intake',
       export: { omittedBecause: "the attorney's own notes on taking a matter are the firm's work product" },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
     intake_calls: {
+      privacy: 'intake',
       export: { omittedBecause: "when somebody called is in the intake; who it was is the firm's" },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
     intake_search_terms: {
+      privacy: 'intake',
       export: { omittedBecause: 'it is made of the answers, which are in the file' },
       erasure: { keptBecause: 'an intake that was sent is looked for by it' },
     },
     party_names: {
+      privacy: 'conflicts',
       export: { omittedBecause: 'it is made of the answers, which are in the file' },
       erasure: { keptBecause: 'rules of conduct: a conflict with a former client must be found' },
     },
     party_name_keys: {
+      privacy: 'conflicts',
       export: { omittedBecause: 'it is made of the answers, which are in the file' },
       erasure: { keptBecause: 'rules of conduct: a conflict with a former client must be found' },
     },

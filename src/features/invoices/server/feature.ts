@@ -23,18 +23,22 @@ export const invoicesFeature: Feature = {
   demonstrate: demonstrateInvoices,
   personalTables: {
     invoices: {
+      privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     invoice_lines: {
+      privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     invoice_instalments: {
+      privacy: 'payments',
       export: { in: 'invoices' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     consultation_credits: {
+      privacy: 'payments',
       export: { in: 'payments' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },

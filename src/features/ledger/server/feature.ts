@@ -16,18 +16,22 @@ export const ledgerFeature: Feature = {
   },
   personalTables: {
     ledger_transactions: {
+      privacy: 'payments',
       export: { in: 'ledger' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     ledger_entries: {
+      privacy: 'payments',
       export: { in: 'ledger' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     ledger_balances: {
+      privacy: 'payments',
       export: { omittedBecause: 'it is the sum of the entries' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     ledger_shares: {
+      privacy: 'payments',
       export: { omittedBecause: 'it is the sum of the entries' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },

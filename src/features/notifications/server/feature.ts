@@ -20,10 +20,12 @@ export const notificationsFeature: Feature = {
   mails: NOTIFICATIONS_MAILS,
   personalTables: {
     notices: {
+      privacy: 'emails',
       export: { in: 'notices' },
       erasure: { keptBecause: 'it holds ids alone, of what the person was told' },
     },
     mails: {
+      privacy: 'emails',
       export: { in: 'mails' },
       erasure: { keptBecause: 'it holds ids and sealed texts, and goes 90 days after the mail' },
     },

@@ -6,9 +6,10 @@ import { GIVEN_UP_AFTER_MINUTES } from './job-kinds.ts'
 import { MAIL_FAILING } from './mail-failing.ts'
 import { countUndeliveredMails, doubtLost, forgetMails, giveUpBefore } from './mail-repository.ts'
 import { queueMail } from './queue-mail.ts'
+import { MAIL_DAYS } from '../rules/mail-life.ts'
 
 const ALERT_AFTER_MINUTES = 60
-const KEPT_MINUTES = 90 * 24 * 60
+const KEPT_MINUTES = MAIL_DAYS * 24 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Safe to repeat, and to run beside another process that does the same. */

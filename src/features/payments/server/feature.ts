@@ -31,22 +31,27 @@ export const paymentsFeature: Feature = {
   mails: PAYMENT_MAILS,
   personalTables: {
     payments: {
+      privacy: 'payments',
       export: { in: 'payments' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     refunds: {
+      privacy: 'payments',
       export: { in: 'payments' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     refund_turns: {
+      privacy: 'payments',
       export: { omittedBecause: 'it says for minutes which process asks the gateway' },
       erasure: { keptBecause: 'it ends by itself within minutes' },
     },
     reconciliation_runs: {
+      privacy: 'payments',
       export: { omittedBecause: 'it is about the books of the firm, not about who asked for it' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },
     reconciliation_differences: {
+      privacy: 'payments',
       export: { omittedBecause: 'it compares two books about a payment that is in the file' },
       erasure: { keptBecause: 'the firm keeps its books for seven years' },
     },

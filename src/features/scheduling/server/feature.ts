@@ -27,22 +27,30 @@ export const schedulingFeature: Feature = {
   demonstrate: demonstrateScheduling,
   personalTables: {
     appointments: {
+      privacy: 'meetings',
       export: { in: 'appointments' },
       erasure: { deletes: 'the number to call; the meeting stays with the files' },
     },
     appointment_changes: {
+      privacy: 'meetings',
       export: { in: 'appointments' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
     meeting_openings: {
+      privacy: 'visit',
       export: { omittedBecause: 'it holds ids alone: which browser had opened which meeting' },
       erasure: { deletes: 'with the visitor, when the key is over' },
     },
     attorney_schedules: {
+      privacy: 'staff',
       export: { in: 'workingHours' },
       erasure: { keptBecause: 'it says when the firm could be met' },
     },
-    absences: { export: { in: 'absences' }, erasure: { keptBecause: 'it says when the firm could be met' } },
+    absences: {
+      privacy: 'staff',
+      export: { in: 'absences' },
+      erasure: { keptBecause: 'it says when the firm could be met' },
+    },
   },
   personalData: {
     appointments: exportFor,

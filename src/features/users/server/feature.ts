@@ -18,6 +18,7 @@ export const usersFeature: Feature = {
   jobs: { kinds: [SETTLE_ACCOUNT], register: registerUserJobs },
   personalTables: {
     users: {
+      privacy: 'account',
       export: { in: 'profile' },
       erasure: { deletes: 'address, phone, e-mail and preferences; the name stays with the files' },
     },

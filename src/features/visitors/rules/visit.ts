@@ -4,7 +4,8 @@ import { type Instant, instant, isBefore, plusMinutes } from '#kernel/calendar.t
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-const KEY_DAYS = 30
+/** How long a browser is known after its last call. */
+export const KEY_DAYS = 30
 /** A later visit of the same browser may be somebody else's, and a proof opens an account. */
 const PROOF_HOURS = 2
 

@@ -22,6 +22,7 @@ export const visitorsFeature: Feature = {
   },
   personalTables: {
     visitors: {
+      privacy: 'visit',
       export: { in: 'visits' },
       erasure: { deletes: 'the e-mail address and the key, and the row where nothing was booked' },
     },

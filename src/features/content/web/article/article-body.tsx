@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { fill } from '#kernel/language.ts'
 import type { ArticleProps } from './article-props.ts'
 import { ContentsList, type Entry } from './contents-list.tsx'
-import { TextBody } from './text-body.tsx'
+import { type Parts, TextBody } from './text-body.tsx'
 import type { Text } from './texts.ts'
 
 type ArticleBodyProps = ArticleProps & {
   text: Text
+  parts?: Parts
   /** What the page holds besides the text's own headings. */
   before?: readonly Entry[]
   after?: readonly Entry[]
@@ -16,7 +17,15 @@ type ArticleBodyProps = ArticleProps & {
   below?: ReactNode
 }
 
-export function ArticleBody({ text, before = [], after = [], above, below, ...article }: ArticleBodyProps) {
+export function ArticleBody({
+  text,
+  parts,
+  before = [],
+  after = [],
+  above,
+  below,
+  ...article
+}: ArticleBodyProps) {
   const { words, language, address } = article
   const own = text.headings.filter(({ level }) => level === 2)
   return (
@@ -26,7 +35,7 @@ export function ArticleBody({ text, before = [], after = [], above, below, ...ar
       </div>
       <div className="min-w-0 max-w-article">
         {above}
-        <TextBody file={text.file} language={language} words={words} />
+        <TextBody file={text.file} language={language} words={words} {...(parts && { parts })} />
         {below}
         <p className="print-only mt-8 text-sm">{fill(words.print, { address })}</p>
       </div>

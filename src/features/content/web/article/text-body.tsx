@@ -5,10 +5,13 @@ import { inLanguage, type Language } from '#kernel/language.ts'
 import type { Content } from '../../text/index.ts'
 import { bodyOf } from './texts.ts'
 
-type TextBodyProps = { file: string; language: Language; words: Content['article'] }
+/** What a text may name besides, such as `<KeptList />` on the privacy page. */
+export type Parts = Readonly<Record<string, (props: object) => ReactNode>>
 
-export function TextBody({ file, language, words }: TextBodyProps) {
-  const components = partsIn(language, words)
+type TextBodyProps = { file: string; language: Language; words: Content['article']; parts?: Parts }
+
+export function TextBody({ file, language, words, parts }: TextBodyProps) {
+  const components = { ...partsIn(language, words), ...parts }
   return <div className="prose">{createElement(bodyOf(file, language), { components })}</div>
 }
 

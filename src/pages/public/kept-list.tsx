@@ -1,0 +1,66 @@
+// What is kept about a person, on the privacy page: each kind that a table or a browser holds, with why and how long.
+import { privacyText } from '#features/content/text/privacy.ts'
+import type { Parts } from '#features/content/web/article/text-body.tsx'
+import { UNSENT_DAYS } from '#features/detention/rules/limits.ts'
+import { DRAFT_DAYS } from '#features/intake/rules/draft-life.ts'
+import { MAIL_DAYS } from '#features/notifications/rules/mail-life.ts'
+import { KEY_DAYS } from '#features/visitors/rules/visit.ts'
+import { LIMITS } from '#firm/limits.ts'
+import { withRoomWords } from '#firm/open-rooms.ts'
+import { DEVICE_KINDS, KEPT_KINDS } from '#kernel/kept-kinds.ts'
+import { fill, type Language } from '#kernel/language.ts'
+
+const TIMES = {
+  years: LIMITS.keepYears,
+  visitDays: KEY_DAYS,
+  draftDays: DRAFT_DAYS,
+  reportDays: UNSENT_DAYS,
+  mailDays: MAIL_DAYS,
+}
+
+function KeptList({ language }: { language: Language }) {
+  const words = withRoomWords(privacyText(language), language)
+  return KEPT_KINDS.map((kind) => {
+    const { title, what, items, why, howLong } = words.kept[kind]
+    return (
+      <section key={kind} aria-labelledby={`kept-${kind}`}>
+        <h3 id={`kept-${kind}`}>{title}</h3>
+        <p>{what}</p>
+        {items ? (
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ) : null}
+        <p>
+          <strong>{words.why}:</strong> {why}
+        </p>
+        <p>
+          <strong>{words.howLong}:</strong> {fill(howLong, TIMES)}
+        </p>
+      </section>
+    )
+  })
+}
+
+function DeviceList({ language }: { language: Language }) {
+  const { device } = privacyText(language)
+  return (
+    <ul>
+      {DEVICE_KINDS.map((kind) => (
+        <li key={kind}>
+          <strong>{device[kind].title}.</strong> {device[kind].what}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The lists that the text of the privacy page names. */
+export function keptParts(language: Language): Parts {
+  return {
+    KeptList: () => <KeptList language={language} />,
+    DeviceList: () => <DeviceList language={language} />,
+  }
+}

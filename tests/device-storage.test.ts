@@ -1,0 +1,44 @@
+// What stays in a browser is told on the privacy page: every file that keeps something there says under which heading.
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { DEVICE_KINDS, type DeviceKind } from '#kernel/kept-kinds.ts'
+
+const KEEPS = /\b(?:localStorage|sessionStorage|indexedDB(?:LocalPersistence)?|caches)\b|document\.cookie\s*=/
+
+const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
+  'src/ui/language-choice.ts': 'preferences',
+  'src/ui/theme/theme.ts': 'preferences',
+  'src/ui/theme/text-size.ts': 'preferences',
+  'src/ui/theme/web-fonts.ts': 'preferences',
+  'src/ui/theme/account-room.ts': 'session',
+  'src/api/visitor-key.ts': 'keys',
+  'src/features/scheduling/web/kept-draft.ts': 'drafts',
+  'src/features/detention/web/browser/report-form.ts': 'drafts',
+  'src/features/content/web/enhance/quick-start.ts': 'drafts',
+  'src/features/intake/web/suggestions.ts': 'drafts',
+  'src/features/intake/web/waiting.ts': 'drafts',
+  'src/features/auth/web/google-journey.ts': 'session',
+  'src/features/auth/web/hosted-identity-firebase.ts': 'session',
+  // These remove what others kept, or try whether keeping works.
+  'src/features/auth/web/personal-data.ts': 'nothing',
+  'src/features/intake/web/use-starting.ts': 'nothing',
+  'src/pages/diagnostics/browser-checks.ts': 'nothing',
+}
+
+/** Its code, without what it says of itself. */
+function codeOf(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}
+
+describe('what stays in a browser', () => {
+  it('is kept by files that say under which heading of the privacy page', () => {
+    const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+    expect(files.filter((file) => KEEPS.test(codeOf(file))).toSorted()).toEqual(
+      Object.keys(KIND_OF).toSorted(),
+    )
+  })
+  it('fills every heading; the tools keep nothing, which theirs says', () => {
+    const kinds = new Set(Object.values(KIND_OF).filter((kind) => kind !== 'nothing'))
+    expect([...kinds, 'tools'].toSorted()).toEqual([...DEVICE_KINDS].toSorted())
+  })
+})
