@@ -2,8 +2,10 @@
 import { expect } from '@playwright/test'
 import { Client } from 'pg'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
-import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { meetingMailWords } from '#features/scheduling/text/mails/index.ts'
+import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
+import { validationSentence } from '#kernel/validation.ts'
 import { runningPrivatePostgres } from '#platform/private-postgres.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { books } from './booking.ts'
@@ -12,7 +14,7 @@ import { test, turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
-import { pattern } from './words.ts'
+import { pattern, startingWith } from './words.ts'
 
 const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
 /** Free days that no other journey takes: all of them share one calendar. */
@@ -32,11 +34,64 @@ async function takesPlace(appointmentId: string): Promise<void> {
   await database.end()
 }
 
+const LINK = 'https://meet.example.com/abc-defg'
+
+/** On the desk, where the meetings of the next days stand. */
+async function pastesLink(attorney: Person, client: Person): Promise<void> {
+  const { language, page } = attorney
+  const { videoLink } = schedulingWords(language).meetings
+  const add = `${videoLink.add}: ${client.email}`
+  await attorney.goTo('/attorney')
+  await page.getByRole('button', { name: add }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel(videoLink.label)
+  await field.fill(LINK.replace('https', 'http'))
+  await dialog.getByRole('button', { name: videoLink.save }).click()
+  await expect(dialog).toContainText(validationSentence('INVALID_LINK', language))
+  await hasNoBarriers(page)
+  await field.fill(LINK)
+  await dialog.getByRole('button', { name: videoLink.save }).click()
+  await expect(page.getByText(fill(videoLink.saved, { client: client.email }))).toBeVisible()
+  await hasNoBarriers(page)
+}
+
+async function marksAbsent(attorney: Person, client: Person): Promise<void> {
+  const { language, page } = attorney
+  const { outcome } = schedulingWords(language).meetings
+  await attorney.goTo('/attorney')
+  const toMark = page.getByRole('region', { name: outcome.heading })
+  const mine = toMark.getByRole('listitem').filter({ hasText: client.email })
+  await mine.getByRole('button', { name: pattern(outcome.mark.absent) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: outcome.confirm.absent }).click()
+  await expect(mine).toHaveCount(0)
+}
+
 for (const language of LANGUAGES) {
   const inTurn = turnsOf(language, 'es')
   const width = WIDTHS[language]
   test.describe(`in ${language}, ${width} wide`, () => {
     test.use({ timezoneId: 'America/Chicago', viewport: { width, height: 800 } })
+
+    inTurn()(
+      'a client gets the link at once and finds it in the portal; one who did not come gets a kind mail',
+      async ({ page, browser, baseURL }) => {
+        test.setTimeout(240_000)
+        const person = new Person(page, language)
+        const mails = meetingMailWords(language)
+        const id = await books(person, language === 'es' ? 2 : 3)
+        const attorney = await staffAt('attorney', { browser, baseURL, language, width })
+        await pastesLink(attorney, person)
+        expect(await person.mail(mails.videoLink.subject)).toContain(LINK)
+        await person.goTo('/portal')
+        const join = page.getByRole('link', { name: startingWith(mails.join) })
+        await expect(join).toHaveAttribute('href', LINK)
+        await hasNoBarriers(page)
+
+        await takesPlace(id)
+        await marksAbsent(attorney, person)
+        expect(await person.mail(mails.missed.subject)).toContain(mails.missed.intro)
+      },
+    )
 
     inTurn()('a meeting is marked as held, which earns its fee', async ({ page, browser, baseURL }) => {
       test.setTimeout(240_000)

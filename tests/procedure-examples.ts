@@ -372,6 +372,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id } = await meeting(stage, cast)
     return { path: { appointmentId: id }, body: { reason: REASON }, mark: id }
   },
+  'scheduling.setVideoLink': async (stage, cast) => {
+    const { id } = await meeting(stage, cast)
+    return { path: { appointmentId: id }, body: { link: 'https://meet.example.com/abc' }, mark: id }
+  },
   'scheduling.setOutcome': async (stage, cast) => {
     const { id } = await meeting(stage, cast)
     const over = `UPDATE appointments SET starts_at = starts_at - interval '5 years', ends_at = ends_at - interval '5 years' WHERE id = $1`
@@ -410,6 +414,10 @@ const EXAMPLES: Record<string, MakeExample> = {
   'availability.saveAttorney': async (stage, { attorney }) => ({
     path: { attorneyId: attorney.userId },
     body: { version: await scheduleVersionOf(stage, attorney.userId), hours: null, takesBookings: true },
+    mark: attorney.userId,
+  }),
+  'availability.saveVideoLink': async (_stage, { attorney }) => ({
+    body: { attorneyId: attorney.userId, link: 'https://meet.example.com/room' },
     mark: attorney.userId,
   }),
   'availability.addHoliday': async () => ({ body: freshHoliday() }),

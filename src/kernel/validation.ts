@@ -26,6 +26,7 @@ export type ValidationCode =
   | 'PASSWORDS_DIFFER'
   | 'DANGEROUS_INPUT'
   | 'INVALID_CURSOR'
+  | 'INVALID_LINK'
 
 export const PASSWORD_LENGTH_MIN = 6
 export const PHONE_DIGITS_MIN = 10
@@ -109,6 +110,10 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
   INVALID_CURSOR: {
     en: 'This does not continue this list. Start again at its first page.',
     es: 'Esto no continúa esta lista. Empiece de nuevo en la primera página.',
+  },
+  INVALID_LINK: {
+    en: 'Paste the whole link. It begins with https://',
+    es: 'Pegue el enlace completo. Empieza con https://',
   },
 }
 

@@ -11,6 +11,7 @@ import {
   REASONS_TO_MOVE,
   STRETCHES_PER_DAY_MAX,
 } from './rules/availability.ts'
+import { VIDEO_LINK_LENGTH_MAX, whyNotVideoLink } from './rules/video-link.ts'
 import { AVAILABILITY_ERRORS } from './rules/availability-errors.ts'
 
 /** How many meetings that have to be moved are named at once; the next ones follow when these are moved. */
@@ -74,17 +75,30 @@ export type HolidayPath = z.infer<typeof HolidayPath>
 export const AbsencePath = z.object({ absenceId: Id })
 export type AbsencePath = z.infer<typeof AbsencePath>
 
+/** `attorneyId` null: the firm's. `link` null: none. */
+export const StandingLinkInput = z.object({
+  attorneyId: Id.nullable(),
+  link: ruled(VIDEO_LINK_LENGTH_MAX, whyNotVideoLink).nullable(),
+})
+export type StandingLinkInput = z.infer<typeof StandingLinkInput>
+
 const Named = z.object({ id: Id, name: z.string() })
 
 export const Availability = z.object({
   settings: SettingsInput,
   /** Whether the reader may change hours and holidays. */
   mayEdit: z.boolean(),
+  /** Where the meetings of attorneys without a link of their own are joined. */
+  videoLink: z.string().nullable(),
   attorneys: z.array(
     AttorneyInput.omit({ attorneyId: true }).extend({
       ...Named.shape,
       /** Whether the reader may add and remove their absences. */
       mayEditAbsences: z.boolean(),
+      /** Where their meetings by video are joined; null where the firm's holds. */
+      videoLink: z.string().nullable(),
+      /** Whether the reader may change that. */
+      mayEditVideoLink: z.boolean(),
     }),
   ),
   /** From the beginning of this year on. */
@@ -144,6 +158,17 @@ export const availabilityContract = {
     })
     .errors({ ...changes, ...ofOne, ...hoursRefused })
     .input(AttorneyInput)
+    .output(Availability),
+  saveVideoLink: oc
+    .route({
+      method: 'PUT',
+      path: '/availability/video-link',
+      tags,
+      summary: 'Save where meetings by video are joined: attorneys their own, administrators any',
+      description: 'Clients whose booked meetings are joined elsewhere from now on are told by mail at once.',
+    })
+    .errors({ ...changes, ...ofOne })
+    .input(StandingLinkInput)
     .output(Availability),
   addHoliday: oc
     .route({ method: 'POST', path: '/availability/holidays', tags, summary: 'Add a holiday' })

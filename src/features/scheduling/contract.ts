@@ -24,6 +24,7 @@ import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, whyNotEmail, whyNotName } from '#ker
 import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS, OUTCOMES } from './rules/appointment.ts'
 import { LISTED_DAYS_MAX } from './rules/booking-window.ts'
 import { SCHEDULING_ERRORS } from './rules/errors.ts'
+import { VIDEO_LINK_LENGTH_MAX, VIDEO_LINK_SOURCES, whyNotVideoLink } from './rules/video-link.ts'
 import { CHANGE_REFUSALS, FEES_AFTER_CANCELLING, REASON_LENGTH } from './rules/notice.ts'
 
 const AppointmentTypeSchema = z.enum(APPOINTMENT_TYPES)
@@ -127,6 +128,10 @@ export const Appointment = z.object({
   /** The zone that the person chose with. */
   timeZone: z.string(),
   meetingMethod: MeetingMethod.nullable(),
+  /** Where a meeting by video that is still to come is joined; null until the firm has said so, and for every other one. */
+  videoCall: z.object({ link: z.string(), source: z.enum(VIDEO_LINK_SOURCES) }).nullable(),
+  /** Whether the reader may paste a link for it now. */
+  maySetVideoLink: z.boolean(),
   notes: z.string(),
   language: LanguageSchema,
   attorney: z.object({ id: Id, name: z.string() }),
@@ -192,6 +197,12 @@ export type CancelInput = z.input<typeof CancelInput>
 
 export const OutcomeInput = z.object({ appointmentId: Id, outcome: z.enum(OUTCOMES) })
 export type OutcomeInput = z.infer<typeof OutcomeInput>
+
+const VideoLink = ruled(VIDEO_LINK_LENGTH_MAX, whyNotVideoLink)
+
+/** Null: the attorney's own or the firm's holds again. */
+export const VideoLinkInput = z.object({ appointmentId: Id, link: VideoLink.nullable() })
+export type VideoLinkInput = z.infer<typeof VideoLinkInput>
 
 export const PriceInput = z.object({ appointmentId: Id, discountCode: DiscountCode })
 export type PriceInput = z.input<typeof PriceInput>
@@ -543,6 +554,17 @@ export const schedulingContract = {
     })
     .errors({ ...clientsOnly, ...ofOne, ...answers(SCHEDULING_ERRORS, 'MEETING_NOT_OVER', 'BOOKING_FAILED') })
     .input(OutcomeInput)
+    .output(Appointment),
+  setVideoLink: oc
+    .route({
+      method: 'PUT',
+      path: '/appointments/{appointmentId}/video-link',
+      tags,
+      summary: 'Say where a meeting by video is joined; for its attorney and administrators',
+      description: 'Its client is told by mail at once. Null gives it back to the usual link.',
+    })
+    .errors({ ...clientsOnly, ...ofOne, ...answers(SCHEDULING_ERRORS, 'NOT_BY_VIDEO', 'BOOKING_FAILED') })
+    .input(VideoLinkInput)
     .output(Appointment),
   guests: guestContract,
   links: linkContract,

@@ -22,6 +22,7 @@ export type SchedulingCode =
   | 'APPOINTMENT_NOT_CHANGEABLE'
   | 'TYPE_NOT_OFFERED'
   | 'MEETING_NOT_OVER'
+  | 'NOT_BY_VIDEO'
   | 'INVALID_DISCOUNT_CODE'
   | 'VERIFICATION_CODE_NOT_SENT'
   | 'EMAIL_NOT_PROVEN'
@@ -165,6 +166,13 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
     text: {
       en: 'Only a meeting that has ended and was not cancelled can be marked as held or missed.',
       es: 'Solo una cita que ya terminó y no se canceló se puede marcar como realizada o como no asistida.',
+    },
+  },
+  NOT_BY_VIDEO: {
+    status: 409,
+    text: {
+      en: 'This meeting is not a video call that is still to come, so it has no link.',
+      es: 'Esta cita no es una videollamada por venir, así que no lleva enlace.',
     },
   },
   INVALID_DISCOUNT_CODE: {

@@ -21,6 +21,8 @@ import { feesAmong } from './fee-credit.ts'
 import { notesOf } from './notes.ts'
 import { type AppointmentRow, type ChangeRow, listChanges } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
+import { mayHaveLink, videoCallOf } from './video-call.ts'
+import { listVideoLinks, type VideoLinkRow } from './video-link-repository.ts'
 
 /** The column holds text, so that a meeting stays readable when its type is no longer offered. */
 export function typeOf(row: Pick<AppointmentRow, 'type'>): ShownType {
@@ -49,6 +51,7 @@ export async function viewsOf(
     ctx.db,
     rows.filter((row) => row.timesMoved > 0 || row.status === 'cancelled').map((row) => row.id),
   )
+  const links = await listVideoLinks(ctx.db)
   return rows.map((row) => {
     const [attorney, client] = [people.get(row.attorneyId), people.get(row.clientId)]
     if (!attorney || !client) throw new Error(`appointment ${row.id} names a person who does not exist`)
@@ -57,6 +60,7 @@ export async function viewsOf(
       ...viewOf(row, attorney, client, own.get(row.id) ?? null),
       creditCents: creditOf(row, fees),
       notes: notesOf(ctx.seal, row),
+      ...howToJoin(ctx, party, row, links),
       status: statusAt(row.status, instant(row.endsAt), ctx.clock.now()),
       ...whatMayBecome(ctx, party, row, fees),
       ...whatBecame(
@@ -67,6 +71,15 @@ export async function viewsOf(
       isTest: row.isTest && party.kind === 'user' && party.role === 'admin',
     }
   })
+}
+
+/** Until it is over; afterwards the link is nobody's business any more. */
+function howToJoin(ctx: Context, party: Party, row: AppointmentRow, links: readonly VideoLinkRow[]) {
+  const isAhead = mayHaveLink(row, ctx.clock.now())
+  return {
+    videoCall: isAhead ? videoCallOf(row, links) : null,
+    maySetVideoLink: isAhead && changesAs(party) === 'firm',
+  }
 }
 
 /** What is only reserved for a booking under way pays nothing yet. */
@@ -135,7 +148,10 @@ function viewOf(
   attorney: UserRow,
   client: UserRow,
   payment: PaymentRow | null,
-): Omit<Appointment, keyof Future | 'creditCents' | 'changes' | 'isTest' | 'status' | 'notes'> {
+): Omit<
+  Appointment,
+  keyof Future | 'creditCents' | 'changes' | 'isTest' | 'status' | 'notes' | 'videoCall' | 'maySetVideoLink'
+> {
   const { id, timeZone, meetingMethod, language, timesMoved, movesByClient } = row
   return {
     id,

@@ -15,6 +15,9 @@ export const SCHEDULING_ACTIONS = auditActions(
     'appointment.cancelled': ['appointmentId', 'startsAt', 'attorneyId', 'status', 'fee'],
     'appointment.held': ['appointmentId', 'outcome'],
     'appointment.absent': ['appointmentId', 'outcome'],
+    // The link itself opens the meeting to anybody: it is kept out of the log.
+    'appointment.video-link-changed': ['appointmentId', 'hasLink'],
+    'availability.video-link-changed': ['hasLink'],
   },
   { en, es },
 )

@@ -6,6 +6,7 @@ import { viewFor } from './availability-view.ts'
 import { addAbsence, removeAbsence } from './change-absences.ts'
 import { addFederalHolidays, addHoliday, removeHoliday } from './change-holidays.ts'
 import { changeAttorney, changeSettings } from './change-hours.ts'
+import { saveStandingLink } from './video-links.ts'
 
 const os = implement(availabilityContract).$context<Context>()
 
@@ -13,6 +14,7 @@ export const availabilityRouter = os.router({
   read: os.read.handler(({ context }) => viewFor(context, requireStaff(context))),
   saveSettings: os.saveSettings.handler(({ context, input }) => changeSettings(context, input)),
   saveAttorney: os.saveAttorney.handler(({ context, input }) => changeAttorney(context, input)),
+  saveVideoLink: os.saveVideoLink.handler(({ context, input }) => saveStandingLink(context, input)),
   addHoliday: os.addHoliday.handler(({ context, input }) => addHoliday(context, input)),
   addFederalHolidays: os.addFederalHolidays.handler(({ context, input }) =>
     addFederalHolidays(context, input),

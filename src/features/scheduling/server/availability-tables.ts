@@ -1,6 +1,6 @@
 // When the firm and its attorneys can be met. An administrator edits all of it; nothing here was ever compiled in.
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import { id, moment } from '#platform/columns.ts'
@@ -30,6 +30,18 @@ export const attorneySchedules = pgTable('attorney_schedules', {
   takesBookings: boolean('takes_bookings').notNull(),
   version: integer('version').notNull().default(1),
 })
+
+/** Where meetings by video are joined, unless a link was pasted for one of them. */
+export const videoLinks = pgTable(
+  'video_links',
+  {
+    id: id(),
+    /** Null: the firm's, for attorneys who have none of their own. */
+    attorneyId: uuid('attorney_id').references(() => usersTable.id),
+    link: text('link').notNull(),
+  },
+  (table) => [unique('video_links_owner').on(table.attorneyId).nullsNotDistinct()],
+)
 
 export const holidays = pgTable('holidays', {
   id: id(),

@@ -10,15 +10,18 @@ import { isoOf, typeOf } from './appointment-view.ts'
 import { findSettings, listAbsences, listAttorneySchedules, listHolidays } from './availability-repository.ts'
 import { readEveryone, USUAL } from './read-availability.ts'
 import { listConfirmed } from './repository.ts'
+import { listVideoLinks, type VideoLinkRow } from './video-link-repository.ts'
 
 export async function viewFor(ctx: Context, actor: SignedIn): Promise<Availability> {
   const now = ctx.clock.now()
   const settings = await findSettings(ctx.db)
   const { hours, leadHours, bufferMinutes } = settings ?? USUAL
+  const links = await listVideoLinks(ctx.db)
   return {
     settings: { version: settings?.version ?? 0, hours: [...hours], leadHours, bufferMinutes },
     mayEdit: actor.role === 'admin',
-    attorneys: await attorneysOf(ctx, actor),
+    videoLink: links.find(({ attorneyId }) => attorneyId === null)?.link ?? null,
+    attorneys: await attorneysOf(ctx, actor, links),
     holidays: await listHolidays(ctx.db, `${dateIn(FIRM_ZONE, now).year}-01-01`),
     absences: (await listAbsences(ctx.db, toDate(now))).map((row) => ({
       ...row,
@@ -30,17 +33,24 @@ export async function viewFor(ctx: Context, actor: SignedIn): Promise<Availabili
   }
 }
 
-async function attorneysOf(ctx: Context, actor: SignedIn): Promise<Availability['attorneys']> {
+async function attorneysOf(
+  ctx: Context,
+  actor: SignedIn,
+  links: readonly VideoLinkRow[],
+): Promise<Availability['attorneys']> {
   const rows = new Map((await listAttorneySchedules(ctx.db)).map((row) => [row.attorneyId, row]))
   return (await listByRole(ctx.db, 'attorney')).map((attorney) => {
     const row = rows.get(attorney.id)
+    const isTheirs = actor.role === 'admin' || attorney.id === actor.userId
     return {
       id: attorney.id,
       name: displayName(attorney),
       version: row?.version ?? 0,
       hours: row?.hours ? [...row.hours] : null,
       takesBookings: row?.takesBookings ?? true,
-      mayEditAbsences: actor.role === 'admin' || attorney.id === actor.userId,
+      mayEditAbsences: isTheirs,
+      videoLink: links.find(({ attorneyId }) => attorneyId === attorney.id)?.link ?? null,
+      mayEditVideoLink: isTheirs,
     }
   })
 }

@@ -4,7 +4,7 @@ import type { FirmSettings } from '#platform/context.ts'
 import type { Block, MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import { type MeetingMailWords, meetingMailWords } from '../text/mails/index.ts'
 import { mailFooter } from '#features/notifications/server/index.ts'
-import { howToChange, meetingAction, meetingFacts } from './meeting-facts.ts'
+import { howToChange, joinAction, meetingAction, meetingFacts } from './meeting-facts.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 
 export function readyLines(words: MeetingMailWords, { meetingMethod }: MailedMeeting): string[] {
@@ -23,6 +23,7 @@ export function confirmationMail(appointment: MailedMeeting, firm: FirmSettings,
   const blocks: Block[] = [
     { kind: 'paragraph', text: intro },
     { kind: 'facts', facts: meetingFacts(appointment, now) },
+    ...joinAction(appointment),
     meetingAction(appointment, firm, now),
     { kind: 'paragraph', text: howToChange(appointment, firm, now) },
     ...(appointment.link !== null ? [{ kind: 'paragraph' as const, text: words.withoutAccount }] : []),

@@ -14,6 +14,7 @@ import { holdSlot } from './hold-slot.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { priceOfBooking } from './price-of-booking.ts'
 import { setOutcome } from './set-outcome.ts'
+import { setVideoLink } from './video-links.ts'
 import { bookedMeeting, bookerWithHold, details, freshSlot, reset, wish } from './testing.ts'
 
 let world: World
@@ -99,6 +100,12 @@ async function undecided() {
 }
 
 const REACHED: Record<SchedulingCode, () => Promise<unknown>> = {
+  NOT_BY_VIDEO: async () => {
+    const { ctx, hold } = await bookerWithHold(world)
+    const meeting = await bookAppointment(ctx, details(hold.appointmentId, { meetingMethod: 'phone' }))
+    const link = 'https://meet.example.com/abc'
+    return setVideoLink(world.as(attorney), { appointmentId: meeting.id, link })
+  },
   NO_SLOTS: async () => {
     const ban = 'UPDATE users SET disabled_at = $2 WHERE id = $1'
     await world.connection.pool.query(ban, [attorney.userId, new Date()])

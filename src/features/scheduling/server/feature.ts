@@ -4,7 +4,15 @@ import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { ensureFederalHolidays } from './change-holidays.ts'
 import { demonstrateScheduling } from './demonstration.ts'
 import { erasePhonesOf } from './guest-repository.ts'
-import { availabilityRouter, exportAbsences, exportFor, exportHours, schedulingRouter } from './index.ts'
+import { deleteVideoLink } from './video-link-repository.ts'
+import {
+  availabilityRouter,
+  exportAbsences,
+  exportFor,
+  exportHours,
+  exportVideoLink,
+  schedulingRouter,
+} from './index.ts'
 import { RESEAL_NOTES } from './job-kinds.ts'
 import { registerSchedulingJobs } from './jobs.ts'
 import { MEETING_MAILS } from './meeting-mails.ts'
@@ -46,6 +54,11 @@ export const schedulingFeature: Feature = {
       export: { in: 'workingHours' },
       erasure: { keptBecause: 'it says when the firm could be met' },
     },
+    video_links: {
+      privacy: 'staff',
+      export: { in: 'videoLink' },
+      erasure: { deletes: 'where their meetings by video were joined' },
+    },
     absences: {
       privacy: 'staff',
       export: { in: 'absences' },
@@ -55,9 +68,13 @@ export const schedulingFeature: Feature = {
   personalData: {
     appointments: exportFor,
     workingHours: ({ db }, userId) => exportHours(db, userId),
+    videoLink: ({ db }, userId) => exportVideoLink(db, userId),
     absences: ({ db }, userId) => exportAbsences(db, userId),
   },
-  eraseFor: erasePhonesOf,
+  eraseFor: async (tx, userId) => {
+    await erasePhonesOf(tx, userId)
+    await deleteVideoLink(tx, userId)
+  },
   visitors: VISITORS_BOOKINGS,
   meetingsAhead: listAhead,
   settlers: { appointment: bookingSettler },

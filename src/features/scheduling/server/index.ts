@@ -18,6 +18,8 @@ import { notesOf } from './notes.ts'
 import { priceOfBooking } from './price-of-booking.ts'
 import { releaseHold } from './release-hold.ts'
 import { setOutcome } from './set-outcome.ts'
+import { setVideoLink } from './video-links.ts'
+import { listVideoLinks } from './video-link-repository.ts'
 import { listChanges, listOfClient } from './repository.ts'
 
 export { availabilityRouter } from './availability-router.ts'
@@ -31,6 +33,11 @@ export async function exportAbsences(db: Database, userId: string): Promise<unkn
 /** The hours that an attorney was given, as the file "my data" holds them. */
 export async function exportHours(db: Database, userId: string): Promise<unknown> {
   return (await listSchedulesOf(db, userId)).map(({ hours, takesBookings }) => ({ hours, takesBookings }))
+}
+
+/** Where an attorney is met by video, as the file "my data" holds it. */
+export async function exportVideoLink(db: Database, userId: string): Promise<unknown> {
+  return (await listVideoLinks(db)).find(({ attorneyId }) => attorneyId === userId)?.link ?? null
 }
 
 /** The client's meetings as the file "my data" holds them. */
@@ -72,6 +79,7 @@ export const schedulingRouter = os.router({
   move: os.move.handler(({ context, input }) => moveAppointment(context, input)),
   cancel: os.cancel.handler(({ context, input }) => cancelAppointment(context, input)),
   setOutcome: os.setOutcome.handler(({ context, input }) => setOutcome(context, input)),
+  setVideoLink: os.setVideoLink.handler(({ context, input }) => setVideoLink(context, input)),
   guests: {
     start: os.guests.start.handler(({ context, input }) => startGuest(context, input)),
     leave: os.guests.leave.handler(({ context }) => leaveGuest(context)),

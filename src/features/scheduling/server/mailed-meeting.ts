@@ -9,6 +9,8 @@ import type { Database } from '#platform/database.ts'
 import { type CancelledFee, cancelledFee } from '../rules/cancelled-fee.ts'
 import type { FeeAfterCancelling } from '../rules/notice.ts'
 import { findById, listChanges } from './repository.ts'
+import { videoCallOf } from './video-call.ts'
+import { listVideoLinks } from './video-link-repository.ts'
 
 export type MailedMeeting = {
   id: string
@@ -30,6 +32,12 @@ export type MailedMeeting = {
   language: Language
   /** How often the meeting was moved. */
   edition: number
+  /** Where it is joined; null by telephone, and until the firm has said so. */
+  videoLink: string | null
+  /** How often that was given or changed after booking. */
+  linkEdition: number
+  /** The client did not come, staff say. */
+  isMissed: boolean
   /** Who cancelled it, and what follows for the fee; null while it stands. */
   cancelled: { isByFirm: boolean; fee: CancelledFee } | null
 }
@@ -62,6 +70,9 @@ export async function readMailedMeeting({ db, links }: Desk, id: string): Promis
     timeZone,
     language,
     edition: timesMoved,
+    videoLink: videoCallOf(meeting, await listVideoLinks(db))?.link ?? null,
+    linkEdition: meeting.videoLinkEdition,
+    isMissed: meeting.outcome === 'absent',
     cancelled: fee && { isByFirm: end?.isByFirm ?? true, fee },
   }
 }

@@ -48,10 +48,19 @@ export function lengthFact({ startsAt, endsAt, language }: MailedMeeting): Fact 
 }
 
 /** The meeting with neither times nor limits of change. */
-export function placeFacts({ language, attorneyName, meetingMethod }: MailedMeeting): Fact[] {
+export function placeFacts({ language, attorneyName, meetingMethod, videoLink }: MailedMeeting): Fact[] {
   const words = meetingMailWords(language)
-  const how = { label: words.how, lines: [words[meetingMethod]] }
+  const how =
+    videoLink === null
+      ? { label: words.how, lines: [words[meetingMethod]] }
+      : { label: words.how, lines: [words.videoAt, videoLink] }
   return attorneyName === '' ? [how] : [how, { label: words.with, lines: [attorneyName] }]
+}
+
+/** The button that joins; none by telephone, and until there is a link. */
+export function joinAction({ language, videoLink }: MailedMeeting): Block[] {
+  if (videoLink === null) return []
+  return [{ kind: 'action', label: meetingMailWords(language).join, url: videoLink }]
 }
 
 export function meetingFacts(appointment: MailedMeeting, now: Instant): Fact[] {

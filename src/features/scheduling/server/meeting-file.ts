@@ -35,7 +35,7 @@ export function meetingFile(
     endsAt: instant(meeting.endsAt),
     summary: isVideo ? words.video : words.phone,
     description: descriptionOf(meeting, entry),
-    location: isVideo ? words.videoPlace : words.phonePlace,
+    location: meeting.videoLink ?? (isVideo ? words.videoPlace : words.phonePlace),
     url: entry.url,
     language,
     fileName: words.name,

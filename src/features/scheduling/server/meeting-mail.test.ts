@@ -34,6 +34,7 @@ async function textOf(asked: Case, language: Language = 'en'): Promise<string> {
   return renderText((await mailOf(asked, language))!.draft)
 }
 
+const LINK = 'https://meet.example.com/abc-defg'
 const MOVED = { ...MEETING, edition: 1, movedFrom: '2026-11-30T20:00:00Z' }
 const ATTORNEY = MEETING.attorneyId
 const FORMER = '0199a8f0-0000-7000-8000-000000000009'
@@ -61,6 +62,22 @@ const MAILS: Record<string, Case> = {
     edition: 1,
     meeting: cancelled({ kind: 'credit', amountCents: 5_000 }),
   },
+  'a link to join': {
+    kind: 'appointment-video-link',
+    edition: 1,
+    meeting: { ...MEETING, videoLink: LINK, linkEdition: 1 },
+  },
+  'confirmed with a link': {
+    kind: 'appointment-confirmed',
+    edition: 0,
+    meeting: { ...MEETING, videoLink: LINK },
+  },
+  'hour before with a link': {
+    kind: 'appointment-reminder-hour',
+    edition: 0,
+    meeting: { ...MEETING, videoLink: LINK, linkEdition: 2 },
+  },
+  missed: { kind: 'appointment-missed', edition: 0, meeting: { ...MEETING, isMissed: true } },
   'cancelled unpaid': { kind: 'appointment-cancelled', edition: 1, meeting: cancelled(FREE) },
   'day before': { kind: 'appointment-reminder-day', edition: 0, meeting: MEETING },
   'hour before': { kind: 'appointment-reminder-hour', edition: 0, meeting: MEETING },
@@ -131,6 +148,7 @@ describe('the calendar file of a mail', () => {
     ['staff: moved', '1', 'CONFIRMED'],
     ['staff: moved away', '1', 'CANCELLED'],
     ['staff: cancelled', '1', 'CANCELLED'],
+    ['a link to join', '1', 'CONFIRMED'],
   ])('%s is number %s of one UID: %s', async (name, sequence, status) => {
     const { content } = (await mailOf(MAILS[name]!))!.attachments![0]!
     expect(content).toContain(`UID:${MEETING.id}`)
@@ -141,6 +159,15 @@ describe('the calendar file of a mail', () => {
   it('of a meeting that was moved and then cancelled comes after both', async () => {
     const meeting: MailedMeeting = { ...cancelled(FREE), edition: 2 }
     const mail = await mailOf({ kind: 'appointment-cancelled', edition: 3, meeting })
+    expect(numberOf(mail!.attachments![0]!.content)).toBe('3')
+  })
+  it('leads into the meeting as soon as there is a link', async () => {
+    const { content } = (await mailOf(MAILS['a link to join']!))!.attachments![0]!
+    expect(content).toContain(`LOCATION:${LINK}`)
+  })
+  it('of a meeting that got a link and was then cancelled comes after both', async () => {
+    const meeting = { ...cancelled(FREE), videoLink: LINK, linkEdition: 2 }
+    const mail = await mailOf({ kind: 'appointment-cancelled', edition: 1, meeting })
     expect(numberOf(mail!.attachments![0]!.content)).toBe('3')
   })
   it('does not come with reminders: the reader has it', async () => {
@@ -169,6 +196,30 @@ describe('a mail that is not true any more', () => {
     [
       'an hour reminder at the start',
       { kind: 'appointment-reminder-hour', edition: 0, meeting: MEETING, now: startsAt },
+    ],
+    [
+      'a link that has changed again',
+      {
+        kind: 'appointment-video-link',
+        edition: 1,
+        meeting: { ...MEETING, videoLink: LINK, linkEdition: 2 },
+      },
+    ],
+    [
+      'a link that was taken away',
+      { kind: 'appointment-video-link', edition: 1, meeting: { ...MEETING, linkEdition: 1 } },
+    ],
+    [
+      'a link to a cancelled meeting',
+      {
+        kind: 'appointment-video-link',
+        edition: 1,
+        meeting: { ...gone, videoLink: LINK, linkEdition: 1 },
+      },
+    ],
+    [
+      'that somebody was missed who came after all',
+      { kind: 'appointment-missed', edition: 0, meeting: MEETING },
     ],
     [
       'a booking told to staff after moving',

@@ -9,13 +9,17 @@ import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { howToChange, meetingUrl } from './meeting-facts.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
+import { missedMail } from './missed-mail.ts'
 import { reminderMail } from './reminder-mail.ts'
+import { videoLinkMail } from './video-link-mail.ts'
 import { forStaff, staffMail, staffNews, staffUrl } from './staff-mail.ts'
 
 export const MEETING_MAIL_KINDS = [
   'appointment-confirmed',
   'appointment-moved',
   'appointment-cancelled',
+  'appointment-video-link',
+  'appointment-missed',
   'appointment-reminder-day',
   'appointment-reminder-hour',
   /** To the attorney: a meeting was booked, moved or cancelled. */
@@ -38,9 +42,9 @@ export async function meetingMail(
   if (recipient.id !== meeting.clientId) throw new Error('a client hears of their own meetings only')
   const draft = clientDraft({ kind, edition }, meeting, firm, now)
   if (!draft) return null
-  if (isReminder(kind)) return { draft }
+  if (!HAS_FILE[kind]) return { draft }
   const entry: MeetingEntry = {
-    sequence: edition,
+    sequence: fileSequenceOf(meeting),
     isCancelled: meeting.status === 'cancelled',
     url: meetingUrl(meeting, firm),
     advice: meeting.status === 'cancelled' ? null : howToChange(meeting, firm, now),
@@ -48,8 +52,20 @@ export async function meetingMail(
   return { draft, attachments: [await meetingFile(meeting, entry, firm, now)] }
 }
 
-function isReminder(kind: MeetingMailKind): boolean {
-  return kind === 'appointment-reminder-day' || kind === 'appointment-reminder-hour'
+/** What changes the meeting in the reader's calendar. */
+const HAS_FILE: Record<ClientMailKind, boolean> = {
+  'appointment-confirmed': true,
+  'appointment-moved': true,
+  'appointment-cancelled': true,
+  'appointment-video-link': true,
+  'appointment-missed': false,
+  'appointment-reminder-day': false,
+  'appointment-reminder-hour': false,
+}
+
+/** A calendar takes the highest number: every change of time or link is one more. */
+function fileSequenceOf(meeting: MailedMeeting): number {
+  return sequenceOf(meeting) + meeting.linkEdition
 }
 
 /** A notice of another edition is outdated; cancelling is the last edition of a meeting. */
@@ -64,12 +80,18 @@ function clientDraft(
   firm: FirmSettings,
   now: Instant,
 ): MailDraft | null {
-  if (edition !== sequenceOf(meeting)) return null
+  const current = kind === 'appointment-video-link' ? meeting.linkEdition : sequenceOf(meeting)
+  if (edition !== current) return null
   const startsAt = instant(meeting.startsAt)
   const isConfirmed = meeting.status === 'confirmed'
   switch (kind) {
     case 'appointment-cancelled':
       return meeting.cancelled && cancellationMail(meeting, meeting.cancelled, firm)
+    case 'appointment-video-link':
+      if (!isConfirmed || !isBefore(now, instant(meeting.endsAt))) return null
+      return meeting.videoLink === null ? null : videoLinkMail(meeting, firm, now)
+    case 'appointment-missed':
+      return isConfirmed && meeting.isMissed ? missedMail(meeting, firm) : null
     case 'appointment-reminder-day':
       // One that is late by most of a day would only repeat the reminder of the hour.
       if (!isConfirmed || !isBefore(now, plusMinutes(startsAt, -60))) return null
@@ -93,7 +115,7 @@ async function staffCopy(
   if (edition !== sequenceOf(meeting) || reader.disabledAt !== null) return null
   const news = staffNews(meeting, reader.id)
   const entry: MeetingEntry = {
-    sequence: edition,
+    sequence: fileSequenceOf(meeting),
     isCancelled: news === 'cancelled' || news === 'elsewhere',
     url: staffUrl(reader.language, firm),
     advice: null,

@@ -6,7 +6,7 @@ import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import { meetingMailWords } from '../text/mails/index.ts'
 import { readyLines } from './confirmation-mail.ts'
 import { mailFooter } from '#features/notifications/server/index.ts'
-import { lengthFact, meetingAction, placeFacts, timeFacts } from './meeting-facts.ts'
+import { joinAction, lengthFact, meetingAction, placeFacts, timeFacts } from './meeting-facts.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 
 export function reminderMail(
@@ -26,6 +26,7 @@ export function reminderMail(
     blocks: [
       { kind: 'paragraph', text: intro },
       { kind: 'facts', facts },
+      ...joinAction(appointment),
       meetingAction(appointment, firm, now),
       { kind: 'note', title: words.ready, lines: readyLines(words, appointment) },
       { kind: 'paragraph', text: fill(words.tooLate, { phone: firm.phone }) },

@@ -111,6 +111,7 @@ export type AppointmentChange = Partial<
     | 'timesMoved'
     | 'movesByClient'
     | 'outcome'
+    | 'videoLink'
   >
 >
 

@@ -1,4 +1,5 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { queueMail } from '#features/notifications/server/index.ts'
 import { earnPayment } from '#features/payments/server/index.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,6 +12,7 @@ import { bookingTransaction } from './booking-transaction.ts'
 import { lockMeeting } from './change-meeting.ts'
 import { feesOf } from './fee-credit.ts'
 import { getAppointment } from './get-appointment.ts'
+import { MEETING_MAILS } from './meeting-mails.ts'
 import { type AppointmentRow, change } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
@@ -24,6 +26,7 @@ export async function setOutcome(ctx: Context, input: OutcomeInput): Promise<App
     if (row.outcome === input.outcome) return
     await change(tx, row.id, { outcome: input.outcome })
     await earnFee(ctx, tx, row)
+    if (input.outcome === 'absent') await tellTheyWereMissed(ctx, tx, row)
     await recordAudit(tx, asker(ctx), {
       action: SCHEDULING_ACTIONS[`appointment.${input.outcome}`],
       subjectId: row.clientId,
@@ -32,6 +35,12 @@ export async function setOutcome(ctx: Context, input: OutcomeInput): Promise<App
     })
   })
   return getAppointment(ctx, input)
+}
+
+/** Once, however often staff change their mind; and only if they still say so when it is sent. */
+function tellTheyWereMissed(ctx: Context, tx: Database, row: AppointmentRow): Promise<void> {
+  const about = { subjectId: row.id, edition: row.timesMoved, recipientId: row.clientId }
+  return queueMail(ctx, tx, MEETING_MAILS['appointment-missed'], about)
 }
 
 async function earnFee(ctx: Context, tx: Database, { id }: AppointmentRow): Promise<void> {

@@ -36,6 +36,10 @@ export const appointments = pgTable(
     meetingMethod: text('meeting_method', { enum: MEETING_METHODS }),
     /** The number to call for this meeting; empty until it is booked. */
     phone: text('phone').notNull().default(''),
+    /** Pasted for this meeting; null where its attorney's or the firm's holds. */
+    videoLink: text('video_link'),
+    /** How often the link was given or changed after booking: mails and calendar files follow it. */
+    videoLinkEdition: integer('video_link_edition').notNull().default(0),
     /** What an older version kept readable; a job seals it. */
     notes: text('notes').notNull().default(''),
     /** What the client wants to talk about, encrypted; null where they wrote nothing. */

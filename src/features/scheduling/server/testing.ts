@@ -160,6 +160,9 @@ export function mailedMeeting(more: Partial<MailedMeeting> = {}): MailedMeeting 
     timeZone: 'America/New_York',
     language: 'en',
     edition: 0,
+    videoLink: null,
+    linkEdition: 0,
+    isMissed: false,
     cancelled: null,
     ...more,
   }

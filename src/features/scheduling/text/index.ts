@@ -30,7 +30,7 @@ export type SchedulingWords = typeof en
 export type SchedulerWords = Pick<SchedulingWords, 'scheduler' | 'zones'>
 /** Coming meetings need the scheduler's names of kinds and moments as well. */
 export type MeetingWords = SchedulingWords['meetings'] &
-  Pick<SchedulingWords['scheduler'], 'typeNames' | 'minutes' | 'moment' | 'changing'>
+  Pick<SchedulingWords['scheduler'], 'typeNames' | 'minutes' | 'moment' | 'changing' | 'joining'>
 
 const spanish: SameShape<SchedulingWords, typeof es> = es
 
@@ -51,6 +51,6 @@ export function availabilityWords(language: Language): AvailabilityWords {
 
 export function meetingWords(language: Language): MeetingWords {
   const { meetings, scheduler } = schedulingWords(language)
-  const { typeNames, minutes, moment, changing } = scheduler
-  return { ...meetings, typeNames, minutes, moment, changing }
+  const { typeNames, minutes, moment, changing, joining } = scheduler
+  return { ...meetings, typeNames, minutes, moment, changing, joining }
 }

@@ -17,6 +17,7 @@ import { minutesOf } from '../rules/appointment.ts'
 import type { MeetingWords } from '../text/index.ts'
 import { ChangeLinks } from './change-links.tsx'
 import { OutcomeButtons } from './meeting-outcome.tsx'
+import { VideoLinkControl } from './video-link-control.tsx'
 import { isFirmZone } from './zones.ts'
 
 /** Meetings after today that the desk shows. */
@@ -90,6 +91,7 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
           </p>
         )}
         {meeting.isTest ? <p className="mt-1 text-sm font-semibold">{desk.test}</p> : null}
+        <VideoLinkControl meeting={meeting} words={words} />
         <OutcomeButtons meeting={meeting} words={words} />
         <ChangeLinks appointment={meeting} words={words.changing} about={client.name} />
       </div>

@@ -13,6 +13,7 @@ import { minutesOf } from '../rules/appointment.ts'
 import { NOTICE_HOURS } from '../rules/notice.ts'
 import type { MeetingWords } from '../text/index.ts'
 import { ChangeLinks } from './change-links.tsx'
+import { JoinVideo } from './join-video.tsx'
 import { MomentLines } from './moment-lines.tsx'
 
 /** Confirmed and not over yet, the nearest first. */
@@ -64,9 +65,11 @@ type MeetingCardProps = { meeting: Appointment; words: MeetingWords; timeZone: s
 
 export function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
   const language = useLanguage()
-  const { type, status, meetingMethod, client, attorney, startsAt } = meeting
-  const how = meetingMethod === null ? '' : fill(words[meetingMethod], { phone: client.phone })
+  const { type, status, meetingMethod, videoCall, client, attorney, startsAt } = meeting
+  const way = videoCall === null ? meetingMethod : 'videoReady'
+  const how = way === null ? '' : fill(words[way], { phone: client.phone })
   const minutes = plural(words.minutes, minutesOf(meeting), language)
+  const day = formatDate(dateIn(timeZone, instant(startsAt)), language)
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -84,12 +87,9 @@ export function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
           ]}
         />
       </div>
+      <JoinVideo call={videoCall} words={words.joining} about={day} />
       {meeting.timesMoved > 0 ? <p className="mt-3 text-sm text-ink-soft">{words.moved}</p> : null}
-      <ChangeLinks
-        appointment={meeting}
-        words={words.changing}
-        about={formatDate(dateIn(timeZone, instant(startsAt)), language)}
-      />
+      <ChangeLinks appointment={meeting} words={words.changing} about={day} />
     </Card>
   )
 }

@@ -23,6 +23,8 @@ function mint(details: Partial<Appointment> = {}): Appointment {
     endsAt: '2026-11-24T16:00:00Z',
     timeZone: 'America/Phoenix',
     meetingMethod: 'phone',
+    videoCall: null,
+    maySetVideoLink: false,
     notes: '',
     language: 'es',
     attorney: { id: 'attorney-1', name: 'Elena Whitfield' },

@@ -12,6 +12,7 @@ import { Absences } from './absences.tsx'
 import { Holidays } from './holidays.tsx'
 import { AttorneyHours, FirmHours } from './hours-forms.tsx'
 import { useAvailability } from './queries.ts'
+import { VideoLinks } from './video-links.tsx'
 import { AvailabilityWordsProvider, useAvailabilityWords } from './words.ts'
 
 type AvailabilityPageProps = {
@@ -47,6 +48,7 @@ export function AvailabilityParts({ availability }: { availability: Availability
           <AttorneyHours availability={availability} />
         </>
       ) : null}
+      <VideoLinks availability={availability} />
       <Absences availability={availability} />
       <Holidays holidays={holidays} mayChange={mayEdit} />
     </div>

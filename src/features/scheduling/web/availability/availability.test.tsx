@@ -14,12 +14,21 @@ import { hoursProblems } from './hours-forms.tsx'
 import { absenceText } from './time-words.ts'
 import { AvailabilityWordsProvider } from './words.ts'
 
-const ELENA = { id: 'elena', name: 'Elena Whitfield', version: 0, hours: null, takesBookings: true }
+const ELENA = {
+  id: 'elena',
+  name: 'Elena Whitfield',
+  version: 0,
+  hours: null,
+  takesBookings: true,
+  videoLink: null,
+  mayEditVideoLink: true,
+}
 
 function mint(more: Partial<Availability> = {}): Availability {
   return {
     settings: { version: 1, hours: [...BOOKING_HOURS], leadHours: 2, bufferMinutes: 15 },
     mayEdit: true,
+    videoLink: null,
     attorneys: [{ ...ELENA, mayEditAbsences: true }],
     holidays: [{ id: 'h', date: '2026-11-26', nameEn: 'Thanksgiving', nameEs: 'Día de Acción de Gracias' }],
     absences: [
@@ -73,7 +82,7 @@ describe('the page of hours', () => {
     expect(page).not.toMatch(/Thanksgiving|Closed|Remove/)
   })
   it('lets an attorney change their own absences and nothing else', () => {
-    const colleague = { ...ELENA, id: 'bo', name: 'Bo Lee', mayEditAbsences: false }
+    const colleague = { ...ELENA, id: 'bo', name: 'Bo Lee', mayEditAbsences: false, mayEditVideoLink: false }
     const theirs = { ...mint().absences[0]!, id: 'b', attorneyId: 'bo', note: '' }
     const page = draw(
       mint({
@@ -84,7 +93,10 @@ describe('the page of hours', () => {
     )
     expect(page).toContain('Remove the absence of Elena Whitfield')
     expect(page).toContain('Bo Lee: Friday')
-    expect(page).not.toMatch(/Remove the absence of Bo|Remove Thanksgiving|Save office hours|Who is away/)
+    expect(page).toContain('Link for Elena Whitfield')
+    expect(page).not.toMatch(
+      /Link for Bo|Link for the firm|Remove the absence of Bo|Remove Thanksgiving|Save office hours|Who is away/,
+    )
   })
   it('says first which booked meetings are in the way, and why', () => {
     const meeting = {
