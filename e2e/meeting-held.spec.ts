@@ -40,7 +40,7 @@ const LINK = 'https://meet.example.com/abc-defg'
 async function pastesLink(attorney: Person, client: Person): Promise<void> {
   const { language, page } = attorney
   const { videoLink } = schedulingWords(language).meetings
-  const add = `${videoLink.add}: ${client.email}`
+  const add = pattern(`${videoLink.add}{punctuation}${client.email}`)
   await attorney.goTo('/attorney')
   await page.getByRole('button', { name: add }).click()
   const dialog = page.getByRole('dialog')
