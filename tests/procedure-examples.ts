@@ -92,6 +92,7 @@ const REPORT = {
   askerName: 'Rosa Peña',
   phone: '214 555 0199',
   relation: 'child',
+  held: 'unknown',
   name: 'José Núñez Peña',
   birthDate: '1990-2-28',
   country: 'Guatemala',

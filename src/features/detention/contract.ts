@@ -19,6 +19,10 @@ export const ReportSchema: z.ZodType<Report> = z.object({
   birthDate: typed('birthDate').describe('Year, month and day: "1990-2-28"'),
   country: typed('country').describe('Where the person was born'),
   alienNumber: typed('alienNumber'),
+  // A page that was open before the question was added sends none.
+  held: typed('held')
+    .default('')
+    .describe('Who holds the person; "unknown" where the one who asks does not know'),
   place: typed('place').describe('Where the person is held'),
   since: typed('since'),
   note: typed('note'),

@@ -7,6 +7,7 @@ export const PERSON_FIELDS = [
   'birthDate',
   'country',
   'alienNumber',
+  'held',
   'place',
   'since',
   'note',

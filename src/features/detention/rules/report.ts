@@ -17,6 +17,8 @@ export { REPORT_FIELDS, type Report, type ReportField } from './report-fields.ts
 
 /** When the person was taken, as the one who asks counts the days. */
 export const SINCE = ['today', 'yesterday', 'thisWeek', 'earlier', 'unknown'] as const
+/** Who holds the person, as far as the one who asks knows: not knowing is an answer. */
+export const HELD = ['immigration', 'jail', 'unknown'] as const
 /** Who the person is to the one who asks. */
 export const RELATIONS = ['spouse', 'child', 'parent', 'sibling', 'otherFamily', 'friend', 'self'] as const
 
@@ -29,6 +31,7 @@ export const LENGTH_MAX: Readonly<Record<ReportField, number>> = {
   birthDate: LINE_LENGTH_MAX,
   country: LINE_LENGTH_MAX,
   alienNumber: LINE_LENGTH_MAX,
+  held: LINE_LENGTH_MAX,
   place: LINE_LENGTH_MAX,
   since: LINE_LENGTH_MAX,
   note: TEXT_LENGTH_MAX,
@@ -57,6 +60,7 @@ const RULES: Readonly<Record<ReportField, Rule>> = {
   birthDate: optional(whyNotBirthDate),
   country: optional(whyNotLine),
   alienNumber: optional(whyNotAlienNumber),
+  held: optional(oneOf(HELD)),
   place: optional(whyNotLine),
   since: optional(oneOf(SINCE)),
   note: optional((value) => whyNotText(value)),

@@ -37,6 +37,7 @@ const EMPTY: Report = {
   askerName: '',
   phone: '',
   relation: '',
+  held: '',
   name: '',
   birthDate: '',
   country: '',

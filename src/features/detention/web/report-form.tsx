@@ -10,7 +10,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { LENGTH_MAX, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
+import { HELD, LENGTH_MAX, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
 import type { DetentionWords } from '../text/index.ts'
 import { LookForPerson } from './look-for-person.tsx'
 
@@ -93,6 +93,13 @@ function Form({ words }: Pick<ReportFormProps, 'words'>) {
         />
         <Line words={words} name="country" autoComplete="off" />
         <Line words={words} name="alienNumber" autoComplete="off" />
+        <SelectField
+          id="held"
+          label={words.fields.held.label}
+          options={[['', words.choose], ...HELD.map((each) => [each, words.held[each]] as const)]}
+          value=""
+          onChange={leaveToScript}
+        />
         <Line words={words} name="place" autoComplete="off" />
         <SelectField
           id="since"
@@ -118,7 +125,7 @@ function Form({ words }: Pick<ReportFormProps, 'words'>) {
 
 type LineProps = {
   words: DetentionWords
-  name: Exclude<ReportField, 'birthDate' | 'note' | 'relation' | 'since'>
+  name: Exclude<ReportField, 'birthDate' | 'note' | 'held' | 'relation' | 'since'>
   autoComplete: string
   type?: 'tel'
   isNeeded?: true

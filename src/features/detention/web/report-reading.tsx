@@ -10,7 +10,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { ReportReading as Reading } from '../contract.ts'
 import { ASKER_FIELDS, PERSON_FIELDS } from '../rules/report-fields.ts'
-import { birthDateOf, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
+import { birthDateOf, HELD, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
 import type { DetentionStaffWords } from '../text/staff.ts'
 import { LookForPerson } from './look-for-person.tsx'
 import { useClose, useRecordCall } from './queries.ts'
@@ -101,6 +101,8 @@ function Given({ heading, fields, reading: { report }, words }: GivenProps) {
 function shown(field: ReportField, value: string, words: DetentionStaffWords, language: Language): string {
   const relation = RELATIONS.find((each) => each === value)
   if (field === 'relation') return relation ? words.relations[relation] : ''
+  const held = HELD.find((each) => each === value)
+  if (field === 'held') return held ? words.held[held] : ''
   const since = SINCE.find((each) => each === value)
   if (field === 'since') return since ? words.takenOn[since] : ''
   if (field === 'phone') return readablePhone(value)
