@@ -66,6 +66,7 @@ module.exports = {
     },
     room('firm', FIRM, [KERNEL, FIRM], 'Facts stand on the alphabet only.'),
     room('ui', UI, [KERNEL, UI], 'The design system knows no business.'),
+    room('router', '^src/router/', ['^src/router/'], 'The router knows no page.'),
     room('api', API, [KERNEL, API, ANY_CONTRACT], 'The way to the server is typed by the contracts alone.'),
     room('rules', '^src/features/[^/]+/rules/', [KERNEL, FIRM, ANY_RULES], 'Rules are pure.'),
     room(
@@ -119,7 +120,7 @@ module.exports = {
       name: 'browser-never-reaches-server',
       comment: 'Nothing that is sent to a browser may reach the server, the platform or an adapter.',
       severity: 'error',
-      from: { path: '^src/(pages|ui|api|root|routes|entry\\.client)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/(pages|ui|api|router|root|routes|entry\\.client)', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/(server|platform|adapters|features/[^/]+/server)/', reachable: true },
     },
     {

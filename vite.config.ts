@@ -2,20 +2,40 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { apiRoutes } from './tools/build/api-routes.ts'
+import { browserRouter } from './tools/build/browser-router.ts'
+import { esmReact } from './tools/build/esm-react.ts'
 import { inlineScript } from './tools/build/inline-script.ts'
-import { LIVE_PAGE_FILES } from './tools/build/live-page-files.ts'
+import { livePageFiles } from './tools/build/live-page-files.ts'
 import { subsetFonts } from './tools/build/subset-fonts.ts'
 import { toolScript } from './tools/build/tool-script.ts'
 import { texts } from './tools/build/texts.ts'
 
 export default defineConfig({
-  plugins: [apiRoutes(), inlineScript(), toolScript(), subsetFonts(), texts(), tailwindcss(), reactRouter()],
+  plugins: [
+    browserRouter(),
+    esmReact(),
+    apiRoutes(),
+    inlineScript(),
+    toolScript(),
+    subsetFonts(),
+    texts(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
     // A data: URL in a script or a style would need a wider content security policy.
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: LIVE_PAGE_FILES } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // Reading a name of React that no page uses has no effect.
+          treeshake: { propertyReadSideEffects: false },
+          output: { codeSplitting: { groups: livePageFiles(import.meta.dirname) } },
+        },
+      },
+    },
   },
 })

@@ -1,9 +1,11 @@
 // What a first visit transfers, as the browser's network layer counts it: requests, all bytes with headers, and the
 // compressed bodies of pages, scripts and fonts.
+import { basename } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import type { Figure } from './figure.ts'
+import { partsTable } from './script-parts.ts'
 import type { RunningProduct } from '#tests/product.ts'
 
 type Transfer = {
@@ -13,7 +15,11 @@ type Transfer = {
   script: number
   scripts: number
   font: number
+  /** The scripts' file names. */
+  files: string[]
 }
+
+const NOBODY = JSON.stringify({ cookies: [], origins: [] })
 
 const PAGES: readonly {
   path: string
@@ -21,10 +27,10 @@ const PAGES: readonly {
 }[] = [
   { path: '/', bounds: { html: 16, scripts: 0, font: 70 } },
   { path: '/?lang=es', bounds: { html: 16, scripts: 0, font: 70 } },
-  { path: '/login', bounds: {} },
-  { path: '/intake', bounds: {} },
-  { path: '/schedule', bounds: {} },
-  { path: '/portal', bounds: { script: 130 } },
+  { path: '/login', bounds: { script: 100, scripts: 8 } },
+  { path: '/intake', bounds: { script: 110, scripts: 8 } },
+  { path: '/schedule', bounds: { script: 115, scripts: 8 } },
+  { path: '/portal', bounds: { script: 120, scripts: 8 } },
 ]
 
 async function signIn(browser: Browser, url: string): Promise<string> {
@@ -46,11 +52,11 @@ async function transferOf(browser: Browser, url: string, state: string): Promise
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  const answers = new Map<string, { kind: string; body: number }>()
-  const transfer: Transfer = { requests: 0, bytes: 0, html: 0, script: 0, scripts: 0, font: 0 }
+  const answers = new Map<string, { kind: string; body: number; url: string }>()
+  const transfer: Transfer = { requests: 0, bytes: 0, html: 0, script: 0, scripts: 0, font: 0, files: [] }
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')
-    answers.set(requestId, { kind: type, body: Number(length?.[1] ?? 0) })
+    answers.set(requestId, { kind: type, body: Number(length?.[1] ?? 0), url: response.url })
   })
   session.on('Network.loadingFinished', (event) => {
     const answer = answers.get(event.requestId)
@@ -61,6 +67,7 @@ async function transferOf(browser: Browser, url: string, state: string): Promise
     if (answer?.kind !== 'Script') return
     transfer.scripts += 1
     transfer.script += answer.body
+    transfer.files.push(basename(answer.url))
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   await context.close()
@@ -88,7 +95,10 @@ export async function firstLoads(product: RunningProduct): Promise<Figure[]> {
     const state = await signIn(browser, product.url)
     const figures: Figure[] = []
     for (const { path, bounds } of PAGES) {
-      figures.push(...figuresOf(path, await transferOf(browser, product.url + path, state), bounds))
+      const isPortal = path === '/portal'
+      const transfer = await transferOf(browser, product.url + path, isPortal ? state : NOBODY)
+      console.log(partsTable(path, transfer.files))
+      figures.push(...figuresOf(path, transfer, bounds))
     }
     return figures
   } finally {

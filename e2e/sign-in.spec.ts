@@ -1,6 +1,6 @@
 // Ways into an account and out of it, as a person walks them.
 import { expect, type Page } from '@playwright/test'
-import { authSentence } from '#features/auth/rules/errors.ts'
+import { authSentence } from '#features/auth/rules/error-sentences.ts'
 import { cardSentence } from '#features/auth/rules/sign-in-form.ts'
 import { accountMailWords } from '#features/auth/text/mails/index.ts'
 import { fill, type Language } from '#kernel/language.ts'

@@ -1,7 +1,7 @@
 // Signing in at Firebase as a person does it, in both languages; the mails are Google's and are read in its emulator.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { authSentence } from '#features/auth/rules/errors.ts'
+import { authSentence } from '#features/auth/rules/error-sentences.ts'
 import { securityWords } from '#features/auth/text/security-words.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { PASSWORD, Person } from '../person.ts'

@@ -1,17 +1,88 @@
-// What every live page needs, in three files, and what forms and lists need besides, in one each: on a bad line thirty
-// small ones wait for each other. What only documents use is left out: no browser loads a document's script.
+// Which files the browser's build makes of the live pages. On a bad line thirty small ones wait for each other, and one for
+// all pages holds what most of them never need. So: React, the frame around every live page, and for each of the pages
+// that visitors open first its own file and at most two more, which it shares with others.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
 
-const REACT = /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\//
-const DATA =
-  /node_modules\/@(?:orpc|tanstack)\/(?!.*nfiniteQuery(?:Observer)?\.)|src\/(?:api\/(?!list)|kernel\/(?:errors|language|retry)|features\/auth\/web\/session)|virtual:api-routes/
-const FRAME =
-  /src\/(?:ui\/(?!ornaments\/(?:papel|texas)|list-end|form\/)|firm\/(?:addresses|contact|consultation)\.|pages\/(?:layouts\/(?:portal|frame|account|language)|errors\/|when-|page-title|query-client))/
-const FORMS = /src\/(?:kernel\/(?:validation|us-states)|ui\/form\/)/
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
+type Context = Rolldown.ChunkingContext
 
-/** What one takes in brings along what it stands on: the smallest come first. */
-export const LIVE_PAGE_FILES = [
-  { name: 'react', test: REACT },
-  { name: 'data', test: DATA, minShareCount: 2 },
-  { name: 'frame', test: FRAME, minShareCount: 2 },
-  { name: 'forms', test: FORMS, minShareCount: 2 },
-]
+const REACT = /\0esm-react:/
+/** As React Router's plugin names a route in the browser's build, without what only the server runs. */
+const ROUTE = '?__react-router-build-client-route'
+const FRAME = ['router/dom.tsx', `root.tsx${ROUTE}`, `pages/layouts/portal.tsx${ROUTE}`]
+/** What visitors open first: these are held to a number of files and bytes (first-loads.test.ts). */
+const FIRST_PAGES = ['login', 'intake', 'schedule']
+const LIVE_PAGES = 'pages/{portal,staff,diagnostics}/*.tsx'
+
+/** Fields and their rules, which other pages load later: they would each be a file of their own. */
+const FIELDS = /src\/(?:ui\/form|kernel)\//
+
+/** The file that a module goes into, by the live pages that need it at once; null for the only page's own. */
+function sharedFile(id: string, pages: ReadonlySet<string>): string | null {
+  const first = FIRST_PAGES.filter((page) => pages.has(page))
+  const [only] = first
+  if (first.length > 1 || (only && (FIELDS.test(id) || (only !== 'schedule' && pages.has('portal')))))
+    return 'forms'
+  // With what they load later, these would be cut into as many files as they have screens.
+  if (only === 'login' || only === 'intake') return only === 'login' ? 'account' : 'answers'
+  if (pages.size < 2) return null
+  return only === 'schedule' || pages.has('portal') ? 'client' : 'staff'
+}
+
+/** What one takes in brings along what it stands on: the most widely used come first. */
+const SHARED_FILES = ['forms', 'client', 'answers', 'account', 'staff']
+
+export function livePageFiles(root: string): Groups {
+  const sources = join(root, 'src')
+  const reached = memo((context) =>
+    reachedFrom(
+      FRAME.map((file) => join(sources, file)),
+      context,
+    ),
+  )
+  const pages = memo((context) => {
+    const routes = globSync(LIVE_PAGES, { cwd: sources }).map((file) => [
+      nameOf(file),
+      join(sources, file + ROUTE),
+    ])
+    return routes.flatMap(([name = '', id = '']) =>
+      context.getModuleInfo(id) ? [{ name, files: reachedFrom([id], context) }] : [],
+    )
+  })
+  const pagesOf = (id: string, context: Context) =>
+    new Set(pages(context).flatMap(({ name, files }) => (files.has(id) ? [name] : [])))
+  return [
+    { name: 'react', test: REACT, priority: 9 },
+    { name: (id, context) => (reached(context).has(id) ? 'frame' : null), priority: 8 },
+    ...SHARED_FILES.map((file, index) => ({
+      name: (id: string, context: Context) => (sharedFile(id, pagesOf(id, context)) === file ? file : null),
+      priority: 7 - index,
+    })),
+  ]
+}
+
+/** What these files import, and what that imports; what is loaded later is not among it. */
+function reachedFrom(files: readonly string[], context: Context): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const open = [...files]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const module = reached.has(id) ? null : context.getModuleInfo(id)
+    if (!module) continue
+    reached.add(id)
+    open.push(...module.importedIds)
+  }
+  return reached
+}
+
+/** "pages/staff/intake.tsx" is another page than "pages/portal/intake.tsx". */
+function nameOf(file: string): string {
+  return file.replace(/^pages\/(?:portal\/)?|\.tsx$/g, '')
+}
+
+/** The modules of one build are all known before the first is asked about. */
+function memo<Value>(make: (context: Context) => Value): (context: Context) => Value {
+  let made: { value: Value } | null = null
+  return (context) => (made ??= { value: make(context) }).value
+}

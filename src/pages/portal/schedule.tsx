@@ -1,9 +1,8 @@
 // /schedule, /schedule-direct and /schedule-after-intake: books a meeting and pays for it. The card form belongs to
 // payments; only a page may put it into the scheduler.
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paymentWords } from '#features/payments/text/index.ts'
-import { CardForm } from '#features/payments/web/card-form.tsx'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { ForClients } from '#features/scheduling/web/for-clients.tsx'
 import { Scheduler } from '#features/scheduling/web/scheduler.tsx'
@@ -19,6 +18,11 @@ import { Loading } from './signed-in-only.tsx'
 import { VisitorsToo } from './visitors-too.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+/** Six steps lie before it. */
+const CardForm = lazy(async () => ({
+  default: (await import('#features/payments/web/card-form.tsx')).CardForm,
+}))
 
 export const handle: PageHandle = { usesGateway: true }
 
@@ -40,13 +44,15 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   if (!useOwnDocument()) return <Loading />
   const renderCard = (slot: PaymentSlotProps) => (
-    <CardForm
-      {...slot}
-      words={loaderData.payments}
-      gateway={settings.gateway}
-      contact={settings.contact}
-      isDemonstration={settings.demonstration}
-    />
+    <Suspense fallback={<Loading />}>
+      <CardForm
+        {...slot}
+        words={loaderData.payments}
+        gateway={settings.gateway}
+        contact={settings.contact}
+        isDemonstration={settings.demonstration}
+      />
+    </Suspense>
   )
   const shared = { words: loaderData.words, contact: settings.contact, renderCard, entry: entryOf(pathname) }
   return (

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
-import { AUTH_CODES, authProblem, authSentence, fieldOf, OWN_AUTH_CODES, socialProblem } from './errors.ts'
+import { authSentence } from './error-sentences.ts'
+import { AUTH_CODES, authProblem, fieldOf, OWN_AUTH_CODES, socialProblem } from './errors.ts'
 
 const say = (code: string, language: 'en' | 'es' = 'en') =>
   authSentence({ code, retryAfterSeconds: null }, language)

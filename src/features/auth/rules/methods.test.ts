@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isDisabledMethod, SIGN_IN_METHODS, type SignInMethod } from '#kernel/sign-in-methods.ts'
-import { authSentence } from './errors.ts'
+import { authSentence } from './error-sentences.ts'
 import { whyNotMethod } from './methods.ts'
 
 describe('the ways of signing in', () => {

@@ -2,7 +2,8 @@
 import { useRef, useState } from 'react'
 import type { Language } from '#kernel/language.ts'
 import type { SummaryProblem } from '#ui/form/error-summary.tsx'
-import { type AuthProblem, authSentence, fieldOf } from '../rules/errors.ts'
+import { authSentence } from '../rules/error-sentences.ts'
+import { type AuthProblem, fieldOf } from '../rules/errors.ts'
 import { type CardField, type CardProblem, cardSentence } from '../rules/sign-in-form.ts'
 import type { Answer } from './identity.ts'
 

@@ -1,6 +1,6 @@
 // Proves once more that the person at the screen is the account's owner, for what cannot be undone.
 import { useLanguage } from '#ui/language.tsx'
-import { authSentence } from '../rules/errors.ts'
+import { authSentence } from '../rules/error-sentences.ts'
 import type { Answer } from './identity.ts'
 import { useSession } from './session.tsx'
 

@@ -11,7 +11,7 @@ import type { Answers } from '../rules/answers.ts'
 import { pathOf, REVIEW } from '../rules/flow.ts'
 import { assessmentWords, intakeWords } from '../text/index.ts'
 import { Intake } from './intake.tsx'
-import { intakeKeys } from './queries.ts'
+import { intakeKeys } from './current-intake.ts'
 
 const ANSWERS: Answers = {
   ...RENEWAL,

@@ -1,17 +1,13 @@
 // The intake as the browser knows it: one reading, and the calls that change it. Each answer of the server replaces it.
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '#api/client.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import { forgetVisitorKey, keepVisitorKey } from '#api/visitor-key.ts'
 import type { AskedId } from '../rules/answers.ts'
 import type { QuestionId } from '../rules/flow.ts'
 import type { IntakeSession } from '../contract.ts'
+import { type Current, intakeKeys, reading } from './current-intake.ts'
 import { forgetSuggestions } from './suggestions.ts'
 import { forgetAllWaiting } from './waiting.ts'
-
-type Current = { session: IntakeSession | null }
-
-export const intakeKeys = { current: ['intake', 'current'] as const }
 
 /** A saving that takes longer counts as failed; sending it again is harmless. */
 const ANSWER_WAIT_MS = 20_000
@@ -26,19 +22,6 @@ function keep(queries: QueryClient, session: IntakeSession): void {
     const isOlder = known?.session?.id === session.id && known.session.version > session.version
     return isOlder ? known : { session }
   })
-}
-
-function reading(api: Api) {
-  return {
-    queryKey: intakeKeys.current,
-    queryFn: (): Promise<Current> => api.intake.current(),
-    staleTime: 0,
-  }
-}
-
-/** Asked again whenever the intake is opened: another device may have answered meanwhile. */
-export function useCurrentIntake() {
-  return useQuery(reading(useApi()))
 }
 
 /** The server's own state, without what waits on this device. */

@@ -1,0 +1,22 @@
+// The reading of the intake, apart from the calls that change it: the portal asks no question and needs none of them.
+import { useQuery } from '@tanstack/react-query'
+import type { Api } from '#api/client.ts'
+import { useApi } from '#api/provider.tsx'
+import type { IntakeSession } from '../contract.ts'
+
+export type Current = { session: IntakeSession | null }
+
+export const intakeKeys = { current: ['intake', 'current'] as const }
+
+export function reading(api: Api) {
+  return {
+    queryKey: intakeKeys.current,
+    queryFn: (): Promise<Current> => api.intake.current(),
+    staleTime: 0,
+  }
+}
+
+/** Asked again whenever the intake is opened: another device may have answered meanwhile. */
+export function useCurrentIntake() {
+  return useQuery(reading(useApi()))
+}

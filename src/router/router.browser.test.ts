@@ -1,0 +1,119 @@
+// Our router in a real browser, where React Router's place is taken: on the pages of it that need no API.
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { authWords } from '#features/auth/text/index.ts'
+import { content } from '#features/content/text/index.ts'
+import { serveSite, type ServedSite } from '#server/site/site-for-tests.ts'
+import { browserLaunch } from '../../e2e/browser.ts'
+
+const english = content('en')
+const spanish = content('es')
+const login = authWords('en')
+
+let site: ServedSite
+let browser: Browser
+let complaints: string[] = []
+beforeAll(async () => {
+  site = await serveSite()
+  browser = await chromium.launch(await browserLaunch())
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  expect(complaints.splice(0)).toEqual([])
+})
+
+async function open(path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 360, height: 640 } })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.route('**/api/**', (route) => route.fulfill({ json: null }))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'mark' in window)
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }))
+const signInLink = (page: Page) => page.getByRole('link', { name: english.frame.signIn })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+describe('another live page', () => {
+  it('opens in the same document, at its top, with its own title', async () => {
+    const page = await open('/design-review')
+    await mark(page)
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await signInLink(page).click()
+    await heading(page, login.page.hero.title)
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.title()).toContain(login.page.title)
+    expect(await page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true)
+  })
+
+  it('is left by the browser’s Back, to where one had read', async () => {
+    const page = await open('/design-review')
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await signInLink(page).evaluate((link: HTMLElement) => link.click())
+    await heading(page, login.page.hero.title)
+    await page.goBack()
+    await heading(page, english.designReview.title)
+    await page.waitForFunction(() => window.scrollY === 900)
+    await page.goForward()
+    await heading(page, login.page.hero.title)
+  })
+
+  it('is the browser’s to load where its files are gone, as after a new version', async () => {
+    const page = await open('/design-review')
+    await mark(page)
+    await page.route(/\/assets\/login-/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+    await signInLink(page).click()
+    await heading(page, login.page.hero.title)
+    expect(await isSameDocument(page)).toBe(false)
+  })
+
+  it('is the browser’s to load where the server answers something else than its data', async () => {
+    const page = await open('/design-review')
+    await mark(page)
+    await page.route('**/login.data*', (route) => route.fulfill({ status: 502, body: 'a proxy' }))
+    await signInLink(page).click()
+    await heading(page, login.page.hero.title)
+    expect(await isSameDocument(page)).toBe(false)
+  })
+
+  it('opens in a tab of its own where that is asked for', async () => {
+    const page = await open('/design-review')
+    const other = page.context().waitForEvent('page')
+    await signInLink(page).click({ modifiers: ['ControlOrMeta'] })
+    await (await other).waitForURL('**/login')
+    expect(new URL(page.url()).pathname).toBe('/design-review')
+  })
+
+  it('of two that are asked for, the last one is shown', async () => {
+    const page = await open('/design-review')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/login.data*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await signInLink(page).click()
+    await page.getByRole('link', { name: english.frame.otherLanguage }).click()
+    await heading(page, spanish.designReview.title)
+    held.resolve()
+    await page.waitForTimeout(300)
+    expect(new URL(page.url()).pathname).toBe('/design-review')
+  })
+})
+
+describe('without a line', () => {
+  it('what was typed stays when the words of the other language cannot be had', async () => {
+    const page = await open('/design-review')
+    await page.getByLabel(english.designReview.email.label).fill('maria@example.com')
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: english.frame.otherLanguage }).click()
+    await page.getByText(english.frame.offline.title).waitFor()
+    expect(await page.getByLabel(english.designReview.email.label).inputValue()).toBe('maria@example.com')
+  })
+})

@@ -1,0 +1,72 @@
+// What a browser has to fetch before a page can be used, read from the built files as a browser would: exact, without one.
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveSite, type ServedSite } from './site-for-tests.ts'
+
+const CLIENT = fileURLToPath(new URL('../../../build/site/client/', import.meta.url))
+const SCRIPTS_MAX = 8
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await serveSite()
+})
+afterAll(() => site?.close())
+
+/** The files that the page itself names. */
+function namedIn(html: string): Set<string> {
+  return new Set([...html.matchAll(/\/assets\/[\w.~-]+\.js(?=")/g)].map(([file]) => file))
+}
+
+/** The files that run before the page can be used, with what they import. What is imported on demand is not among them. */
+function neededBy(html: string): Set<string> {
+  const start = /<script[^>]*type="module"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? ''
+  const open = [...start.matchAll(/(?:from |import\()"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+  const needed = new Set<string>()
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (needed.has(file)) continue
+    needed.add(file)
+    const code = readFileSync(join(CLIENT, file), 'utf8')
+    const imports = code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)
+    open.push(...[...imports].map(([, name = '']) => `/assets/${name}`))
+  }
+  return needed
+}
+
+function kilobytes(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + statSync(join(CLIENT, `${file}.br`)).size, 0) / 1024
+}
+
+describe('the first load of a live page', () => {
+  it.each([
+    ['/login', 100],
+    ['/intake', 110],
+    ['/schedule', 115],
+    ['/portal', 120],
+  ])('%s needs at most %i KB of script, in eight files', async (path, maximum) => {
+    const { body } = await site.ask(path)
+    const needed = neededBy(body)
+    expect(needed.size).toBeGreaterThan(3)
+    expect(needed.size).toBeLessThanOrEqual(SCRIPTS_MAX)
+    expect(kilobytes(needed)).toBeLessThanOrEqual(maximum)
+  })
+
+  it.each(['/login', '/intake', '/schedule', '/portal', '/profile', '/attorney'])(
+    '%s names every script it needs, so that none waits for another',
+    async (path) => {
+      const { body } = await site.ask(path)
+      const named = namedIn(body)
+      expect([...neededBy(body)].filter((file) => !named.has(file))).toEqual([])
+    },
+  )
+
+  it('starts no part of the library that our router stands for', () => {
+    const scripts = globSync('assets/*.js', { cwd: CLIENT }).map((file) =>
+      readFileSync(join(CLIENT, file), 'utf8'),
+    )
+    expect(
+      scripts.filter((code) => code.includes('<HydratedRouter>') || code.includes('useBlocker')),
+    ).toEqual([])
+  })
+})
