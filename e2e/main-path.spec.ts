@@ -5,14 +5,16 @@ import { sentIntakesWords } from '#features/intake/text/staff.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
 import { meetingMailWords } from '#features/scheduling/text/mails/index.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
+import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
 import { LANGUAGES, type Language, LOCALE } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { answersIntake, provesWithCode, seesQuestion, sendsIntake } from './intake-walk.ts'
 import { test } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
-import { pattern } from './words.ts'
+import { pattern, startingWith } from './words.ts'
 
 const FIRST_NAME: Record<Language, string> = { en: 'Annamarie', es: 'Ana María' }
 const LAST_NAME = "Peña-O'Neill"
@@ -101,8 +103,22 @@ async function booksAndPays(person: Person): Promise<void> {
   await hasNoBarriers(page)
   await person.tellsHowToMeet()
   await hasNoBarriers(page)
+  const { payment, success, calendar } = words.scheduler
+  const order = page.getByRole('complementary')
+  await expect(order).toContainText(payment.total)
+  await expect(order).toContainText(formatCents(CONSULTATION_FEE_CENTS, person.language))
+  await expect(order).toContainText('Elena Whitfield')
   await person.paysWith('4242424242424242')
-  await person.seesHeading(words.scheduler.success.heading)
+  await person.seesHeading(success.heading)
+  await expect(page.getByText(words.scheduler.prepare.items.identification)).toBeVisible()
+  for (const [name, host] of [
+    ['Google', 'https://calendar.google.com/'],
+    ['Outlook', 'https://outlook.live.com/'],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', startingWith(host))
+  const download = page.waitForEvent('download')
+  await person.press(calendar.apple)
+  expect((await download).suggestedFilename()).toBe(meetingMailWords(person.language).file.name)
   await hasNoBarriers(page)
 }
 

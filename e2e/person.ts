@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accountMailWords } from '#features/auth/text/mails/index.ts'
-import { inLanguage, type Language } from '#kernel/language.ts'
+import { fill, inLanguage, type Language } from '#kernel/language.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
 import { DEMONSTRATION_PASSWORD } from '#server/demonstration-people.ts'
 import { mailTo } from './outbox.ts'
@@ -169,8 +169,10 @@ export class Person {
     const frame = (name: string) =>
       this.page.getByRole('group', { name }).frameLocator('iframe').getByRole('textbox')
     await frame(payments.number).fill(number)
-    await this.page.getByRole('combobox', { name: payments.month }).selectOption({ index: 12 })
-    await this.page.getByRole('combobox', { name: payments.year }).selectOption({ index: 4 })
+    await expect(
+      this.page.getByText(fill(payments.recognized, { card: this.words.cards.VISA })),
+    ).toBeAttached()
+    await this.field(payments.expiry).pressSequentially(`12${(new Date().getFullYear() + 3) % 100}`)
     await frame(payments.cvv).fill('123')
     await this.field(payments.name).fill('Ana Pérez')
     await this.field(payments.postalCode).fill('75201')

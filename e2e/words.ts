@@ -12,6 +12,7 @@ export function wordsOf(language: Language) {
     site: content(language),
     intake: intakeWords(language),
     payments: paymentWords(language).card,
+    cards: paymentWords(language).cards,
     scheduler: schedulingWords(language).scheduler,
   }
 }

@@ -360,6 +360,9 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id } = await meeting(stage, cast)
     return { path: { appointmentId: id }, mark: id }
   },
+  'scheduling.calendarFile': async (stage, cast) => ({
+    path: { appointmentId: (await meeting(stage, cast)).id },
+  }),
   'scheduling.price': async (_stage, { owner }) => {
     const { appointmentId } = await hold(owner)
     return { path: { appointmentId }, body: { discountCode: null } }

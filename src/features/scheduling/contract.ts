@@ -74,6 +74,7 @@ export const Hold = z.object({
   endsAt: Moment,
   timeZone: z.string(),
   expiresAt: Moment,
+  attorneyName: z.string(),
   /** What booking it costs; send it back as `expectedPriceCents`. */
   priceCents: z.int(),
   /** What fees of cancelled meetings pay of it; taken off the price already. */
@@ -579,6 +580,17 @@ export const schedulingContract = {
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') })
     .input(ListInput)
     .output(pageOf(Appointment)),
+  calendarFile: booker
+    .route({
+      method: 'GET',
+      path: '/appointments/{appointmentId}/calendar.ics',
+      tags,
+      summary: 'Keep a meeting as a file for a calendar',
+      description: 'The entry is the same as in the mails, so that a later one changes it.',
+    })
+    .errors(ofOne)
+    .input(AppointmentPath)
+    .output(z.instanceof(File)),
   get: booker
     .route({ method: 'GET', path: '/appointments/{appointmentId}', tags, summary: 'Read one appointment' })
     .errors(ofOne)

@@ -1,24 +1,25 @@
 // The fields of a card in the order that they stand on it, then what the bank checks besides.
-import { useState } from 'react'
-import { LOCALE } from '#kernel/language.ts'
-import { Field, FieldGroup } from '#ui/form/field.tsx'
-import { Select, TextInput } from '#ui/form/text-input.tsx'
-import { useLanguage } from '#ui/language.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import {
+  brandIn,
   type CardAnswers,
   type CardField,
   type CardProblem,
-  EXPIRY_YEARS,
   fieldOf,
   NAME_LENGTH_MAX,
   POSTAL_CODE_LENGTH_MAX,
 } from './card-answers.ts'
+import { CardBrands } from './card-brands.tsx'
+import { shownExpiry } from './expiry.ts'
 import { Frame } from './hosted-frame.tsx'
 import type { Hosted, HostedFrame } from './use-hosted-fields.ts'
 import { usePaymentWords } from './words.ts'
 
 const NUMBER_FRAME = 'card-number-frame'
 const CVV_FRAME = 'card-cvv-frame'
+/** "04 / 2029", as some browsers fill it in. */
+const EXPIRY_LENGTH_MAX = 12
 
 export const CARD_FIELD_IDS: Record<CardField, string> = {
   number: NUMBER_FRAME,
@@ -47,30 +48,41 @@ type CardFieldsProps = {
 
 export function CardFields({ hosted, answers, problems, onChange }: CardFieldsProps) {
   const { card: words } = usePaymentWords()
+  const brand = brandIn(hosted.state)
   const errorOf = (field: CardField) => {
     const problem = problems.find((each) => fieldOf(each) === field)
     return problem ? words.problems[problem] : null
   }
   return (
     <>
-      <Frame
-        hosted={hosted}
-        type="credit_card_number"
-        id={NUMBER_FRAME}
-        label={words.number}
-        hint={words.accepted}
-        error={errorOf('number')}
-      />
-      <Expiry answers={answers} error={errorOf('expiry')} onChange={onChange} />
-      <Frame
-        hosted={hosted}
-        type="cvv"
-        id={CVV_FRAME}
-        label={words.cvv}
-        hint={words.cvvHint}
-        error={errorOf('cvv')}
-        isShort
-      />
+      <div>
+        <Frame
+          hosted={hosted}
+          type="credit_card_number"
+          id={NUMBER_FRAME}
+          label={words.number}
+          error={errorOf('number')}
+        />
+        <CardBrands brand={brand} />
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2 sm:items-start">
+        <Expiry value={answers.expiry} error={errorOf('expiry')} onChange={onChange} />
+        <Frame
+          hosted={hosted}
+          type="cvv"
+          id={CVV_FRAME}
+          label={words.cvv}
+          hint={
+            brand === 'AMERICAN_EXPRESS'
+              ? words.cvvHintAmex
+              : brand === null
+                ? words.cvvHint
+                : words.cvvHintBack
+          }
+          error={errorOf('cvv')}
+          isShort
+        />
+      </div>
       <NameField value={answers.name} error={errorOf('name')} onChange={onChange} />
       <PostalCodeField value={answers.postalCode} error={errorOf('postalCode')} onChange={onChange} />
     </>
@@ -114,66 +126,23 @@ function PostalCodeField({ value, error, onChange }: TextFieldProps) {
   )
 }
 
-type ExpiryProps = { answers: CardAnswers; error: string | null; onChange: Change }
-
-function Expiry({ answers, error, onChange }: ExpiryProps) {
+/** Month and year in one line: a browser that knows the card fills it in as it is written. */
+function Expiry({ value, error, onChange }: TextFieldProps) {
   const { card: words } = usePaymentWords()
-  const language = useLanguage()
-  const [thisYear] = useState(() => new Date().getFullYear())
-  const name = new Intl.DateTimeFormat(LOCALE[language], { month: 'long', timeZone: 'UTC' })
-  const months = Array.from({ length: 12 }, (_, index) => ({
-    value: String(index + 1),
-    label: `${String(index + 1).padStart(2, '0')} · ${name.format(Date.UTC(2026, index, 1))}`,
-  }))
-  const years = Array.from({ length: EXPIRY_YEARS }, (_, index) => {
-    const value = String(thisYear + index)
-    return { value, label: value }
-  })
   return (
-    <FieldGroup id={CARD_FIELD_IDS.expiry} label={words.expiry} hint={words.expiryHint} error={error}>
-      <div className="flex gap-3">
-        <Part
-          label={words.month}
-          autoComplete="cc-exp-month"
-          value={answers.month}
-          options={months}
-          onChange={(month) => onChange({ month })}
+    <Field id={CARD_FIELD_IDS.expiry} label={words.expiry} hint={words.expiryHint} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder={words.expiryPlaceholder}
+          maxLength={EXPIRY_LENGTH_MAX}
+          className="max-w-48"
+          value={value}
+          onChange={(event) => onChange({ expiry: shownExpiry(event.target.value, value) })}
         />
-        <Part
-          label={words.year}
-          autoComplete="cc-exp-year"
-          value={answers.year}
-          options={years}
-          onChange={(year) => onChange({ year })}
-        />
-      </div>
-    </FieldGroup>
-  )
-}
-
-type PartProps = {
-  label: string
-  autoComplete: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-function Part({ label, autoComplete, value, options, onChange }: PartProps) {
-  return (
-    <Select
-      aria-label={label}
-      autoComplete={autoComplete}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="min-w-0 flex-1"
-    >
-      <option value="">{label}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Select>
+      )}
+    </Field>
   )
 }

@@ -9,6 +9,9 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type CardAnswers, type CardProblem, fieldOf, NO_ANSWERS, problemsOf } from './card-answers.ts'
 import { CARD_FIELD_IDS, cardFrames, CardFields } from './card-fields.tsx'
+import { readExpiry } from './expiry.ts'
+import type { CardHolder } from './hosted-fields.ts'
+import { LockMark } from './lock-mark.tsx'
 import { LoadFailed, type PaymentFormProps, Unavailable } from './payment-form.tsx'
 import { TestCards } from './test-cards.tsx'
 import { type Hosted, useHostedFields } from './use-hosted-fields.ts'
@@ -39,8 +42,28 @@ function Card(props: CardProps) {
       <Button type="submit" className="w-full" busyLabel={(isPaying || form.isAsking) && words.paying}>
         {fill(words.pay, { amount: formatCents(amountCents, language) })}
       </Button>
-      <output className="block text-sm text-ink-soft">{isPaying ? words.wait : words.secure}</output>
+      <Secured isPaying={isPaying} />
     </form>
+  )
+}
+
+/** Whom the card is given to, behind a lock. LawPay's fields offer no wallet, so the page has none. */
+function Secured({ isPaying }: { isPaying: boolean }) {
+  const { card: words } = usePaymentWords()
+  return (
+    <div className="flex gap-3 text-sm text-ink-soft">
+      <LockMark />
+      <output className="block">
+        {isPaying ? (
+          words.wait
+        ) : (
+          <>
+            <span className="block font-semibold text-ink">{words.processor}</span>
+            {words.secure}
+          </>
+        )}
+      </output>
+    </div>
   )
 }
 
@@ -73,7 +96,7 @@ function useCardForm(hosted: Hosted, refusals: number, onToken: (token: string) 
   const [clearedAt, setClearedAt] = useState(refusals)
   if (clearedAt !== refusals) {
     setClearedAt(refusals)
-    setAnswers({ ...answers, month: '', year: '' })
+    setAnswers({ ...answers, expiry: '' })
   }
   const askForToken = async () => {
     setAsking(true)
@@ -98,6 +121,7 @@ function useCardForm(hosted: Hosted, refusals: number, onToken: (token: string) 
   return { answers, problems, attempt, isAsking, hasTokenFailed, submit, change }
 }
 
-function holderOf({ name, month, year, postalCode }: CardAnswers) {
-  return { name: name.trim(), exp_month: month, exp_year: year, postal_code: postalCode.trim() }
+function holderOf({ name, expiry, postalCode }: CardAnswers): CardHolder {
+  const { month = '', year = '' } = readExpiry(expiry) ?? {}
+  return { name: name.trim(), exp_month: `${month}`, exp_year: `${year}`, postal_code: postalCode.trim() }
 }

@@ -2,7 +2,8 @@
 
 export type HostedFieldType = 'credit_card_number' | 'cvv' | 'routing_number' | 'bank_account_number'
 
-export type HostedFieldState = { type: string; error?: string; focus?: boolean }
+/** `card`: the kind of card, as soon as the digits tell it; '' before that. */
+export type HostedFieldState = { type: string; error?: string; focus?: boolean; card?: string }
 export type HostedState = { isReady: boolean; fields: HostedFieldState[] }
 
 /** What may be sent along with the number: our own fields. */

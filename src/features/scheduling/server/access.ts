@@ -8,6 +8,7 @@ scheduling.releaseHold          401     401      yes    404         404      404
 scheduling.book                 401     401      yes    404         403      403           403   404       404    401
 scheduling.list                 401     401      yes    none        yes      none          yes   none      none   401
 scheduling.get                  401     401      yes    404         yes      404           yes   404       404    401
+scheduling.calendarFile         401     401      yes    404         yes      404           yes   404       404    401
 scheduling.price                401     401      yes    404         403      403           403   404       404    401
 scheduling.move                 401     401      yes    404         yes      404           yes   404       404    401
 scheduling.cancel               401     401      yes    404         yes      404           yes   404       404    401

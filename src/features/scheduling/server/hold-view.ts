@@ -1,5 +1,6 @@
 // A hold as its owner sees it.
 import { paymentError, type PaymentRow } from '#features/payments/server/index.ts'
+import { namesOf } from '#features/users/server/index.ts'
 import type { AppointmentType } from '#firm/appointment-types.ts'
 import type { ProductError } from '#kernel/errors.ts'
 import type { Context, Services } from '#platform/context.ts'
@@ -14,6 +15,7 @@ export async function asHold(
   row: AppointmentRow & { type: AppointmentType },
   live: PaymentRow | null = null,
 ): Promise<Hold> {
+  const names = await namesOf(ctx.db, [row.attorneyId])
   const { priceCents, creditCents } = await currentPrice(ctx, ctx.db, row, null)
   return {
     appointmentId: row.id,
@@ -22,6 +24,7 @@ export async function asHold(
     endsAt: isoOf(row.endsAt),
     timeZone: row.timeZone,
     expiresAt: isoOf(row.holdExpiresAt ?? row.startsAt),
+    attorneyName: names.get(row.attorneyId) ?? '',
     priceCents,
     creditCents,
     payment: live === null ? 'none' : live.status === 'charging' ? 'charging' : 'checking',

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { schedulingContract } from '../contract.ts'
 import { listAbsencesOf, listSchedulesOf } from './availability-repository.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { calendarOfMeeting } from './calendar-of-meeting.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { currentHold } from './current-hold.ts'
 import { getAppointment } from './get-appointment.ts'
@@ -75,6 +76,7 @@ export const schedulingRouter = os.router({
   book: os.book.handler(({ context, input }) => bookAppointment(context, input)),
   list: os.list.handler(({ context, input }) => listAppointments(context, input)),
   get: os.get.handler(({ context, input }) => getAppointment(context, input)),
+  calendarFile: os.calendarFile.handler(({ context, input }) => calendarOfMeeting(context, input)),
   price: os.price.handler(({ context, input }) => priceOfBooking(context, input)),
   move: os.move.handler(({ context, input }) => moveAppointment(context, input)),
   cancel: os.cancel.handler(({ context, input }) => cancelAppointment(context, input)),

@@ -64,7 +64,7 @@ const HAS_FILE: Record<ClientMailKind, boolean> = {
 }
 
 /** A calendar takes the highest number: every change of time or link is one more. */
-function fileSequenceOf(meeting: MailedMeeting): number {
+export function fileSequenceOf(meeting: MailedMeeting): number {
   return sequenceOf(meeting) + meeting.linkEdition
 }
 

@@ -18,7 +18,7 @@ export function staffNews({ attorneyId, status, edition }: MailedMeeting, reader
 }
 
 /** The meeting as its attorney reads it: in their language, at the firm's time. */
-export function forStaff(meeting: MailedMeeting, { language }: Reader): MailedMeeting {
+export function forStaff(meeting: MailedMeeting, { language }: Pick<Reader, 'language'>): MailedMeeting {
   return { ...meeting, language, timeZone: FIRM_ZONE, attorneyName: '' }
 }
 

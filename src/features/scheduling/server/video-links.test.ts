@@ -3,6 +3,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { instant } from '#kernel/calendar.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Appointment } from '../contract.ts'
+import { calendarOfMeeting } from './calendar-of-meeting.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { exportFor } from './index.ts'
 import { getAppointment } from './get-appointment.ts'
@@ -85,6 +86,17 @@ describe('the link of a meeting by video', () => {
     const mailed = await readMailedMeeting(world.services, meeting.id)
     expect(mailed).toMatchObject({ videoLink: LINK, linkEdition: 1 })
     expect(JSON.stringify(await exportFor(world.services, client.userId))).toContain(LINK)
+  })
+  it("is the place of the meeting in the file for a calendar, and staff get no link of the client's own", async () => {
+    const { ctx, meeting } = await bookedMeeting(world)
+    await paste(meeting, LINK)
+    const asked = { appointmentId: meeting.id }
+    const file = await (await calendarOfMeeting(ctx, asked)).text()
+    expect(file).toContain(`LOCATION:${LINK}`)
+    expect(file).toContain('SEQUENCE:1')
+    expect(await (await calendarOfMeeting(world.as(attorney), asked)).text()).toContain('/attorney')
+    const stranger = world.as(await world.person())
+    await expect(calendarOfMeeting(stranger, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
   it('is gone once the meeting is over', async () => {
     const { ctx, meeting } = await bookedMeeting(world)

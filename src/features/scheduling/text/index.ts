@@ -5,21 +5,24 @@ import enLinked from './en/linked.json' with { type: 'json' }
 import enMeetings from './en/meetings.json' with { type: 'json' }
 import enScheduler from './en/scheduler.json' with { type: 'json' }
 import enZones from './en/zones.json' with { type: 'json' }
+import enMails from './mails/en.json' with { type: 'json' }
+import esMails from './mails/es.json' with { type: 'json' }
 import esAvailability from './es/availability.json' with { type: 'json' }
 import esLinked from './es/linked.json' with { type: 'json' }
 import esMeetings from './es/meetings.json' with { type: 'json' }
 import esScheduler from './es/scheduler.json' with { type: 'json' }
 import esZones from './es/zones.json' with { type: 'json' }
 
+/** What to have ready is said by page and mail alike. */
 const en = {
-  scheduler: enScheduler,
+  scheduler: { ...enScheduler, prepare: { heading: enMails.ready, items: enMails.readyItems } },
   zones: enZones,
   meetings: enMeetings,
   linked: enLinked,
   availability: enAvailability,
 }
 const es = {
-  scheduler: esScheduler,
+  scheduler: { ...esScheduler, prepare: { heading: esMails.ready, items: esMails.readyItems } },
   zones: esZones,
   meetings: esMeetings,
   linked: esLinked,

@@ -13,7 +13,9 @@ import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Appointment } from '../../contract.ts'
 import { NOTICE_HOURS } from '../../rules/notice.ts'
+import { CalendarButtons } from '../calendar-buttons.tsx'
 import { ChangeLinks } from '../change-links.tsx'
+import { JoinVideo } from '../join-video.tsx'
 import { Loaded } from '../loaded.tsx'
 import { MomentLines } from '../moment-lines.tsx'
 import { PaperStar } from '../paper-star.tsx'
@@ -44,13 +46,19 @@ function Booked({ appointment, isVisitor, onAnother }: BookedProps) {
   const isOff = appointment.status === 'cancelled'
   const portal = addressOf('portal')
   return (
-    <section aria-labelledby="step-heading" className="max-w-[46rem]">
+    <section aria-labelledby="step-heading">
       {isOff ? <StepHeading>{words.cancel.done}</StepHeading> : <BookedHeading />}
-      <Card className="mt-8">
-        <Facts facts={useFacts(appointment)} />
-      </Card>
-      {isOff ? null : <NowBooked appointment={appointment} />}
-      {isVisitor ? <p className="mt-6">{success.visitor}</p> : null}
+      <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <Card>
+            <Facts facts={useFacts(appointment)} />
+            <JoinVideo call={appointment.videoCall} words={words.joining} />
+          </Card>
+          {isOff ? null : <NowBooked appointment={appointment} />}
+        </div>
+        {isOff ? null : <BeforeTheMeeting appointment={appointment} />}
+      </div>
+      {isVisitor ? <p className="mt-6 max-w-text">{success.visitor}</p> : null}
       <div className="mt-8 flex flex-wrap gap-3">
         <PageLink to={isVisitor ? signUpPathFor(portal) : portal} className={buttonClass('primary')}>
           {isVisitor ? success.account : success.portal}
@@ -84,13 +92,39 @@ function NowBooked({ appointment }: { appointment: Appointment }) {
   const { success } = words
   return (
     <>
-      <Notice kind="success" title={success.emailTitle} className="mt-8">
-        {fill(success.email, { email: appointment.client.email })}
-      </Notice>
       {appointment.isTest ? <Notice kind="info" title={success.test} className="mt-4" /> : null}
-      <p className="mt-6">{fill(success.notice, { hours: NOTICE_HOURS })}</p>
+      <p className="mt-4">{fill(success.notice, { hours: NOTICE_HOURS })}</p>
       <ChangeLinks appointment={appointment} words={words.changing} />
     </>
+  )
+}
+
+/** What is best done now, and what to have at hand later. */
+function BeforeTheMeeting({ appointment }: { appointment: Appointment }) {
+  const { success, prepare } = useSchedulerWords().scheduler
+  const { meetingMethod, client } = appointment
+  const { place, identification, papers, questions, ...device } = prepare.items
+  const items = [place, ...(meetingMethod ? [device[meetingMethod]] : []), identification, papers, questions]
+  return (
+    <div className="space-y-8">
+      <section aria-labelledby="calendar-title">
+        <h2 id="calendar-title" className="text-xl">
+          {success.emailTitle}
+        </h2>
+        <CalendarButtons appointment={appointment} />
+        <p className="mt-3 text-ink-soft">{fill(success.email, { email: client.email })}</p>
+      </section>
+      <section aria-labelledby="prepare-title" className="rounded-md bg-accent-soft p-5 sm:p-6">
+        <h2 id="prepare-title" className="text-xl">
+          {prepare.heading}
+        </h2>
+        <ul className="mt-3 list-disc space-y-2 pl-5">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
   )
 }
 
