@@ -127,9 +127,12 @@ async function send(options: ApiClientOptions, request: Request): Promise<Respon
   }
 }
 
+const FILE_TYPES = ['application/pdf', 'text/calendar']
+
 /** Everything that is not a file is JSON. */
 function isFile(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('application/pdf') ?? false
+  const type = response.headers.get('content-type') ?? ''
+  return FILE_TYPES.some((file) => type.startsWith(file))
 }
 
 async function answerOf(response: Response, language: Language): Promise<unknown> {

@@ -13,16 +13,24 @@ import esMeetings from './es/meetings.json' with { type: 'json' }
 import esScheduler from './es/scheduler.json' with { type: 'json' }
 import esZones from './es/zones.json' with { type: 'json' }
 
-/** What to have ready is said by page and mail alike. */
+/** What to have ready, and the file for a calendar, are the same on the page and in mails. */
 const en = {
-  scheduler: { ...enScheduler, prepare: { heading: enMails.ready, items: enMails.readyItems } },
+  scheduler: {
+    ...enScheduler,
+    prepare: { heading: enMails.ready, items: enMails.readyItems },
+    calendar: { ...enScheduler.calendar, fileName: enMails.file.name },
+  },
   zones: enZones,
   meetings: enMeetings,
   linked: enLinked,
   availability: enAvailability,
 }
 const es = {
-  scheduler: { ...esScheduler, prepare: { heading: esMails.ready, items: esMails.readyItems } },
+  scheduler: {
+    ...esScheduler,
+    prepare: { heading: esMails.ready, items: esMails.readyItems },
+    calendar: { ...esScheduler.calendar, fileName: esMails.file.name },
+  },
   zones: esZones,
   meetings: esMeetings,
   linked: esLinked,

@@ -19,7 +19,7 @@ export function CalendarButtons({ appointment }: { appointment: Appointment }) {
     endsAt,
     location: videoCall?.link ?? (isVideo ? words.videoPlace : words.phonePlace),
   }
-  const file = useCalendarFile(appointment.id)
+  const file = useCalendarFile(appointment.id, words.fileName)
   const away = { kind: 'secondary', target: '_blank', rel: 'noopener noreferrer' } as const
   return (
     <>
@@ -43,11 +43,11 @@ export function CalendarButtons({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function useCalendarFile(appointmentId: string) {
+function useCalendarFile(appointmentId: string, fileName: string) {
   const api = useApi()
   return useMutation({
     networkMode: 'always',
     mutationFn: () => api.scheduling.calendarFile({ appointmentId }),
-    onSuccess: (file) => saveBlob(file.name, file),
+    onSuccess: (file) => saveBlob(fileName, file),
   })
 }
