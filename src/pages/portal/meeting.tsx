@@ -1,14 +1,13 @@
 // /meeting#…: where the mails about a meeting lead somebody without an account.
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useIsReady } from '#features/auth/web/use-is-ready.ts'
 import { useSessionState } from '#features/auth/web/session.tsx'
-import { meetingWords, schedulingWords } from '#features/scheduling/text/index.ts'
+import { cardWords, schedulingWords } from '#features/scheduling/text/index.ts'
 import { LinkedMeeting } from '#features/scheduling/web/linked-meeting.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
 import { pageTitle } from '#pages/page-title.ts'
 import type { Route } from './+types/meeting'
+import { useLinkOfAddress } from './link-of-address.ts'
 import { Loading } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -16,7 +15,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { scheduler, zones, linked } = schedulingWords(language)
-  return { words: { scheduler, zones, linked, meetings: meetingWords(language) } }
+  return { words: { scheduler, zones, linked, meetings: cardWords(language) } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -41,28 +40,4 @@ export default function MeetingByLinkPage({ loaderData }: Route.ComponentProps) 
       contact={contact}
     />
   )
-}
-
-/**
- * What stands after #, which no server is sent. It is taken out of the address at once, and kept with this entry of the
- * tab's history alone: a reload and the browser's Back find it, a copied address or another site does not.
- */
-function useLinkOfAddress(): string | null {
-  const location = useLocation()
-  const { pathname, search, hash } = location
-  const navigate = useNavigate()
-  const brought = hash.replace(/^#/, '')
-  const [taken, setTaken] = useState<string | null>(null)
-  if (brought !== '' && taken !== brought) setTaken(brought)
-  useEffect(() => {
-    if (brought === '') return
-    history.replaceState(history.state, '', pathname + search)
-    void navigate(pathname + search, { replace: true, preventScrollReset: true, state: { link: brought } })
-  }, [brought, navigate, pathname, search])
-  return taken ?? linkKeptIn(location.state)
-}
-
-function linkKeptIn(state: unknown): string | null {
-  const kept = typeof state === 'object' && state !== null && 'link' in state ? state.link : null
-  return typeof kept === 'string' ? kept : null
 }

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paymentWords } from '#features/payments/text/index.ts'
-import { schedulingWords } from '#features/scheduling/text/index.ts'
+import { cardWords, schedulingWords } from '#features/scheduling/text/index.ts'
 import { ForClients } from '#features/scheduling/web/for-clients.tsx'
 import { Scheduler } from '#features/scheduling/web/scheduler.tsx'
 import type { PaymentSlotProps } from '#features/scheduling/web/payment-slot.ts'
@@ -29,7 +29,7 @@ export const handle: PageHandle = { usesGateway: true }
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { scheduler, zones } = schedulingWords(language)
-  return { words: { scheduler, zones }, payments: paymentWords(language) }
+  return { words: { scheduler, zones, meetings: cardWords(language) }, payments: paymentWords(language) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -43,6 +43,9 @@ export type SchedulerWords = Pick<SchedulingWords, 'scheduler' | 'zones'>
 export type MeetingWords = SchedulingWords['meetings'] &
   Pick<SchedulingWords['scheduler'], 'typeNames' | 'minutes' | 'moment' | 'changing' | 'joining'>
 
+/** Of one meeting: without what staff alone read. */
+export type CardWords = Omit<MeetingWords, 'desk' | 'outcome'>
+
 const spanish: SameShape<SchedulingWords, typeof es> = es
 
 const SCHEDULING_WORDS: Record<Language, SchedulingWords> = { en, es: spanish }
@@ -64,4 +67,9 @@ export function meetingWords(language: Language): MeetingWords {
   const { meetings, scheduler } = schedulingWords(language)
   const { typeNames, minutes, moment, changing, joining } = scheduler
   return { ...meetings, typeNames, minutes, moment, changing, joining }
+}
+
+export function cardWords(language: Language): CardWords {
+  const { desk: _desk, outcome: _outcome, ...words } = meetingWords(language)
+  return words
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  dayNamed,
   type Draft,
   firstDraft,
   furthestStep,
@@ -77,7 +78,7 @@ describe('how far a draft leads', () => {
   })
 })
 
-const NOTHING = { kept: null, hold: null, browserZone: '', linkedType: null }
+const NOTHING = { kept: null, hold: null, browserZone: '', linkedType: null, linkedDate: null }
 
 describe('what a person finds on arrival', () => {
   it('is the time they hold, on the day their own zone counts', () => {
@@ -152,4 +153,22 @@ describe('what outlives a reload', () => {
       unanswered: null,
     })
   })
+})
+
+describe('the day that a link names', () => {
+  it('is chosen, before what was chosen earlier and after the time that is held', () => {
+    const kept = readKept(JSON.stringify({ timeZone: 'America/Chicago', date: '2026-12-09' }))
+    expect(firstDraft({ ...NOTHING, kept, linkedDate: '2026-12-01' }).date).toBe('2026-12-01')
+    expect(firstDraft({ ...NOTHING, hold: HOLD, linkedDate: '2026-12-01' }).date).not.toBe('2026-12-01')
+  })
+  it.each([
+    null,
+    '',
+    '2026-02-30',
+    '2026-13-01',
+    '26-12-01',
+    '2026-12-01T00:00',
+    "2026-12-01'--",
+    '+02026-12-01',
+  ])('is none where it is no day: %j', (text) => expect(dayNamed(text)).toBeNull())
 })

@@ -84,15 +84,16 @@ type Beginning = {
   kept: KeptDraft | null
   hold: HeldTime | null
   browserZone: string
-  /** The type that the link named. */
+  /** The type and the day that the link named. */
   linkedType: AppointmentType | null
+  linkedDate: string | null
 }
 
 /** What a person finds on arrival: the time they hold comes before what they had chosen around it. */
-export function firstDraft({ kept, hold, browserZone, linkedType }: Beginning): Draft {
+export function firstDraft({ kept, hold, browserZone, linkedType, linkedDate }: Beginning): Draft {
   const own = isTimeZone(browserZone) ? browserZone : FIRM_ZONE
   const timeZone = kept?.timeZone ?? hold?.timeZone ?? own
-  const date = hold ? dateIn(timeZone, instant(hold.startsAt)).toString() : (kept?.date ?? null)
+  const date = hold ? dateIn(timeZone, instant(hold.startsAt)).toString() : (linkedDate ?? kept?.date ?? null)
   const type = hold?.type ?? linkedType ?? kept?.type ?? NEWCOMERS_TYPE
   return {
     type,
@@ -122,13 +123,22 @@ export function readKept(text: string | null): KeptDraft | null {
     type: typeNamed(entries.get('type')),
     isTypeSettled: entries.get('isTypeSettled') === true,
     timeZone,
-    date: date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
+    date: dayNamed(date),
     wanted: wanted !== null && Number.isFinite(Date.parse(wanted)) ? wanted : null,
     isListed: entries.get('isListed') === true,
     discountCode: textIn(entries, 'discountCode'),
     method: MEETING_METHODS.find((method) => method === entries.get('method')) ?? null,
     unanswered: textIn(entries, 'unanswered'),
   }
+}
+
+/** Null for everything that is no day. */
+export function dayNamed(value: string | null): string | null {
+  return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value) ? value : null
+}
+
+function isDay(value: string): boolean {
+  return new Date(`${value}T12:00:00Z`).toJSON()?.startsWith(value) ?? false
 }
 
 /** Null for everything that is not offered. */

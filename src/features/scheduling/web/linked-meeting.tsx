@@ -16,11 +16,11 @@ import { Facts } from '#ui/facts.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import type { LinkedMeeting as Linked } from '../contract.ts'
 import { NOTICE_HOURS } from '../rules/notice.ts'
-import type { MeetingWords, SchedulerWords, SchedulingWords } from '../text/index.ts'
+import type { CardWords, SchedulerWords, SchedulingWords } from '../text/index.ts'
 import { sentenceOf } from './failure-text.ts'
 import { MailedCode } from './guest-code.tsx'
 import { Loaded } from './loaded.tsx'
-import { MeetingCard } from './meeting-list.tsx'
+import { ANOTHER, MeetingCard } from './meeting-list.tsx'
 import { MomentLines } from './moment-lines.tsx'
 import { schedulingKeys, useAppointment } from './queries.ts'
 import { UrgentWord } from './urgent-word.tsx'
@@ -28,7 +28,7 @@ import { SchedulerWordsProvider } from './words.ts'
 
 export type LinkedMeetingWords = SchedulerWords & {
   linked: SchedulingWords['linked']
-  meetings: MeetingWords
+  meetings: CardWords
 }
 
 type LinkedMeetingProps = {
@@ -252,7 +252,7 @@ function Whole({ words, contact, appointmentId }: Part & { appointmentId: string
       <p className="mt-6 max-w-text text-sm text-ink-soft">
         {fill(meetings.notice, { phone: contact.phone, hours: NOTICE_HOURS })}
       </p>
-      <DocumentLink to={addressOf('schedule')} className={buttonClass('quiet', 'mt-2 -ml-3')}>
+      <DocumentLink to={ANOTHER} className={buttonClass('quiet', 'mt-2 -ml-3')}>
         {meetings.another}
       </DocumentLink>
     </section>

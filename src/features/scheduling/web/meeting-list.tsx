@@ -11,10 +11,13 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { Appointment } from '../contract.ts'
 import { minutesOf } from '../rules/appointment.ts'
 import { NOTICE_HOURS } from '../rules/notice.ts'
-import type { MeetingWords } from '../text/index.ts'
+import type { CardWords } from '../text/index.ts'
 import { ChangeLinks } from './change-links.tsx'
 import { JoinVideo } from './join-video.tsx'
 import { MomentLines } from './moment-lines.tsx'
+
+/** Past the meetings that the person has, which stand on this page already. */
+export const ANOTHER = `${addressOf('schedule')}?step=date`
 
 /** Confirmed and not over yet, the nearest first. */
 export function comingMeetings(appointments: readonly Appointment[], now: Instant): Appointment[] {
@@ -26,7 +29,7 @@ export function comingMeetings(appointments: readonly Appointment[], now: Instan
 type MeetingListProps = {
   /** Coming ones, the nearest first. */
   meetings: readonly Appointment[]
-  words: MeetingWords
+  words: CardWords
   timeZone: string
   phone: string
 }
@@ -54,14 +57,14 @@ export function MeetingList({ meetings, words, timeZone, phone }: MeetingListPro
       <p className="mt-4 max-w-text text-sm text-ink-soft">
         {fill(words.notice, { phone, hours: NOTICE_HOURS })}
       </p>
-      <DocumentLink to={addressOf('schedule')} className={buttonClass('quiet', 'mt-1 -ml-3')}>
+      <DocumentLink to={ANOTHER} className={buttonClass('quiet', 'mt-1 -ml-3')}>
         {words.another}
       </DocumentLink>
     </>
   )
 }
 
-type MeetingCardProps = { meeting: Appointment; words: MeetingWords; timeZone: string }
+type MeetingCardProps = { meeting: Appointment; words: CardWords; timeZone: string }
 
 export function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
   const language = useLanguage()

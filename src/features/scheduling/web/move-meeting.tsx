@@ -27,7 +27,7 @@ import {
   zoneOf,
 } from './change-frame.tsx'
 import { DayPicker } from './day-picker.tsx'
-import { dayName } from './day-name.ts'
+import { dayName } from '../rules/day-name.ts'
 import { sentenceOf } from './failure-text.ts'
 import { rememberChange, schedulingKeys } from './queries.ts'
 import { TimePicker } from './time-picker.tsx'

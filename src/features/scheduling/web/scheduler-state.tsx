@@ -17,7 +17,7 @@ import {
 } from './draft.ts'
 import { loadKept, saveKept } from './kept-draft.ts'
 import { useGuest, useHold, usePriceWith } from './queries.ts'
-import { useStepAddress } from './step-address.ts'
+import { type StepAddress, useStepAddress } from './step-address.ts'
 
 export type StepNotice = { kind: NoticeKind; title: string; text?: string }
 export type LapsedTime = Pick<Hold, 'type' | 'startsAt'>
@@ -84,7 +84,7 @@ type ProviderProps = { arrival: Arrival; welcomeBack: (hold: Hold) => StepNotice
 export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderProps) {
   const { contact, entry, needsAccount } = arrival
   const address = useStepAddress()
-  const chosen = useChosen(arrival, address.linkedType)
+  const chosen = useChosen(arrival, address)
   const [notice, say] = useState(() => (arrival.hold ? welcomeBack(arrival.hold) : null))
   const [lapsed, setLapsed] = useState<LapsedTime | null>(null)
   const booker = useBooker(arrival.booker)
@@ -109,7 +109,7 @@ export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderPr
     priceCents,
     discount,
     steps: stepsFor(priceCents, isVisitor),
-    step: reachableStep(address.asked ?? (hold ? furthest : 'date'), furthest, isVisitor),
+    step: reachableStep(address.asked ?? (hold ? furthest : firstStepOf(address)), furthest, isVisitor),
     goTo: (step) => {
       say(null)
       address.goTo(step)
@@ -123,13 +123,20 @@ export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderPr
 }
 
 /** What was chosen, which outlives a reload. */
-function useChosen({ hold }: Arrival, linkedType: AppointmentType | null) {
+function useChosen({ hold }: Arrival, { linkedType, linkedDate }: StepAddress) {
   const [kept] = useState(loadKept)
-  const [draft, setDraft] = useState(() => firstDraft({ kept, hold, browserZone: browserZone(), linkedType }))
+  const [draft, setDraft] = useState(() =>
+    firstDraft({ kept, hold, browserZone: browserZone(), linkedType, linkedDate }),
+  )
   const [unanswered, setUnanswered] = useState(kept?.unanswered ?? null)
   useEffect(() => saveKept(draft, unanswered), [draft, unanswered])
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   return { draft, change, unanswered, setUnanswered }
+}
+
+/** A day that the link named is chosen already. */
+function firstStepOf({ linkedDate }: StepAddress): Step {
+  return linkedDate === null ? 'date' : 'time'
 }
 
 /** Anyone who proves an address in this visit is a guest from then on. */

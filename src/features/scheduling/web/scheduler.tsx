@@ -10,8 +10,9 @@ import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { Hold } from '../contract.ts'
-import type { SchedulerWords } from '../text/index.ts'
+import type { CardWords, SchedulerWords } from '../text/index.ts'
 import { Loaded } from './loaded.tsx'
+import { MeetingsFirst, useComingMeetings } from './meetings-first.tsx'
 import type { PaymentSlot } from './payment-slot.ts'
 import { useGuest, useHold } from './queries.ts'
 import {
@@ -28,7 +29,7 @@ import { SuccessStep } from './steps/success-step.tsx'
 import { SchedulerWordsProvider, useSchedulerWords } from './words.ts'
 
 type SchedulerProps = {
-  words: SchedulerWords
+  words: SchedulerWords & { meetings: CardWords }
   contact: FirmContact
   /** Nobody is signed in: an address is proven on the way. */
   isVisitor: boolean
@@ -45,7 +46,9 @@ export function Scheduler({ words, renderCard, ...who }: SchedulerProps) {
         <WithArrival {...who}>
           {(arrival) => (
             <Booking arrival={arrival}>
-              <SchedulerFlow renderCard={renderCard} />
+              <MeetingsFirst isVisitor={who.isVisitor} words={words.meetings}>
+                <SchedulerFlow renderCard={renderCard} />
+              </MeetingsFirst>
             </Booking>
           )}
         </WithArrival>
@@ -64,6 +67,8 @@ function WithArrival(props: WithArrivalProps) {
   const booker = useBookerOnArrival(props.isVisitor)
   const price = usePrice()
   const known = useKnownVisitor(props.isVisitor)
+  // Shown further on; asked for now, so that nothing waits for it later.
+  useComingMeetings(props.isVisitor)
   const loading = useLoading()
   // Forms are filled with what is known when they open; where that cannot be read, they open empty.
   if (props.isVisitor && known.isPending) return loading.skeleton
