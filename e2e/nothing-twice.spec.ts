@@ -59,10 +59,8 @@ async function answersTheIntake(person: Person): Promise<void> {
 async function booksWithoutTyping(person: Person): Promise<void> {
   const { page, words } = person
   const { guest, details } = words.scheduler
-  await person.page.getByRole('link', { name: words.intake.success.schedule }).click()
-  await person.seesHeading(words.scheduler.date.heading)
-  const days = page.getByRole('region', { name: pattern(words.scheduler.date.soonDays) })
-  await days.getByRole('button').nth(1).click()
+  const days = page.getByRole('region', { name: pattern(words.intake.success.daysSoon) })
+  await days.getByRole('link').nth(1).click()
   await person.seesHeading(pattern(words.scheduler.time.heading))
   const afternoon = page.getByRole('region', { name: words.scheduler.time.afternoon })
   await afternoon.getByRole('button').first().click()

@@ -36,6 +36,7 @@ export default [
     route('schedule/:appointmentId/move', 'pages/portal/meeting-move.tsx'),
     route('schedule/:appointmentId/cancel', 'pages/portal/meeting-cancel.tsx'),
     route('meeting', 'pages/portal/meeting.tsx'),
+    route('answers', 'pages/portal/answers.tsx'),
     route('intake/:question?', 'pages/portal/intake.tsx'),
     route('attorney', 'pages/staff/attorney.tsx'),
     route('attorney/intakes/:intakeId', 'pages/staff/intake.tsx'),

@@ -312,6 +312,22 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { sessionId: id }, mark: id }
   },
 
+  'intake.sendLink': async (_stage, { owner }) => {
+    const { id } = await answeredIntake(owner, ANSWERS.length)
+    return { path: { sessionId: id } }
+  },
+  'intake.openCopy': async (stage, cast) => {
+    const { id } = await sentIntake(cast.owner)
+    return { body: { link: stage.world.services.links.tokenFor('answers', id) }, mark: id }
+  },
+  'intake.sendCopyCode': async (stage, cast) => {
+    const { id } = await sentIntake(cast.owner)
+    return { body: { link: stage.world.services.links.tokenFor('answers', id) } }
+  },
+  'intake.proveCopy': async (stage, cast) => {
+    const { id } = await sentIntake(cast.owner)
+    return { body: { link: stage.world.services.links.tokenFor('answers', id), code: '123456' } }
+  },
   'intake.pdf': async (_stage, { owner }) => {
     const { id } = await sentIntake(owner)
     return { path: { sessionId: id }, query: { language: 'es' } }

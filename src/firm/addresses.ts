@@ -25,6 +25,7 @@ const ADDRESSES = {
   scheduleAfterIntake: '/schedule-after-intake',
   meeting: '/meeting',
   intake: '/intake',
+  answers: '/answers',
   portal: '/portal',
   attorney: '/attorney',
   invoices: '/attorney/invoices',

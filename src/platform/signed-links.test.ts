@@ -37,6 +37,10 @@ describe('the token of a link', () => {
   it('is nothing under another secret', () => {
     expect(createSignedLinks('another secret of the tests').idIn('meeting', token)).toBeNull()
   })
+  it('is nothing for another purpose', () => {
+    expect(links.idIn('answers', token)).toBeNull()
+    expect(links.tokenFor('answers', ID)).not.toBe(token)
+  })
   it('is made for ids alone', () => {
     expect(() => links.tokenFor('meeting', 'no id')).toThrow('a UUID')
   })

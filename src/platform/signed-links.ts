@@ -2,7 +2,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a link opens: one for a meeting is none for anything else. */
-export type LinkPurpose = 'meeting'
+export type LinkPurpose = 'meeting' | 'answers'
 
 export type SignedLinks = {
   /** `id` is a UUID. The same id has the same token always: whether it still opens is asked of what it opens. */

@@ -299,6 +299,29 @@ export const CompletionInput = SessionKey.extend({
 })
 export type CompletionInput = z.infer<typeof CompletionInput>
 
+/** What stands after # in the link of a mail. */
+const Link = z.string().min(1).max(100)
+export const CopyLink = z.object({ link: Link })
+export type CopyLink = z.infer<typeof CopyLink>
+
+export const LinkedCopy = z.object({
+  state: z
+    .enum(['open', 'locked', 'account'])
+    .describe('`locked`: after a code. `account`: whoever sent it has an account and signs in.'),
+  sessionId: Id.nullable().describe('Only where it is open'),
+})
+export type LinkedCopy = z.infer<typeof LinkedCopy>
+
+export const SentCopyCode = z.object({
+  key: z.string().describe('The opaque key of the visitor; send it as `visitor-key`'),
+  minutes: z.int(),
+  waitSeconds: z.int(),
+})
+export type SentCopyCode = z.infer<typeof SentCopyCode>
+
+export const ProveCopyInput = z.object({ link: Link, code: z.string().trim().min(1).max(20) })
+export type ProveCopyInput = z.infer<typeof ProveCopyInput>
+
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const mine = { ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
 
@@ -307,6 +330,15 @@ const client = oc
   .errors(answers(GENERAL_ERRORS, 'SESSION_EXPIRED'))
 const ofStaff = { ...mine, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') }
 const tags = ['Intake']
+
+const copyErrors = answers(
+  GENERAL_ERRORS,
+  'SIGN_IN_REQUIRED',
+  'SESSION_EXPIRED',
+  'ACCESS_DENIED',
+  'NOT_FOUND',
+  'INVALID_INPUT',
+)
 
 export const intakeContract = {
   start: client
@@ -362,6 +394,55 @@ export const intakeContract = {
     .errors({ ...mine, ...answers(INTAKE_ERRORS, 'CANNOT_GO_BACK', 'ALREADY_COMPLETED') })
     .input(BackInput)
     .output(IntakeSession),
+  sendLink: client
+    .route({
+      method: 'POST',
+      path: '/intake/sessions/{sessionId}/link',
+      tags,
+      summary: 'Mail me the way back to my draft, to the address I answered',
+    })
+    .errors({
+      ...mine,
+      ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED'),
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
+    })
+    .input(SessionKey)
+    .output(z.object({ sentTo: z.string().nullable().describe('Null where no address was answered') })),
+  // The link goes in the body of all three, so that no log of addresses has it.
+  openCopy: oc
+    .route({
+      method: 'POST',
+      path: '/intake/copies/open',
+      tags,
+      summary: 'Find what was sent by the link of its mail',
+      spec: openTo('everyone', 'signedIn', 'visitorKey'),
+    })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'))
+    .input(CopyLink)
+    .output(LinkedCopy),
+  sendCopyCode: oc
+    .route({
+      method: 'POST',
+      path: '/intake/copies/code',
+      tags,
+      summary: 'Send a code to the address under which it was sent',
+      spec: openTo('everyone', 'visitorKey'),
+    })
+    .errors({ ...copyErrors, ...answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES') })
+    .input(CopyLink)
+    .output(SentCopyCode),
+  proveCopy: oc
+    .route({
+      method: 'POST',
+      path: '/intake/copies/prove',
+      tags,
+      summary: 'Open the copy with the code',
+      description: 'The key reads what was sent under this address for two hours.',
+      spec: openTo('visitorKey'),
+    })
+    .errors({ ...copyErrors, ...answers(EMAIL_CODE_ERRORS, 'INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED') })
+    .input(ProveCopyInput)
+    .output(z.object({ sessionId: Id })),
   sendCode: client
     .route({
       method: 'POST',

@@ -7,6 +7,7 @@ import { enhanceHeader } from '#features/content/web/enhance/header.ts'
 import { enhanceMenu } from '#features/content/web/enhance/menu.ts'
 import { enhanceQuestions } from '#features/content/web/enhance/questions.ts'
 import { enhanceQuickStart } from '#features/content/web/enhance/quick-start.ts'
+import { enhanceResume } from '#features/content/web/enhance/resume.ts'
 import { enhanceSteps } from '#features/content/web/enhance/steps.ts'
 import { enhanceTools } from '#features/eligibility/web/enhance/tools.ts'
 
@@ -18,5 +19,6 @@ document.addEventListener('DOMContentLoaded', () => {
   enhanceCarousel()
   enhanceQuestions()
   enhanceQuickStart()
+  enhanceResume()
   enhanceTools()
 })

@@ -10,6 +10,7 @@ const PRIVATE = [
   '/intake',
   '/schedule',
   '/meeting',
+  '/answers',
   '/dashboard',
   '/attorney',
   '/client',

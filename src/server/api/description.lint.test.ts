@@ -101,6 +101,8 @@ it('a write that is open to everyone has a rate limit', () => {
   )
   expect(open.map(([place]) => place)).toEqual([
     'post /intake/sessions',
+    'post /intake/copies/open',
+    'post /intake/copies/code',
     'put /detention/reports/mine',
     'post /detention/reports/mine/send',
     'post /detention/reports/mine/read',

@@ -4,6 +4,7 @@
 export const FLOW_EDITIONS = [
   { edition: 1, digest: '34f852ee73d9ce18' },
   { edition: 2, digest: '8d94cb9eab918792' },
+  { edition: 3, digest: '8cc7c7fbc9afccfb' },
 ] as const
 
 export const FLOW_EDITION: number = FLOW_EDITIONS.at(-1)?.edition ?? 0

@@ -4,6 +4,12 @@ import type { Instant } from '#kernel/calendar.ts'
 /** New intakes without an account from one network: families, shelters and telephone companies share an address. */
 export const ANONYMOUS_STARTS = { name: 'intake.start', max: 100, minutes: 60 } as const
 
+/** Mails that lead back to a draft, to one address: nobody fills somebody else's mailbox. */
+export const DRAFT_LINKS = { name: 'intake.draft-links', max: 3, minutes: 24 * 60 } as const
+
+/** A page asks once each time it is opened. */
+export const COPIES_OPENED = { name: 'intake.copies', max: 120, minutes: 60 } as const
+
 const ANSWERS_PER_HOUR = 600
 const HOUR_MS = 3_600_000
 

@@ -41,3 +41,15 @@ export function canReadIntake(
 ): boolean {
   return canAnswer(actor, visitorId, intake) || canHandleIntake(actor, intake)
 }
+
+/**
+ * What was sent without an account is also read, and only read, by a visitor who has just proven the address under which
+ * it was sent: its mail names it.
+ */
+export function canReadCopy(
+  provenEmail: string | null,
+  intake: IntakeOwnership & { provenEmail: string | null },
+): boolean {
+  if (intake.ownerId !== null || intake.status !== 'completed' || provenEmail === null) return false
+  return intake.provenEmail?.toLowerCase() === provenEmail.toLowerCase()
+}

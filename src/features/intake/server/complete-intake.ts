@@ -1,12 +1,15 @@
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { validationSentence } from '#kernel/validation.ts'
+import { queueMail } from '#features/notifications/server/index.ts'
 import { fillProfile } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import type { CompletionInput, IntakeSession } from '../contract.ts'
 import { isComplete, mayBeSentInPart } from '../rules/flow.ts'
 import { alertStaff, alertTime } from './alert-staff.ts'
 import { intakeError } from './intake-error.ts'
+import { INTAKE_MAILS } from './intake-mails.ts'
 import { recordOf } from './intake-record.ts'
 import { keepSent } from './keep-sent.ts'
 import { keepRecord } from './records-repository.ts'
@@ -46,11 +49,19 @@ function send(ctx: Context, row: IntakeRow, isPartial: boolean): Promise<IntakeR
     await keepRecord(store, row.id, record, toDate(now))
     await keepSent(tx, sent, toDate(now))
     if (alertedAt !== row.alertedAt) await alertStaff(ctx, tx, row.id)
+    await sendCopy(ctx, tx, row)
     const { name, phone } = row.answers
     const said = { ...name, ...(phone !== undefined && { phone }) }
     if (row.ownerId !== null) await fillProfile(tx, row.ownerId, said)
     return { ...sent, record }
   })
+}
+
+/** To the address that was proven on the way here. */
+async function sendCopy(ctx: Context, tx: Database, row: IntakeRow): Promise<void> {
+  const { id: intakeId, provenEmail: to, ownerId: recipientId } = row
+  if (to === null) return
+  await queueMail(ctx, tx, INTAKE_MAILS['intake-copy'], { to, recipientId, language: ctx.language, intakeId })
 }
 
 function consentRequired(ctx: Context): Error {

@@ -12,6 +12,7 @@ import { deleteDraft } from './delete-draft.ts'
 import { goBack } from './go-back.ts'
 import { clearConflicts, declineIntake } from './handle-intake.ts'
 import type { IntakeRecord } from './intake-record.ts'
+import { openCopy, proveCopy, sendCopyCode } from './linked-copy.ts'
 import { listIntakes } from './list-intakes.ts'
 import { listUrgent } from './list-urgent.ts'
 import { proveIntakeEmail, sendIntakeCode } from './prove-email.ts'
@@ -19,6 +20,7 @@ import { readIntake, readSentIntake } from './read-intakes.ts'
 import { recordCall } from './record-call.ts'
 import { findLatestSent, listOwn, type Store } from './repository.ts'
 import { saveAnswer } from './save-answer.ts'
+import { sendDraftLink } from './send-draft-link.ts'
 import { startIntake } from './start-intake.ts'
 
 export type SentIntake = { id: string; language: Language; completedAt: Date; answers: Answers }
@@ -60,6 +62,10 @@ export const intakeRouter = os.router({
   deleteDraft: os.deleteDraft.handler(({ context, input }) => deleteDraft(context, input)),
   sendCode: os.sendCode.handler(({ context, input }) => sendIntakeCode(context, input)),
   proveEmail: os.proveEmail.handler(({ context, input }) => proveIntakeEmail(context, input)),
+  sendLink: os.sendLink.handler(({ context, input }) => sendDraftLink(context, input)),
+  openCopy: os.openCopy.handler(({ context, input }) => openCopy(context, input)),
+  sendCopyCode: os.sendCopyCode.handler(({ context, input }) => sendCopyCode(context, input)),
+  proveCopy: os.proveCopy.handler(({ context, input }) => proveCopy(context, input)),
   answer: os.answer.handler(({ context, input }) => saveAnswer(context, input)),
   back: os.back.handler(({ context, input }) => goBack(context, input)),
   complete: os.complete.handler(({ context, input }) => completeIntake(context, input)),

@@ -12,7 +12,7 @@ import { listStaff } from '#features/users/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { fill, plural } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
-import { REMINDER_DAYS_BEFORE } from '../rules/draft-life.ts'
+import { DRAFT_DAYS, REMINDER_DAYS_BEFORE } from '../rules/draft-life.ts'
 import { intakeMailWords } from '../text/mails/index.ts'
 import { findIntake, findLiving, type IntakeRow } from './repository.ts'
 
@@ -68,9 +68,57 @@ const DRAFT_REMINDER: AddressMail<DraftToRemind> = {
   },
 }
 
+type DraftToContinue = Addressed & { intakeId: string }
+
+/** Somebody has saved and left. */
+const DRAFT_LINK: AddressMail<DraftToContinue> = {
+  to: 'address',
+  kind: 'intake-draft-link',
+  nameIn: (language) => intakeMailWords(language).names['intake-draft-link'],
+  isShortLived: false,
+  async write(writing, { to, language, intakeId }) {
+    const { firm } = writing
+    const draft = await findIntake(writing, intakeId)
+    if (draft?.status !== 'open' || draft.answers.email !== to) return null
+    const { open, here, anywhere, why, ...said } = intakeMailWords(language).draftLink
+    const intro = fill(said.intro, { days: DRAFT_DAYS })
+    const blocks = [
+      pageLink(open, 'intake', language, firm),
+      { kind: 'paragraph', text: draft.ownerId === null ? here : anywhere },
+    ] as const
+    return { draft: mailDraft({ ...said, intro }, blocks, { language, firm, why }) }
+  },
+}
+
+type Copy = Addressed & { intakeId: string }
+
+/** A link to what was sent, and nothing of it in the mail. */
+const COPY: AddressMail<Copy> = {
+  to: 'address',
+  kind: 'intake-copy',
+  nameIn: (language) => intakeMailWords(language).names['intake-copy'],
+  isShortLived: false,
+  messageIdOf: ({ intakeId }) => `intake-copy-${intakeId}`,
+  async write(writing, { language, intakeId }) {
+    const { firm, links } = writing
+    const sent = await findIntake(writing, intakeId)
+    if (sent?.status !== 'completed') return null
+    const { open, code, signIn, why, ...said } = intakeMailWords(language).copy
+    // What stands after # goes to no server and into no log.
+    const rest = sent.ownerId === null ? `#${links.tokenFor('answers', intakeId)}` : ''
+    const blocks = [
+      pageLink(open, 'answers', language, firm, rest),
+      { kind: 'paragraph', text: sent.ownerId === null ? code : signIn },
+    ] as const
+    return { draft: mailDraft(said, blocks, { language, firm, why }) }
+  },
+}
+
 export const INTAKE_MAILS = {
   'urgent-intake': URGENT_INTAKE,
   'intake-draft-reminder': DRAFT_REMINDER,
+  'intake-draft-link': DRAFT_LINK,
+  'intake-copy': COPY,
 } as const
 
 /** Nobody has called the person yet, nor done anything else about it. */

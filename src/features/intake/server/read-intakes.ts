@@ -1,5 +1,6 @@
 // One intake whole: as its owner reads it, and as the firm does.
 import { displayName, findByEmail, listByIds, namesOf } from '#features/users/server/index.ts'
+import { hasProven, visitorOf } from '#features/visitors/server/index.ts'
 import type { Instant } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -7,13 +8,13 @@ import { requireStaff } from '#platform/guard.ts'
 import type { IntakeReading, SentIntake, SessionKey } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { answersOnPath } from '../rules/flow.ts'
-import { canHandleIntake, canReadIntake, canReadUnfinished } from '../rules/policy.ts'
+import { canHandleIntake, canReadCopy, canReadIntake, canReadUnfinished } from '../rules/policy.ts'
 import { isUrgent, type UrgentReason, urgentReasons, urgentReasonsAsSent } from '../rules/urgency.ts'
 import { callsOf } from './calls-repository.ts'
 import { askedOf, redFlagsOf } from './intake-record.ts'
 import { findIntake, findLiving, type IntakeRow } from './repository.ts'
 import { stepsOf } from './sent-repository.ts'
-import { asSession, visitorIdOf } from './session-of.ts'
+import { asSession } from './session-of.ts'
 
 type Person = Parameters<typeof displayName>[0] & { id: string }
 
@@ -41,9 +42,17 @@ export async function ownersById(
 
 /** What the person answered on the path that counts; what was left behind by a changed answer is not shown. */
 export async function readIntake(ctx: Context, input: SessionKey): Promise<IntakeReading> {
-  const [row, visitorId] = await Promise.all([findIntake(ctx, input.sessionId), visitorIdOf(ctx)])
-  if (!row || !canReadIntake(ctx.actor, visitorId, row)) throw generalError('NOT_FOUND')
+  const row = await findIntake(ctx, input.sessionId)
+  if (!row || !(await mayRead(ctx, row))) throw generalError('NOT_FOUND')
   return readingOf(ctx, row)
+}
+
+/** By account, by key, by the proof of its address, or as staff. */
+export async function mayRead(ctx: Context, row: IntakeRow): Promise<boolean> {
+  const visitor = ctx.actor.kind === 'user' ? null : await visitorOf(ctx)
+  if (canReadIntake(ctx.actor, visitor?.id ?? null, row)) return true
+  const isProven = visitor !== null && row.provenEmail !== null && hasProven(ctx, visitor, row.provenEmail)
+  return isProven && canReadCopy(row.provenEmail, row)
 }
 
 /** For staff. One that became another attorney's case is NOT_FOUND, like one that never was. */
@@ -63,8 +72,8 @@ export async function findToCall(ctx: Context, sessionId: string, db = ctx.db): 
 function onlyToCall(ctx: Context, row: IntakeRow | null): IntakeRow {
   if (!row) throw generalError('NOT_FOUND')
   const unfinished = { ...row, isUrgent: row.alertedAt !== null || isUrgent(row.answers, ctx.clock.now()) }
-  const mayRead = canHandleIntake(ctx.actor, row) || canReadUnfinished(ctx.actor, unfinished)
-  if (!mayRead) throw generalError('NOT_FOUND')
+  const isOpen = canHandleIntake(ctx.actor, row) || canReadUnfinished(ctx.actor, unfinished)
+  if (!isOpen) throw generalError('NOT_FOUND')
   return row
 }
 

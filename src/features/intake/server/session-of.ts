@@ -46,7 +46,7 @@ export async function withProofOfVisit(ctx: Context, row: IntakeRow): Promise<In
 }
 
 /** The visitor whose key came with the request; null where none did. An account comes first. */
-export async function visitorIdOf(ctx: Context): Promise<string | null> {
+async function visitorIdOf(ctx: Context): Promise<string | null> {
   if (ctx.actor.kind === 'user') return null
   return (await visitorOf(ctx))?.id ?? null
 }

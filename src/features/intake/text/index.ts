@@ -19,6 +19,14 @@ export function intakeWords(language: Language): IntakeWords {
   return INTAKE_WORDS[language]
 }
 
+/** For the page of what was sent. */
+export type CopyWords = Pick<IntakeWords, 'copy' | 'code' | 'review' | 'pdf'>
+
+export function copyWords(language: Language): CopyWords {
+  const { copy, code, review, pdf } = intakeWords(language)
+  return { copy, code, review, pdf }
+}
+
 export function answersWords(language: Language): AnswersWords {
   return intakeWords(language).answers
 }

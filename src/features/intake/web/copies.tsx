@@ -4,11 +4,11 @@ import { useApi } from '#api/provider.tsx'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { saveBlob } from '#ui/save-file.ts'
-import type { IntakeSession } from '../contract.ts'
-import { useIntakeWords } from './words.ts'
+import type { IntakeWords } from '../text/index.ts'
 
-export function Copies({ session }: { session: IntakeSession }) {
-  const { review, pdf } = useIntakeWords()
+type CopiesProps = { sessionId: string; words: Pick<IntakeWords, 'review' | 'pdf'> }
+
+export function Copies({ sessionId, words: { review, pdf } }: CopiesProps) {
   const api = useApi()
   const [busy, setBusy] = useState<Language | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -16,7 +16,7 @@ export function Copies({ session }: { session: IntakeSession }) {
     setBusy(language)
     setFailed(false)
     try {
-      saveBlob(pdf.fileName, await api.intake.pdf({ sessionId: session.id, language }))
+      saveBlob(pdf.fileName, await api.intake.pdf({ sessionId, language }))
     } catch {
       setFailed(true)
     } finally {

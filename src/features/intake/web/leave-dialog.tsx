@@ -7,7 +7,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { IntakeSession } from '../contract.ts'
 import { type StepFailure, stepFailure } from './failure.ts'
 import type { Leaving } from './leaving.ts'
-import { useDeleteDraft } from './queries.ts'
+import { markDraft } from './draft-mark.ts'
+import { useDeleteDraft, useSendWayBack } from './queries.ts'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import { useIntakeWords } from './words.ts'
 
@@ -31,13 +32,17 @@ export default function LeaveDialog(props: LeaveDialogProps) {
 function LeaveOrStay(props: LeaveDialogProps & { onDelete: () => void }) {
   const { session, waiting, leaving, onLeave, onStay, onDelete } = props
   const { leave } = useIntakeWords()
+  const { email } = session.answers
+  const sendWayBack = useSendWayBack(session)
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {
     setSaving(true)
     const isSaved = await leaving.save()
+    if (isSaved) await sendWayBack()
     setSaving(false)
-    if (isSaved) onLeave()
-    else onStay()
+    if (!isSaved) return onStay()
+    if (!session.isOwned) markDraft()
+    onLeave()
   }
   return (
     <Dialog
@@ -68,6 +73,7 @@ function LeaveOrStay(props: LeaveDialogProps & { onDelete: () => void }) {
       }
     >
       <p>{fill(session.isOwned ? leave.kept : leave.keptHere, { days: DRAFT_DAYS })}</p>
+      {email === undefined ? null : <p className="mt-2">{fill(leave.mailed, { email })}</p>}
       {waiting > 0 ? <p className="mt-2 font-semibold">{leave.unsent}</p> : null}
       {leaving.isTyped ? <p className="mt-2">{leave.discardHint}</p> : null}
     </Dialog>

@@ -6,11 +6,14 @@ import type { AskedId } from '../rules/answers.ts'
 import type { QuestionId } from '../rules/flow.ts'
 import type { IntakeSession } from '../contract.ts'
 import { type Current, intakeKeys, reading } from './current-intake.ts'
+import { unmarkDraft } from './draft-mark.ts'
 import { forgetSuggestions } from './suggestions.ts'
 import { forgetAllWaiting } from './waiting.ts'
 
 /** A saving that takes longer counts as failed; sending it again is harmless. */
 const ANSWER_WAIT_MS = 20_000
+/** Nobody who leaves waits longer for the mail that leads back. */
+const LINK_WAIT_MS = 4_000
 
 function patience() {
   return { signal: AbortSignal.timeout(ANSWER_WAIT_MS) }
@@ -79,6 +82,7 @@ export function useSendIntake({ id, version }: IntakeSession) {
     const input = { sessionId: id, consent: true, version: newest, isPartial }
     const sent = await api.intake.complete(input, patience())
     forgetSuggestions()
+    unmarkDraft()
     return sent
   })
 }
@@ -94,6 +98,16 @@ export function useEmailCode({ id }: IntakeSession) {
   return { send, prove }
 }
 
+/** A mail leads back to the draft, where an address was answered. Whatever keeps it from being sent keeps nobody here. */
+export function useSendWayBack({ id, answers }: IntakeSession): () => Promise<void> {
+  const api = useApi()
+  return async () => {
+    if (answers.email === undefined) return
+    const input = { sessionId: id }
+    await api.intake.sendLink(input, { signal: AbortSignal.timeout(LINK_WAIT_MS) }).catch(() => undefined)
+  }
+}
+
 /** The draft and every answer in it are gone, here and at the firm. */
 export function useDeleteDraft({ id }: IntakeSession) {
   const api = useApi()
@@ -104,6 +118,7 @@ export function useDeleteDraft({ id }: IntakeSession) {
     onSuccess: ({ isKeyOver }) => {
       if (isKeyOver) forgetVisitorKey()
       forgetAllWaiting()
+      unmarkDraft()
       queries.setQueryData<Current>(intakeKeys.current, { session: null })
     },
   })

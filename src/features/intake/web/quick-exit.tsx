@@ -2,6 +2,7 @@
 import { useEffect, useId } from 'react'
 import { NEUTRAL_PAGE } from '#firm/addresses.ts'
 import { Button } from '#ui/button.tsx'
+import { unmarkDraft } from './draft-mark.ts'
 import { leaveAtOnce } from './leave-page.ts'
 import { useIntakeWords } from './words.ts'
 
@@ -10,6 +11,7 @@ const PRESSES = 3
 const TOGETHER_MS = 3_000
 
 function leave(): void {
+  unmarkDraft()
   leaveAtOnce(NEUTRAL_PAGE)
 }
 

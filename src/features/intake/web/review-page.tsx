@@ -28,6 +28,7 @@ type Sending = ReturnType<typeof useSending>
 
 export default function ReviewPage({ onSent, ...step }: StepProps & { onSent: () => void }) {
   const { session } = step.keeper
+  const words = useIntakeWords()
   const sending = useSending(step.keeper, onSent)
   const next = nextQuestion(session.answers, instant(session.asOf))
   return (
@@ -36,7 +37,7 @@ export default function ReviewPage({ onSent, ...step }: StepProps & { onSent: ()
       <ReviewHeading isPartial={next !== REVIEW} />
       {next === REVIEW ? null : <GoOn next={next} />}
       <AnswersToCheck session={session} />
-      <Copies session={session} />
+      <Copies sessionId={session.id} words={words} />
       {sending.isProving ? (
         <CodeStep session={session} onProven={() => sending.submit(true)} isSending={sending.isSending} />
       ) : (

@@ -11,6 +11,7 @@ import { useCountdown } from '#ui/use-countdown.ts'
 import type { IntakeSession } from '../contract.ts'
 import type { AssessmentWords } from '../text/index.ts'
 import { AssessmentSummary } from './assessment-summary.tsx'
+import { DaysSoon, PriceOfMeeting } from './days-soon.tsx'
 import { OFFLINE_FAILURE } from './failure.ts'
 import { leaveFor } from './leave-page.ts'
 import { StepFailureNotice } from './step-failure-notice.tsx'
@@ -47,8 +48,10 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
       <section className="space-y-4">
         <h2 className="text-2xl">{success.next}</h2>
         <p>{fill(success.nextText, { days: MEETING_WITHIN_DAYS })}</p>
-        {session.isOwned ? null : <p>{success.account}</p>}
+        <PriceOfMeeting isOwned={session.isOwned} />
+        <DaysSoon phone={phone} />
         <ToCalendar leadsOn={leadsOn} />
+        <p>{success.copy}</p>
       </section>
       {told ? <AssessmentSummary told={told} words={assessment} phone={phone} scheduleTo={null} /> : null}
       {failure ? (

@@ -1,6 +1,6 @@
 // A client's coming meetings: when in both zones, how, and with whom.
 import { addressOf } from '#firm/addresses.ts'
-import { dateIn, formatDate, instant, type Instant, isBefore } from '#kernel/calendar.ts'
+import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -18,13 +18,6 @@ import { MomentLines } from './moment-lines.tsx'
 
 /** Past the meetings that the person has, which stand on this page already. */
 export const ANOTHER = `${addressOf('schedule')}?step=date`
-
-/** Confirmed and not over yet, the nearest first. */
-export function comingMeetings(appointments: readonly Appointment[], now: Instant): Appointment[] {
-  return appointments
-    .filter(({ status, endsAt }) => status === 'confirmed' && isBefore(now, instant(endsAt)))
-    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
-}
 
 type MeetingListProps = {
   /** Coming ones, the nearest first. */

@@ -11,6 +11,15 @@ export function Hero({ words, contact, language }: HomeProps) {
   return (
     <section className="wide grid items-center gap-x-10 gap-y-10 pt-10 pb-14 md:grid-cols-[3fr_2fr] lg:grid-cols-[7fr_6fr] lg:gap-x-14 lg:pt-16 lg:pb-20">
       <div>
+        <p data-resume hidden className="mb-6 rounded-md border-2 border-action bg-sheet px-5 py-3">
+          {hero.resume.text}{' '}
+          <a
+            href={inLanguage(addressOf('intake'), language)}
+            className="inline-block py-1 font-semibold text-action underline"
+          >
+            {hero.resume.link}
+          </a>
+        </p>
         <p className="font-semibold text-action">{hero.eyebrow}</p>
         <h1 className="hero-title mt-3">{hero.title}</h1>
         <p className="mt-6 max-w-text text-lg">{hero.lead}</p>
