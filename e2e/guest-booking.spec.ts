@@ -131,6 +131,19 @@ async function triesWrongDiscount(person: Person): Promise<void> {
   await hasNoBarriers(page)
 }
 
+/** Who has no account has agreed to nothing yet: the button says so, and the box stands where the focus goes. */
+async function agreesToTheTerms(person: Person): Promise<void> {
+  const { page, words } = person
+  const { agreement, confirm } = words.scheduler
+  const box = page.getByRole('checkbox', { name: startingWith(agreement.agree) })
+  await person.press(confirm.pay)
+  await expect(page.getByText(agreement.missing)).toBeVisible()
+  await expect(box).toBeFocused()
+  await hasNoBarriers(page)
+  await box.check()
+  await person.press(confirm.pay)
+}
+
 /** The server books and charges; the browser never hears of it, asks again under the same name, and hears the same. */
 async function losesTheLineAtPayment(person: Person): Promise<void> {
   const { page, words } = person
@@ -290,7 +303,7 @@ for (const language of LANGUAGES) {
           await provesAddress(person)
           await tellsDetails(person)
           await triesWrongDiscount(person)
-          await person.press(scheduler.confirm.pay)
+          await agreesToTheTerms(person)
           await person.seesHeading(pattern(scheduler.payment.heading))
           await hasNoBarriers(page)
           await losesTheLineAtPayment(person)

@@ -160,8 +160,15 @@ export class Person {
     if ((await phone.inputValue()) === '') await phone.fill('214 555 0134')
     await this.press(scheduler.continue)
     await this.seesHeading(scheduler.confirm.heading)
+    await this.agreesWhereAsked()
     await this.press(scheduler.confirm.pay)
     await this.seesHeading(pattern(scheduler.payment.heading))
+  }
+
+  /** Who made an account has agreed by that; who books without one is asked. */
+  async agreesWhereAsked(): Promise<void> {
+    const box = this.page.getByRole('checkbox', { name: startingWith(this.words.scheduler.agreement.agree) })
+    if (await box.isVisible()) await box.check()
   }
 
   async paysWith(number: CardNumber, button = this.words.payments.pay): Promise<void> {

@@ -13,6 +13,7 @@ export const TEST_FIRM: FirmSettings = {
   cancellationRefund: 'credit',
   bankFromCents: null,
   gatewayEventsUrl: 'http://localhost:3000/api/payments/events/secret-of-the-tests',
+  terms: { edition: '2026-11-22', digest: 'digest-of-the-tests' },
 }
 
 /** Nobody signs in to a world: its people are minted as rows. */

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, vi } from 'vitest'
-import { setRole, upsert } from '#features/users/server/index.ts'
+import { keepAssent, setRole, upsert } from '#features/users/server/index.ts'
 import type { Actor, Role, SignedIn } from '#kernel/actor.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { type Instant, instant, isBefore, toDate } from '#kernel/calendar.ts'
@@ -219,6 +219,10 @@ export async function createWorld(
         email,
         language: details.language ?? 'en',
       })
+      // As everybody who made an account: what is asked of those who did not has tests of its own.
+      await services.db.transaction((tx) =>
+        keepAssent({ ...services, language: 'en' }, tx, { userId: row.id, moments: ['sign-up'] }),
+      )
       if (role !== 'client') await setRole(connection.db, row.id, role)
       return { kind: 'user', userId: row.id, role, sessionId: randomUUID() }
     },

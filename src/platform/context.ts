@@ -12,6 +12,9 @@ import type { Seal } from './seal.ts'
 import type { SignedLinks } from './signed-links.ts'
 
 /** How the firm has set the product up; procedures read it, they never read the environment. */
+/** Of a text that people agree to: the day that stands on it, and the SHA-256 of its words. */
+export type TermsVersion = { edition: string; digest: string }
+
 export type FirmSettings = {
   name: string
   phone: string
@@ -29,6 +32,8 @@ export type FirmSettings = {
   bankFromCents: number | null
   /** Where the gateway tells of events: a secret of the firm and the gateway. */
   gatewayEventsUrl: string
+  /** The terms in force. */
+  terms: TermsVersion
 }
 
 /** Everything that lives as long as the process. */

@@ -23,6 +23,7 @@ import { addressLine, type Config, type GatewayConfig } from './config.ts'
 import { JOB_KINDS } from './jobs.ts'
 import { paymentEventsUrl } from './payment-events.ts'
 import { createSecurityTrail } from './security-trail.ts'
+import { termsVersion } from './terms-version.ts'
 
 export type Product = {
   services: Services
@@ -57,6 +58,7 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
     cancellationRefund: config.cancellationRefund,
     bankFromCents: takesBanks ? config.eCheckFromCents : null,
     gatewayEventsUrl: paymentEventsUrl(config.publicUrl, config.authSecret),
+    terms: termsVersion(),
   }
 }
 

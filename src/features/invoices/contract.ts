@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
@@ -138,8 +139,10 @@ export const PayInput = z.object({
   method: z.enum(PAYMENT_METHODS),
   /** From the gateway's own fields. */
   paymentToken: z.string().min(1).max(200),
+  /** Of the terms that the person saw and agreed to; null where they were not asked. */
+  termsDigest: z.string().max(64).nullable().default(null),
 })
-export type PayInput = z.infer<typeof PayInput>
+export type PayInput = z.input<typeof PayInput>
 
 const FileLanguage = LanguageSchema.describe('The language of the file')
 
@@ -252,6 +255,7 @@ export const invoicesContract = {
     .errors({
       ...ofOne,
       ...answers(INVOICE_ERRORS, 'INVOICE_NOT_PAYABLE', 'INVOICE_AMOUNT_CHANGED', 'BANK_PAYMENT_NOT_OFFERED'),
+      ...answers(USER_ERRORS, 'TERMS_NOT_ACCEPTED'),
       ...answers(INVOICE_ERRORS, 'INVOICE_PAYMENT_IN_PROGRESS', 'INVOICE_PAYMENT_RETURNED'),
       ...answers(PAYMENT_ERRORS, 'PAYMENT_DECLINED', 'CARD_EXPIRED', 'INSUFFICIENT_FUNDS'),
       ...answers(PAYMENT_ERRORS, 'PAYMENT_PROCESSING_ERROR', 'INVALID_PAYMENT_INFO'),

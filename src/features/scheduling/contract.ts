@@ -17,6 +17,7 @@ import {
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
+import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { APPOINTMENT_TYPES, SHOWN_TYPES } from '#firm/appointment-types.ts'
 import { FIRM_ZONE, daysBetween, plainDate } from '#kernel/calendar.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
@@ -75,6 +76,8 @@ export const Hold = z.object({
   timeZone: z.string(),
   expiresAt: Moment,
   attorneyName: z.string(),
+  /** The version of the terms that has yet to be agreed to; null where its owner has. */
+  terms: z.object({ edition: CalendarDate, digest: z.string() }).nullable(),
   /** What booking it costs; send it back as `expectedPriceCents`. */
   priceCents: z.int(),
   /** What fees of cancelled meetings pay of it; taken off the price already. */
@@ -97,6 +100,8 @@ export const BookInput = z.object({
   expectedPriceCents: z.int().nonnegative(),
   /** As it was typed: capitals and spaces do not count. */
   discountCode: DiscountCode.default(null),
+  /** Of the terms that the person saw and agreed to; null where they were not asked. */
+  termsDigest: z.string().max(64).nullable().default(null),
 })
 export type BookInput = z.input<typeof BookInput>
 
@@ -484,6 +489,7 @@ export const schedulingContract = {
       ...bookersOnly,
       ...ofOne,
       ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
+      ...answers(USER_ERRORS, 'TERMS_NOT_ACCEPTED'),
       ...answers(SCHEDULING_ERRORS, 'INVALID_DISCOUNT_CODE'),
       ...answers(SCHEDULING_ERRORS, 'HOLD_EXPIRED', 'PRICE_CHANGED', 'SLOT_TAKEN', 'PAST_DATE'),
       ...answers(SCHEDULING_ERRORS, 'BOOKING_IN_PROGRESS', 'BOOKING_FAILED', 'PAID_BUT_NOT_BOOKED'),

@@ -1,10 +1,21 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, LanguageSchema, Moment, openTo, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import {
+  answers,
+  CalendarDate,
+  Id,
+  LanguageSchema,
+  Moment,
+  openTo,
+  pageOf,
+  PageQuery,
+  ruled,
+} from '#api/schema.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { ADDRESS_FIELDS, CONTACT_METHODS, type ProfileField, whyNotProfileField } from './rules/profile.ts'
+import { TERMS_MOMENTS } from './rules/terms.ts'
 import { USER_ERRORS } from './rules/errors.ts'
 import { USER_SORTS, USER_STATES } from './rules/list.ts'
 
@@ -54,6 +65,8 @@ export type ProfileInput = z.infer<typeof ProfileInput>
 
 const SignInMethods = z.array(z.enum(['password', 'google']))
 
+const TermsVersion = z.object({ edition: CalendarDate, digest: z.string() })
+
 export const Profile = ProfileInput.required().extend({
   email: z.string(),
   role: RoleSchema,
@@ -61,6 +74,8 @@ export const Profile = ProfileInput.required().extend({
   createdAt: Moment,
   methods: SignInMethods,
   hasSecondFactor: z.boolean(),
+  /** The version of the terms that the person has yet to agree to; null where they have. */
+  termsToAgree: TermsVersion.nullable(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -119,6 +134,8 @@ export const UserDetail = UserSummary.extend({
   closedAt: Moment.nullable(),
   methods: SignInMethods,
   sessions: z.array(OpenSession),
+  /** What they agreed to last; null where nothing. */
+  terms: z.object({ edition: CalendarDate, moment: z.enum(TERMS_MOMENTS), at: Moment }).nullable(),
 })
 export type UserDetail = z.infer<typeof UserDetail>
 

@@ -17,6 +17,7 @@ const FIRM: FirmSettings = {
   cancellationRefund: 'credit',
   bankFromCents: null,
   gatewayEventsUrl: 'https://firm.example/api/payments/events/secret',
+  terms: { edition: '2026-11-22', digest: 'digest-of-the-tests' },
 }
 
 const PAGE = 'https://firm.example/login'

@@ -3,9 +3,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useKnownVisitor } from '#api/known-visitor.ts'
+import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
 import { SIGN_IN_METHODS } from '#kernel/sign-in-methods.ts'
 import { Button } from '#ui/button.tsx'
+import { DocumentLink } from '#ui/page-link.tsx'
 import { type CardAnswers, type CardField, type CardMode, whyNotCard } from '../rules/sign-in-form.ts'
 import type { AuthWords } from '../text/index.ts'
 import type { Attempt, FieldErrors } from './attempt.ts'
@@ -68,8 +70,23 @@ export function SignInForm(props: SignInFormProps) {
           />
         )}
       </CardForm>
+      {mode === 'create-account' ? <TermsLine /> : null}
       <OtherMode mode={mode} onMode={props.onMode} />
     </>
+  )
+}
+
+/** The press that makes the account agrees: the server keeps it with the version in force. */
+function TermsLine() {
+  const { terms } = useAuthWords().card
+  return (
+    <p className="text-sm text-ink-soft">
+      {terms.agree}{' '}
+      <DocumentLink to={addressOf('terms')} target="_blank">
+        {terms.link}
+      </DocumentLink>
+      .
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   pay,
   type PaymentRow,
 } from '#features/payments/server/index.ts'
+import { agreeToTerms } from '#features/users/server/index.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -40,6 +41,8 @@ async function begin(
   if (amountCents === 0) return null
   if (amountCents !== input.expectedCents) throw amountChanged(ctx, amountCents)
   refuseSmallBankPayment(ctx, input, amountCents)
+  const digest = input.termsDigest ?? null
+  await agreeToTerms(ctx, tx, { userId: row.clientId, moments: ['payment'], digest })
   return beginCharge(tx, ctx, {
     clientId: row.clientId,
     invoiceId: row.id,

@@ -1,10 +1,14 @@
 // Paying one invoice: what it is for, how much of it now, with what, and what became of it.
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { addressOf } from '#firm/addresses.ts'
 import type { PaymentMethod } from '#features/payments/rules/payment.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, inLanguage } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
+import { Agreement } from '#ui/form/agreement.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -173,6 +177,7 @@ type PaymentProps = OutcomeProps & Pick<PayInvoiceProps, 'methods' | 'renderForm
 function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
   const [isWhole, setWhole] = useState(false)
   const [chosen, setMethod] = useState<PaymentMethod>('card')
+  const terms = useTerms()
   const { next, openCents, bankFromCents } = invoice
   if (!next) return null
   const through = isWhole ? null : next.through
@@ -186,16 +191,51 @@ function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
         <HowMuch invoice={invoice} next={next} isWhole={isWhole} onChange={setWhole} />
       ) : null}
       {isBankOffered ? <HowToPay method={method} onChange={setMethod} /> : null}
-      {renderForm({
-        amountCents: expectedCents,
-        method,
-        isPaying: paying.isSending,
-        refusals: paying.failed?.attempt ?? 0,
-        onToken: (paymentToken) =>
-          paying.send({ invoiceId: invoice.id, through, expectedCents, method, paymentToken }),
-      })}
+      {terms.agreement}
+      {terms.isOpen
+        ? null
+        : renderForm({
+            amountCents: expectedCents,
+            method,
+            isPaying: paying.isSending,
+            refusals: paying.failed?.attempt ?? 0,
+            onToken: (paymentToken) =>
+              paying.send({
+                invoiceId: invoice.id,
+                through,
+                expectedCents,
+                method,
+                paymentToken,
+                termsDigest: terms.agreedDigest,
+              }),
+          })}
     </>
   )
+}
+
+/** A version of the terms that was agreed to before, as when the account was made, is not asked for again. */
+function useTerms() {
+  const { pay: words } = useInvoiceWords()
+  const language = useLanguage()
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['users', 'profile'],
+    queryFn: ({ signal }) => api.users.getProfile(undefined, { signal }),
+  })
+  const [agreedDigest, setAgreed] = useState<string | null>(null)
+  const terms = data?.termsToAgree ?? null
+  const agreement =
+    terms === null ? null : (
+      <Agreement
+        id="agree-to-terms"
+        words={words.agreement}
+        version={fill(words.agreement.version, { date: formatDate(plainDate(terms.edition), language) })}
+        href={inLanguage(addressOf('terms'), language)}
+        isAgreed={agreedDigest === terms.digest}
+        onChange={(isAgreed) => setAgreed(isAgreed ? terms.digest : null)}
+      />
+    )
+  return { agreement, agreedDigest, isOpen: terms !== null && agreedDigest !== terms.digest }
 }
 
 type HowMuchProps = {

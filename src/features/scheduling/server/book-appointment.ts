@@ -24,7 +24,7 @@ import { whileBeingPaid } from './hold-view.ts'
 import { sealedNotes } from './notes.ts'
 import { isOwnerOf, requireBooker } from './party.ts'
 import { bookingSettler } from './pay-for-booking.ts'
-import { fillProfile } from '#features/users/server/index.ts'
+import { agreeToTerms, fillProfile } from '#features/users/server/index.ts'
 import { pricing, typedCode } from './price-of-booking.ts'
 import { type AppointmentRow, change, lock } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
@@ -57,6 +57,11 @@ async function begin(
   const fees = await lockFeeCredits(tx, row.clientId)
   const { priceCents, discount, credits } = await pricing(ctx, tx, row, { typed, fees })
   if (priceCents !== input.expectedPriceCents) throw priceChanged(ctx, priceCents)
+  await agreeToTerms(ctx, tx, {
+    userId: row.clientId,
+    moments: priceCents > 0 ? ['booking', 'payment'] : ['booking'],
+    digest: input.termsDigest ?? null,
+  })
   const { meetingMethod, phone, notes, paymentToken } = input
   const isTest = discount?.kind === 'testing'
   const chosen = {

@@ -41,6 +41,7 @@ async function bookMeeting(context: Context, timeZone: string, daysAhead: number
     notes: '',
     paymentToken: null,
     expectedPriceCents: hold.priceCents,
+    termsDigest: hold.terms?.digest ?? null,
   })
 }
 

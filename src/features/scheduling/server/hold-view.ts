@@ -1,6 +1,6 @@
 // A hold as its owner sees it.
 import { paymentError, type PaymentRow } from '#features/payments/server/index.ts'
-import { namesOf } from '#features/users/server/index.ts'
+import { namesOf, termsToAgree } from '#features/users/server/index.ts'
 import type { AppointmentType } from '#firm/appointment-types.ts'
 import type { ProductError } from '#kernel/errors.ts'
 import type { Context, Services } from '#platform/context.ts'
@@ -25,6 +25,7 @@ export async function asHold(
     timeZone: row.timeZone,
     expiresAt: isoOf(row.holdExpiresAt ?? row.startsAt),
     attorneyName: names.get(row.attorneyId) ?? '',
+    terms: await termsToAgree(ctx, ctx.db, row.clientId),
     priceCents,
     creditCents,
     payment: live === null ? 'none' : live.status === 'charging' ? 'charging' : 'checking',

@@ -108,6 +108,7 @@ export function details(appointmentId: string, more: Partial<BookInput> = {}): B
     notes: 'About my green card.',
     paymentToken: 'token-1',
     expectedPriceCents: 5_000,
+    termsDigest: 'digest-of-the-tests',
     ...more,
   }
 }

@@ -66,6 +66,7 @@ function bookInput({ hold, draft, priceCents }: Scheduler, paymentToken: string 
     paymentToken,
     expectedPriceCents: priceCents,
     discountCode: draft.discountCode,
+    termsDigest: draft.agreedDigest,
   }
 }
 
@@ -106,6 +107,11 @@ function useOnFailed(setAsked: (check: Check) => void): (failed: FailedBooking) 
         remember(null)
         void queries.invalidateQueries({ queryKey: schedulingKeys.slots })
         return scheduler.say(danger(words.time.lost, sentence))
+      case 'terms-open':
+        void readHold()
+        scheduler.change({ agreedDigest: null })
+        scheduler.goTo('confirm')
+        return scheduler.say(danger(words.agreement.changed, sentence))
       case 'price-changed':
         void readHold()
         void queries.invalidateQueries({ queryKey: schedulingKeys.price })

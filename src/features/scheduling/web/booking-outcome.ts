@@ -9,6 +9,8 @@ export type BookingProblem =
   /** The time is gone, no money moved: choose another one. */
   | 'slot-lost'
   | 'price-changed'
+  /** The terms in force were not agreed to, perhaps because they have just changed; no money moved. */
+  | 'terms-open'
   /** The discount code no longer works, no money moved. */
   | 'code-refused'
   /** Money moved and goes back by itself. */
@@ -42,6 +44,7 @@ const BY_CODE: Readonly<Record<string, BookingProblem>> = {
   CONFLICTING_TIME: 'slot-lost',
   NOT_FOUND: 'slot-lost',
   PRICE_CHANGED: 'price-changed',
+  TERMS_NOT_ACCEPTED: 'terms-open',
   INVALID_DISCOUNT_CODE: 'code-refused',
   PAID_BUT_NOT_BOOKED: 'paid-not-booked',
   OFFLINE: 'line-lost',

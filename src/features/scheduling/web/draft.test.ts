@@ -21,6 +21,7 @@ const EMPTY: Draft = {
   method: null,
   phone: null,
   notes: '',
+  agreedDigest: null,
   areDetailsDone: false,
 }
 const CHOSEN: Draft = { ...EMPTY, date: '2026-11-24' }

@@ -26,6 +26,8 @@ export type Draft = {
   /** Null until typed: the profile's number stands in for it. */
   phone: string | null
   notes: string
+  /** Of the terms agreed to on this page; null until then. */
+  agreedDigest: string | null
   /** The details were checked in this visit; after a reload they are asked once more. */
   areDetailsDone: boolean
 }
@@ -106,6 +108,7 @@ export function firstDraft({ kept, hold, browserZone, linkedType, linkedDate }: 
     method: kept?.method ?? null,
     phone: null,
     notes: '',
+    agreedDigest: null,
     areDetailsDone: false,
   }
 }

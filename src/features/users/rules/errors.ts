@@ -8,8 +8,16 @@ export type UserCode =
   | 'OWN_ACCOUNT'
   | 'ACCOUNT_CLOSED'
   | 'MEETINGS_AHEAD'
+  | 'TERMS_NOT_ACCEPTED'
 
 export const USER_ERRORS: Record<UserCode, ErrorEntry> = {
+  TERMS_NOT_ACCEPTED: {
+    status: 409,
+    text: {
+      en: 'Please read our terms of service and agree to them first. You were not charged.',
+      es: 'Primero lea y acepte nuestros términos del servicio, por favor. No se le cobró nada.',
+    },
+  },
   USER_DISABLED: {
     status: 401,
     text: {

@@ -8,6 +8,7 @@ import { stateOf } from '../rules/list.ts'
 import { USER_ACTIONS } from './audit-actions.ts'
 import { adoptGuestRow } from './guest-row-repository.ts'
 import { addNew, findBySubject, upsert, type UserRow } from './repository.ts'
+import { keepAssent } from './terms.ts'
 import { userError } from './user-error.ts'
 
 /**
@@ -38,6 +39,8 @@ function join(ctx: Context, person: Parameters<typeof addNew>[1]): Promise<UserR
   return ctx.db.transaction(async (tx) => {
     const row = (await adoptGuestRow(tx, person)) ?? (await addNew(tx, person))
     if (!row) return null
+    // The button that makes an account says that pressing it agrees to the terms.
+    await keepAssent(ctx, tx, { userId: row.id, moments: ['sign-up'] })
     const at = toDate(ctx.clock.now())
     const source = { by: 'person' as const, actorId: row.id, at, requestId: ctx.requestId }
     await recordAudit(tx, source, { action: USER_ACTIONS['user.joined'], subjectId: row.id })

@@ -5,6 +5,7 @@ import { createUsersRouter, namesOf } from './index.ts'
 import { SETTLE_ACCOUNT } from './job-kinds.ts'
 import { registerUserJobs } from './jobs.ts'
 import { neighboursOf } from './neighbours.ts'
+import { assentsOf } from './terms.ts'
 
 export const usersFeature: Feature = {
   name: 'users',
@@ -17,11 +18,17 @@ export const usersFeature: Feature = {
   },
   jobs: { kinds: [SETTLE_ACCOUNT], register: registerUserJobs },
   personalTables: {
+    terms_assents: {
+      privacy: 'account',
+      export: { in: 'termsAssents' },
+      erasure: { keptBecause: 'it proves what was agreed to, and when' },
+    },
     users: {
       privacy: 'account',
       export: { in: 'profile' },
       erasure: { deletes: 'address, phone, e-mail and preferences; the name stays with the files' },
     },
   },
+  personalData: { termsAssents: ({ db }, userId) => assentsOf(db, userId) },
   namesOf,
 }

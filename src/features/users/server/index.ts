@@ -33,6 +33,7 @@ export {
   type UserRow,
 } from './repository.ts'
 export { users as usersTable } from './tables.ts'
+export { agreeToTerms, keepAssent, termsToAgree } from './terms.ts'
 export { displayName } from './user-view.ts'
 
 /** Names by id, for lists that keep ids alone. */

@@ -2,6 +2,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import type { Profile, ProfileInput } from '../contract.ts'
+import { termsToAgree } from './terms.ts'
 import { findById, saveProfile as store, type UserRow } from './repository.ts'
 
 export async function getProfile(ctx: Context): Promise<Profile> {
@@ -31,6 +32,7 @@ async function asProfile(ctx: Context, row: UserRow): Promise<Profile> {
     heldRole: row.role,
     createdAt: row.createdAt.toISOString(),
     methods: [...(await ctx.identity.accounts.methods(row.subject))],
+    termsToAgree: await termsToAgree(ctx, ctx.db, row.id),
     hasSecondFactor: ctx.identified?.hasSecondFactor ?? false,
   }
 }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ROLES } from '#kernel/actor.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment, plainlyOrdered } from '#platform/columns.ts'
 import { CONTACT_METHODS } from '../rules/profile.ts'
+import { TERMS_MOMENTS } from '../rules/terms.ts'
 
 /** Somebody who was never here stands with those who were here longest ago: an order needs a value for everybody. */
 export function seenAt(lastSeenAt: AnyPgColumn): SQL {
@@ -66,5 +67,29 @@ export const users = pgTable(
     index('users_role_id').on(table.role, table.id),
     index('users_created_at').on(table.createdAt, table.id),
     index('users_seen_at').on(seenAt(table.lastSeenAt), table.id),
+  ],
+)
+
+/** Who agreed to which version of the terms, the first time at each moment. */
+export const termsAssents = pgTable(
+  'terms_assents',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    moment: text('moment', { enum: TERMS_MOMENTS }).notNull(),
+    /** The day that stood on the terms. */
+    edition: text('edition').notNull(),
+    /** SHA-256 of their text in both languages. */
+    digest: text('digest').notNull(),
+    /** In which they were read. */
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    unique('terms_assents_once').on(table.userId, table.moment, table.digest),
+    check('terms_assents_moment', sql`moment IN ('sign-up', 'booking', 'payment')`),
+    check('terms_assents_language', sql`language IN ('en', 'es')`),
   ],
 )

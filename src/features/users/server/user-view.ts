@@ -4,6 +4,7 @@ import type { OpenSession, UserDetail, UserSummary } from '../contract.ts'
 import { isGuestSubject } from '../rules/guest-subject.ts'
 import { stateOf } from '../rules/list.ts'
 import type { UserRow } from './repository.ts'
+import { assentsOf } from './terms.ts'
 
 /** The person's name as staff and mails show it; the address where no name is known yet. */
 export function displayName(row: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string {
@@ -53,5 +54,6 @@ export async function detailOf(ctx: Context, row: UserRow): Promise<UserDetail> 
     closedAt: row.closedAt?.toISOString() ?? null,
     methods: hasNoWayIn ? [] : [...(await ctx.identity.accounts.methods(row.subject))],
     sessions: hasNoWayIn ? [] : await sessionsOf(ctx, row.subject),
+    terms: (await assentsOf(ctx.db, row.id))[0] ?? null,
   }
 }

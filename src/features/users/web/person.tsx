@@ -1,6 +1,6 @@
 // One person as an administrator sees them: facts, and the changes that are possible.
-import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { dateIn, formatDate, instant, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { Card } from '#ui/card.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -57,6 +57,18 @@ export function Person({ listPath, activityPath, ...changes }: PersonProps) {
   )
 }
 
+/** The version that they agreed to last, and at which moment. */
+function termsLine(
+  terms: ChangesProps['person']['terms'],
+  words: ReturnType<typeof useAdminWords>['person'],
+  language: Language,
+  day: (moment: string) => string,
+): string {
+  if (terms === null) return words.termsNone
+  const edition = formatDate(plainDate(terms.edition), language)
+  return fill(words.termsAgreed[terms.moment], { edition, date: day(terms.at) })
+}
+
 function useFacts({ person, timeZone }: Pick<PersonProps, 'person' | 'timeZone'>): Fact[] {
   const all = useAdminWords()
   const language = useLanguage()
@@ -78,6 +90,7 @@ function useFacts({ person, timeZone }: Pick<PersonProps, 'person' | 'timeZone'>
       value: person.methods.map((method) => words.methodNames[method]).join(', ') || words.none,
     },
     { label: words.since, value: day(person.createdAt) },
+    { label: words.terms, value: termsLine(person.terms, words, language, day) },
     { label: words.seen, value: seen === null ? all.never : ago(instant(seen), now, timeZone, language) },
     ...(person.closedAt
       ? [since(words.closedAt, person.closedAt)]

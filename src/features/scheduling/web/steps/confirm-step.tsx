@@ -1,13 +1,17 @@
 // Everything once more before money is asked for: what, when in both zones, how, the price and its conditions.
+import { useState } from 'react'
+import { addressOf } from '#firm/addresses.ts'
 import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import { LIMITS } from '#firm/limits.ts'
-import { instant } from '#kernel/calendar.ts'
-import { fill, plural } from '#kernel/language.ts'
+import { formatDate, instant, plainDate } from '#kernel/calendar.ts'
+import { fill, inLanguage, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
+import { Agreement } from '#ui/form/agreement.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { DocumentLink } from '#ui/page-link.tsx'
 import type { Hold } from '../../contract.ts'
 import { NOTICE_HOURS } from '../../rules/notice.ts'
 import type { Booking, FailedBooking } from '../booking.ts'
@@ -35,6 +39,7 @@ export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps)
   const facts = useFacts(hold)
   const creditCents = useCreditCents(hold)
   const isFree = priceCents === 0
+  const { agreement, ifAgreed } = useAgreement(hold)
   return (
     <StepFrame heading={words.confirm.heading}>
       <HoldBanner hold={hold} />
@@ -50,17 +55,53 @@ export function ConfirmStep({ hold, booking, failed, onBook }: ConfirmStepProps)
         <div className="space-y-8">
           {hold.priceCents > 0 ? <DiscountField hold={hold} /> : null}
           <GoodToKnow priceCents={priceCents} creditCents={creditCents} />
+          {agreement}
           {isFree ? (
-            <Button busyLabel={booking.isSending && words.confirm.booking} onClick={onBook}>
+            <Button busyLabel={booking.isSending && words.confirm.booking} onClick={() => ifAgreed(onBook)}>
               {words.confirm.book}
             </Button>
           ) : (
-            <Button onClick={() => goTo('payment')}>{words.confirm.pay}</Button>
+            <Button onClick={() => ifAgreed(() => goTo('payment'))}>{words.confirm.pay}</Button>
           )}
         </div>
       </div>
     </StepFrame>
   )
+}
+
+/** Asked once for each version of the terms: who has agreed to the one in force goes on by the button alone. */
+function useAgreement({ terms }: Hold) {
+  const { scheduler: words } = useSchedulerWords()
+  const { draft, change } = useScheduler()
+  const language = useLanguage()
+  const [isMissing, setMissing] = useState(false)
+  const { agreement: text } = words
+  const isAgreed = terms !== null && draft.agreedDigest === terms.digest
+  const agreement =
+    terms === null ? (
+      <p className="text-sm text-ink-soft">
+        {text.byBooking}{' '}
+        <DocumentLink to={addressOf('terms')} target="_blank">
+          {text.read}
+        </DocumentLink>
+      </p>
+    ) : (
+      <Agreement
+        id="agree-to-terms"
+        words={text}
+        version={fill(text.version, { date: formatDate(plainDate(terms.edition), language) })}
+        href={inLanguage(addressOf('terms'), language)}
+        isAgreed={isAgreed}
+        error={isMissing && !isAgreed ? text.missing : null}
+        onChange={(agreed) => change({ agreedDigest: agreed ? terms.digest : null })}
+      />
+    )
+  const ifAgreed = (goOn: () => void) => {
+    if (terms === null || isAgreed) return goOn()
+    setMissing(true)
+    document.getElementById('agree-to-terms')?.focus()
+  }
+  return { agreement, ifAgreed }
 }
 
 function useFacts(hold: Hold): Fact[] {
