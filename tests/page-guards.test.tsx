@@ -70,6 +70,7 @@ function settings(demonstration: boolean): SiteSettings {
     apiUrl: '',
     identity,
     signIn: { google: false, afterPath: '/intake' },
+    meetingPriceCents: 5_000,
     gateway: null,
     demonstration,
   }

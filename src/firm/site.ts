@@ -1,4 +1,5 @@
 // What the server and the pages agree on: the settings of this installation, one request, and how a page is served.
+import type { Cents } from '#kernel/money.ts'
 import type { FirmContact } from './contact.ts'
 
 export type GatewaySettings = {
@@ -38,6 +39,8 @@ export type SiteSettings = {
   apiUrl: string
   identity: IdentitySettings
   signIn: SignInSettings
+  /** What booking a meeting costs today. */
+  meetingPriceCents: Cents
   gateway: GatewaySettings | null
   /** True while the firm, its people and its reviews are invented. */
   demonstration: boolean

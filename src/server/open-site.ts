@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { bookingPriceCents } from '#features/payments/rules/price.ts'
 import type { IdentitySettings, SiteSettings } from '#firm/site.ts'
 import type { Log } from '#platform/log.ts'
 import type { Config, FirebaseConfig, GatewayConfig } from './config.ts'
@@ -23,6 +24,7 @@ export function siteSettings(config: Config, gateway: GatewayConfig): SiteSettin
       google: config.google !== null || config.firebase !== null,
       afterPath: config.afterSignIn,
     },
+    meetingPriceCents: bookingPriceCents(config.consultationPrice),
     gateway: {
       scriptUrl: gateway.fieldsUrl,
       publicKey: gateway.publicKey,

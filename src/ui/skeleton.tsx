@@ -6,11 +6,11 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes('animate-pulse rounded-sm bg-line/70', className)} />
 }
 
-/** `label` is heard, not seen: "Loading your appointments". */
+/** `label` is heard at once and seen after two seconds: "Loading your appointments". It takes no room of its own. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div aria-live="polite" aria-busy="true">
-      <span className="sr-only">{label}</span>
+    <div aria-live="polite" aria-busy="true" className="relative">
+      <span className="late absolute top-0 left-0 z-1 rounded-sm bg-paper px-3 py-1 text-ink">{label}</span>
       {children}
     </div>
   )

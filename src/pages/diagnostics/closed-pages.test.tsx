@@ -46,6 +46,7 @@ async function drawn(Page: Closed, language: Language): Promise<string> {
     apiUrl: '',
     identity: { kind: 'embedded' },
     signIn: { google: false, afterPath: '/intake' },
+    meetingPriceCents: 5_000,
     gateway: null,
     demonstration: false,
   } as const

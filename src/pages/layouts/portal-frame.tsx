@@ -36,6 +36,11 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
         <PortalNav words={frame} />
         <ProfileTextSize />
         <OfflineBanner words={frame.offline} />
+        <noscript>
+          <Notice kind="warning" className="mx-auto mt-4 max-w-page">
+            {fill(frame.noScript, { phone: data.settings.contact.phone })}
+          </Notice>
+        </noscript>
         <main
           id="main"
           ref={main}

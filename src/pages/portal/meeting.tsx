@@ -1,5 +1,5 @@
 // /meeting#…: where the mails about a meeting lead somebody without an account.
-import { useIsReady } from '#features/auth/web/use-is-ready.ts'
+import { useIsReady } from '#ui/use-is-ready.ts'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { cardWords, schedulingWords } from '#features/scheduling/text/index.ts'
 import { LinkedMeeting } from '#features/scheduling/web/linked-meeting.tsx'

@@ -2,9 +2,11 @@
 // payments; only a page may put it into the scheduler.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useSessionState } from '#features/auth/web/session.tsx'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { cardWords, schedulingWords } from '#features/scheduling/text/index.ts'
 import { ForClients } from '#features/scheduling/web/for-clients.tsx'
+import { SchedulerOpening } from '#features/scheduling/web/scheduler-opening.tsx'
 import { Scheduler } from '#features/scheduling/web/scheduler.tsx'
 import type { PaymentSlotProps } from '#features/scheduling/web/payment-slot.ts'
 import type { Entry } from '#features/scheduling/web/scheduler-state.tsx'
@@ -42,7 +44,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { settings } = useFrame()
   const { pathname } = useLocation()
-  if (!useOwnDocument()) return <Loading />
+  const isOwnDocument = useOwnDocument()
+  const { status } = useSessionState()
+  if (!isOwnDocument) return <Loading />
+  const { contact, meetingPriceCents } = settings
+  const opening = (
+    <SchedulerOpening words={loaderData.words} contact={contact} priceCents={meetingPriceCents} />
+  )
   const renderCard = (slot: PaymentSlotProps) => (
     <Suspense fallback={<Loading />}>
       <CardForm
@@ -54,7 +62,8 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
       />
     </Suspense>
   )
-  const shared = { words: loaderData.words, contact: settings.contact, renderCard, entry: entryOf(pathname) }
+  const shared = { words: loaderData.words, contact, renderCard, opening, entry: entryOf(pathname) }
+  if (status === 'initializing' || status === 'loading') return opening
   return (
     <VisitorsToo
       roles={['client']}

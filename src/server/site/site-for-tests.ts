@@ -16,6 +16,7 @@ export const SETTINGS: SiteSettings = {
   apiUrl: '',
   identity: { kind: 'embedded' },
   signIn: { google: false, afterPath: '/intake' },
+  meetingPriceCents: 5_000,
   gateway: {
     scriptUrl: 'https://gateway.example/fields.js',
     publicKey: 'key',

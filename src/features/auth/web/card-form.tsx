@@ -5,7 +5,7 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { CardField } from '../rules/sign-in-form.ts'
 import { type Attempt, errorsOf, type FieldErrors, linesOf } from './attempt.ts'
-import { useIsReady } from './use-is-ready.ts'
+import { useIsReady } from '#ui/use-is-ready.ts'
 import { useAuthWords } from './words.ts'
 
 type CardPartProps = {

@@ -1,6 +1,4 @@
 // The sign-in page: why to have an account, the card, and the way back.
-import { fill } from '#kernel/language.ts'
-import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { RoadLine } from '#ui/ornaments/road-line.tsx'
@@ -14,7 +12,7 @@ import { AuthWordsProvider } from './words.ts'
 type LoginScreenProps = { words: AuthWords; phone: string; homePath: string }
 
 export function LoginScreen({ words, phone, homePath }: LoginScreenProps) {
-  const { hero, home, noScript } = words.page
+  const { hero, home } = words.page
   const arrived = useArrival()
   useGoOnWhenSignedIn(arrived.step !== null || arrived.mode === 'reset-password')
   return (
@@ -25,9 +23,6 @@ export function LoginScreen({ words, phone, homePath }: LoginScreenProps) {
           <RoadLine className="mt-6 max-w-50" />
         </div>
         <div className="space-y-6 lg:row-span-2">
-          <noscript>
-            <Notice kind="warning">{fill(noScript, { phone })}</Notice>
-          </noscript>
           <SignInCard key={arrived.id} phone={phone} arrived={arrived} />
         </div>
         <WithAnAccount words={words.page.with} />

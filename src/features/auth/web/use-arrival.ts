@@ -7,7 +7,7 @@ import { SIGN_UP } from '../rules/next-path.ts'
 import type { CardMode } from '../rules/sign-in-form.ts'
 import type { CardStep } from './card-step.ts'
 import { useSession } from './session.tsx'
-import { useIsReady } from './use-is-ready.ts'
+import { useIsReady } from '#ui/use-is-ready.ts'
 
 /** What the card begins with; another `id` is another beginning. */
 export type Arrived = { id: string; mode: CardMode; step: CardStep | null; problem: AuthProblem | null }

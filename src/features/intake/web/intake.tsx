@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { instant } from '#kernel/calendar.ts'
 import { useLocalPath } from '#ui/language.tsx'
+import { OpeningScreen } from '#ui/opening-screen.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { IntakeSession } from '../contract.ts'
 import { type QuestionId, REVIEW } from '../rules/flow.ts'
@@ -72,6 +73,13 @@ function CurrentIntake({ asked, phone, assessment, isSignedIn }: Omit<IntakeProp
     )
   }
   if (data) return <IntroPage starting={starting} isSignedIn={isSignedIn} />
+  // A first visit begins with words: the page is there before anything is known.
+  if (!error && asked === null)
+    return (
+      <OpeningScreen loading={loading}>
+        <IntroPage starting={starting} isSignedIn={isSignedIn} />
+      </OpeningScreen>
+    )
   if (!error) return <PageSkeleton label={loading} />
   return (
     <StepFailureNotice

@@ -1,9 +1,12 @@
 // Before the first question: what comes, what becomes of the answers, and that not knowing is fine.
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { wasPressedEarly } from '#ui/theme/early-press.ts'
+import { useIsReady } from '#ui/use-is-ready.ts'
 import { firstQuestion, progressAt } from '../rules/flow.ts'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { Starting } from './use-starting.ts'
@@ -13,7 +16,7 @@ type IntroPageProps = { starting: Starting; isSignedIn: boolean }
 
 export function IntroPage({ starting, isSignedIn }: IntroPageProps) {
   const { intro } = useIntakeWords()
-  const { start, startOver, isStarting, failure } = starting
+  const { start, startOver, failure } = starting
   const { total } = progressAt(firstQuestion(), {})
   return (
     <div className="max-w-form space-y-6">
@@ -39,9 +42,30 @@ export function IntroPage({ starting, isSignedIn }: IntroPageProps) {
           onStartOver={startOver}
         />
       ) : null}
-      <Button onClick={start} busyLabel={isStarting && intro.starting}>
-        {intro.start}
-      </Button>
+      <StartButton {...starting} />
     </div>
+  )
+}
+
+/** May be pressed before React runs: then the press counts when it does. */
+function StartButton({ start, isStarting }: Starting) {
+  const { intro } = useIntakeWords()
+  const button = useRef<HTMLButtonElement>(null)
+  const isReady = useIsReady()
+  const onEarly = useEffectEvent(start)
+  useEffect(() => {
+    if (isReady && wasPressedEarly(button.current)) onEarly()
+  }, [isReady])
+  return (
+    <Button
+      ref={button}
+      onClick={start}
+      busyLabel={isStarting && intro.starting}
+      data-needs-script=""
+      data-early={isReady ? undefined : ''}
+      className="aria-busy:opacity-75"
+    >
+      {intro.start}
+    </Button>
   )
 }

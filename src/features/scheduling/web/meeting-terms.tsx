@@ -3,7 +3,7 @@
 import { APPOINTMENT_MINUTES, APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
 import { CONSULTATION_MINUTES } from '#firm/consultation.ts'
 import { fill, plural } from '#kernel/language.ts'
-import { formatCents } from '#kernel/money.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -61,8 +61,11 @@ function TypeField({ hint }: { hint: string }) {
 }
 
 function LengthAndPrice({ minutes }: { minutes: number }) {
+  return <PriceAndLength minutes={minutes} priceCents={useScheduler().priceCents} />
+}
+
+export function PriceAndLength({ minutes, priceCents }: { minutes: number; priceCents: Cents }) {
   const { scheduler: words } = useSchedulerWords()
-  const { priceCents } = useScheduler()
   const language = useLanguage()
   const price = formatCents(priceCents, language)
   const isFree = priceCents === 0

@@ -8,7 +8,6 @@ import type { FirmContact } from '#firm/contact.ts'
 import { formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { Hold } from '../contract.ts'
 import type { CardWords, SchedulerWords } from '../text/index.ts'
 import { Loaded } from './loaded.tsx'
@@ -34,6 +33,8 @@ type SchedulerProps = {
   /** Nobody is signed in: an address is proven on the way. */
   isVisitor: boolean
   entry: Entry
+  /** What stands on the page until the first step can. */
+  opening: ReactNode
   /** The card form of payments, which only the page may bring here. */
   renderCard: PaymentSlot
 }
@@ -59,7 +60,7 @@ export function Scheduler({ words, renderCard, ...who }: SchedulerProps) {
   )
 }
 
-type Who = Pick<SchedulerProps, 'contact' | 'isVisitor' | 'entry'>
+type Who = Pick<SchedulerProps, 'contact' | 'isVisitor' | 'entry' | 'opening'>
 type WithArrivalProps = Who & { children: (arrival: Arrival) => ReactNode }
 
 /** Reads at once what the first screen needs: who books, today's price, and the held time. */
@@ -69,7 +70,7 @@ function WithArrival(props: WithArrivalProps) {
   const known = useKnownVisitor(props.isVisitor)
   // Shown further on; asked for now, so that nothing waits for it later.
   useComingMeetings(props.isVisitor)
-  const loading = useLoading()
+  const loading = useLoading(props.opening)
   // Forms are filled with what is known when they open; where that cannot be read, they open empty.
   if (props.isVisitor && known.isPending) return loading.skeleton
   return (
@@ -85,12 +86,12 @@ function WithArrival(props: WithArrivalProps) {
 
 type WithHoldProps = WithArrivalProps & { booker: Booker; today: PaymentSettings }
 
-function WithHold({ booker, today, contact, isVisitor, entry, children }: WithHoldProps) {
+function WithHold({ booker, today, contact, isVisitor, entry, opening, children }: WithHoldProps) {
   // Who proves an address in this visit goes on where they are: nothing is read again under their feet.
   const [first] = useState(booker)
   const isKnown = canHold(first)
   const hold = useHold(isKnown)
-  const loading = useLoading()
+  const loading = useLoading(opening)
   const needsAccount = isVisitor && today.consultationPrice === 'free-with-account'
   const arrival = { todaysPriceCents: today.priceCents, needsAccount, booker: first, entry, contact }
   if (!isKnown) return children({ ...arrival, hold: null })
@@ -101,12 +102,9 @@ function WithHold({ booker, today, contact, isVisitor, entry, children }: WithHo
   )
 }
 
-function useLoading() {
+function useLoading(opening: ReactNode) {
   const { scheduler: words } = useSchedulerWords()
-  return {
-    words: { loading: words.loading, failed: words.problem, retry: words.retry },
-    skeleton: <PageSkeleton label={words.loading} />,
-  }
+  return { words: { loading: words.loading, failed: words.problem, retry: words.retry }, skeleton: opening }
 }
 
 function useBookerOnArrival(isVisitor: boolean): UseQueryResult<Booker> {

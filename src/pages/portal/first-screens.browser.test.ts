@@ -1,0 +1,113 @@
+// The first screens of the intake, of booking and of signing in: what can be read and done before and without scripts.
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { authWords } from '#features/auth/text/index.ts'
+import { content } from '#features/content/text/index.ts'
+import { intakeWords } from '#features/intake/text/index.ts'
+import { schedulingWords } from '#features/scheduling/text/index.ts'
+import { fill, inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
+import { textOfHtml } from '#server/site/rendered-pages-for-tests.ts'
+import { serveSite, type ServedSite, SETTINGS } from '#server/site/site-for-tests.ts'
+import { browserLaunch } from '../../../e2e/browser.ts'
+
+let site: ServedSite
+let browser: Browser
+beforeAll(async () => {
+  site = await serveSite()
+  browser = await chromium.launch(await browserLaunch())
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: site.origin, ...options })
+  return context.newPage().then(async (page) => {
+    await page.route('**/api/**', (route) => route.fulfill({ json: null }))
+    return { page, goTo: () => page.goto(path, { waitUntil: 'commit' }) }
+  })
+}
+
+const { phone } = SETTINGS.contact
+
+/** What each of them says in its HTML. */
+const SAID: Record<string, (language: Language) => string[]> = {
+  '/intake': (language) => {
+    const { intro } = intakeWords(language)
+    return [intro.title, ...intro.points, intro.account, intro.detained, intro.start]
+  },
+  '/schedule': (language) => {
+    const { scheduler } = schedulingWords(language)
+    return [
+      scheduler.date.heading,
+      scheduler.date.lead,
+      scheduler.terms.length,
+      '$50',
+      fill(scheduler.opening.call, { phone }),
+    ]
+  },
+  '/login': (language) => {
+    const { page, card } = authWords(language)
+    return [page.hero.title, card.email, card.password, card.submit['sign-in']]
+  },
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(Object.keys(SAID))(
+    '%s says in its HTML what it is about, and what to do without scripts',
+    async (path) => {
+      const { body } = await site.ask(inLanguage(path, language))
+      const text = textOfHtml(body)
+      for (const said of SAID[path]?.(language) ?? []) expect(text).toContain(said)
+      expect(text).toContain(fill(content(language).frame.noScript, { phone }))
+    },
+  )
+
+  it.each(Object.keys(SAID))(
+    '%s can be read without scripts, and offers nothing that needs them',
+    async (path) => {
+      const { page, goTo } = await open(inLanguage(path, language), { javaScriptEnabled: false })
+      await goTo()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const words = page.locator('noscript')
+      expect(await words.innerText()).toBe(fill(content(language).frame.noScript, { phone }))
+      expect((await words.boundingBox())?.height).toBeGreaterThan(20)
+      expect(await page.getByRole('button', { name: intakeWords(language).intro.start }).count()).toBe(0)
+    },
+  )
+})
+
+describe('before its scripts have come', () => {
+  it('the start of the intake can be pressed, and is followed once they have', async () => {
+    const { page, goTo } = await open('/intake')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const started = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/api/intake/'),
+    )
+    await goTo()
+    const start = page.getByRole('button', { name: intakeWords('en').intro.start })
+    await start.click()
+    expect(await start.getAttribute('aria-busy')).toBe('true')
+    held.resolve()
+    await started
+  })
+
+  it('somebody who has begun sees that the page loads, not the start, and after two seconds in words', async () => {
+    const { page, goTo } = await open('/intake')
+    await page.addInitScript(() => localStorage.setItem('intake_session', 'a-key'))
+    await page.route('**/assets/*.js', () => undefined)
+    await goTo()
+    const words = page.getByText(intakeWords('en').loading, { exact: true }).filter({ visible: true })
+    await words.waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    await expect
+      .poll(() => words.evaluate((element) => getComputedStyle(element).opacity), { timeout: 10_000 })
+      .toBe('1')
+  })
+})
