@@ -10,6 +10,7 @@ import { coldStart } from './cold-start.ts'
 import { chosenNames } from './choice.ts'
 import { type Figure, isReached, line } from './figure.ts'
 import { firstLoads } from './first-load.ts'
+import { firstViews } from './first-views.ts'
 import { homeThroughput } from './home-throughput.ts'
 import { intakeFigures } from './intake-answer.ts'
 import { intakeSearchFigures } from './intake-search.ts'
@@ -88,6 +89,7 @@ const MEASURES = new Map<string, Measure>([
   ['cold-start', coldStart],
   ['home', () => withProduct({}, homeThroughput)],
   ['first-load', () => withProduct({}, firstLoads)],
+  ['first-views', () => withProduct({}, firstViews)],
   ['lighthouse', () => withProduct(PRODUCTION, lighthouseFigures)],
   ['booking', bookingFigures],
   ['intake', intakeFigures],

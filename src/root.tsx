@@ -1,7 +1,7 @@
 // The HTML around every page. Every page carries its style inside; a document also its one script, and no React.
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import firstPaint from 'inline-script:#ui/theme/first-paint.ts'
-import { fontFaces, fontFiles, webFontFaces } from 'virtual:fonts'
+import firstPaint from 'inline-script:#ui/theme/live-first-paint.ts'
+import { fontFaces, fontFiles } from 'virtual:fonts'
 import type { PageHandle } from '#firm/site.ts'
 import { type Language, languageOf } from '#kernel/language.ts'
 import { LastResort } from '#pages/errors/last-resort.tsx'
@@ -29,9 +29,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {isDocument ? <LaterFonts /> : null}
         <InlineHead inline={inline} />
-        {isDocument ? null : <FontPreloads />}
+        <FontPreloads />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {isDocument ? null : <Links />}
@@ -49,20 +48,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** A document's script says when these count, see `#ui/theme/web-fonts.ts`; where none runs, they load by use. */
-function LaterFonts() {
-  return (
-    <style
-      media="(scripting: none)"
-      data-web-fonts=""
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? webFontFaces : '' }}
-    />
-  )
-}
-
+/** Known with the first bytes of the page, and behind what paints it. */
 function FontPreloads() {
   return fontFiles.map((href) => (
-    <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+    <link
+      key={href}
+      rel="preload"
+      href={href}
+      as="font"
+      type="font/woff2"
+      crossOrigin="anonymous"
+      fetchPriority="low"
+    />
   ))
 }
 

@@ -32,11 +32,11 @@ export const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“�
 
 export const KEPT_FEATURES = ['kern', 'liga', 'mark', 'ccmp', 'locl', 'lnum', 'tnum', 'onum', 'pnum', 'case']
 
-/** `optional`: a page never moves under its reader; a font too late for this page is there for the next (decision 0010). */
+/** `swap`: text stands at once in a fallback of the same measures, and in the firm's face when it has come (decision 0041). */
 export function faceOf(cut: FontCut, address: string): string {
   return (
     `@font-face{font-family:"${cut.family}";src:url(${address}) format("woff2");` +
-    `font-weight:${cut.weights};font-style:normal;font-display:optional}`
+    `font-weight:${cut.weights};font-style:normal;font-display:swap}`
   )
 }
 

@@ -38,9 +38,7 @@ export function subsetFonts(): Plugin {
 function virtualModule(files: FontFile[]): string {
   const faces = files.map(({ cut, fileName }) => faceOf(cut, `/${fileName}`)).join('')
   return [
-    `export const webFontFaces = ${JSON.stringify(faces)}`,
-    `export const fallbackFaces = ${JSON.stringify(FALLBACK_FACES)}`,
-    `export const fontFaces = webFontFaces + fallbackFaces`,
+    `export const fontFaces = ${JSON.stringify(faces + FALLBACK_FACES)}`,
     `export const fontFiles = ${JSON.stringify(files.map(({ fileName }) => `/${fileName}`))}`,
   ].join('\n')
 }

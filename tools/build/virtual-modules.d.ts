@@ -12,11 +12,7 @@ declare module 'tool-script:*' {
 }
 
 declare module 'virtual:fonts' {
-  /** The `@font-face` rules of both families. */
-  export const webFontFaces: string
-  /** Those of the fallbacks, which take nearly the same room. */
-  export const fallbackFaces: string
-  /** All of them, for a page that preloads the two files. */
+  /** The `@font-face` rules of both families, and of the fallbacks that take nearly the same room. */
   export const fontFaces: string
   /** Addresses of the two files, to preload. */
   export const fontFiles: readonly string[]

@@ -1,7 +1,7 @@
 // What a public page or its layout tells the server. The deepest handle in a page's chain that names inline texts wins,
 // so a family of pages with a look of its own gives its own style sheet: `handle = documentHandle(css)`.
 import documentScript from 'inline-script:./document-script.ts'
-import { fallbackFaces, webFontFaces } from 'virtual:fonts'
+import { fontFaces } from 'virtual:fonts'
 import type { PageHandle } from '#firm/site.ts'
 import { SPECULATION_RULES } from './speculation-rules.ts'
 
@@ -10,6 +10,6 @@ export function documentHandle(css: string): PageHandle {
   if (!import.meta.env.SSR) return { document: true }
   return {
     document: true,
-    inline: { styles: [fallbackFaces + css, webFontFaces], scripts: [documentScript, SPECULATION_RULES] },
+    inline: { styles: [fontFaces + css], scripts: [documentScript, SPECULATION_RULES] },
   }
 }

@@ -1,6 +1,5 @@
 // All that runs on a public page, as one inline script in its head. The page is complete without it.
 import '#ui/theme/first-paint.ts'
-import '#ui/theme/web-fonts.ts'
 import { enhanceCarousel } from '#features/content/web/enhance/carousel.ts'
 import { enhanceChoices } from '#features/content/web/enhance/choices.ts'
 import { enhanceHeader } from '#features/content/web/enhance/header.ts'

@@ -1,5 +1,5 @@
 // The frame of pages that are read: the same as around the home page, with the style of long texts instead of its own.
-import { fallbackFaces, webFontFaces } from 'virtual:fonts'
+import { fontFaces } from 'virtual:fonts'
 import documentScript from 'inline-script:./document-script.ts'
 import type { PageHandle } from '#firm/site.ts'
 import css from './reading.css?inline'
@@ -10,6 +10,6 @@ export { default, ErrorBoundary, loader } from './document.tsx'
 export const handle: PageHandle = {
   document: true,
   ...(import.meta.env.SSR && {
-    inline: { styles: [fallbackFaces + css, webFontFaces], scripts: [documentScript, SPECULATION_RULES] },
+    inline: { styles: [fontFaces + css], scripts: [documentScript, SPECULATION_RULES] },
   }),
 }

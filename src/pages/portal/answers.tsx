@@ -1,5 +1,5 @@
 // /answers, also with #…: the copy of what somebody sent, where its mail and the portal lead.
-import { useIsReady } from '#features/auth/web/use-is-ready.ts'
+import { useIsReady } from '#ui/use-is-ready.ts'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { copyWords } from '#features/intake/text/index.ts'
 import { SentCopy } from '#features/intake/web/sent-copy.tsx'
