@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { deskWords } from '#features/desk/text/index.ts'
 import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
 import { MOVES_MAX } from '#features/scheduling/rules/notice.ts'
+import { portalWords } from '#features/portal/text/index.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -58,6 +59,17 @@ async function cancels(person: Person): Promise<void> {
   await hasNoBarriers(page)
 }
 
+/** What was cancelled does not vanish, and the portal says what the firm knows of its reader. */
+async function seesItInThePortal(person: Person): Promise<void> {
+  const { page, language } = person
+  const { past, statuses } = schedulingWords(language).meetings
+  const { known } = portalWords(language)
+  await person.goTo('/portal')
+  await expect(page.getByRole('region', { name: past })).toContainText(statuses.cancelled)
+  await expect(page.getByRole('region', { name: known.heading })).toContainText(person.email)
+  await hasNoBarriers(page)
+}
+
 async function signsIn(browser: Browser, person: Person, role: 'admin' | 'attorney'): Promise<Person> {
   const { language } = person
   const baseURL = new URL(person.page.url()).origin
@@ -103,6 +115,7 @@ for (const language of LANGUAGES) {
           await cancels(person)
           await page.reload()
           await person.seesHeading(scheduler.cancel.done)
+          await seesItInThePortal(person)
         },
       )
     })

@@ -6,6 +6,7 @@ import { actionSentence } from '#features/cases/web/action-sentence.ts'
 import { CaseList } from '#features/cases/web/case-list.tsx'
 import { portalWords } from '#features/portal/text/index.ts'
 import { ForStaff } from '#features/portal/web/for-staff.tsx'
+import { KnownCard } from '#features/portal/web/known-card.tsx'
 import { HelpCard } from '#features/portal/web/help-card.tsx'
 import { NextStepCard } from '#features/portal/web/next-step-card.tsx'
 import { PortalGreeting } from '#features/portal/web/portal-greeting.tsx'
@@ -23,7 +24,8 @@ import { meetingWords } from '#features/scheduling/text/index.ts'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { comingMeetings } from '#features/scheduling/web/coming-meetings.ts'
 import { MeetingList } from '#features/scheduling/web/meeting-list.tsx'
-import { useAppointmentsFrom } from '#features/scheduling/web/queries.ts'
+import { PastMeetings, pastMeetings } from '#features/scheduling/web/past-meetings.tsx'
+import { useAppointmentsFrom, usePastAppointments } from '#features/scheduling/web/queries.ts'
 import { useProfile } from '#features/users/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant, type Instant } from '#kernel/calendar.ts'
@@ -84,6 +86,7 @@ function ClientPortal({ words }: { words: Words }) {
           <Section id="appointments" heading={words.meetings.upcoming}>
             <Meetings {...part} />
           </Section>
+          <Past {...part} />
           <Section id="cases" heading={nav.cases}>
             <Cases {...part} />
           </Section>
@@ -91,6 +94,9 @@ function ClientPortal({ words }: { words: Words }) {
         <div className="space-y-14">
           <Section id="payments" heading={nav.payments}>
             <Payments {...part} />
+          </Section>
+          <Section id="known" heading={words.portal.known.heading}>
+            <Known words={words.portal} />
           </Section>
           <HelpCard words={words.portal.help} contact={settings.contact} />
         </div>
@@ -172,6 +178,31 @@ function Meetings({ words: { meetings, portal }, now, timeZone }: PartProps) {
           />
           <ListEnd {...endOf(list)} />
         </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Nothing where there is none: who comes for the first time has no past. */
+function Past({ words: { meetings }, now, timeZone }: PartProps) {
+  const list = usePastAppointments(now)
+  const past = pastMeetings(list.data ?? [], now)
+  if (past.length === 0) return null
+  return (
+    <Section id="past" heading={meetings.past}>
+      <PastMeetings meetings={past} words={meetings} timeZone={timeZone} />
+      <ListEnd {...endOf(list)} />
+    </Section>
+  )
+}
+
+function Known({ words }: { words: Words['portal'] }) {
+  const profile = useProfile()
+  const intake = useCurrentIntake()
+  return (
+    <Loaded query={profile} words={{ ...words.known, retry: words.retry }}>
+      {(known) => (
+        <KnownCard profile={known} answers={intake.data?.session?.status ?? 'none'} words={words.known} />
       )}
     </Loaded>
   )

@@ -49,14 +49,15 @@ function PaymentRow({ payment, timeZone, words }: PaymentRowProps) {
   const language = useLanguage()
   const { list } = words
   const date = formatDate(dateIn(timeZone, instant(payment.date)), language)
-  const reference = `${list.reference} ${payment.reference}`
+  // What was not charged has no receipt: its number is what is said on the phone.
+  const reference = `${isReceived(payment) ? list.reference : list.number} ${payment.reference}`
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
         <p className="font-semibold">{list.types[payment.type]}</p>
         <p className="text-sm text-ink-soft first-letter:uppercase">{date}</p>
         <p className="text-sm text-ink-soft">
-          {[cardLine(payment, words), reference].filter(Boolean).join(' · ')}
+          {[meansLine(payment, words), reference].filter(Boolean).join(' · ')}
         </p>
         {payment.status === 'pending' ? <p className="mt-1 font-semibold">{list.pendingHint}</p> : null}
       </div>
@@ -68,8 +69,10 @@ function PaymentRow({ payment, timeZone, words }: PaymentRowProps) {
   )
 }
 
-function cardLine({ cardType, last4 }: Payment, { cards, list }: PaymentWords): string {
-  if (last4 === null) return ''
+/** "Visa ending in 4242", or the means alone where the gateway has not said more. */
+function meansLine({ method, cardType, last4 }: Payment, { cards, list }: PaymentWords): string {
+  if (method === 'bank') return last4 === null ? list.aBank : fill(list.bank, { last4 })
+  if (last4 === null) return list.aCard
   const names: Readonly<Record<string, string>> = cards
   return fill(list.card, { card: names[cardType ?? ''] ?? cards.other, last4 })
 }

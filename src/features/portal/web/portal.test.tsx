@@ -9,8 +9,10 @@ import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
+import type { Profile } from '#features/users/contract.ts'
 import type { NextStep } from '../rules/next-step.ts'
 import { portalWords } from '../text/index.ts'
+import { KnownCard } from './known-card.tsx'
 import { NextStepCard } from './next-step-card.tsx'
 
 const TODAY = plainDate('2026-11-23')
@@ -87,5 +89,38 @@ describe("the portal's first sentence", () => {
   })
   it('shows the road of the case beside it', () => {
     expect(sign('es', { kind: 'case', case: mint('sign-forms', null) })).toContain('El camino de su caso')
+  })
+})
+
+describe('what the firm knows of a person', () => {
+  const profile: Profile = {
+    firstName: 'María José',
+    lastName: 'Núñez',
+    phone: '',
+    timeZone: '',
+    language: 'es',
+    address: { line1: '', line2: '', city: '', state: '', postalCode: '' },
+    preferredContactMethod: 'email',
+    largeText: false,
+    email: 'maria@client.example',
+    role: 'client',
+    heldRole: 'client',
+    createdAt: '2026-11-01T15:00:00Z',
+    methods: ['password'],
+    hasSecondFactor: false,
+    termsToAgree: null,
+  }
+  const card = (language: Language, answers: 'none' | 'open' | 'completed') =>
+    render(language, <KnownCard profile={profile} answers={answers} words={portalWords(language).known} />)
+
+  it('is shown, with what is missing', () => {
+    const said = card('es', 'none')
+    for (const text of ['María José Núñez', 'maria@client.example', 'español', 'Todavía no lo ha dado'])
+      expect(said).toContain(text)
+    expect(said).toContain('href="/profile?lang=es"')
+  })
+  it('leads to the answers as they were sent, or to those that wait', () => {
+    expect(card('en', 'completed')).toContain('href="/answers"')
+    expect(card('en', 'open')).toContain('href="/intake"')
   })
 })

@@ -16,6 +16,17 @@ export function statusAt(status: AppointmentStatus, endsAt: Instant, now: Instan
   return status === 'confirmed' && !isBefore(now, endsAt) ? 'completed' : status
 }
 
+/** As people read it: moving leaves a meeting confirmed, and they want to see that it was moved. */
+export function shownStatus({
+  status,
+  timesMoved,
+}: {
+  status: AppointmentStatus
+  timesMoved: number
+}): AppointmentStatus {
+  return status === 'confirmed' && timesMoved > 0 ? 'rescheduled' : status
+}
+
 /** How long it takes: what was booked, whatever its type takes today. */
 export function minutesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number {
   return Math.round(hoursBetween(instant(startsAt), instant(endsAt)) * 60)

@@ -7,9 +7,9 @@ import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { Appointment } from '../contract.ts'
-import { minutesOf } from '../rules/appointment.ts'
+import { type AppointmentStatus, minutesOf, shownStatus } from '../rules/appointment.ts'
 import { NOTICE_HOURS } from '../rules/notice.ts'
 import type { CardWords } from '../text/index.ts'
 import { ChangeLinks } from './change-links.tsx'
@@ -61,7 +61,7 @@ type MeetingCardProps = { meeting: Appointment; words: CardWords; timeZone: stri
 
 export function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
   const language = useLanguage()
-  const { type, status, meetingMethod, videoCall, client, attorney, startsAt } = meeting
+  const { type, meetingMethod, videoCall, client, attorney, startsAt } = meeting
   const way = videoCall === null ? meetingMethod : 'videoReady'
   const how = way === null ? '' : fill(words[way], { phone: client.phone })
   const minutes = plural(words.minutes, minutesOf(meeting), language)
@@ -72,7 +72,7 @@ export function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
         <p className="font-heading text-xl leading-snug font-semibold">
           <MomentLines moment={instant(startsAt)} zone={timeZone} words={words.moment} />
         </p>
-        <StatusPill turn="done">{words.statuses[status]}</StatusPill>
+        <MeetingStatus meeting={meeting} words={words} />
       </div>
       <div className="mt-4">
         <Facts
@@ -88,4 +88,19 @@ export function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
       <ChangeLinks appointment={meeting} words={words.changing} about={day} />
     </Card>
   )
+}
+
+/** One that was moved and stands says so; the specification calls it rescheduled. */
+export function MeetingStatus({ meeting, words }: Pick<MeetingCardProps, 'meeting' | 'words'>) {
+  const status = shownStatus(meeting)
+  return <StatusPill turn={TURNS[status]}>{words.statuses[status]}</StatusPill>
+}
+
+const TURNS: Readonly<Record<AppointmentStatus, Turn>> = {
+  held: 'theirs',
+  confirmed: 'done',
+  rescheduled: 'done',
+  completed: 'theirs',
+  cancelled: 'stopped',
+  expired: 'stopped',
 }

@@ -12,6 +12,7 @@ import { meetingWords } from '../text/index.ts'
 import { DeskMeetingList, deskMeetings } from './desk-meetings.tsx'
 import { comingMeetings } from './coming-meetings.ts'
 import { MeetingList } from './meeting-list.tsx'
+import { PastMeetings, pastMeetings } from './past-meetings.tsx'
 import { MeetingsToMark } from './meeting-outcome.tsx'
 import { schedulingKeys } from './queries.ts'
 
@@ -194,5 +195,42 @@ describe("the attorney's meetings", () => {
     const { today, later } = deskMeetings([mint(), late], plainDate('2026-11-23'))
     expect(today.map(({ id }) => id)).toEqual(['late'])
     expect(later.map(({ id }) => id)).toEqual(['meeting-1'])
+  })
+})
+
+function listOfPast(language: Language, meetings: Appointment[]): string {
+  return textOf(
+    renderToStaticMarkup(
+      <LanguageProvider language={language}>
+        <PastMeetings meetings={meetings} words={meetingWords(language)} timeZone="America/Phoenix" />
+      </LanguageProvider>,
+    ),
+  )
+}
+
+describe('what a client had', () => {
+  const over = mint({
+    id: 'over',
+    status: 'completed',
+    endsAt: '2026-11-20T16:00:00Z',
+    startsAt: '2026-11-20T15:00:00Z',
+  })
+  const off = mint({ id: 'off', status: 'cancelled' })
+  const now = instant('2026-11-23T15:00:00Z')
+
+  it('is listed when it is over, and when it was cancelled, the newest first', () => {
+    expect(pastMeetings([mint({ id: 'ahead' }), over, off], now).map(({ id }) => id)).toEqual(['off', 'over'])
+  })
+  it('says what became of it, in both languages', () => {
+    expect(listOfPast('en', [off, over])).toMatch(/First consultation .* Cancelled .* Completed/)
+    expect(listOfPast('es', [off, over])).toMatch(/Primera consulta .* Cancelada .* Realizada/)
+  })
+})
+
+describe('a meeting that was moved', () => {
+  it('is seen to be, and one that was not is confirmed', () => {
+    expect(textOf(portal('en', [mint({ timesMoved: 1 })]))).toContain('Moved')
+    expect(textOf(portal('es', [mint({ timesMoved: 1 })]))).toContain('Cambiada')
+    expect(textOf(portal('en', [mint()]))).toContain('Confirmed')
   })
 })

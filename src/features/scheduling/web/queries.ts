@@ -124,6 +124,15 @@ export function useAppointmentsFrom(now: Instant): ListRead<Appointment> {
   return useAppointments({ from: momentAt(dateIn(FIRM_ZONE, now), 0, FIRM_ZONE).toString() })
 }
 
+/** How far back the portal shows what was: older meetings are in the file of one's own data. */
+const PAST_DAYS = 2 * 365
+
+/** What the person had until now, and what was cancelled. */
+export function usePastAppointments(now: Instant): ListRead<Appointment> {
+  const today = dateIn(FIRM_ZONE, now)
+  return useAppointments({ from: momentAt(plusDays(today, -PAST_DAYS), 0, FIRM_ZONE).toString() })
+}
+
 export function useAppointment(appointmentId: string | null): UseQueryResult<Appointment> {
   const api = useApi()
   return useQuery({

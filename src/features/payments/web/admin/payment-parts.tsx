@@ -43,5 +43,6 @@ export function reasonOf(code: string, { problems }: AdminPaymentWords): string 
 /** "VISA ending in 4242", or only the means where the gateway has not said more. */
 export function meansOf({ method, cardType, last4 }: AdminPayment, words: AdminPaymentWords): string {
   if (last4 === null) return words.methods[method]
-  return fill(words.with, { card: cardType ?? words.methods[method], last4 })
+  const card = method === 'card' ? (cardType ?? words.methods.card) : words.methods[method]
+  return fill(words.with, { card, last4 })
 }

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { Payment } from '../contract.ts'
+import { paymentWords } from '../text/index.ts'
+import { PaymentsList } from './payments-list.tsx'
+
+function mint(details: Partial<Payment>): Payment {
+  return {
+    id: '0199a8f0-0000-7000-8000-000000000001',
+    type: 'invoice',
+    amountCents: 75_000,
+    date: '2026-11-20T15:00:00Z',
+    status: 'completed',
+    cardType: null,
+    last4: null,
+    reference: 'PTX4B7',
+    method: 'card',
+    refundedCents: 0,
+    appointmentId: null,
+    invoiceId: null,
+    ...details,
+  }
+}
+
+function shown(language: Language, details: Partial<Payment>): string {
+  return renderToStaticMarkup(
+    <LanguageProvider language={language}>
+      <PaymentsList payments={[mint(details)]} timeZone="America/Chicago" words={paymentWords(language)} />
+    </LanguageProvider>,
+  )
+}
+
+describe('the means of a payment', () => {
+  it.each([
+    [{ method: 'bank', last4: '7890' }, 'Bank account ending in 7890', 'Cuenta bancaria terminada en 7890'],
+    [{ method: 'bank' }, 'Bank account', 'Cuenta bancaria'],
+    [{ method: 'card', cardType: 'VISA', last4: '4242' }, 'Visa ending in 4242', 'Visa terminada en 4242'],
+    [
+      { method: 'card', cardType: 'DINERS', last4: '4242' },
+      'Card ending in 4242',
+      'Tarjeta terminada en 4242',
+    ],
+    [{ method: 'card', status: 'failed' }, 'Card', 'Tarjeta'],
+  ] as const)('is the one that was used: %j', (details, english, spanish) => {
+    expect(shown('en', details)).toContain(`${english} · `)
+    expect(shown('es', details)).toContain(`${spanish} · `)
+  })
+  it.each(LANGUAGES)('of a bank payment is never a card, whatever the gateway calls it (%s)', (language) => {
+    const said = shown(language, { method: 'bank', cardType: 'CHECKING', last4: '7890' })
+    expect(said).not.toMatch(/Card|Tarjeta|CHECKING/)
+  })
+})
+
+describe('the number of a payment', () => {
+  it.each(['completed', 'refunded'] as const)('is that of a receipt: %s', (status) => {
+    expect(shown('en', { status })).toContain('Receipt PTX4B7')
+  })
+  it.each(['failed', 'pending'] as const)('is none of a receipt where nothing was received: %s', (status) => {
+    expect(shown('en', { status })).toContain('Number PTX4B7')
+    expect(shown('es', { status })).toContain('Número PTX4B7')
+    expect(shown('es', { status })).not.toContain('Recibo')
+  })
+})
