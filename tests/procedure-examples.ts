@@ -29,6 +29,7 @@ import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import { countByFile, details, wish } from '#features/scheduling/server/testing.ts'
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Asked, Cast, Person, Stage } from './everyone-asks.ts'
+import { TEST_FIRM } from './firm-of-tests.ts'
 
 export type Example = {
   /** For the braces in the path. */
@@ -185,6 +186,7 @@ const ofInvoice: MakeExample = async (stage, cast) => {
 }
 
 const INVOICE_PAYMENT = {
+  termsDigest: TEST_FIRM.terms.digest,
   through: null,
   expectedCents: 120_000,
   method: 'card',
@@ -394,7 +396,11 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'scheduling.setVideoLink': async (stage, cast) => {
     const { id } = await meeting(stage, cast)
-    return { path: { appointmentId: id }, body: { link: 'https://meet.example.com/abc' }, mark: id }
+    return {
+      path: { appointmentId: id },
+      body: { link: `https://meet.example.com/${randomUUID()}` },
+      mark: id,
+    }
   },
   'scheduling.setOutcome': async (stage, cast) => {
     const { id } = await meeting(stage, cast)
@@ -437,7 +443,8 @@ const EXAMPLES: Record<string, MakeExample> = {
     mark: attorney.userId,
   }),
   'availability.saveVideoLink': async (_stage, { attorney }) => ({
-    body: { attorneyId: attorney.userId, link: 'https://meet.example.com/room' },
+    // Another link would be told to every client with a meeting ahead, whose number grows from call to call.
+    body: { attorneyId: attorney.userId, link: null },
     mark: attorney.userId,
   }),
   'availability.addHoliday': async () => ({ body: freshHoliday() }),
