@@ -150,6 +150,18 @@ async function seesItInThePortal(person: Person): Promise<void> {
   await hasNoBarriers(page)
 }
 
+/** The same page for everybody, which this browser shows as to somebody who is signed in. */
+async function isKnownOnPublicPages(person: Person): Promise<void> {
+  const { page, words } = person
+  const { nav } = words.site.site
+  await person.goTo('/')
+  await person.press(nav.menu)
+  await expect(page.getByRole('link', { name: nav.signIn })).toBeHidden()
+  await hasNoBarriers(page)
+  await page.getByRole('link', { name: nav.portal }).filter({ visible: true }).click()
+  await page.waitForURL('**/portal**')
+}
+
 async function isExpectedByTheAttorney(browser: Browser, person: Person): Promise<void> {
   const { language } = person
   const baseURL = new URL(person.page.url()).origin
@@ -222,6 +234,7 @@ for (const language of LANGUAGES) {
       await booksAndPays(person)
       await findsTheMail(person)
       await seesItInThePortal(person)
+      await isKnownOnPublicPages(person)
       await isExpectedByTheAttorney(browser, person)
       await isHiddenFromOthers(browser, person)
     })

@@ -2,6 +2,7 @@
 import { addressOf, type AddressName } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { inLanguage } from '#kernel/language.ts'
+import { classes } from '#ui/classes.ts'
 import { Star } from '#ui/ornaments/star.tsx'
 import { ThemeSelect } from '#ui/theme/theme-control.tsx'
 import type { FrameProps } from './frame-props.ts'
@@ -69,7 +70,8 @@ export function SiteMenu(props: FrameProps) {
         {LINKS.map((name) => (
           <NavLink key={name} name={name} {...props} />
         ))}
-        <NavLink name="login" {...props} />
+        <NavLink name="login" {...props} className="inline-flex in-data-account:hidden" />
+        <NavLink name="portal" {...props} className="hidden in-data-account:inline-flex" />
       </nav>
       <ScheduleLink contact={contact} language={language} className="mt-6">
         {nav.schedule}
@@ -84,12 +86,17 @@ export function SiteMenu(props: FrameProps) {
   )
 }
 
-function NavLink({ name, words, language }: FrameProps & { name: (typeof LINKS)[number] | 'login' }) {
+type NavLinkProps = FrameProps & { name: (typeof LINKS)[number] | 'login' | 'portal'; className?: string }
+
+function NavLink({ name, words, language, className = 'inline-flex' }: NavLinkProps) {
   const label = name === 'login' ? words.site.nav.signIn : words.site.nav[name]
   return (
     <a
       href={inLanguage(addressOf(name), language)}
-      className="inline-flex min-h-12 items-center rounded-sm px-3 whitespace-nowrap no-underline hover:underline max-lg:px-0"
+      className={classes(
+        'min-h-12 items-center rounded-sm px-3 whitespace-nowrap no-underline hover:underline max-lg:px-0',
+        className,
+      )}
     >
       {label}
     </a>

@@ -18,11 +18,18 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
         </a>
         <span className="mr-auto max-lg:hidden">{site.hours}</span>
         <span className="text-on-night-soft max-xl:hidden">{site.area}</span>
+        {/* The page is the same for everybody: `data-account`, set before the first paint, says which of the two is seen. */}
         <a
           href={inLanguage(addressOf('login'), language)}
-          className="inline-flex min-h-11 items-center whitespace-nowrap no-underline hover:underline max-lg:hidden"
+          className="inline-flex min-h-11 items-center whitespace-nowrap no-underline hover:underline in-data-account:hidden max-lg:hidden"
         >
           {site.nav.signIn}
+        </a>
+        <a
+          href={inLanguage(addressOf('portal'), language)}
+          className="hidden min-h-11 items-center whitespace-nowrap no-underline hover:underline lg:in-data-account:inline-flex"
+        >
+          {site.nav.portal}
         </a>
         <span className="max-sm:hidden">
           <ThemeSelect words={frame.theme} />
