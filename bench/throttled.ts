@@ -42,10 +42,10 @@ async function film(session: CDPSession): Promise<string> {
     const at = (metadata.timestamp ?? 0) * 1_000
     first ||= at
     const name = String(Math.round((at - first) / 100) * 100).padStart(5, '0')
-    writeFileSync(join(folder, `${name}.jpg`), Buffer.from(data, 'base64'))
+    writeFileSync(join(folder, `${name}.png`), Buffer.from(data, 'base64'))
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
   })
-  await session.send('Page.startScreencast', { format: 'jpeg', quality: 70 })
+  await session.send('Page.startScreencast', { format: 'png' })
   return folder
 }
 

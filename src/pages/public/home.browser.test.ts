@@ -76,8 +76,6 @@ async function fontsAskedFor(page: Page): Promise<number> {
   return (await fontRequests(page)).length
 }
 
-const areKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('fonts') !== null)
-
 /** The families that the browser really drew the first element with, and whether the site brought them. */
 async function drawnWith(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
@@ -123,44 +121,32 @@ describe('the first visit', () => {
 
 describe('the web fonts', () => {
   const HEADING = 'main h1'
-  const TEXT = 'main p'
+  const TEXT = 'footer p'
 
-  it('are asked for only once text is painted, and move nothing when they come', async () => {
-    const page = await open('/')
-    await until(() => areKept(page), true)
-    const painted = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    )
-    const requests = await fontRequests(page)
-    expect(requests).toHaveLength(2)
-    for (const { start } of requests) expect(start).toBeGreaterThan(painted)
-    await page.waitForTimeout(300)
-    expect(await drawnWith(page, HEADING)).toEqual([])
-    expect(await shiftOf(page)).toBe(0)
-  })
-  it.each(['/about', '/services/daca', '/?lang=es'])(
-    'draw the next page of the visit at once, without a request (%s)',
+  it.each(['/', '/?lang=es', '/about', '/services/daca'])(
+    'draw the first page of a visit, and move nothing when they come (%s)',
     async (path) => {
-      const page = await open('/')
-      await until(() => areKept(page), true)
-      await page.goto(path)
+      const page = await open(path)
+      await page.evaluate(() => document.fonts.ready)
       expect(await drawnWith(page, HEADING)).toEqual([expect.stringContaining('Source Serif 4')])
       expect(await drawnWith(page, TEXT)).toEqual([expect.stringContaining('Atkinson Hyperlegible Next')])
-      for (const { bytes } of await fontRequests(page)) expect(bytes).toBe(0)
-      expect(await shiftOf(page)).toBe(0)
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
     },
   )
-  it('are tried again on the next page where the line broke', async () => {
+  it('leave the text to be read while they are on their way, or where they never come', async () => {
     const page = await open('about:blank')
-    await page.route('**/*.woff2', (route) => route.abort())
-    let broken = 0
-    page.on('requestfailed', () => (broken += 1))
-    await page.goto(site.origin)
-    await until(async () => broken, 2)
-    expect(await areKept(page)).toBe(false)
-    await page.unroute('**/*.woff2')
-    await page.goto(`${site.origin}/about`)
-    await until(() => areKept(page), true)
+    await page.route('**/*.woff2', () => undefined)
+    await page.goto(site.origin, { waitUntil: 'commit' })
+    await page.locator(HEADING).waitFor()
+    expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+    expect(await drawnWith(page, HEADING)).toEqual([])
+  })
+  it('are named in the page, behind what paints it', async () => {
+    const { body } = await site.ask('/')
+    const preloads = [...body.matchAll(/<link[^>]*rel="preload"[^>]*>/g)].map(([link]) => link)
+    expect(preloads).toHaveLength(2)
+    for (const link of preloads) expect(link).toContain('fetchPriority="low"')
+    expect(body.match(/font-display:swap/g)).toHaveLength(2)
   })
   it('come by use where no script runs', async () => {
     const page = await open('about:blank', { ...DESKTOP, javaScriptEnabled: false })
