@@ -15,6 +15,8 @@ export type FirmContact = {
   postalCode: string
   /** The outside page where a consultation is scheduled, or null: then `/schedule` is used. */
   externalSchedulingUrl: string | null
+  /** The attorney's own record at the state bar, or null: then the bar's search is linked. */
+  licenseUrl: string | null
   /** Where the firm is found besides; what is null stands on no page. */
   facebookUrl: string | null
   instagramUrl: string | null
@@ -36,6 +38,7 @@ export const DEMONSTRATION_CONTACT: FirmContact = {
   state: 'TX',
   postalCode: '75201',
   externalSchedulingUrl: null,
+  licenseUrl: null,
   facebookUrl: null,
   instagramUrl: null,
   linkedInUrl: null,

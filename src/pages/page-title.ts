@@ -5,12 +5,9 @@ import type { FirmContact } from '#firm/contact.ts'
 export function pageTitle(
   title: string,
   contact: Pick<FirmContact, 'name'>,
-  description?: string,
+  description: string,
 ): MetaDescriptor[] {
-  return [
-    { title: titleOf(title, contact) },
-    ...(description ? [{ name: 'description', content: description }] : []),
-  ]
+  return [{ title: titleOf(title, contact) }, { name: 'description', content: description }]
 }
 
 export function titleOf(title: string, contact: Pick<FirmContact, 'name'>): string {

@@ -97,6 +97,7 @@ function readContact(reader: EnvironmentReader): FirmContact {
     state: reader.text('FIRM_STATE') ?? standIn.state,
     postalCode: reader.text('FIRM_POSTAL_CODE') ?? standIn.postalCode,
     externalSchedulingUrl: reader.url('SCHEDULING_URL', WEB),
+    licenseUrl: reader.url('FIRM_LICENSE_URL', WEB),
     facebookUrl: reader.url('FIRM_FACEBOOK_URL', WEB),
     instagramUrl: reader.url('FIRM_INSTAGRAM_URL', WEB),
     linkedInUrl: reader.url('FIRM_LINKEDIN_URL', WEB),

@@ -14,7 +14,7 @@ const KINDS: Record<ButtonKind, string> = {
   secondary: 'px-6 border-2 border-action text-action hover:bg-action-soft',
   quiet: 'px-3 text-action underline hover:bg-action-soft',
   danger: 'px-6 border-2 border-danger text-danger hover:bg-danger-soft',
-  light: 'px-6 sign-edge bg-accent text-on-accent hover:brightness-105',
+  light: 'px-6 sign-edge bg-accent text-on-accent hover:[filter:brightness(1.05)]',
   ghost: 'px-6 border-2 border-current hover:bg-current/10',
 }
 

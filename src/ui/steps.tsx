@@ -25,7 +25,8 @@ export function Steps({ label, steps, current, summary }: StepsProps) {
             aria-current={index === current ? 'step' : undefined}
             className={classes(
               'min-w-0 flex-1 border-t-6 pt-2 text-sm',
-              index <= current ? 'border-accent' : 'border-line',
+              // Where the system chooses the colours, what lies ahead still looks another way.
+              index <= current ? 'border-accent' : 'border-line forced-colors:border-dotted',
               index === current ? 'font-semibold' : 'text-ink-soft',
             )}
           >

@@ -5,8 +5,9 @@ import type { MetaDescriptor } from 'react-router'
 import { admissionOf } from '#features/auth/rules/session.ts'
 import { useSession } from '#features/auth/web/session.tsx'
 import { MessagePage } from '#pages/errors/message-page.tsx'
-import { FRAME_ROUTE, type FrameData, useFrame } from '#pages/layouts/frame.ts'
-import { pageTitle, titleOf } from '#pages/page-title.ts'
+import { framedMeta, frameIn } from '#pages/framed-meta.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { titleOf } from '#pages/page-title.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { DiagnosticName, DiagnosticWords } from './diagnostic-words.ts'
@@ -20,10 +21,9 @@ type MetaArgs = {
 
 /** A closed page has the title of an unknown address; an administrator's browser puts its own in place. */
 export function diagnosticsMeta(name: DiagnosticName, { loaderData, matches }: MetaArgs): MetaDescriptor[] {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!frame) return []
-  const { title } = loaderData ? loaderData[name] : frame.words.errors.notFound
-  return [...pageTitle(title, frame.settings.contact), { name: 'robots', content: 'noindex' }]
+  const closed = frameIn(matches)?.words.errors.notFound
+  const title = (loaderData?.[name] ?? closed)?.title
+  return framedMeta(matches, title === undefined ? null : { title })
 }
 
 type DiagnosticsPageProps = {

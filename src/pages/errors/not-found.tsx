@@ -17,7 +17,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageTitle(loaderData.words.title, loaderData.contact) : []
+  loaderData ? pageTitle(loaderData.words.title, loaderData.contact, loaderData.words.message) : []
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (

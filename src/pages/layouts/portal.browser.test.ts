@@ -1,5 +1,5 @@
 // The frame of the hydrated zone in a real browser, on the one page of it that needs no API: the design review.
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { authWords } from '#features/auth/text/index.ts'
 import { content } from '#features/content/text/index.ts'
@@ -157,6 +157,19 @@ describe('the frame of a person who is signed in', () => {
       }
     },
   )
+})
+
+function edgeOf(step: Locator): Promise<string> {
+  return step.evaluate((element) => getComputedStyle(element).borderTopStyle)
+}
+
+describe('the steps of a road', () => {
+  it('can be told apart where the system chooses the colours', async () => {
+    const page = await open(PAGE, { forcedColors: 'active' })
+    const steps = page.locator('main nav ol').first()
+    expect(await edgeOf(steps.locator('[aria-current=step]'))).toBe('solid')
+    expect(await edgeOf(steps.locator('li').last())).toBe('dotted')
+  })
 })
 
 describe('the measures of a page', () => {

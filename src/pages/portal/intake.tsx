@@ -8,8 +8,8 @@ import { intakeTitle } from '#features/intake/web/where.ts'
 import { assessmentWords, intakeWords } from '#features/intake/text/index.ts'
 import { languageOf } from '#kernel/language.ts'
 import { GentleError } from '#pages/errors/gentle-error.tsx'
-import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/intake'
 
@@ -20,12 +20,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { words: intakeWords(language), assessment: assessmentWords(language) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  const title = intakeTitle(loaderData.words, params.question ?? null)
-  return [...pageTitle(title, frame.settings.contact), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) =>
+  framedMeta(matches, loaderData && { title: intakeTitle(loaderData.words, params.question ?? null) })
 
 export default function IntakePage({ loaderData, params }: Route.ComponentProps) {
   const { settings, words } = useFrame()

@@ -3,8 +3,8 @@ import { firmAuthWords } from '#features/auth/web/firm-words.ts'
 import { LoginScreen } from '#features/auth/web/login-screen.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import type { Route } from './+types/login'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -13,12 +13,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { words: firmAuthWords(languageOf(url)) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  const { title, description } = loaderData.words.page
-  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  framedMeta(matches, loaderData?.words.page)
 
 export default function LoginPage({ loaderData: { words } }: Route.ComponentProps) {
   const { settings } = useFrame()

@@ -3,8 +3,7 @@ import { authWords } from '#features/auth/text/index.ts'
 import { SignOutScreen } from '#features/auth/web/sign-out-screen.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import type { Route } from './+types/logout'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -13,14 +12,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { words: authWords(languageOf(url)).signOut }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  return [
-    ...pageTitle(loaderData.words.title, frame.settings.contact),
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
 export default function LogoutPage({ loaderData: { words } }: Route.ComponentProps) {
   return <SignOutScreen words={words} homePath={addressOf('home')} loginPath={addressOf('login')} />

@@ -1,8 +1,7 @@
 // /schedule/{id}/cancel: for the client or guest whose meeting it is, and for staff with a reason.
 import { CancelMeeting } from '#features/scheduling/web/cancel-meeting.tsx'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import type { Route } from './+types/meeting-cancel'
 import { changeWords, MeetingPage } from './meeting-change.tsx'
 
@@ -13,13 +12,9 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
+  if (!loaderData) return []
   const { changing, description } = loaderData.words.scheduler
-  return [
-    ...pageTitle(changing.cancel, frame.settings.contact, description),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return framedMeta(matches, { title: changing.cancel, description })
 }
 
 export default function MeetingCancelPage({ loaderData, params }: Route.ComponentProps) {

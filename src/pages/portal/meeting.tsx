@@ -4,8 +4,8 @@ import { useSessionState } from '#features/auth/web/session.tsx'
 import { cardWords, schedulingWords } from '#features/scheduling/text/index.ts'
 import { LinkedMeeting } from '#features/scheduling/web/linked-meeting.tsx'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import type { Route } from './+types/meeting'
 import { useLinkOfAddress } from './link-of-address.ts'
 import { Loading } from './signed-in-only.tsx'
@@ -18,12 +18,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { words: { scheduler, zones, linked, meetings: cardWords(language) } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  const { title, description } = loaderData.words.linked
-  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  framedMeta(matches, loaderData?.words.linked)
 
 export default function MeetingByLinkPage({ loaderData }: Route.ComponentProps) {
   const { contact } = useFrame().settings

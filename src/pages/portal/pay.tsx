@@ -10,8 +10,8 @@ import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import type { Route } from './+types/pay'
 import { useOwnDocument } from './own-document.ts'
 import { Loading, SignedInOnly } from './signed-in-only.tsx'
@@ -32,14 +32,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** The tab names no invoice: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  return [
-    ...pageTitle(loaderData.words.pay.title, frame.settings.contact),
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  framedMeta(matches, loaderData?.words.pay)
 
 export default function PayPage({ loaderData, params }: Route.ComponentProps) {
   if (!useOwnDocument()) return <Loading />

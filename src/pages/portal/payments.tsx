@@ -11,8 +11,8 @@ import { usePayments } from '#features/payments/web/queries.ts'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import { useReaderZone } from '#pages/staff/reader-zone.ts'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -28,12 +28,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 type Words = Route.ComponentProps['loaderData']
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  const { title, description } = loaderData.words
-  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { words } = loaderData

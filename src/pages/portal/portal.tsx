@@ -30,8 +30,8 @@ import { useProfile } from '#features/users/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant, type Instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -50,12 +50,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 type Words = ReturnType<typeof loader>
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  const { title, description } = loaderData.portal
-  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.portal)
 
 export default function PortalPage({ loaderData }: Route.ComponentProps) {
   return (

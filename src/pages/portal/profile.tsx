@@ -26,8 +26,8 @@ import { ProfileWordsProvider } from '#features/users/web/words.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { instant } from '#kernel/calendar.ts'
 import { fill, languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Route } from './+types/profile'
 import { SignedInOnly } from './signed-in-only.tsx'
@@ -44,12 +44,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 type Words = ReturnType<typeof loader>
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  const { title, description } = loaderData.profile
-  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.profile)
 
 export default function ProfilePage({ loaderData: words }: Route.ComponentProps) {
   const { settings } = useFrame()

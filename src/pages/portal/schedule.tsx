@@ -13,8 +13,8 @@ import type { Entry } from '#features/scheduling/web/scheduler-state.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE, useFrame } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import type { Route } from './+types/schedule'
 import { Loading } from './signed-in-only.tsx'
 import { VisitorsToo } from './visitors-too.tsx'
@@ -34,12 +34,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { words: { scheduler, zones, meetings: cardWords(language) }, payments: paymentWords(language) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  const { title, description } = loaderData.words.scheduler
-  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  framedMeta(matches, loaderData?.words.scheduler)
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { settings } = useFrame()

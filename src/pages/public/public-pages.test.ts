@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { fernandezHuertaEase, fleschKincaidGrade } from '#features/content/rules/reading-level.ts'
+import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
 import { type Language, LANGUAGES, otherLanguage } from '#kernel/language.ts'
 import {
   blocksOf,
@@ -180,7 +181,7 @@ const READINGS: readonly (readonly [string, Record<Language, RegExp>, readonly s
   [
     'a free consultation',
     { en: /consultation is (?:<!-- -->)?free/, es: /consulta (?:es|será) (?:<!-- -->)?grat/ },
-    [...HOME, ...ABOUT],
+    [...HOME, ...ABOUT, '/services/citizenship'],
   ],
   ['about 60 minutes', { en: /about 60 minutes/, es: /unos 60 minutos/ }, ABOUT],
   ['review within 24 hours', { en: /within 24 hours/, es: /en (?:menos de )?24 horas/ }, HOME],
@@ -200,6 +201,16 @@ describe.each(LANGUAGES)('the readings of a conflict (%s)', (language) => {
       (page) => page.language === language && pattern[language].test(textOfHtml(page.main)),
     )
     expect(shown.map(({ path }) => path).toSorted()).toEqual([...paths].toSorted())
+  })
+  it('the page about the firm names the attorney beside the licence, and under the letter', () => {
+    const { main } = pageAt('/about', language)
+    const { attorney } = DEMONSTRATION_CONTACT
+    const card = main.slice(main.indexOf('aria-labelledby="attorney"'))
+    expect(card.slice(0, card.indexOf('</section>'))).toMatch(
+      new RegExp(`${attorney}[\\s\\S]*href="https://www\\.texasbar\\.com"`),
+    )
+    const letter = main.slice(main.indexOf('aria-labelledby="letter"'))
+    expect(textOfHtml(letter.slice(0, letter.indexOf('</section>')))).toContain(attorney)
   })
   it('the top bar and the footer keep their own hours', () => {
     const { html } = pageAt('/about', language)

@@ -3,8 +3,7 @@ import { availabilityWords } from '#features/scheduling/text/index.ts'
 import { AvailabilityPage } from '#features/scheduling/web/availability/availability-page.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-availability'
 
@@ -14,12 +13,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { words: availabilityWords(languageOf(url)) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  const { title, description } = loaderData.words
-  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
 export default function AdminAvailabilityPage({ loaderData: { words } }: Route.ComponentProps) {
   return (

@@ -3,8 +3,7 @@ import { codesWords } from '#features/discounts/text/index.ts'
 import { Codes } from '#features/discounts/web/codes.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-codes'
 
@@ -14,12 +13,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { words: codesWords(languageOf(url)) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  const { title, description } = loaderData.words
-  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
 export default function AdminCodesPage({ loaderData: { words } }: Route.ComponentProps) {
   return (

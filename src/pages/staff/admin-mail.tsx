@@ -3,8 +3,7 @@ import { mailWords } from '#features/notifications/text/mail/index.ts'
 import { MailList } from '#features/notifications/web/mail-list.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-mail'
 import { LogNav } from './log-nav.tsx'
@@ -16,12 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { words: mailWords(languageOf(url)) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  const { title, description } = loaderData.words
-  return [...pageTitle(title, frame.settings.contact, description), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
 export default function AdminMailPage({ loaderData: { words } }: Route.ComponentProps) {
   return (

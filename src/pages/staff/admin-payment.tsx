@@ -6,8 +6,7 @@ import { AdminPaymentWordsProvider } from '#features/payments/web/admin/words.ts
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-payment'
 import { useReaderZone } from './reader-zone.ts'
@@ -19,12 +18,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** The tab names no person: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  const { title } = loaderData.words.detail
-  return [...pageTitle(title, frame.settings.contact), { name: 'robots', content: 'noindex' }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  framedMeta(matches, loaderData?.words.detail)
 
 export default function AdminPaymentPage({ loaderData: { words }, params }: Route.ComponentProps) {
   return (

@@ -7,8 +7,7 @@ import { Person } from '#features/users/web/person.tsx'
 import { useActiveAdmins, usePerson } from '#features/users/web/people-queries.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-user'
 import { useReaderZone } from './reader-zone.ts'
@@ -20,14 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** The tab names no person: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  return [
-    ...pageTitle(loaderData.words.title, frame.settings.contact),
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
 export default function AdminUserPage({ loaderData: { words }, params }: Route.ComponentProps) {
   return (

@@ -5,8 +5,7 @@ import { ReportReading } from '#features/detention/web/report-reading.tsx'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/detained'
 
@@ -17,14 +16,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** The tab names no person: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  return [
-    ...pageTitle(loaderData.words.title, frame.settings.contact),
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
 export default function DetainedPersonPage({ loaderData, params }: Route.ComponentProps) {
   return (

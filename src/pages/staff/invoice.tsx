@@ -10,8 +10,7 @@ import { InvoiceStaffWordsProvider } from '#features/invoices/web/words.ts'
 import { Loaded } from '#features/scheduling/web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
-import { type FrameData, FRAME_ROUTE } from '#pages/layouts/frame.ts'
-import { pageTitle } from '#pages/page-title.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useGo } from '#ui/page-link.tsx'
 import type { Route } from './+types/invoice'
@@ -26,14 +25,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** The tab names no client: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const frame = matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as FrameData | undefined
-  if (!loaderData || !frame) return []
-  return [
-    ...pageTitle(loaderData.words.title, frame.settings.contact),
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
   const { invoiceId } = params

@@ -1,8 +1,9 @@
 // A date as people say it: three fields, the month in words, in the order of the reader's language.
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { type Language, LOCALE } from '#kernel/language.ts'
 import { useLanguage } from '../language.tsx'
 import { describedBy, FieldGroup } from './field.tsx'
+import { pastedDate } from './pasted-date.ts'
 import { Select, TextInput } from './text-input.tsx'
 
 /** As typed: `month` is "1" to "12", anything may be empty or not a number yet. */
@@ -38,6 +39,12 @@ export function DateFields({ words, value, onChange, isBirthday = false, ...fram
   }
   const set = (part: keyof DateParts) => (event: { target: { value: string } }) =>
     onChange({ ...value, [part]: event.target.value })
+  const takeWhole = (event: ClipboardEvent) => {
+    const whole = pastedDate(event.clipboardData.getData('text'), PART_ORDER[language][0] === 'day')
+    if (!whole) return
+    event.preventDefault()
+    onChange(whole)
+  }
   const autoComplete = (part: string) => (isBirthday ? `bday-${part}` : 'off')
   const parts = {
     month: (
@@ -67,6 +74,7 @@ export function DateFields({ words, value, onChange, isBirthday = false, ...fram
           autoComplete={autoComplete('day')}
           value={value.day}
           onChange={set('day')}
+          onPaste={takeWhole}
         />
       </Part>
     ),
@@ -79,6 +87,7 @@ export function DateFields({ words, value, onChange, isBirthday = false, ...fram
           autoComplete={autoComplete('year')}
           value={value.year}
           onChange={set('year')}
+          onPaste={takeWhole}
         />
       </Part>
     ),

@@ -97,7 +97,7 @@ function whyNotSingle(field: string, asked: SingleKind, value: unknown, now: Ins
     case 'phone':
       return problem(field, whyNotPhone(textIn(value)))
     case 'choice':
-      return asked.options.includes(textIn(value)) ? [] : problem(field, 'SELECT_OPTION')
+      return asked.options.includes(textIn(value)) ? [] : problem(field, whyNoChoice(asked.options))
     case 'country':
       return isCountryCode(textIn(value)) ? [] : problem(field, 'SELECT_OPTION')
     case 'count':
@@ -114,6 +114,13 @@ function whyNotSingle(field: string, asked: SingleKind, value: unknown, now: Ins
     case 'cardDate':
       return problem(field, whyNotDate(asked, value, dateIn(FIRM_ZONE, now)))
   }
+}
+
+const YES_NO = ['yes', 'no']
+
+function whyNoChoice(options: readonly string[]): ValidationCode {
+  const isYesNo = options.length === YES_NO.length && YES_NO.every((each) => options.includes(each))
+  return isYesNo ? 'SELECT_YES_NO' : 'SELECT_OPTION'
 }
 
 function problem(field: string, code: ValidationCode | null, max?: number): AnswerProblem[] {

@@ -12,7 +12,9 @@ import {
   nextQuestion,
   pathOf,
   previousQuestion,
+  hasQuickExit,
   progressAt,
+  type QuestionId,
   REVIEW,
   tidyAnswer,
   whyNotAnswer,
@@ -172,6 +174,17 @@ describe('walking the flow', () => {
   })
 })
 
+describe('the way out with one press', () => {
+  it.each<[string, QuestionId, Answers, boolean]>([
+    ['stands at what was done to somebody at home', 'harmedAtHome', {}, true],
+    ['stands nowhere else', 'phone', { harmedAtHome: 'yes' }, false],
+    ['stands where that is shown again', REVIEW, { harmedAtHome: 'yes' }, true],
+    ['is not on a review without it', REVIEW, COMPLETE, false],
+  ])('%s', (_, question, answers, isThere) => {
+    expect(hasQuickExit(question, answers)).toBe(isThere)
+  })
+})
+
 describe('progress', () => {
   it('is about the longest way until the answers decide it, then exact', () => {
     expect(progressAt('name', {})).toMatchObject({ position: 1, isExact: false, part: 'you' })
@@ -266,6 +279,7 @@ describe('what may be answered', () => {
     ['serviceType', undefined, 'SELECT_OPTION'],
     ['inRemoval', 'unsure', null],
     ['inRemoval', true, 'SELECT_OPTION'],
+    ['hasChildren', 'maybe', 'SELECT_YES_NO'],
     ['detained', 'family', null],
     ['detained', ['family'], 'SELECT_OPTION'],
     ['courtDate', '2026-11-23', null],

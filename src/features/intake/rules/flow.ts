@@ -321,6 +321,12 @@ function longestPath(answers: Answers): { total: number; isExact: boolean } {
   return { total, isExact: !verdicts.includes('open') }
 }
 
+/** Whether a page can be left with one press: what it asks, or what it shows again, somebody at home should not read. */
+export function hasQuickExit(question: QuestionId, answers: Answers): boolean {
+  const shown = question === REVIEW ? ASKED_IDS.filter((id) => answers[id] !== undefined) : [question]
+  return shown.some((id) => FLOW[id].hasQuickExit)
+}
+
 /** "Question 3 of about 30": never promises fewer than may come; exact once the answers decide it. */
 export function progressAt(question: QuestionId, answers: Answers): Progress {
   const position = pathOf(answers).indexOf(question) + 1

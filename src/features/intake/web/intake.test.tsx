@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
+import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { IntakeSession } from '../contract.ts'
@@ -141,6 +142,9 @@ describe.each(LANGUAGES)('the intake in %s', (language) => {
       expect(html.indexOf('tel:+12145550134')).toBeGreaterThan(0)
       expect(html.indexOf('tel:+12145550134')).toBeLessThan(html.indexOf('<h1'))
     }
+    const page = await pageOf(language, sessionOf(urgent), 'phone')
+    expect(page).toContain('aria-controls="urgent-text"')
+    expect(page).toContain(formatHours(OFFICE_HOURS.short.value, language))
     const calm = await pageOf(language, sessionOf(ANSWERS), 'phone')
     expect(calm).not.toContain(words.urgent.title)
     expect(calm.indexOf('tel:+12145550134')).toBeGreaterThan(calm.indexOf('</form>'))

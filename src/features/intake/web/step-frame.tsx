@@ -6,7 +6,14 @@ import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Progress } from '#ui/steps.tsx'
-import { FLOW, nextQuestion, previousQuestion, progressAt, type QuestionId, REVIEW } from '../rules/flow.ts'
+import {
+  hasQuickExit,
+  nextQuestion,
+  previousQuestion,
+  progressAt,
+  type QuestionId,
+  REVIEW,
+} from '../rules/flow.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { Leaving } from './leaving.ts'
 import { ListenButton } from './listen-button.tsx'
@@ -37,7 +44,7 @@ export function StepFrame({ keeper, phone, onBack, question, leaving, children }
   return (
     <div className="lg:flex lg:gap-20">
       <div className="max-w-form min-w-0 flex-1 space-y-6">
-        {asked && FLOW[asked].hasQuickExit ? <QuickExit /> : null}
+        {hasQuickExit(question, session.answers) ? <QuickExit /> : null}
         <div className="-mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <BackLink session={session} question={question} onBack={onBack} />
           {asked ? <ListenButton key={`${asked} ${language}`} question={asked} /> : null}

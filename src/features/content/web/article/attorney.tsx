@@ -24,7 +24,7 @@ export function AttorneyCard({ words: { attorney }, language, contact }: Attorne
         <li className="point">{fill(attorney.license, { practice: FACTS['firm.years'](language) })}</li>
         <li className="point">{fill(attorney.office, { office: principalOffice(contact) })}</li>
         <li className="point">
-          <a href={LICENSE_SEARCH} className="inline-block py-1">
+          <a href={contact.licenseUrl ?? LICENSE_SEARCH} className="inline-block py-1">
             {attorney.check}
           </a>
         </li>

@@ -23,6 +23,10 @@ export function Hero({ words, contact, language }: HomeProps) {
         <p className="font-semibold text-action">{hero.eyebrow}</p>
         <h1 className="hero-title mt-3">{hero.title}</h1>
         <p className="mt-6 max-w-text text-lg">{hero.lead}</p>
+        {/* On a phone the picture and its sign stand after the buttons. */}
+        <p className="mt-4 font-semibold lg:hidden">
+          {hero.sign.label}: {hero.sign.price} · {hero.sign.minutes}
+        </p>
         <div className="mt-8 flex flex-wrap gap-4">
           <ScheduleLink contact={contact} language={language}>
             {hero.schedule}
