@@ -18,9 +18,11 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/features/content/web/enhance/quick-start.ts': 'drafts',
   'src/features/intake/web/suggestions.ts': 'drafts',
   'src/features/intake/web/waiting.ts': 'drafts',
+  'src/features/intake/web/draft-mark.ts': 'drafts',
   'src/features/auth/web/google-journey.ts': 'session',
   'src/features/auth/web/hosted-identity-firebase.ts': 'session',
-  // These remove what others kept, or try whether keeping works.
+  // These read or remove what others kept, or try whether keeping works.
+  'src/features/content/web/enhance/resume.ts': 'nothing',
   'src/features/auth/web/personal-data.ts': 'nothing',
   'src/features/intake/web/use-starting.ts': 'nothing',
   'src/pages/diagnostics/browser-checks.ts': 'nothing',

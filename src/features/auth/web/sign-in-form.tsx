@@ -40,6 +40,9 @@ export function SignInForm(props: SignInFormProps) {
   const { known, isProven } = useKnown(mode)
   const submit = useSubmit(props, isProven)
   const proven = isProven ? fill(card.lead.proven, { email: known }) : null
+  // Google's button makes an account for somebody who has none.
+  const { google } = useSignInSettings()
+  const mayMakeAccount = mode === 'sign-in' && SIGN_IN_METHODS.google.isEnabled && google
   const lead = mode === 'reset-password' ? card.lead[mode] : proven
   return (
     <>
@@ -70,7 +73,7 @@ export function SignInForm(props: SignInFormProps) {
           />
         )}
       </CardForm>
-      {mode === 'create-account' ? <TermsLine /> : null}
+      {mode === 'create-account' || mayMakeAccount ? <TermsLine /> : null}
       <OtherMode mode={mode} onMode={props.onMode} />
     </>
   )
