@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
       await seesUse(admin, code)
 
       await turnsOff(admin, code)
-      const held = await holds(client, slots[3]?.startsAt ?? '')
+      const { appointmentId: held } = await holds(client, slots[3]?.startsAt ?? '')
       const answer = await calls(client, 'POST', `/appointments/${held}/price`, { discountCode: code })
       expect(answer.status()).toBe(SCHEDULING_ERRORS.INVALID_DISCOUNT_CODE.status)
       await admin.page.context().close()

@@ -40,18 +40,22 @@ export async function offeredDays(request: APIRequestContext, from: number, to: 
   return answer.days
 }
 
-/** The name of the meeting that the time is held for. */
-export async function holds(client: Person, startsAt: string): Promise<string> {
-  const { appointmentId } = await asks(client, 'POST', '/appointments/holds', {
+/** What is held, and which terms have yet to be agreed to. */
+type Held = { appointmentId: string; termsDigest: string | null }
+
+export async function holds(client: Person, startsAt: string): Promise<Held> {
+  const { appointmentId, terms } = await asks(client, 'POST', '/appointments/holds', {
     type: 'initial',
     startsAt,
     timeZone: FIRM_ZONE,
   })
-  return String(appointmentId)
+  const termsDigest = (terms as { digest: string } | null)?.digest ?? null
+  return { appointmentId: String(appointmentId), termsDigest }
 }
 
 /** Books what is held with a code that takes the whole price off. */
-export async function booksWith(client: Person, appointmentId: string, discountCode: string): Promise<void> {
+export async function booksWith(client: Person, held: Held, discountCode: string): Promise<void> {
+  const { appointmentId, termsDigest } = held
   await asks(client, 'POST', `/appointments/${appointmentId}/book`, {
     meetingMethod: 'video',
     phone: '214 555 0134',
@@ -59,5 +63,6 @@ export async function booksWith(client: Person, appointmentId: string, discountC
     paymentToken: null,
     expectedPriceCents: 0,
     discountCode,
+    termsDigest,
   })
 }

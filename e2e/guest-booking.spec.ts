@@ -79,7 +79,8 @@ async function saysWho(person: Person): Promise<void> {
   await person.press(guest.send)
   const summary = page.getByRole('alert').filter({ hasText: words.scheduler.problem })
   await expect(summary).toBeFocused()
-  await expect(summary).toContainText(validationSentence('INVALID_EMAIL', language))
+  // Each line names its field.
+  await expect(summary).toContainText(`${guest.email}: ${validationSentence('INVALID_EMAIL', language)}`)
   await person.field(guest.email).fill(person.email)
   await person.press(guest.send)
 }

@@ -23,6 +23,7 @@ const FOR_GUESTS = new Map([
   ['scheduling.price', '404'],
   ['scheduling.list', 'none'],
   ['scheduling.get', '404'],
+  ['scheduling.calendarFile', '404'],
   ['scheduling.move', '404'],
   ['scheduling.cancel', '404'],
   ['scheduling.guests.leave', 'yes'],

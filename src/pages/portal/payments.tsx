@@ -4,7 +4,7 @@ import { endOf } from '#api/list.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { ReceiptDownload } from '#features/invoices/web/download-button.tsx'
 import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
-import { useOwnInvoices } from '#features/invoices/web/queries.ts'
+import { numbersIn, useOwnInvoices } from '#features/invoices/web/queries.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { PaymentsList } from '#features/payments/web/payments-list.tsx'
 import { usePayments } from '#features/payments/web/queries.ts'
@@ -81,6 +81,7 @@ function Invoices({ words }: Words) {
 function Made({ words, payments }: Words) {
   const timeZone = useReaderZone()
   const list = usePayments()
+  const numberOf = numbersIn(useOwnInvoices().data)
   return (
     <Loaded query={list} words={{ ...payments.list, retry: words.retry }}>
       {(made) => (
@@ -89,6 +90,7 @@ function Made({ words, payments }: Words) {
             payments={made}
             timeZone={timeZone}
             words={payments}
+            numberOf={numberOf}
             renderReceipt={(payment) => (
               <div className="-mt-2 -ml-3 pb-3">
                 <ReceiptDownload payment={payment} words={words} />

@@ -5,6 +5,7 @@ import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { actionSentence } from '#features/cases/web/action-sentence.ts'
 import { CaseList } from '#features/cases/web/case-list.tsx'
 import { portalWords } from '#features/portal/text/index.ts'
+import { DatesAhead } from '#features/portal/web/dates-ahead.tsx'
 import { ForStaff } from '#features/portal/web/for-staff.tsx'
 import { KnownCard } from '#features/portal/web/known-card.tsx'
 import { HelpCard } from '#features/portal/web/help-card.tsx'
@@ -13,10 +14,11 @@ import { PortalGreeting } from '#features/portal/web/portal-greeting.tsx'
 import { NamedRoad } from '#features/cases/web/case-road.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
 import { nextStep } from '#features/portal/rules/next-step.ts'
+import { datesAhead } from '#features/intake/rules/dates-ahead.ts'
 import { useCurrentIntake } from '#features/intake/web/current-intake.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
-import { useOwnInvoices } from '#features/invoices/web/queries.ts'
+import { numbersIn, useOwnInvoices } from '#features/invoices/web/queries.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { PaymentsList } from '#features/payments/web/payments-list.tsx'
 import { usePayments } from '#features/payments/web/queries.ts'
@@ -74,6 +76,7 @@ function ClientPortal({ words }: { words: Words }) {
     <div className="space-y-14">
       <div className="space-y-8">
         <PortalGreeting words={words.portal} profile={profile.data ?? null} />
+        <Ahead {...part} />
         <NextStep {...part} />
       </div>
       <div className="grid items-start gap-x-14 gap-y-14 lg:grid-cols-[8fr_5fr]">
@@ -118,6 +121,14 @@ function useShownStep(now: Instant) {
   const { data: appointments } = useAppointmentsFrom(now)
   if (!cases || !intake || !appointments) return null
   return nextStep(cases, intake.session?.status ?? 'none', comingMeetings(appointments, now))
+}
+
+/** Asked for with the next step: where it cannot be read, that card says so. */
+function Ahead({ words, now }: PartProps) {
+  const { contact } = useFrame().settings
+  const { data } = useCurrentIntake()
+  const dates = datesAhead(data?.session?.answers ?? {}, dateIn(FIRM_ZONE, now))
+  return <DatesAhead dates={dates} words={words.portal.ahead} phone={contact.phone} />
 }
 
 function NextStep({ words, now, timeZone }: PartProps) {
@@ -240,7 +251,7 @@ function Payments({ words: { invoices: words, payments, portal }, timeZone }: Pa
           {(known) => (
             <div className="space-y-6">
               <ToPay invoices={all} words={words} phone={contact.phone} />
-              <PaymentsList payments={known} timeZone={timeZone} words={payments} />
+              <PaymentsList payments={known} timeZone={timeZone} words={payments} numberOf={numbersIn(all)} />
               <ListEnd {...endOf(made)} />
             </div>
           )}

@@ -1,7 +1,12 @@
 // What has to be mended, said once at the top: focus goes there, and each line leads to its field.
 import { useEffect, useId, useRef } from 'react'
 
-export type SummaryProblem = { fieldId: string; message: string }
+export type SummaryProblem = {
+  fieldId: string
+  /** The field's own, where the message does not name it. */
+  label?: string
+  message: string
+}
 
 type ErrorSummaryProps = {
   /** "There is a problem". */
@@ -27,7 +32,7 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
         {title}
       </h2>
       <ul className="mt-2 space-y-1">
-        {problems.map(({ fieldId, message }) => (
+        {problems.map(({ fieldId, label, message }) => (
           <li key={fieldId + message}>
             <a
               href={`#${fieldId}`}
@@ -37,7 +42,7 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
                 focusField(fieldId)
               }}
             >
-              {message}
+              {label ? `${label}: ${message}` : message}
             </a>
           </li>
         ))}

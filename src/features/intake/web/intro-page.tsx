@@ -1,8 +1,10 @@
 // Before the first question: what comes, what becomes of the answers, and that not knowing is fine.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { addressOf } from '#firm/addresses.ts'
+import { LIMITS } from '#firm/limits.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
+import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { wasPressedEarly } from '#ui/theme/early-press.ts'
@@ -19,31 +21,55 @@ export function IntroPage({ starting, isSignedIn }: IntroPageProps) {
   const { start, startOver, failure } = starting
   const { total } = progressAt(firstQuestion(), {})
   return (
-    <div className="max-w-form space-y-6">
-      <PageHeading title={intro.title} lead={fill(intro.lead, { count: total })} />
-      <p className="border-l-8 border-danger bg-danger-soft px-5">
-        <DocumentLink to={addressOf('detained')} className="inline-block py-3 font-semibold">
-          {intro.detained}
-        </DocumentLink>
-      </p>
-      <ul className="space-y-3">
-        {[...intro.points, ...(isSignedIn ? [] : [intro.account])].map((point) => (
-          <li key={point} className="border-l-4 border-accent pl-4">
-            {point}
+    <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-20">
+      <div className="max-w-form space-y-6">
+        <PageHeading title={intro.title} lead={fill(intro.lead, { count: total, ...LIMITS.intakeMinutes })} />
+        <p className="border-l-8 border-danger bg-danger-soft px-5">
+          <DocumentLink to={addressOf('detained')} className="inline-block py-3 font-semibold">
+            {intro.detained}
+          </DocumentLink>
+        </p>
+        <ul className="space-y-3">
+          {[...intro.points, ...(isSignedIn ? [] : [intro.account])].map((point) => (
+            <li key={point} className="border-l-4 border-accent pl-4">
+              {point}
+            </li>
+          ))}
+        </ul>
+        {failure ? (
+          <StepFailureNotice
+            failure={failure}
+            step="START_FAILED"
+            hasWayHome
+            onRetry={start}
+            onStartOver={startOver}
+          />
+        ) : null}
+        <StartButton {...starting} />
+      </div>
+      <Ready />
+    </div>
+  )
+}
+
+/** What helps with the answers; nothing that has to be there. */
+function Ready() {
+  const { heading, items, note } = useIntakeWords().intro.ready
+  return (
+    <aside aria-labelledby="ready" className="self-start rounded-lg border border-line bg-sheet p-6 sm:p-8">
+      <Star className="size-8 text-accent" />
+      <h2 id="ready" className="mt-3 text-2xl">
+        {heading}
+      </h2>
+      <ul className="mt-4 divide-y divide-line">
+        {items.map((item) => (
+          <li key={item} className="py-3">
+            {item}
           </li>
         ))}
       </ul>
-      {failure ? (
-        <StepFailureNotice
-          failure={failure}
-          step="START_FAILED"
-          hasWayHome
-          onRetry={start}
-          onStartOver={startOver}
-        />
-      ) : null}
-      <StartButton {...starting} />
-    </div>
+      <p className="mt-3 text-sm text-ink-soft">{note}</p>
+    </aside>
   )
 }
 

@@ -24,6 +24,11 @@ export function useOwnInvoices(): ListRead<Invoice> {
   return useInvoices({ limit: PAGE_SIZE_MAX })
 }
 
+/** The numbers of what was read, by the invoice. */
+export function numbersIn(invoices: readonly Invoice[] | undefined): (invoiceId: string) => string | null {
+  return (invoiceId) => invoices?.find(({ id }) => id === invoiceId)?.number ?? null
+}
+
 export function invoiceKey(invoiceId: string): string[] {
   return ['invoices', 'one', invoiceId]
 }

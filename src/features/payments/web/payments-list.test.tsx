@@ -27,7 +27,12 @@ function mint(details: Partial<Payment>): Payment {
 function shown(language: Language, details: Partial<Payment>): string {
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
-      <PaymentsList payments={[mint(details)]} timeZone="America/Chicago" words={paymentWords(language)} />
+      <PaymentsList
+        payments={[mint(details)]}
+        timeZone="America/Chicago"
+        words={paymentWords(language)}
+        numberOf={(id) => (id === 'inv-1' ? 'INV-2026-0007' : null)}
+      />
     </LanguageProvider>,
   )
 }
@@ -50,6 +55,16 @@ describe('the means of a payment', () => {
   it.each(LANGUAGES)('of a bank payment is never a card, whatever the gateway calls it (%s)', (language) => {
     const said = shown(language, { method: 'bank', cardType: 'CHECKING', last4: '7890' })
     expect(said).not.toMatch(/Card|Tarjeta|CHECKING/)
+  })
+})
+
+describe('the invoice that was paid', () => {
+  it('stands with its number', () => {
+    expect(shown('en', { invoiceId: 'inv-1' })).toContain('Invoice INV-2026-0007')
+    expect(shown('es', { invoiceId: 'inv-1' })).toContain('Factura INV-2026-0007')
+  })
+  it.each([null, 'inv-2'])('is only named where its number is not known: %s', (invoiceId) => {
+    expect(shown('en', { invoiceId })).toContain('Invoice</p>')
   })
 })
 

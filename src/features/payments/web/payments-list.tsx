@@ -13,6 +13,8 @@ type PaymentsListProps = {
   payments: readonly Payment[]
   timeZone: string
   words: PaymentWords
+  /** The number of the invoice that was paid, where the reader has it. */
+  numberOf: (invoiceId: string) => string | null
   /** What stands with a payment whose money was received, such as its receipt. */
   renderReceipt?: (payment: Payment) => ReactNode
 }
@@ -43,18 +45,19 @@ const TURNS: Record<PaymentStatus, Turn> = {
   refunded: 'theirs',
 }
 
-type PaymentRowProps = Pick<PaymentsListProps, 'timeZone' | 'words'> & { payment: Payment }
+type PaymentRowProps = Pick<PaymentsListProps, 'timeZone' | 'words' | 'numberOf'> & { payment: Payment }
 
-function PaymentRow({ payment, timeZone, words }: PaymentRowProps) {
+function PaymentRow({ payment, timeZone, words, numberOf }: PaymentRowProps) {
   const language = useLanguage()
   const { list } = words
+  const number = payment.invoiceId === null ? null : numberOf(payment.invoiceId)
   const date = formatDate(dateIn(timeZone, instant(payment.date)), language)
   // What was not charged has no receipt: its number is what is said on the phone.
   const reference = `${isReceived(payment) ? list.reference : list.number} ${payment.reference}`
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
-        <p className="font-semibold">{list.types[payment.type]}</p>
+        <p className="font-semibold">{[list.types[payment.type], number].filter(Boolean).join(' ')}</p>
         <p className="text-sm text-ink-soft first-letter:uppercase">{date}</p>
         <p className="text-sm text-ink-soft">
           {[meansLine(payment, words), reference].filter(Boolean).join(' · ')}

@@ -6,13 +6,14 @@ import { type NextAction, turnOf } from '#features/cases/rules/next-action.ts'
 import { actionSentence } from '#features/cases/web/action-sentence.ts'
 import { NamedRoad } from '#features/cases/web/case-road.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
-import { plainDate } from '#kernel/calendar.ts'
+import { plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Profile } from '#features/users/contract.ts'
 import type { NextStep } from '../rules/next-step.ts'
 import { portalWords } from '../text/index.ts'
 import { KnownCard } from './known-card.tsx'
+import { DatesAhead } from './dates-ahead.tsx'
 import { NextStepCard } from './next-step-card.tsx'
 
 const TODAY = plainDate('2026-11-23')
@@ -122,5 +123,22 @@ describe('what the firm knows of a person', () => {
   it('leads to the answers as they were sent, or to those that wait', () => {
     expect(card('en', 'completed')).toContain('href="/answers"')
     expect(card('en', 'open')).toContain('href="/intake"')
+  })
+})
+
+function ahead(daysLeft: number): string {
+  const dates = [{ kind: 'courtDate' as const, date: plusDays(TODAY, daysLeft), daysLeft }]
+  return render('es', <DatesAhead dates={dates} words={portalWords('es').ahead} phone="(214) 555-0134" />)
+}
+
+describe('a date in court that the client told us of', () => {
+  it('stands with its day, how far it is, and the number to call', () => {
+    const markup = ahead(5)
+    for (const shown of ['28 de noviembre de 2026', 'en 5 días', 'href="tel:+12145550134"'])
+      expect(markup).toContain(shown)
+  })
+  it('is loud when it is close', () => {
+    expect(ahead(14)).toContain('border-danger')
+    expect(ahead(15)).not.toContain('border-danger')
   })
 })

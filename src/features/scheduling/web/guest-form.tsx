@@ -47,7 +47,7 @@ export function GuestForm({ before, proven, onStarted }: GuestFormProps) {
   }
   const summary = FIELDS.flatMap((name) => {
     const message = sentence(name)
-    return message === null ? [] : [{ fieldId: idOf(name), message }]
+    return message === null ? [] : [{ fieldId: idOf(name), label: text[name], message }]
   })
   return (
     <form noValidate onSubmit={submit} className="max-w-form space-y-6">

@@ -26,7 +26,11 @@ export function DetailsStep() {
     <StepFrame heading={words.details.heading}>
       {hold ? <HoldBanner hold={hold} /> : null}
       <form noValidate onSubmit={submit} className="max-w-form space-y-8">
-        <ErrorSummary key={attempt} title={words.problem} problems={summaryOf(messages)} />
+        <ErrorSummary
+          key={attempt}
+          title={words.problem}
+          problems={summaryOf(messages, words.details.number)}
+        />
         <MethodField error={messages.method} />
         <Field
           id={FIELDS.phone}
@@ -77,12 +81,14 @@ function useDetailsForm() {
   return { phone, messages, attempt, submit }
 }
 
-function summaryOf(messages: Record<keyof typeof FIELDS, string | null>): SummaryProblem[] {
-  const fields = ['method', 'phone', 'notes'] as const
-  return fields.flatMap((field) => {
-    const message = messages[field]
-    return message ? [{ fieldId: FIELDS[field], message }] : []
-  })
+type Messages = Record<keyof typeof FIELDS, string | null>
+
+function summaryOf({ method, phone, notes }: Messages, phoneLabel: string): SummaryProblem[] {
+  return [
+    ...(method ? [{ fieldId: FIELDS.method, message: method }] : []),
+    ...(phone ? [{ fieldId: FIELDS.phone, label: phoneLabel, message: phone }] : []),
+    ...(notes ? [{ fieldId: FIELDS.notes, message: notes }] : []),
+  ]
 }
 
 function MethodField({ error }: { error: string | null }) {
