@@ -18,7 +18,7 @@ import {
   useState,
 } from 'react'
 import type { Location, NavigateFunction, NavigateOptions, To, UIMatch } from 'react-router'
-import type { Params } from './routes.ts'
+import { decoded, type Params } from './routes.ts'
 import type { Router, RouterState } from './router.ts'
 
 const CurrentRouter = createReactContext<{ router: Router; state: RouterState } | null>(null)
@@ -211,7 +211,7 @@ export function ScrollRestoration(): null {
   useEffect(() => keepPlaceOnReload(router), [router])
   useLayoutEffect(() => {
     if (typeof scrollTo === 'number') return jumpTo(scrollTo)
-    const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const named = location.hash && document.getElementById(decoded(location.hash.slice(1)))
     if (named) named.scrollIntoView()
     else if (scrollTo === 'start') jumpTo(0)
   }, [location, scrollTo])

@@ -53,6 +53,17 @@ describe('another live page', () => {
     expect(await page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true)
   })
 
+  it.each(['/design-review#%E0', '/design-review?x=%E0#top'])(
+    'wakes up at an address that is cut in the middle: %s',
+    async (address) => {
+      const page = await open(address)
+      await mark(page)
+      await signInLink(page).click()
+      await heading(page, login.page.hero.title)
+      expect(await isSameDocument(page)).toBe(true)
+    },
+  )
+
   it('is left by the browser’s Back, to where one had read', async () => {
     const page = await open('/design-review')
     await page.evaluate(() => window.scrollTo(0, 900))

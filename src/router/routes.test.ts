@@ -21,6 +21,7 @@ describe('an address leads to', () => {
     ['/schedule/a%2Fb/move', 'move', { appointmentId: 'a/b' }],
     ['/intake', 'intake', { question: undefined }],
     ['/intake/name', 'intake', { question: 'name' }],
+    ['/intake/%E0', 'intake', { question: '%E0' }],
   ])('a page and what stands around it: %s', (path, page, params) => {
     expect(matchesOf(ROUTES, path)?.map(({ id }) => id)).toEqual(['root', 'layout', page])
     expect(matchesOf(ROUTES, path)?.at(-1)?.params).toEqual(params)

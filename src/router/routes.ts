@@ -40,8 +40,17 @@ function paramsOf(pattern: string, pathname: string): Params | null {
   for (const [index, part] of wanted.entries()) {
     const value = given[index]
     if (value === undefined && !part.endsWith('?')) return null
-    if (part.startsWith(':')) params[part.replace(/\W/g, '')] = value && decodeURIComponent(value)
+    if (part.startsWith(':')) params[part.replace(/\W/g, '')] = value && decoded(value)
     else if (part !== value) return null
   }
   return params
+}
+
+/** As it was typed, where it is no encoding of anything: "%E0" in a link that somebody cut. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
