@@ -3,19 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
-import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { Appointment } from '../contract.ts'
-import { VIDEO_LINK_LENGTH_MAX, whyNotVideoLink } from '../rules/video-link.ts'
 import type { MeetingWords } from '../text/index.ts'
 import { sentenceOf } from './failure-text.ts'
 import { schedulingKeys } from './queries.ts'
+import { problemOfVideoLink, VideoLinkField } from './video-link-field.tsx'
 
 type VideoLinkControlProps = { meeting: Appointment; words: MeetingWords }
 
@@ -88,19 +85,14 @@ function LinkDialog({ meeting, words, onClose, onSaved }: LinkDialogProps) {
       }
     >
       <form id={ids.form} noValidate onSubmit={submit}>
-        <Field id={ids.field} label={text.label} hint={text.hint} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-              value={draft}
-              onChange={(event) => setDraft(event.target.value)}
-            />
-          )}
-        </Field>
+        <VideoLinkField
+          id={ids.field}
+          label={text.label}
+          hint={text.hint}
+          error={error}
+          value={draft}
+          onChange={setDraft}
+        />
       </form>
       {save.isError ? (
         <Notice kind="danger" role="alert" className="mt-4">
@@ -119,9 +111,9 @@ function useLinkForm(appointmentId: string, own: string, onSaved: () => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const code = whyNotVideoLink(draft)
-    setError(code && validationSentence(code, language, { max: VIDEO_LINK_LENGTH_MAX }))
-    if (code === null) save.mutate(draft.trim())
+    const problem = problemOfVideoLink(draft, language)
+    setError(problem)
+    if (problem === null) save.mutate(draft.trim())
   }
   return { draft, setDraft, error, save, submit }
 }

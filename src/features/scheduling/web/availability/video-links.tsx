@@ -2,13 +2,10 @@
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
-import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Availability } from '../../availability-contract.ts'
-import { VIDEO_LINK_LENGTH_MAX, whyNotVideoLink } from '../../rules/video-link.ts'
+import { problemOfVideoLink, VideoLinkField } from '../video-link-field.tsx'
 import { refusalAt } from './hours-forms.tsx'
 import { CheckedForm, Part } from './parts.tsx'
 import { useChange } from './queries.ts'
@@ -49,9 +46,8 @@ function LinkForm({ attorneyId, label, hint, link }: LinkFormProps) {
   const id = `video-link-${attorneyId ?? 'firm'}`
   const typed = draft ?? link ?? ''
   const whyNot = () => {
-    const code = typed.trim() === '' ? null : whyNotVideoLink(typed)
-    if (code === null) return []
-    return [{ fieldId: id, message: validationSentence(code, language, { max: VIDEO_LINK_LENGTH_MAX }) }]
+    const message = typed.trim() === '' ? null : problemOfVideoLink(typed, language)
+    return message === null ? [] : [{ fieldId: id, message }]
   }
   const send = () => {
     const given = typed.trim() === '' ? null : typed.trim()
@@ -67,22 +63,17 @@ function LinkForm({ attorneyId, label, hint, link }: LinkFormProps) {
     >
       {(errorOf) => (
         <div className="max-w-form space-y-4">
-          <Field id={id} label={label} hint={hint} error={errorOf(id)}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                placeholder="https://"
-                value={typed}
-                onChange={(event) => {
-                  save.reset()
-                  setDraft(event.target.value)
-                }}
-              />
-            )}
-          </Field>
+          <VideoLinkField
+            id={id}
+            label={label}
+            hint={hint}
+            error={errorOf(id)}
+            value={typed}
+            onChange={(value) => {
+              save.reset()
+              setDraft(value)
+            }}
+          />
           <Button type="submit" kind="secondary" busyLabel={save.isPending && words.saving}>
             <span>
               {words.save}
