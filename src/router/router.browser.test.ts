@@ -1,35 +1,19 @@
 // Our router in a real browser, where React Router's place is taken: on the pages of it that need no API.
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
 import { authWords } from '#features/auth/text/index.ts'
 import { content } from '#features/content/text/index.ts'
-import { serveSite, type ServedSite } from '#server/site/site-for-tests.ts'
-import { browserLaunch } from '../../e2e/browser.ts'
+import { browseSite } from '#server/site/browsed-site-for-tests.ts'
 
 const english = content('en')
 const spanish = content('es')
 const login = authWords('en')
 
-let site: ServedSite
-let browser: Browser
-let complaints: string[] = []
-beforeAll(async () => {
-  site = await serveSite()
-  browser = await chromium.launch(await browserLaunch())
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
-  expect(complaints.splice(0)).toEqual([])
-})
+const served = browseSite()
 
 async function open(path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 360, height: 640 } })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  const page = await served.newPage({ viewport: { width: 360, height: 640 } })
+  page.on('pageerror', (error) => served.complaints.push(String(error)))
   await page.route('**/api/**', (route) => route.fulfill({ json: null }))
   await page.goto(path, { waitUntil: 'networkidle' })
   return page

@@ -1,43 +1,28 @@
 // The frame of the hydrated zone in a real browser, on the one page of it that needs no API: the design review.
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { afterEach, describe, expect, it } from 'vitest'
 import { authWords } from '#features/auth/text/index.ts'
 import { content } from '#features/content/text/index.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { statusMeaning } from '#kernel/errors.ts'
-import { serveSite, type ServedSite, SETTINGS } from '#server/site/site-for-tests.ts'
+import { browseSite } from '#server/site/browsed-site-for-tests.ts'
+import { serveSite, SETTINGS } from '#server/site/site-for-tests.ts'
 import { violationsOf } from '../../../e2e/axe.ts'
-import { browserLaunch } from '../../../e2e/browser.ts'
 
 const PAGE = '/design-review'
 const SIZES = [360, 1280] as const
 
-let site: ServedSite
-let browser: Browser
-let complaints: string[] = []
-beforeAll(async () => {
-  site = await serveSite()
-  browser = await chromium.launch(await browserLaunch())
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
-  expect(complaints.splice(0)).toEqual([])
-})
+const served = browseSite()
 
 async function open(
   path: string,
   options: BrowserContextOptions = {},
   prepare?: (page: Page) => Promise<unknown>,
 ) {
-  const context = await browser.newContext({ baseURL: site.origin, ...options })
-  const page = await context.newPage()
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  const page = await served.newPage(options)
+  page.on('console', (message) => message.type() === 'error' && served.complaints.push(message.text()))
+  page.on('pageerror', (error) => served.complaints.push(String(error)))
   // There is no API here; a visitor who is not signed in is all the frame needs to know.
   await page.route('**/api/**', (route) => route.fulfill({ json: null }))
   await prepare?.(page)
@@ -67,7 +52,7 @@ describe('a change of language', () => {
     await page.goto(PAGE)
     await page.waitForURL('**?lang=es')
     await page.getByRole('link', { name: spanish.frame.otherLanguage }).click()
-    await page.waitForURL(`${site.origin}${PAGE}`)
+    await page.waitForURL(`${served.site.origin}${PAGE}`)
   })
 })
 
@@ -260,7 +245,8 @@ describe('a part of a page that cannot be read', () => {
     return { part, asked: () => asked }
   }
   afterEach(() => {
-    complaints = complaints.filter((said) => !said.startsWith('Failed to load resource'))
+    const others = served.complaints.filter((said) => !said.startsWith('Failed to load resource'))
+    served.complaints.splice(0, Infinity, ...others)
   })
 
   it('counts down the wait that the server asks for, and then tries by itself', async () => {

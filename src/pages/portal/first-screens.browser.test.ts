@@ -1,33 +1,21 @@
 // The first screens of the intake, of booking and of signing in: what can be read and done before and without scripts.
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
 import { authWords } from '#features/auth/text/index.ts'
 import { content } from '#features/content/text/index.ts'
 import { intakeWords } from '#features/intake/text/index.ts'
 import { schedulingWords } from '#features/scheduling/text/index.ts'
 import { fill, inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
 import { textOfHtml } from '#server/site/rendered-pages-for-tests.ts'
-import { serveSite, type ServedSite, SETTINGS } from '#server/site/site-for-tests.ts'
-import { browserLaunch } from '../../../e2e/browser.ts'
+import { browseSite } from '#server/site/browsed-site-for-tests.ts'
+import { SETTINGS } from '#server/site/site-for-tests.ts'
 
-let site: ServedSite
-let browser: Browser
-beforeAll(async () => {
-  site = await serveSite()
-  browser = await chromium.launch(await browserLaunch())
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+const served = browseSite()
 
 async function open(path: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ baseURL: site.origin, ...options })
-  return context.newPage().then(async (page) => {
-    await page.route('**/api/**', (route) => route.fulfill({ json: null }))
-    return { page, goTo: () => page.goto(path, { waitUntil: 'commit' }) }
-  })
+  const page = await served.newPage(options)
+  await page.route('**/api/**', (route) => route.fulfill({ json: null }))
+  return { page, goTo: () => page.goto(path, { waitUntil: 'commit' }) }
 }
 
 const { phone } = SETTINGS.contact
@@ -58,7 +46,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each(Object.keys(SAID))(
     '%s says in its HTML what it is about, and what to do without scripts',
     async (path) => {
-      const { body } = await site.ask(inLanguage(path, language))
+      const { body } = await served.site.ask(inLanguage(path, language))
       const text = textOfHtml(body)
       for (const said of SAID[path]?.(language) ?? []) expect(text).toContain(said)
       expect(text).toContain(fill(content(language).frame.noScript, { phone }))

@@ -1,31 +1,17 @@
 // The home page as a visitor meets it, in a real browser: with scripts, without them, by keyboard, on a phone.
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
-import { serveSite, type ServedSite } from '#server/site/site-for-tests.ts'
+import { browseSite } from '#server/site/browsed-site-for-tests.ts'
 import { violationsOf } from '../../../e2e/axe.ts'
-import { browserLaunch } from '../../../e2e/browser.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
-let site: ServedSite
-let browser: Browser
-beforeAll(async () => {
-  site = await serveSite()
-  browser = await chromium.launch(await browserLaunch())
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
-})
+const served = browseSite()
 
 async function open(path: string, options: BrowserContextOptions = DESKTOP): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.origin, ...options })
-  const page = await context.newPage()
+  const page = await served.newPage(options)
   await page.goto(path)
   return page
 }
@@ -99,7 +85,7 @@ describe('the first visit', () => {
       const { responseBodySize } = await request.sizes()
       sizes[kind] = (sizes[kind] ?? 0) + responseBodySize
     })
-    await page.goto(`${site.origin}/?lang=es`, { waitUntil: 'networkidle' })
+    await page.goto(`${served.site.origin}/?lang=es`, { waitUntil: 'networkidle' })
     await until(() => fontsAskedFor(page), 2)
     await until(async () => Object.keys(sizes).includes('font'), true)
     delete sizes['other']
@@ -136,13 +122,13 @@ describe('the web fonts', () => {
   it('leave the text to be read while they are on their way, or where they never come', async () => {
     const page = await open('about:blank')
     await page.route('**/*.woff2', () => undefined)
-    await page.goto(site.origin, { waitUntil: 'commit' })
+    await page.goto(served.site.origin, { waitUntil: 'commit' })
     await page.locator(HEADING).waitFor()
     expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
     expect(await drawnWith(page, HEADING)).toEqual([])
   })
   it('are named in the page, behind what paints it', async () => {
-    const { body } = await site.ask('/')
+    const { body } = await served.site.ask('/')
     const preloads = [...body.matchAll(/<link[^>]*rel="preload"[^>]*>/g)].map(([link]) => link)
     expect(preloads).toHaveLength(2)
     for (const link of preloads) expect(link).toContain('fetchPriority="low"')
@@ -152,9 +138,9 @@ describe('the web fonts', () => {
     const page = await open('about:blank', { ...DESKTOP, javaScriptEnabled: false })
     const asked = new Set<string>()
     page.on('requestfinished', (request) => request.resourceType() === 'font' && asked.add(request.url()))
-    await page.goto(site.origin, { waitUntil: 'networkidle' })
+    await page.goto(served.site.origin, { waitUntil: 'networkidle' })
     await until(async () => asked.size, 2)
-    await page.goto(`${site.origin}/about`)
+    await page.goto(`${served.site.origin}/about`)
     expect(await drawnWith(page, HEADING)).toEqual([expect.stringContaining('Source Serif 4')])
     expect(await drawnWith(page, TEXT)).toEqual([expect.stringContaining('Atkinson Hyperlegible Next')])
   })
@@ -287,7 +273,7 @@ describe('the language', () => {
       .getByRole('link', { name: content('es').frame.otherLanguage })
       .first()
       .click()
-    await page.waitForURL(`${site.origin}/`)
+    await page.waitForURL(`${served.site.origin}/`)
     await page.goto('/faq')
     expect(await page.getAttribute('html', 'lang')).toBe('en')
   })

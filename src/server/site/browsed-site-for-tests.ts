@@ -1,0 +1,45 @@
+// The built site in a real browser, for the suites that open its pages: started before them, ended after them.
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { browserLaunch } from '../../../e2e/browser.ts'
+import { serveSite, type ServedSite } from './site-for-tests.ts'
+
+export type BrowsedSite = {
+  readonly site: ServedSite
+  readonly browser: Browser
+  /** What a suite hears of its pages and nobody expects: each test ends without any. */
+  readonly complaints: string[]
+  /** In a context of its own, which ends with the test. */
+  newPage(options?: BrowserContextOptions): Promise<Page>
+}
+
+export function browseSite(): BrowsedSite {
+  let site: ServedSite
+  let browser: Browser
+  const complaints: string[] = []
+  beforeAll(async () => {
+    site = await serveSite()
+    browser = await chromium.launch(await browserLaunch())
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+  return {
+    get site() {
+      return site
+    },
+    get browser() {
+      return browser
+    },
+    complaints,
+    async newPage(options = {}) {
+      const context = await browser.newContext({ baseURL: site.origin, ...options })
+      return context.newPage()
+    },
+  }
+}
