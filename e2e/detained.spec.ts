@@ -134,3 +134,25 @@ test('a browser that keeps nothing sends it all the same', async ({ page }) => {
   await page.getByRole('button', { name: words.send }).click()
   await expect(page.getByRole('heading', { name: words.sentTitle })).toBeFocused()
 })
+
+test('what is typed before the script is there is kept, and what was kept before stays', async ({ page }) => {
+  const words = detentionWords('es')
+  const person = new Person(page, 'es')
+  await person.goTo('/detained')
+  await page.locator('#askerName').fill('Elba Nava')
+  await page.locator('#phone').fill('214 555 0164')
+  await isSaved(page, 'es')
+
+  const script = Promise.withResolvers<void>()
+  await page.route(/report-form.*\.js/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.reload()
+  await page.locator('#name').fill('Omar Nava')
+  await expect(page.getByRole('button', { name: words.send })).toBeDisabled()
+  script.resolve()
+  await isSaved(page, 'es')
+  await expect(page.locator('#name')).toHaveValue('Omar Nava')
+  await expect(page.locator('#askerName')).toHaveValue('Elba Nava')
+})

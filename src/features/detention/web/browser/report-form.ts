@@ -69,9 +69,18 @@ function run(tool: HTMLElement, form: HTMLFormElement): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saveUnsaved()
   })
+  const early = filledIn(readForm(form))
   void restoreInto(form).finally(() => {
     form.querySelector('[type=submit]')?.removeAttribute('disabled')
+    if (Object.keys(early).length === 0) return
+    writeForm(form, { ...readForm(form), ...early })
+    soon()
   })
+}
+
+/** Typed before this script was there: nobody has heard of it. */
+function filledIn(report: Report): Partial<Report> {
+  return Object.fromEntries(Object.entries(report).filter(([, value]) => value !== ''))
 }
 
 function settle(tool: HTMLElement, form: HTMLFormElement, report: Report, answer: Answer): void {
