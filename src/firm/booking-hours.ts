@@ -9,6 +9,9 @@ export type Stretch = {
   closesAtMinute: number
 }
 
+/** Monday to Sunday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
 export type WeeklyHours = readonly Stretch[]
 
 /** Monday to Friday, 9 AM to 6 PM Central; closed on weekends. */

@@ -41,18 +41,20 @@ function formatSpan(
   language: Language,
 ): string {
   const { ends, daysAndTimes } = JOINTS[language]
-  const days = [...new Set([firstDay, lastDay])].map((day) => dayName(day, language)).join(ends)
-  const times = [opensAtMinute, closesAtMinute].map((minute) => clock(minute, language)).join(ends)
+  const days = [...new Set([firstDay, lastDay])].map((day) => weekdayText(day, language, 'short')).join(ends)
+  const times = [opensAtMinute, closesAtMinute].map((minute) => clockText(minute, language)).join(ends)
   return days + daysAndTimes + times
 }
 
-function dayName(day: number, language: Language): string {
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayText(day: number, language: Language, length: 'short' | 'long'): string {
   const monday = Date.UTC(2026, 0, 5)
-  const format = new Intl.DateTimeFormat(LOCALE[language], { weekday: 'short', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(LOCALE[language], { weekday: length, timeZone: 'UTC' })
   return format.format(monday + (day - 1) * 86_400_000)
 }
 
-function clock(minute: number, language: Language): string {
+/** "9 AM", "9:30 AM" / "9 a. m.", of the firm's wall clock. */
+export function clockText(minute: number, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALE[language], {
     hour: 'numeric',
     ...(minute % 60 && { minute: '2-digit' }),

@@ -60,6 +60,8 @@ export const SlotsList = z.object({
   timeZone: z.string(),
   /** The last day that can be booked at all. */
   lastDay: CalendarDate,
+  /** On which weekdays and at what hours meetings are given, as a sentence for the reader; empty where there are none. */
+  hours: z.string(),
   /** Every day asked for, in order; a day without free slots has count 0. */
   days: z.array(DayOfSlots),
 })

@@ -4,6 +4,7 @@ import {
   BUFFER_MINUTES,
   LEAD_HOURS,
   type Stretch,
+  WEEKDAYS,
   type WeeklyHours,
 } from '#firm/booking-hours.ts'
 import {
@@ -96,20 +97,23 @@ export function isAvailable(
 /** When somebody can be met, as pages and errors write it: days in a row with the same hours are one span. */
 export function openDaysOf(schedule: Schedule): OpenDays[] {
   const spans: OpenDays[] = []
-  for (let weekday = 1; weekday <= 7; weekday += 1) {
-    for (const stretch of mergedOn(weekday, weeksOffered(schedule).flat())) {
-      const { opensAtMinute, closesAtMinute } = stretch
-      const before = spans.find(
-        (span) =>
-          span.lastDay === weekday - 1 &&
-          span.opensAtMinute === opensAtMinute &&
-          span.closesAtMinute === closesAtMinute,
-      )
-      if (before) before.lastDay = weekday
-      else spans.push({ firstDay: weekday, lastDay: weekday, opensAtMinute, closesAtMinute })
-    }
+  for (const { weekday, opensAtMinute, closesAtMinute } of openWeekOf(schedule)) {
+    const before = spans.find(
+      (span) =>
+        span.lastDay === weekday - 1 &&
+        span.opensAtMinute === opensAtMinute &&
+        span.closesAtMinute === closesAtMinute,
+    )
+    if (before) before.lastDay = weekday
+    else spans.push({ firstDay: weekday, lastDay: weekday, opensAtMinute, closesAtMinute })
   }
   return spans
+}
+
+/** When somebody can be met, weekday by weekday: what the attorneys work together. */
+export function openWeekOf(schedule: Schedule): WeeklyHours {
+  const hours = weeksOffered(schedule).flat()
+  return WEEKDAYS.flatMap((weekday) => mergedOn(weekday, hours))
 }
 
 /** The weekday's stretches in order, those that touch as one. */

@@ -74,6 +74,22 @@ describe('the hours of the firm', () => {
     })
     expect(await actions()).toEqual(['availability.settings-changed'])
   })
+  it('are told with the free times, in the language of the reader', async () => {
+    const query = { type: 'initial' as const, from: FRIDAY, to: FRIDAY, timeZone: 'America/New_York' }
+    const told = async (ctx: Context) => (await listSlots(ctx, query)).hours
+    expect(await told(world.visitor())).toContain('Monday to Friday, 9 AM to 6 PM (Central Time).')
+    await changeSettings(office, {
+      version: 0,
+      hours: [{ weekday: 6, opensAtMinute: 600, closesAtMinute: 840 }],
+      leadHours: 2,
+      bufferMinutes: 0,
+    })
+    expect(await told(world.visitor())).toContain('Meetings are Saturdays, 10 AM to 2 PM (Central Time).')
+    expect(await told({ ...world.visitor(), language: 'es' })).toContain('Las citas son los sábados,')
+    const own = { version: 0, takesBookings: true, hours: [] }
+    await changeAttorney(office, { attorneyId: attorney.userId, ...own })
+    expect(await told(world.visitor())).toBe('')
+  })
   it('saved over what another administrator saved meanwhile are refused, and nothing is changed', async () => {
     const { settings } = await read()
     const mine = { ...settings, leadHours: 5 }

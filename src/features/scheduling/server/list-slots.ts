@@ -11,9 +11,11 @@ import {
 } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { SlotsList, SlotsQuery } from '../contract.ts'
+import { openWeekOf, type Schedule } from '../rules/availability.ts'
 import { lastBookableDay } from '../rules/booking-window.ts'
 import { canRead } from '../rules/policy.ts'
 import { type DayOfStarts, earlier, later, offeredSlots } from '../rules/slots.ts'
+import { hoursSentence } from './hours-sentence.ts'
 import { calendarsOf } from './calendars.ts'
 import { partyOf } from './party.ts'
 import { readAvailability } from './read-availability.ts'
@@ -23,12 +25,13 @@ import { findById, listTaken } from './repository.ts'
 export async function listSlots(ctx: Context, input: SlotsQuery): Promise<SlotsList> {
   const { type, timeZone } = input
   const now = ctx.clock.now()
-  const days = await freeDays(ctx, input, now)
+  const { days, schedule } = await freeDays(ctx, input, now)
   return {
     type,
     minutes: APPOINTMENT_MINUTES[type],
     timeZone,
     lastDay: lastBookableDay(now).toString(),
+    hours: hoursSentence(openWeekOf(schedule), ctx.language),
     days: days.map(({ date, starts }) => ({
       date: date.toString(),
       count: starts.length,
@@ -37,7 +40,11 @@ export async function listSlots(ctx: Context, input: SlotsQuery): Promise<SlotsL
   }
 }
 
-async function freeDays(ctx: Context, input: SlotsQuery, now: Instant): Promise<DayOfStarts[]> {
+async function freeDays(
+  ctx: Context,
+  input: SlotsQuery,
+  now: Instant,
+): Promise<{ days: DayOfStarts[]; schedule: Schedule }> {
   const { type, timeZone } = input
   const [from, to] = [plainDate(input.from), plainDate(input.to)]
   const { clientId, except } = await readerOf(ctx, input.moving)
@@ -47,7 +54,8 @@ async function freeDays(ctx: Context, input: SlotsQuery, now: Instant): Promise<
   const taken = await listTaken(ctx.db, { attorneyIds, clientId }, stretch.from, stretch.to)
   const rows = taken.filter((row) => row.id !== except)
   const reader = { now, attorneyIds, clientId }
-  return offeredSlots({ type, from, to, timeZone, now, schedule, ...calendarsOf(rows, reader) })
+  const days = offeredSlots({ type, from, to, timeZone, now, schedule, ...calendarsOf(rows, reader) })
+  return { days, schedule }
 }
 
 /** Whose meetings are in the way: those of the reader, or of the client whose meeting the reader is about to move. */

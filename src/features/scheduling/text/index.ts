@@ -1,6 +1,7 @@
 // Every word of scheduling, in both languages. A loader chooses; a browser receives one.
 import type { Language, SameShape } from '#kernel/language.ts'
 import enAvailability from './en/availability.json' with { type: 'json' }
+import enHours from './en/hours.json' with { type: 'json' }
 import enLinked from './en/linked.json' with { type: 'json' }
 import enMeetings from './en/meetings.json' with { type: 'json' }
 import enScheduler from './en/scheduler.json' with { type: 'json' }
@@ -8,6 +9,7 @@ import enZones from './en/zones.json' with { type: 'json' }
 import enMails from './mails/en.json' with { type: 'json' }
 import esMails from './mails/es.json' with { type: 'json' }
 import esAvailability from './es/availability.json' with { type: 'json' }
+import esHours from './es/hours.json' with { type: 'json' }
 import esLinked from './es/linked.json' with { type: 'json' }
 import esMeetings from './es/meetings.json' with { type: 'json' }
 import esScheduler from './es/scheduler.json' with { type: 'json' }
@@ -23,6 +25,7 @@ const en = {
   zones: enZones,
   meetings: enMeetings,
   linked: enLinked,
+  hours: enHours,
   availability: enAvailability,
 }
 const es = {
@@ -34,6 +37,7 @@ const es = {
   zones: esZones,
   meetings: esMeetings,
   linked: esLinked,
+  hours: esHours,
   availability: esAvailability,
 }
 

@@ -118,6 +118,7 @@ function NextDays({ phone, isSoon, chosen, onChoose, today, ...asked }: NextDays
       <h2 id="next-days-heading" className="flex min-h-12 items-center text-2xl">
         {fill(isSoon ? words.date.soonDays : words.date.nextDays, values)}
       </h2>
+      <p className="mt-1 min-h-18 text-sm text-ink-soft sm:min-h-12">{slots.data?.hours}</p>
       <div className="mt-3">
         <Loaded
           query={slots}

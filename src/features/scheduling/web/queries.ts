@@ -12,6 +12,7 @@ import { useApi } from '#api/provider.tsx'
 import { readVisitorKey } from '#api/visitor-key.ts'
 import type { AppointmentType } from '#firm/appointment-types.ts'
 import { dateIn, FIRM_ZONE, type Instant, momentAt, type PlainDate, plusDays } from '#kernel/calendar.ts'
+import { useLanguage } from '#ui/language.tsx'
 import type { Appointment, Guest, Hold, Price, SlotsList } from '../contract.ts'
 import { DAYS_AHEAD_MAX } from '../rules/booking-window.ts'
 
@@ -38,9 +39,10 @@ const ALWAYS = { networkMode: 'always' } as const
 
 export function useSlots(question: SlotsQuestion): UseQueryResult<SlotsList> {
   const api = useApi()
+  const language = useLanguage()
   return useQuery({
     ...ALWAYS,
-    queryKey: [...schedulingKeys.slots, question],
+    queryKey: [...schedulingKeys.slots, question, language],
     queryFn: ({ signal }) => api.scheduling.listSlots(question, { signal }),
     staleTime: SLOTS_STALE_MS,
   })

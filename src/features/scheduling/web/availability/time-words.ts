@@ -16,8 +16,6 @@ import type { AvailabilityWords } from '../../text/index.ts'
 
 const MONDAY = plainDate('2026-01-05')
 
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
-
 export function weekdayName(weekday: number, language: Language): string {
   const [name = ''] = formatDate(plusDays(MONDAY, weekday - 1), language).split(',')
   return name

@@ -1,12 +1,12 @@
 // A week's hours as rows of two lists: a weekday has as many stretches as it needs, or is closed.
-import type { Stretch, WeeklyHours } from '#firm/booking-hours.ts'
+import { type Stretch, WEEKDAYS, type WeeklyHours } from '#firm/booking-hours.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { HOURS_BOUNDS, STRETCHES_PER_DAY_MAX } from '../../rules/availability.ts'
-import { clockText, halfHours, stretchesOf, weekdayName, WEEKDAYS } from './time-words.ts'
+import { clockText, halfHours, stretchesOf, weekdayName } from './time-words.ts'
 import { useAvailabilityWords } from './words.ts'
 
 const { opensMin, closesMax, stepMinutes } = HOURS_BOUNDS
