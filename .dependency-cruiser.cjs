@@ -42,6 +42,7 @@ const KERNEL = '^src/kernel/'
 const FIRM = '^src/firm/'
 const UI = '^src/ui/'
 const API = '^src/api/'
+const SHARED_WEB = '^src/web/'
 const ANY_RULES = '^src/features/[^/]+/rules/'
 const ANY_CONTRACT = '^src/features/[^/]+/(availability-)?contract\\.ts$'
 const FRONT_DOOR = '^src/features/[^/]+/server/index\\.ts$'
@@ -68,6 +69,12 @@ module.exports = {
     room('ui', UI, [KERNEL, UI], 'The design system knows no business.'),
     room('router', '^src/router/', ['^src/router/'], 'The router knows no page.'),
     room('api', API, [KERNEL, API, ANY_CONTRACT], 'The way to the server is typed by the contracts alone.'),
+    room(
+      'shared-web',
+      SHARED_WEB,
+      [KERNEL, FIRM, UI, API, SHARED_WEB, ANY_RULES],
+      'What web rooms share belongs to no feature.',
+    ),
     room('rules', '^src/features/[^/]+/rules/', [KERNEL, FIRM, ANY_RULES], 'Rules are pure.'),
     room(
       'contract',
@@ -92,14 +99,23 @@ module.exports = {
     room(
       'web-room',
       '^src/features/([^/]+)/web/',
-      [KERNEL, FIRM, UI, API, ANY_RULES, ANY_CONTRACT, '^src/features/$1/(web|text)/'],
+      [KERNEL, FIRM, UI, API, SHARED_WEB, ANY_RULES, ANY_CONTRACT, '^src/features/$1/(web|text)/'],
       "A web room never enters a neighbour's web.",
     ),
     room('text', '^src/features/([^/]+)/text/', [KERNEL, '^src/features/$1/text/'], 'Words stand alone.'),
     room(
       'pages',
       '^src/pages/',
-      ['^src/pages/', '^src/features/[^/]+/(web|text|rules)/', '^content/', UI, KERNEL, FIRM, API],
+      [
+        '^src/pages/',
+        '^src/features/[^/]+/(web|text|rules)/',
+        '^content/',
+        UI,
+        KERNEL,
+        FIRM,
+        API,
+        SHARED_WEB,
+      ],
       'Pages compose.',
     ),
     room('platform', '^src/platform/', ['^src/platform/', KERNEL], 'The ground knows no feature.'),
@@ -114,13 +130,13 @@ module.exports = {
       comment: 'The site handler loads the built React app instead.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^src/pages/', '^src/features/[^/]+/web/', '^src/(root|routes|entry)\\b'] },
+      to: { path: ['^src/pages/', '^src/features/[^/]+/web/', SHARED_WEB, '^src/(root|routes|entry)\\b'] },
     },
     {
       name: 'browser-never-reaches-server',
       comment: 'Nothing that is sent to a browser may reach the server, the platform or an adapter.',
       severity: 'error',
-      from: { path: '^src/(pages|ui|api|router|root|routes|entry\\.client)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/(pages|ui|api|web|router|root|routes|entry\\.client)', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/(server|platform|adapters|features/[^/]+/server)/', reachable: true },
     },
     {

@@ -78,3 +78,12 @@ export function failureSentence(error: Error | null): string | null {
   if (!(error instanceof ApiFailure)) return error?.message ?? null
   return error.fields[0]?.message ?? error.message
 }
+
+/** The API's own sentence, in the reader's language; null for what is not an answer of the API. */
+export function sentenceOf(error: unknown): string | null {
+  return error instanceof ApiFailure ? error.message : null
+}
+
+export function codeOf(error: unknown): string | null {
+  return error instanceof ApiFailure ? error.code : null
+}

@@ -17,15 +17,21 @@ export function LoadingRegion({ label, children }: { label: string; children: Re
 }
 
 /** A page that is not there yet: a heading and a few lines. A screen high, so that what follows it never moves in sight. */
+export function PageShape() {
+  return (
+    <div className="min-h-dvh">
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="mt-6 h-5 w-full" />
+      <Skeleton className="mt-3 h-5 w-11/12" />
+      <Skeleton className="mt-8 h-36 w-full" />
+    </div>
+  )
+}
+
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <LoadingRegion label={label}>
-      <div className="min-h-dvh">
-        <Skeleton className="h-10 w-2/3" />
-        <Skeleton className="mt-6 h-5 w-full" />
-        <Skeleton className="mt-3 h-5 w-11/12" />
-        <Skeleton className="mt-8 h-36 w-full" />
-      </div>
+      <PageShape />
     </LoadingRegion>
   )
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answers, Id, LanguageSchema, Moment, openTo, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
+import { LINK_CODE_ERRORS, LinkCodeSent, MailLink, ProveLinkInput } from '#features/visitors/contract.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { whyNotText } from '#kernel/validation.ts'
@@ -299,11 +300,6 @@ export const CompletionInput = SessionKey.extend({
 })
 export type CompletionInput = z.infer<typeof CompletionInput>
 
-/** What stands after # in the link of a mail. */
-const Link = z.string().min(1).max(100)
-export const CopyLink = z.object({ link: Link })
-export type CopyLink = z.infer<typeof CopyLink>
-
 export const LinkedCopy = z.object({
   state: z
     .enum(['open', 'locked', 'account'])
@@ -311,16 +307,6 @@ export const LinkedCopy = z.object({
   sessionId: Id.nullable().describe('Only where it is open'),
 })
 export type LinkedCopy = z.infer<typeof LinkedCopy>
-
-export const SentCopyCode = z.object({
-  key: z.string().describe('The opaque key of the visitor; send it as `visitor-key`'),
-  minutes: z.int(),
-  waitSeconds: z.int(),
-})
-export type SentCopyCode = z.infer<typeof SentCopyCode>
-
-export const ProveCopyInput = z.object({ link: Link, code: z.string().trim().min(1).max(20) })
-export type ProveCopyInput = z.infer<typeof ProveCopyInput>
 
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const mine = { ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
@@ -408,7 +394,6 @@ export const intakeContract = {
     })
     .input(SessionKey)
     .output(z.object({ sentTo: z.string().nullable().describe('Null where no address was answered') })),
-  // The link goes in the body of all three, so that no log of addresses has it.
   openCopy: oc
     .route({
       method: 'POST',
@@ -418,7 +403,7 @@ export const intakeContract = {
       spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
     .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'))
-    .input(CopyLink)
+    .input(MailLink)
     .output(LinkedCopy),
   sendCopyCode: oc
     .route({
@@ -428,9 +413,9 @@ export const intakeContract = {
       summary: 'Send a code to the address under which it was sent',
       spec: openTo('everyone', 'visitorKey'),
     })
-    .errors({ ...copyErrors, ...answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES') })
-    .input(CopyLink)
-    .output(SentCopyCode),
+    .errors({ ...copyErrors, ...LINK_CODE_ERRORS.send })
+    .input(MailLink)
+    .output(LinkCodeSent),
   proveCopy: oc
     .route({
       method: 'POST',
@@ -440,8 +425,8 @@ export const intakeContract = {
       description: 'The key reads what was sent under this address for two hours.',
       spec: openTo('visitorKey'),
     })
-    .errors({ ...copyErrors, ...answers(EMAIL_CODE_ERRORS, 'INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED') })
-    .input(ProveCopyInput)
+    .errors({ ...copyErrors, ...LINK_CODE_ERRORS.prove })
+    .input(ProveLinkInput)
     .output(z.object({ sessionId: Id })),
   sendCode: client
     .route({

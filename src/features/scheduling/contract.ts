@@ -15,6 +15,7 @@ import {
   TimeZone,
 } from '#api/schema.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
+import { LINK_CODE_ERRORS, LinkCodeSent, MailLink, ProveLinkInput } from '#features/visitors/contract.ts'
 import { PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
@@ -273,11 +274,6 @@ const Guest = z.object({
 })
 export type Guest = z.infer<typeof Guest>
 
-/** What stands after # in the link of a mail. */
-const Link = z.string().min(1).max(100)
-export const MeetingLink = z.object({ link: Link })
-export type MeetingLink = z.infer<typeof MeetingLink>
-
 export const LinkedMeeting = z.object({
   state: z
     .enum(['open', 'locked', 'account', 'cancelled', 'over'])
@@ -291,16 +287,6 @@ export const LinkedMeeting = z.object({
     .describe('Null where it was cancelled or has begun'),
 })
 export type LinkedMeeting = z.infer<typeof LinkedMeeting>
-
-export const LinkCodeSent = z.object({
-  key: z.string().describe('The opaque key of the visitor; send it as `visitor-key`'),
-  minutes: z.int(),
-  waitSeconds: z.int(),
-})
-export type LinkCodeSent = z.infer<typeof LinkCodeSent>
-
-export const ProveLinkInput = z.object({ link: Link, code: z.string().trim().min(1).max(20) })
-export type ProveLinkInput = z.infer<typeof ProveLinkInput>
 
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const clientsOnly = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') }
@@ -395,7 +381,6 @@ const linkErrors = {
   ...answers(SCHEDULING_ERRORS, 'APPOINTMENT_NOT_CHANGEABLE'),
 }
 
-/** All of them take the link in the body, so that no log of addresses has it. */
 const linkContract = {
   open: oc
     .route({
@@ -406,7 +391,7 @@ const linkContract = {
       spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
     .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'))
-    .input(MeetingLink)
+    .input(MailLink)
     .output(LinkedMeeting),
   sendCode: oc
     .route({
@@ -417,7 +402,7 @@ const linkContract = {
       spec: openTo('everyone', 'visitorKey'),
     })
     .errors({ ...codes, ...linkErrors })
-    .input(MeetingLink)
+    .input(MailLink)
     .output(LinkCodeSent),
   prove: oc
     .route({
@@ -428,7 +413,7 @@ const linkContract = {
       description: 'The key opens this meeting for two hours, and no other of the same address.',
       spec: openTo('visitorKey'),
     })
-    .errors({ ...linkErrors, ...answers(EMAIL_CODE_ERRORS, 'INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED') })
+    .errors({ ...linkErrors, ...LINK_CODE_ERRORS.prove })
     .input(ProveLinkInput)
     .output(z.object({ appointmentId: Id })),
 }

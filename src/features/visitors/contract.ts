@@ -2,6 +2,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, openTo } from '#api/schema.ts'
+import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 
 const Known = z.object({
@@ -13,6 +14,26 @@ const Known = z.object({
 })
 /** What a visitor has said of themself anywhere on the site; '' for what they have not. */
 export type Known = z.infer<typeof Known>
+
+/** What stands after # in the link of a mail. A call takes it in its body, so that no log of addresses has it. */
+export const MailLink = z.object({ link: z.string().min(1).max(100) })
+export type MailLink = z.infer<typeof MailLink>
+
+export const LinkCodeSent = z.object({
+  key: z.string().describe('The opaque key of the visitor; send it as `visitor-key`'),
+  minutes: z.int(),
+  waitSeconds: z.int(),
+})
+export type LinkCodeSent = z.infer<typeof LinkCodeSent>
+
+export const ProveLinkInput = MailLink.extend({ code: z.string().trim().min(1).max(20) })
+export type ProveLinkInput = z.infer<typeof ProveLinkInput>
+
+/** What sending a code for a link may answer, and what the code may. */
+export const LINK_CODE_ERRORS = {
+  send: answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES'),
+  prove: answers(EMAIL_CODE_ERRORS, 'INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED'),
+}
 
 export const visitorsContract = {
   current: oc

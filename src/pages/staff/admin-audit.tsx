@@ -1,7 +1,7 @@
 // /admin/audit: what was done to accounts, by whom and when. For administrators.
 import { auditWords } from '#features/audit/text/index.ts'
 import { Activity } from '#features/audit/web/activity.tsx'
-import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,7 +1,7 @@
 // /admin/availability: hours, holidays and absences. For administrators; attorneys read them and change their own absences.
 import { availabilityWords } from '#features/scheduling/text/index.ts'
 import { AvailabilityPage } from '#features/scheduling/web/availability/availability-page.tsx'
-import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

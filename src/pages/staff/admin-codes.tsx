@@ -1,7 +1,7 @@
 // /admin/codes: discount codes. For administrators.
 import { codesWords } from '#features/discounts/text/index.ts'
 import { Codes } from '#features/discounts/web/codes.tsx'
-import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

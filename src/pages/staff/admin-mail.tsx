@@ -1,7 +1,7 @@
 // /admin/mail: mail that did not go out, or may not have arrived. For administrators.
 import { mailWords } from '#features/notifications/text/mail/index.ts'
 import { MailList } from '#features/notifications/web/mail-list.tsx'
-import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

@@ -2,7 +2,7 @@
 import { adminPaymentWords } from '#features/payments/text/index.ts'
 import { GatewayConnection } from '#features/payments/web/admin/gateway-connection.tsx'
 import { AllPayments } from '#features/payments/web/admin/all-payments.tsx'
-import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,7 +1,7 @@
 // /admin/reconciliation: whether the gateway's books and ours agree. For administrators.
 import { adminPaymentWords } from '#features/payments/text/index.ts'
 import { Reconciliations } from '#features/payments/web/admin/reconciliations.tsx'
-import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

@@ -1,7 +1,7 @@
 // /admin/users/:user: one person, and what an administrator can change about them.
 import { usersText } from '#features/users/text/index.ts'
 import { useSessionState } from '#features/auth/web/session.tsx'
-import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { AdminWordsProvider } from '#features/users/web/admin-words.ts'
 import { Person } from '#features/users/web/person.tsx'
 import { useActiveAdmins, usePerson } from '#features/users/web/people-queries.ts'

@@ -1,5 +1,5 @@
 // /admin/users: everybody with an account. For administrators.
-import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { usersText } from '#features/users/text/index.ts'
 import { People } from '#features/users/web/people.tsx'
 import { addressOf } from '#firm/addresses.ts'

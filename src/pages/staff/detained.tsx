@@ -2,7 +2,7 @@
 import { detentionStaffWords } from '#features/detention/text/staff.ts'
 import { useReport } from '#features/detention/web/queries.ts'
 import { ReportReading } from '#features/detention/web/report-reading.tsx'
-import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

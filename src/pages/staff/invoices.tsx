@@ -5,7 +5,7 @@ import { InvoiceFilters, invoicesQueryIn, withState } from '#features/invoices/w
 import { InvoiceTable } from '#features/invoices/web/invoice-table.tsx'
 import { useInvoices } from '#features/invoices/web/queries.ts'
 import { InvoiceStaffWordsProvider } from '#features/invoices/web/words.ts'
-import { Loaded } from '#features/scheduling/web/loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'

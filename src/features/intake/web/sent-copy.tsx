@@ -1,22 +1,20 @@
-// What was sent, for whoever sent it: by the link of its mail and a code, or in the browser or account that has it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiFailure } from '#api/failure.ts'
+// What was sent, for the person who sent it: by the link of its mail and a code, or in the browser or account that has it.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
-import { keepVisitorKey } from '#api/visitor-key.ts'
 import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
-import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
+import { fill, type Language } from '#kernel/language.ts'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { CodeEntry, useCodeProof } from '#ui/form/code-entry.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { PageSkeleton } from '#ui/skeleton.tsx'
+import { PageShape } from '#ui/skeleton.tsx'
+import { CodeByLink, isBrokenLink } from '#web/code-by-link.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { Told } from '#web/told.tsx'
 import type { IntakeReading } from '../contract.ts'
 import type { CopyWords } from '../text/index.ts'
 import { Copies } from './copies.tsx'
@@ -37,16 +35,19 @@ export function SentCopy({ link, ...rest }: SentCopyProps) {
 function OwnCopy(part: Part) {
   const { copy } = part.words
   const current = useCurrentIntake()
-  const session = current.data?.session
-  if (current.isPending) return <PageSkeleton label={copy.loading} />
-  if (current.isError)
-    return <Failed {...part} error={current.error} onRetry={() => void current.refetch()} />
-  if (session?.status === 'completed') return <Answers {...part} sessionId={session.id} />
   return (
-    <Told
-      told={session ? copy.notSent : copy.none}
-      way={<ToIntake words={part.words} isGoingOn={!!session} />}
-    />
+    <Loaded query={current} words={copy} skeleton={<PageShape />}>
+      {({ session }) =>
+        session?.status === 'completed' ? (
+          <Answers {...part} sessionId={session.id} />
+        ) : (
+          <Told
+            told={session ? copy.notSent : copy.none}
+            way={<ToIntake words={part.words} isGoingOn={!!session} />}
+          />
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -63,7 +64,8 @@ function linkKey(link: string) {
 }
 
 function LinkedCopy({ link, isSignedIn, ...part }: SentCopyProps & { link: string }) {
-  const { copy } = part.words
+  const { words, contact } = part
+  const { copy } = words
   const api = useApi()
   const opened = useQuery({
     queryKey: linkKey(link),
@@ -71,24 +73,17 @@ function LinkedCopy({ link, isSignedIn, ...part }: SentCopyProps & { link: strin
     networkMode: 'always',
     staleTime: 0,
   })
-  if (opened.isPending) return <PageSkeleton label={copy.loading} />
-  if (opened.error instanceof ApiFailure && opened.error.body.statusCode === 404)
-    return <Told told={copy.broken} way={<Call contact={part.contact} words={part.words} />} />
-  if (opened.isError) return <Failed {...part} error={opened.error} onRetry={() => void opened.refetch()} />
-  const { state, sessionId } = opened.data
-  if (sessionId !== null) return <Answers {...part} sessionId={sessionId} />
-  if (state === 'account' && !isSignedIn)
-    return <Told told={copy.account} way={<SignIn words={part.words} />} />
-  if (isSignedIn) return <Told told={copy.elsewhere} way={<SignOut words={part.words} />} />
-  return <Locked {...part} link={link} />
-}
-
-function Told({ told, way }: { told: { title: string; text: string }; way: ReactNode }) {
+  if (isBrokenLink(opened.error))
+    return <Told told={copy.broken} way={<Call contact={contact} words={words} />} />
   return (
-    <section className="max-w-text space-y-8">
-      <PageHeading title={told.title} lead={told.text} />
-      {way}
-    </section>
+    <Loaded query={opened} words={copy} skeleton={<PageShape />}>
+      {({ state, sessionId }) => {
+        if (sessionId !== null) return <Answers {...part} sessionId={sessionId} />
+        if (isSignedIn) return <Told told={copy.elsewhere} way={<SignOut words={words} />} />
+        if (state === 'account') return <Told told={copy.account} way={<SignIn words={words} />} />
+        return <Locked {...part} link={link} />
+      }}
+    </Loaded>
   )
 }
 
@@ -116,99 +111,26 @@ function SignOut({ words }: { words: CopyWords }) {
   )
 }
 
-type FailedProps = Part & { error: unknown; onRetry: () => void }
-
-function Failed({ words, error, onRetry }: FailedProps) {
-  const { copy } = words
-  const mayRetry = !(error instanceof ApiFailure) || error.body.isRetryable
-  return (
-    <Notice kind="danger" role="alert" title={copy.failed}>
-      <p>{error instanceof ApiFailure ? error.message : null}</p>
-      {mayRetry ? (
-        <Button kind="secondary" className="mt-3" onClick={onRetry}>
-          {copy.retry}
-        </Button>
-      ) : null}
-    </Notice>
-  )
-}
-
 function Locked({ words, contact, link }: Part & { link: string }) {
-  const { copy } = words
-  const api = useApi()
-  const [isSent, setSent] = useState(false)
-  const send = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.intake.sendCopyCode({ link }),
-    onSuccess: ({ key }) => {
-      keepVisitorKey(key)
-      setSent(true)
-    },
-  })
-  return (
-    <section className="max-w-text">
-      <PageHeading title={copy.title} lead={copy.locked} />
-      {send.isError ? (
-        <div className="mt-6">
-          <Notice key={send.submittedAt} kind="danger" role="alert" title={copy.problem}>
-            {send.error instanceof ApiFailure ? send.error.message : null}
-          </Notice>
-        </div>
-      ) : null}
-      {isSent ? (
-        <Code words={words} link={link} send={send} />
-      ) : (
-        <Button className="mt-8" busyLabel={send.isPending && copy.sending} onClick={() => send.mutate()}>
-          {copy.send}
-        </Button>
-      )}
-      <p className="mt-8 text-sm text-ink-soft">{fill(copy.noMail, { phone: contact.phone })}</p>
-    </section>
-  )
-}
-
-const FIELD = 'copy-code'
-
-type Sending = { isPending: boolean; mutateAsync: () => Promise<unknown> }
-
-function Code({ words, link, send }: { words: CopyWords; link: string; send: Sending }) {
   const { copy, code } = words
   const api = useApi()
   const queries = useQueryClient()
-  const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => line.current?.focus(), [])
-  const prove = async (typed: string) => {
-    try {
-      await api.intake.proveCopy({ link, code: typed })
-      await queries.invalidateQueries({ queryKey: linkKey(link) })
-      return null
-    } catch (thrown) {
-      return thrown instanceof ApiFailure ? thrown.message : copy.problem
-    }
-  }
-  const proof = useCodeProof(FIELD, prove, code.incomplete)
   return (
-    <div className="mt-8 max-w-form space-y-6">
-      <p ref={line} tabIndex={-1} className="text-lg">
-        {fill(copy.sent, { minutes: EMAIL_CODE.minutes })}
-      </p>
-      <CodeEntry
-        id={FIELD}
-        words={{ label: code.label, submit: copy.prove, busy: copy.proving, missing: code.missing }}
-        proof={proof}
-        sending={{
-          isSending: send.isPending,
-          send: () =>
-            send.mutateAsync().then(
-              () => true,
-              () => false,
-            ),
-          waitSeconds: EMAIL_CODE.waitSeconds,
-          words: { again: code.again, sending: code.sending, wait: code.wait, sent: code.sentAgain },
-        }}
-        change={null}
-      />
-    </div>
+    <section className="max-w-text">
+      <PageHeading title={copy.title} lead={copy.locked} />
+      <div className="mt-8">
+        <CodeByLink
+          words={{ ...code, ...copy, code: code.label }}
+          sent={fill(copy.sent, { minutes: EMAIL_CODE.minutes })}
+          sendCode={() => api.intake.sendCopyCode({ link })}
+          prove={async (typed) => {
+            await api.intake.proveCopy({ link, code: typed })
+            await queries.invalidateQueries({ queryKey: linkKey(link) })
+          }}
+        />
+      </div>
+      <p className="mt-8 text-sm text-ink-soft">{fill(copy.noMail, { phone: contact.phone })}</p>
+    </section>
   )
 }
 
@@ -221,18 +143,22 @@ function Answers({ sessionId, ...part }: Part & { sessionId: string }) {
     queryFn: ({ signal }) => api.intake.read({ sessionId }, { signal }),
     networkMode: 'always',
   })
-  if (reading.isPending) return <PageSkeleton label={copy.loading} />
-  if (reading.isError)
-    return <Failed {...part} error={reading.error} onRetry={() => void reading.refetch()} />
-  const { asked, completedAt } = reading.data
-  const date = completedAt === null ? null : formatDate(dateIn(FIRM_ZONE, instant(completedAt)), language)
   return (
-    <div className="max-w-[46rem] space-y-10">
-      <PageHeading title={copy.title} lead={date === null ? copy.asSaved : fill(copy.asSent, { date })} />
-      <Asked asked={asked} />
-      <Copies sessionId={sessionId} words={{ review, pdf }} />
-    </div>
+    <Loaded query={reading} words={copy} skeleton={<PageShape />}>
+      {({ asked, completedAt }) => (
+        <div className="max-w-[46rem] space-y-10">
+          <PageHeading title={copy.title} lead={asOf(completedAt, copy, language)} />
+          <Asked asked={asked} />
+          <Copies sessionId={sessionId} words={{ review, pdf }} />
+        </div>
+      )}
+    </Loaded>
   )
+}
+
+function asOf(completedAt: string | null, copy: CopyWords['copy'], language: Language): string {
+  if (completedAt === null) return copy.asSaved
+  return fill(copy.asSent, { date: formatDate(dateIn(FIRM_ZONE, instant(completedAt)), language) })
 }
 
 function Asked({ asked }: Pick<IntakeReading, 'asked'>) {

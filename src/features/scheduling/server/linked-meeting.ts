@@ -1,16 +1,14 @@
 // A meeting by the link of its mail: when and how it is, to anyone who has the link. Everything else, and changing it, asks
 // for a code that is sent to the address under which it was booked.
-import { checkEmailCode, type CodeFor } from '#features/auth/server/index.ts'
-import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
 import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
 import { stateOf } from '#features/users/rules/list.ts'
 import { findById as findUser, type UserRow } from '#features/users/server/index.ts'
+import type { LinkCodeSent, MailLink, ProveLinkInput } from '#features/visitors/contract.ts'
 import {
-  beginVisit,
   hasProven,
-  lockVisitor,
-  markProven,
-  type VisitorRow,
+  type LinkedTo,
+  proveByLink,
+  sendCodeForLink,
   visitorOf,
 } from '#features/visitors/server/index.ts'
 import { instant } from '#kernel/calendar.ts'
@@ -18,7 +16,7 @@ import { generalError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import type { Context } from '#platform/context.ts'
 import { countAgainst } from '#platform/rate-limit.ts'
-import type { LinkCodeSent, LinkedMeeting, MeetingLink, ProveLinkInput } from '../contract.ts'
+import type { LinkedMeeting } from '../contract.ts'
 import { LINKS_OPENED } from '../rules/guest.ts'
 import { isOver } from '../rules/notice.ts'
 import { canRead } from '../rules/policy.ts'
@@ -30,7 +28,7 @@ import { type AppointmentRow, findById } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
 /** For everybody with the link. A link that we did not make, and one to nothing, are the same 404. */
-export async function openLink(ctx: Context, { link }: MeetingLink): Promise<LinkedMeeting> {
+export async function openLink(ctx: Context, { link }: MailLink): Promise<LinkedMeeting> {
   await countAgainst(ctx, LINKS_OPENED, networkOf(ctx.clientAddress))
   const { row, client } = await linkedBy(ctx, link)
   if (await mayReadAll(ctx, row, client)) return shown('open', row)
@@ -40,14 +38,9 @@ export async function openLink(ctx: Context, { link }: MeetingLink): Promise<Lin
 }
 
 /** To the address under which the meeting was booked, which is not told. */
-export async function sendLinkCode(ctx: Context, { link }: MeetingLink): Promise<LinkCodeSent> {
+export async function sendLinkCode(ctx: Context, { link }: MailLink): Promise<LinkCodeSent> {
   const { client } = await lockedBy(ctx, link)
-  return ctx.db.transaction(async (tx) => {
-    const { visitor, key } = await beginVisit(ctx, tx)
-    await sendCode({ ...ctx, db: tx }, codeFor(visitor, client))
-    const { minutes, waitSeconds } = EMAIL_CODE
-    return { key: key ?? ctx.visitorKey ?? '', minutes, waitSeconds }
-  })
+  return sendCodeForLink(ctx, linkedTo(client), sendCode)
 }
 
 /** From here on the key opens this meeting too, for as long as the proof counts, and no other of the same address. */
@@ -56,14 +49,9 @@ export async function proveLink(
   { link, code }: ProveLinkInput,
 ): Promise<{ appointmentId: string }> {
   const { row, client } = await lockedBy(ctx, link)
-  const visitor = await visitorOf(ctx)
-  if (!visitor) throw generalError('SIGN_IN_REQUIRED')
-  await checkEmailCode(ctx, codeFor(visitor, client), code)
-  await ctx.db.transaction(async (tx) => {
-    await lockVisitor(tx, visitor.id)
-    await markProven(ctx, tx, visitor.id, client.email)
-    await keepOpening(tx, visitor.id, row.id)
-  })
+  await proveByLink(ctx, { linked: linkedTo(client), code }, (tx, visitorId) =>
+    keepOpening(tx, visitorId, row.id),
+  )
   return { appointmentId: row.id }
 }
 
@@ -111,6 +99,6 @@ function shown(state: 'open' | 'locked' | 'account', row: AppointmentRow): Linke
   }
 }
 
-function codeFor(visitor: VisitorRow, client: UserRow): CodeFor {
-  return { purpose: 'meeting', subject: visitor.id, email: client.email }
+function linkedTo({ email }: UserRow): LinkedTo {
+  return { purpose: 'meeting', email }
 }

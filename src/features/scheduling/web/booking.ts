@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import type { Appointment, BookInput } from '../contract.ts'
 import { type BookingProblem, bookingProblemOf } from './booking-outcome.ts'
-import { sentenceOf } from './failure-text.ts'
+import { sentenceOf } from '#api/failure.ts'
 import { forgetAfterBooking } from './queries.ts'
 
 /** One attempt to book; every card is a new one. */

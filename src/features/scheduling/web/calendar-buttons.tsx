@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { saveBlob } from '#ui/save-file.ts'
 import type { Appointment } from '../contract.ts'
 import { googleCalendarLink, outlookCalendarLink } from '../rules/calendar-links.ts'
-import { sentenceOf } from './failure-text.ts'
+import { sentenceOf } from '#api/failure.ts'
 import { useSchedulerWords } from './words.ts'
 
 export function CalendarButtons({ appointment }: { appointment: Appointment }) {

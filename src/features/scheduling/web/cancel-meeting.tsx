@@ -28,10 +28,10 @@ import {
   zoneOf,
 } from './change-frame.tsx'
 import { changePath } from './change-path.ts'
-import { sentenceOf } from './failure-text.ts'
+import { sentenceOf } from '#api/failure.ts'
 import { feeCentsOf } from './fee-cents.ts'
 import { rememberChange, schedulingKeys } from './queries.ts'
-import { UrgentWord } from './urgent-word.tsx'
+import { UrgentWord } from '#ui/urgent-word.tsx'
 import { useSchedulerWords } from './words.ts'
 
 export function CancelMeeting(props: ChangePageProps) {

@@ -6,7 +6,7 @@ import { useApi } from '#api/provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RoadLine } from '#ui/ornaments/road-line.tsx'
 import type { Appointment, Hold } from '../contract.ts'
-import { codeOf } from './failure-text.ts'
+import { codeOf } from '#api/failure.ts'
 import { StepHeading } from './steps/step-frame.tsx'
 import { useSchedulerWords } from './words.ts'
 

@@ -11,7 +11,7 @@ import type { SlotsList } from '../contract.ts'
 import { DAYS_AHEAD_MAX } from '../rules/booking-window.ts'
 import { CalendarSkeleton, type DayChoiceProps } from './day-choice.tsx'
 import { dayName } from '../rules/day-name.ts'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { useAllDays, useSlots } from './queries.ts'
 import { useSchedulerWords } from './words.ts'
 

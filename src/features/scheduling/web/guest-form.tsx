@@ -7,9 +7,9 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { GuestInput } from '../contract.ts'
-import { sentenceOf } from './failure-text.ts'
+import { sentenceOf } from '#api/failure.ts'
 import { useStartGuest } from './guest-actions.ts'
-import { UrgentWord } from './urgent-word.tsx'
+import { UrgentWord } from '#ui/urgent-word.tsx'
 import { useSchedulerWords } from './words.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const

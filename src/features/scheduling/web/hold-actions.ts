@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import type { Hold, HoldInput } from '../contract.ts'
-import { codeOf } from './failure-text.ts'
+import { codeOf } from '#api/failure.ts'
 import { holdQuery, schedulingKeys, useRememberHold } from './queries.ts'
 
 /** Holding the same time again renews it; holding another one lets the first go. */

@@ -1,29 +1,25 @@
 // A meeting by the link of its mail: when and how it is, then a code, then all of it. A link that is over says what to do.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { ApiFailure } from '#api/failure.ts'
-import { useForgetKnown } from '#api/known-visitor.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
-import { keepVisitorKey } from '#api/visitor-key.ts'
 import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
 import { instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
+import { CodeByLink, isBrokenLink } from '#web/code-by-link.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { Told } from '#web/told.tsx'
 import type { LinkedMeeting as Linked } from '../contract.ts'
 import { NOTICE_HOURS } from '../rules/notice.ts'
 import type { CardWords, SchedulerWords, SchedulingWords } from '../text/index.ts'
-import { sentenceOf } from './failure-text.ts'
-import { MailedCode } from './guest-code.tsx'
-import { Loaded } from './loaded.tsx'
+import { useMailedCodeWords } from './guest-code.tsx'
 import { ANOTHER, MeetingCard } from './meeting-list.tsx'
 import { MomentLines } from './moment-lines.tsx'
 import { schedulingKeys, useAppointment } from './queries.ts'
-import { UrgentWord } from './urgent-word.tsx'
 import { SchedulerWordsProvider } from './words.ts'
 
 export type LinkedMeetingWords = SchedulerWords & {
@@ -45,8 +41,8 @@ export function LinkedMeeting({ link, isSignedIn, words, contact }: LinkedMeetin
   const opened = useLink(link)
   const { linked, scheduler } = words
   const part = { words, contact }
-  const isBroken = opened.error instanceof ApiFailure && opened.error.body.statusCode === 404
-  if (link === null || isBroken) return <Told {...part} told={linked.broken} way={<Call {...part} />} />
+  if (link === null || isBrokenLink(opened.error))
+    return <Told told={filled(linked.broken, contact)} way={<Call {...part} />} />
   return (
     <SchedulerWordsProvider words={words}>
       <Loaded
@@ -86,32 +82,23 @@ function Found({ link, found, isSignedIn, ...part }: FoundProps) {
   if (found.appointmentId !== null) return <Whole {...part} appointmentId={found.appointmentId} />
   switch (found.state) {
     case 'cancelled':
-      return <Told {...part} told={linked.cancelled} way={another} />
+      return <Told told={linked.cancelled} way={another} />
     case 'over':
-      return <Told {...part} told={linked.over} way={<Call {...part} />} />
+      return <Told told={filled(linked.over, part.contact)} way={<Call {...part} />} />
     case 'account':
-      return <Told {...part} told={linked.account} way={<ToPortal {...part} />} />
+      return <Told told={linked.account} way={<ToPortal {...part} />} />
     case 'open':
     case 'locked':
       return isSignedIn ? <Elsewhere {...part} /> : <Locked {...part} link={link} meeting={found.meeting} />
   }
 }
 
-type ToldProps = Part & { told: { title: string; text: string }; way: ReactNode }
-
-/** A plain page: what is so, and what to do. */
-function Told({ told, way, contact }: ToldProps) {
-  return (
-    <section className="max-w-text">
-      <Heading>{told.title}</Heading>
-      <p className="mt-4 text-lg">{fill(told.text, { phone: contact.phone })}</p>
-      <div className="mt-8">{way}</div>
-    </section>
-  )
-}
-
 function Heading({ children }: { children: string }) {
   return <h1 className="max-w-text text-3xl sm:text-4xl">{children}</h1>
+}
+
+function filled({ title, text }: LinkedMeetingWords['linked']['broken'], { phone }: FirmContact) {
+  return { title, text: fill(text, { phone }) }
 }
 
 function Call({ words, contact }: Part) {
@@ -137,7 +124,7 @@ function Elsewhere(part: Part) {
       {elsewhere.signOut}
     </PageLink>
   )
-  return <Told {...part} told={elsewhere} way={signOut} />
+  return <Told told={elsewhere} way={signOut} />
 }
 
 type LockedProps = Part & { link: string; meeting: Linked['meeting'] }
@@ -179,60 +166,26 @@ function WhenAndHow({ words, meeting }: WhenAndHowProps) {
 }
 
 function Unlock({ words, link }: { words: LinkedMeetingWords; link: string }) {
-  const { linked, scheduler } = words
-  const [isSent, setSent] = useState(false)
-  const send = useSendCode(link, () => setSent(true))
-  const prove = useProve(link)
-  if (isSent) {
-    const sent = fill(linked.locked.sent, { minutes: EMAIL_CODE.minutes })
-    return (
-      <div className="mt-4">
-        <MailedCode sent={sent} send={send} prove={prove} change={null} />
-      </div>
-    )
-  }
-  return (
-    <div className="max-w-text">
-      <p className="mt-3">{linked.locked.lead}</p>
-      {send.isError ? (
-        <UrgentWord key={send.submittedAt} kind="danger" title={scheduler.problem}>
-          {sentenceOf(send.error)}
-        </UrgentWord>
-      ) : null}
-      <Button
-        className="mt-6"
-        busyLabel={send.isPending && scheduler.guest.sending}
-        onClick={() => send.mutate()}
-      >
-        {scheduler.guest.send}
-      </Button>
-    </div>
-  )
-}
-
-function useSendCode(link: string, onSent: () => void) {
-  const api = useApi()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.scheduling.links.sendCode({ link }),
-    onSuccess: ({ key }) => {
-      keepVisitorKey(key)
-      onSent()
-    },
-  })
-}
-
-/** What the key opens has become more: it is read again, and so is what is known of the visitor. */
-function useProve(link: string): (code: string) => Promise<void> {
   const api = useApi()
   const queries = useQueryClient()
-  const forgetKnown = useForgetKnown()
-  return async (code) => {
+  const { lead, sent } = words.linked.locked
+  /** What the key opens has become more. */
+  const prove = async (code: string) => {
     await api.scheduling.links.prove({ link, code })
-    forgetKnown()
     void queries.invalidateQueries({ queryKey: schedulingKeys.appointments })
     await queries.invalidateQueries({ queryKey: linkKey(link) })
   }
+  return (
+    <div className="mt-3 max-w-text">
+      <CodeByLink
+        words={useMailedCodeWords()}
+        lead={<p>{lead}</p>}
+        sent={fill(sent, { minutes: EMAIL_CODE.minutes })}
+        sendCode={() => api.scheduling.links.sendCode({ link })}
+        prove={prove}
+      />
+    </div>
+  )
 }
 
 function Whole({ words, contact, appointmentId }: Part & { appointmentId: string }) {

@@ -14,10 +14,10 @@ import { Notice } from '#ui/notice.tsx'
 import type { Appointment } from '../contract.ts'
 import { type Outcome, OUTCOMES } from '../rules/appointment.ts'
 import type { MeetingWords } from '../text/index.ts'
-import { sentenceOf } from './failure-text.ts'
+import { sentenceOf } from '#api/failure.ts'
 import { feeCentsOf } from './fee-cents.ts'
 import { schedulingKeys, useMeetingsWithoutOutcome } from './queries.ts'
-import { UrgentWord } from './urgent-word.tsx'
+import { UrgentWord } from '#ui/urgent-word.tsx'
 
 /** On the desk: what has ended and nobody has marked, the oldest first. Nothing where there is none. */
 export function MeetingsToMark({ words }: { words: MeetingWords }) {

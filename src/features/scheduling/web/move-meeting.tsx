@@ -28,10 +28,10 @@ import {
 } from './change-frame.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { dayName } from '../rules/day-name.ts'
-import { sentenceOf } from './failure-text.ts'
+import { sentenceOf } from '#api/failure.ts'
 import { rememberChange, schedulingKeys } from './queries.ts'
 import { TimePicker } from './time-picker.tsx'
-import { UrgentWord } from './urgent-word.tsx'
+import { UrgentWord } from '#ui/urgent-word.tsx'
 import { useSchedulerWords } from './words.ts'
 import { ZonePicker } from './zone-picker.tsx'
 

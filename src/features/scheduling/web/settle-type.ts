@@ -5,7 +5,7 @@ import { APPOINTMENT_MINUTES, type AppointmentType } from '#firm/appointment-typ
 import { dateIn, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { SlotsList } from '../contract.ts'
-import { codeOf } from './failure-text.ts'
+import { codeOf } from '#api/failure.ts'
 import { useTakeTime } from './hold-actions.ts'
 import { canHold, useScheduler } from './scheduler-state.tsx'
 import { useSchedulerWords } from './words.ts'

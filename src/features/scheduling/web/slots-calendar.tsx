@@ -17,7 +17,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { SlotsList } from '../contract.ts'
 import { CalendarSkeleton, type DayChoiceProps } from './day-choice.tsx'
 import { dayName } from '../rules/day-name.ts'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { useAllDays } from './queries.ts'
 import { useSchedulerWords } from './words.ts'
 

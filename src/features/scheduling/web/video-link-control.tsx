@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { Appointment } from '../contract.ts'
 import type { MeetingWords } from '../text/index.ts'
-import { sentenceOf } from './failure-text.ts'
+import { sentenceOf } from '#api/failure.ts'
 import { schedulingKeys } from './queries.ts'
 import { problemOfVideoLink, VideoLinkField } from './video-link-field.tsx'
 

@@ -21,7 +21,7 @@ import { HoldBanner } from '../hold-banner.tsx'
 import { MomentLines } from '../moment-lines.tsx'
 import { priceFacts } from '../price-facts.ts'
 import { useScheduler } from '../scheduler-state.tsx'
-import { UrgentWord } from '../urgent-word.tsx'
+import { UrgentWord } from '#ui/urgent-word.tsx'
 import { useSchedulerWords } from '../words.ts'
 import { StepFrame } from './step-frame.tsx'
 

@@ -16,7 +16,7 @@ import { MomentLines } from '../moment-lines.tsx'
 import { priceFacts } from '../price-facts.ts'
 import { useScheduler } from '../scheduler-state.tsx'
 import { useSchedulerWords } from '../words.ts'
-import { UrgentWord } from '../urgent-word.tsx'
+import { UrgentWord } from '#ui/urgent-word.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 type PaymentStepProps = {

@@ -1,6 +1,6 @@
 // Something went wrong with what the person just did: comes into view and takes the focus, so that nobody misses it.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Notice, type NoticeKind } from '#ui/notice.tsx'
+import { Notice, type NoticeKind } from './notice.tsx'
 
 type UrgentWordProps = { kind: NoticeKind; title: string; children?: ReactNode }
 

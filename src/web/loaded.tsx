@@ -7,7 +7,7 @@ import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
 import { ApiFailure } from '#api/failure.ts'
 import { AWAITED_MAX_SECONDS } from '#kernel/retry.ts'
-import { sentenceOf } from './failure-text.ts'
+import { sentenceOf } from '#api/failure.ts'
 
 type LoadedProps<Data> = {
   query: ReadState<Data>
