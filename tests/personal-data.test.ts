@@ -95,7 +95,7 @@ async function somebody(): Promise<Somebody> {
   const { ctx, actor } = cast
   await saveProfile(ctx, { firstName: 'Ana', lastName: 'Paz', phone, timeZone: '', language: 'es' })
   const { appointmentId } = await holdSlot(ctx, wish(`2026-11-30T1${5 + times}:00:00Z`))
-  await bookAppointment(ctx, details(appointmentId, { phone }))
+  await bookAppointment(ctx, details(appointmentId, { phone, preferredContactMethod: 'text' }))
   const { email } = (await findById(ctx.db, actor.userId))!
   const { rows } = await world.connection.pool.query<{ id: string }>(
     `INSERT INTO visitors (key_hash, email, first_name, last_name, language, user_id, created_at, expires_at)
@@ -132,6 +132,7 @@ describe('a person', () => {
     const { ctx } = await somebody()
     const { data } = await myData(ctx, neighbours)
     expect(data).toMatchObject({
+      appointments: [{ preferredContactMethod: 'text' }],
       payments: [{ refunds: [{ amountCents: 5_000 }] }],
       visits: [{ firstName: 'Ana' }, { firstName: 'Ana' }],
       mails: [],
@@ -145,10 +146,12 @@ describe('a person', () => {
     expect(data['workingHours']).toEqual([{ hours: null, takesBookings: false }])
   })
   it('who has closed the account can be reached by nothing that is kept', async () => {
-    const { ctx, email, phone } = await somebody()
+    const { ctx, actor, email, phone } = await somebody()
     expect(await tablesWith(email)).toEqual(['users', 'visitors'])
     expect(await tablesWith(phone)).toEqual(['appointments', 'users'])
     await closeAccount(ctx, neighbours)
     expect([await tablesWith(email), await tablesWith(phone)]).toEqual([[], []])
+    const kept = 'SELECT FROM appointments WHERE preferred_contact_method IS NOT NULL AND client_id = $1'
+    expect((await world.connection.pool.query(kept, [actor.userId])).rowCount).toBe(0)
   })
 })

@@ -18,6 +18,7 @@ import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
 import { LINK_CODE_ERRORS, LinkCodeSent, MailLink, ProveLinkInput } from '#features/visitors/contract.ts'
 import { PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
+import { CONTACT_METHODS } from '#features/users/rules/contact-method.ts'
 import { USER_ERRORS } from '#features/users/rules/errors.ts'
 import { APPOINTMENT_TYPES, SHOWN_TYPES } from '#firm/appointment-types.ts'
 import { FIRM_ZONE, daysBetween, plainDate } from '#kernel/calendar.ts'
@@ -96,6 +97,8 @@ export const BookInput = z.object({
   appointmentId: Id,
   meetingMethod: MeetingMethod,
   phone: Phone,
+  /** How to reach the client about this meeting; null where nothing was said of it. */
+  preferredContactMethod: z.enum(CONTACT_METHODS).nullable().default(null),
   notes: FreeText,
   /** From the gateway's own card fields; null where nothing is charged. */
   paymentToken: z.string().min(1).max(200).nullable(),
@@ -137,6 +140,8 @@ export const Appointment = z.object({
   /** The zone that the person chose with. */
   timeZone: z.string(),
   meetingMethod: MeetingMethod.nullable(),
+  /** How its client wants to be reached about it; null where they did not say. */
+  preferredContactMethod: z.enum(CONTACT_METHODS).nullable(),
   /** Where a meeting by video that is still to come is joined; null until the firm has said so, and for every other one. */
   videoCall: z.object({ link: z.string(), source: z.enum(VIDEO_LINK_SOURCES) }).nullable(),
   /** Whether the reader may paste a link for it now. */

@@ -152,7 +152,7 @@ function viewOf(
   Appointment,
   keyof Future | 'creditCents' | 'changes' | 'isTest' | 'status' | 'notes' | 'videoCall' | 'maySetVideoLink'
 > {
-  const { id, timeZone, meetingMethod, language, timesMoved, movesByClient } = row
+  const { id, timeZone, meetingMethod, preferredContactMethod, language, timesMoved, movesByClient } = row
   return {
     id,
     type: typeOf(row),
@@ -160,6 +160,7 @@ function viewOf(
     endsAt: isoOf(row.endsAt),
     timeZone,
     meetingMethod,
+    preferredContactMethod,
     language,
     timesMoved,
     movesLeft: Math.max(0, MOVES_MAX - movesByClient),

@@ -62,11 +62,12 @@ async function begin(
     moments: priceCents > 0 ? ['booking', 'payment'] : ['booking'],
     digest: input.termsDigest ?? null,
   })
-  const { meetingMethod, phone, notes, paymentToken } = input
+  const { meetingMethod, phone, preferredContactMethod = null, notes, paymentToken } = input
   const isTest = discount?.kind === 'testing'
   const chosen = {
     meetingMethod,
     phone,
+    preferredContactMethod,
     ...sealedNotes(ctx.seal, row.id, notes),
     language: ctx.language,
     isTest,

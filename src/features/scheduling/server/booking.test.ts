@@ -92,6 +92,16 @@ describe('booking with payment', () => {
     expect(meeting.language).toBe('es')
     expect((await findUser(world.services.db, client.userId))?.phone).toBe('972 555 0177')
   })
+  it('keeps how the client wants to be reached about it, for staff too, and nothing where they did not say', async () => {
+    const { ctx, hold } = await bookerWithHold(world)
+    const said = { preferredContactMethod: 'text' } as const
+    await bookAppointment(ctx, details(hold.appointmentId, said))
+    const read = await getAppointment(staff('admin'), { appointmentId: hold.appointmentId })
+    expect(read.preferredContactMethod).toBe('text')
+    const other = await bookerWithHold(world)
+    const meeting = await bookAppointment(other.ctx, details(other.hold.appointmentId))
+    expect(meeting.preferredContactMethod).toBeNull()
+  })
   it('again by its owner answers the same and charges nothing', async () => {
     const { ctx, hold } = await bookerWithHold(world)
     const first = await bookAppointment(ctx, details(hold.appointmentId))

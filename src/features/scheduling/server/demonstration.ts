@@ -38,6 +38,7 @@ async function bookMeeting(context: Context, timeZone: string, daysAhead: number
     appointmentId: hold.appointmentId,
     meetingMethod: 'video',
     phone: '602 555 0142',
+    preferredContactMethod: 'text',
     notes: '',
     paymentToken: null,
     expectedPriceCents: hold.priceCents,

@@ -37,7 +37,7 @@ export const schedulingFeature: Feature = {
     appointments: {
       privacy: 'meetings',
       export: { in: 'appointments' },
-      erasure: { deletes: 'the number to call; the meeting stays with the files' },
+      erasure: { deletes: 'the number to call and how to reach them; the meeting stays with the files' },
     },
     appointment_changes: {
       privacy: 'meetings',

@@ -53,5 +53,8 @@ export async function phoneGivenBy(db: Database, guestId: string): Promise<strin
 
 /** Of a person who closes the account. What was booked stays. */
 export async function erasePhonesOf(tx: Database, userId: string): Promise<void> {
-  await tx.update(appointments).set({ phone: '' }).where(eq(appointments.clientId, userId))
+  await tx
+    .update(appointments)
+    .set({ phone: '', preferredContactMethod: null })
+    .where(eq(appointments.clientId, userId))
 }

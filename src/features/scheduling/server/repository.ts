@@ -100,6 +100,7 @@ export type AppointmentChange = Partial<
     | 'confirmedAt'
     | 'meetingMethod'
     | 'phone'
+    | 'preferredContactMethod'
     | 'notes'
     | 'sealedNotes'
     | 'language'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
+import { CONTACT_METHODS } from '#features/users/rules/contact-method.ts'
 import { visitorsTable } from '#features/visitors/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
@@ -36,6 +37,8 @@ export const appointments = pgTable(
     meetingMethod: text('meeting_method', { enum: MEETING_METHODS }),
     /** The number to call for this meeting; empty until it is booked. */
     phone: text('phone').notNull().default(''),
+    /** How to reach the client about this meeting; null where it was booked without a word of that. */
+    preferredContactMethod: text('preferred_contact_method', { enum: CONTACT_METHODS }),
     /** Pasted for this meeting; null where its attorney's or the firm's holds. */
     videoLink: text('video_link'),
     /** How often the link was given or changed after booking: mails and calendar files follow it. */
@@ -61,6 +64,7 @@ export const appointments = pgTable(
       'appointments_status',
       sql`status IN ('held', 'confirmed', 'cancelled', 'completed', 'rescheduled', 'expired')`,
     ),
+    check('appointments_contact_method', sql`preferred_contact_method IN ('email', 'phone', 'text')`),
     index('appointments_attorney_start').on(table.attorneyId, table.startsAt),
     index('appointments_client_start').on(table.clientId, table.startsAt),
     index('appointments_guest').on(table.guestId),

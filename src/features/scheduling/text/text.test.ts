@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paymentWords } from '#features/payments/text/index.ts'
+import { usersText } from '#features/users/text/index.ts'
 import { schedulingWords } from './index.ts'
 
 /** Every sentence by its path. */
@@ -11,6 +12,12 @@ function sentences(words: unknown, path = ''): [string, string][] {
 function placeholders(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
 }
+
+it.each(['en', 'es'] as const)('the ways to be reached have the names of the profile (%s)', (language) => {
+  const { methods } = usersText(language).profile.contact
+  const names = Object.entries(methods).map(([method, { label }]) => [method, label])
+  expect(schedulingWords(language).scheduler.details.contactMethods).toEqual(Object.fromEntries(names))
+})
 
 describe.each([
   ['scheduling', schedulingWords('en'), schedulingWords('es')],

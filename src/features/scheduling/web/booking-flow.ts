@@ -62,6 +62,7 @@ function bookInput({ hold, draft, priceCents }: Scheduler, paymentToken: string 
     appointmentId: hold.appointmentId,
     meetingMethod: draft.method,
     phone: draft.phone,
+    preferredContactMethod: draft.contactMethod,
     notes: draft.notes,
     paymentToken,
     expectedPriceCents: priceCents,

@@ -61,13 +61,14 @@ type DeskMeetingProps = { meeting: Appointment; words: MeetingWords; hasDay: boo
 function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
   const language = useLanguage()
   const { desk } = words
-  const { client, type, meetingMethod, notes } = meeting
+  const { client, type, meetingMethod, preferredContactMethod, notes } = meeting
   const startsAt = instant(meeting.startsAt)
   const about = [
     words.typeNames[type],
     plural(words.minutes, minutesOf(meeting), language),
     meetingMethod === null ? null : desk[meetingMethod],
     desk.speaks[meeting.language],
+    preferredContactMethod === null ? null : desk.prefers[preferredContactMethod],
   ]
   return (
     <article className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-[9rem_1fr]">

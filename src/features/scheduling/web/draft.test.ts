@@ -20,6 +20,7 @@ const EMPTY: Draft = {
   discountCode: null,
   method: null,
   phone: null,
+  contactMethod: null,
   notes: '',
   agreedDigest: null,
   areDetailsDone: false,

@@ -1,5 +1,6 @@
 // What a person has chosen so far, how far that leads, and the part of it that outlives a reload.
 import { APPOINTMENT_TYPES, type AppointmentType } from '#firm/appointment-types.ts'
+import type { ContactMethod } from '#features/users/rules/contact-method.ts'
 import { dateIn, FIRM_ZONE, instant, isTimeZone } from '#kernel/calendar.ts'
 import type { Hold } from '../contract.ts'
 import { MEETING_METHODS, type MeetingMethod } from '../rules/appointment.ts'
@@ -25,6 +26,8 @@ export type Draft = {
   method: MeetingMethod | null
   /** Null until typed: the profile's number stands in for it. */
   phone: string | null
+  /** Null until chosen: the profile's way of being reached stands in for it. */
+  contactMethod: ContactMethod | null
   notes: string
   /** Of the terms agreed to on this page; null until then. */
   agreedDigest: string | null
@@ -107,6 +110,7 @@ export function firstDraft({ kept, hold, browserZone, linkedType, linkedDate }: 
     discountCode: kept?.discountCode ?? null,
     method: kept?.method ?? null,
     phone: null,
+    contactMethod: null,
     notes: '',
     agreedDigest: null,
     areDetailsDone: false,

@@ -25,6 +25,7 @@ function mint(details: Partial<Appointment> = {}): Appointment {
     endsAt: '2026-11-24T16:00:00Z',
     timeZone: 'America/Phoenix',
     meetingMethod: 'phone',
+    preferredContactMethod: null,
     videoCall: null,
     maySetVideoLink: false,
     notes: '',
@@ -159,6 +160,10 @@ describe("the attorney's meetings", () => {
     expect(text).toContain('Spanish')
     expect(text).toContain('Call 602 555 0142')
     expect(text).toContain('My sister will join us.')
+  })
+  it('say how the client wants to be reached, where they were asked', () => {
+    expect(desk([mint({ preferredContactMethod: 'text' })])).toContain('Prefers text messages')
+    expect(desk([mint()])).not.toContain('Prefers')
   })
   it('may be moved and cancelled by staff, and say which is only a test', () => {
     expect(desk([mint({ isTest: true })])).toContain(words.desk.test)

@@ -1,6 +1,7 @@
 // What every step of the scheduler shares: the choices so far, the held time, where the person is and what to tell them.
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useKnownVisitor } from '#api/known-visitor.ts'
+import type { ContactMethod } from '#features/users/rules/contact-method.ts'
 import type { Known } from '#features/visitors/contract.ts'
 import type { AppointmentType } from '#firm/appointment-types.ts'
 import type { FirmContact } from '#firm/contact.ts'
@@ -25,9 +26,9 @@ export type LapsedTime = Pick<Hold, 'type' | 'startsAt'>
 /** By which address the scheduler was opened: after an intake, the days soon after it come first. */
 export type Entry = 'schedule' | 'scheduleDirect' | 'scheduleAfterIntake'
 
-/** Who books: a client with the number of the profile, or a visitor with what they said elsewhere on the site. */
+/** Who books: a client with what the profile says of reaching them, or a visitor with what they said elsewhere on the site. */
 export type Booker =
-  | { kind: 'client'; phone: string }
+  | { kind: 'client'; phone: string; contactMethod: ContactMethod }
   | { kind: 'visitor'; guest: Guest | null; known: Known | null }
 
 export type Scheduler = {

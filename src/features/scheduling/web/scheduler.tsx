@@ -112,7 +112,11 @@ function useBookerOnArrival(isVisitor: boolean): UseQueryResult<Booker> {
   const client = useQuery({
     queryKey: ['users', 'profile'],
     queryFn: ({ signal }) => api.users.getProfile(undefined, { signal }),
-    select: ({ phone }): Booker => ({ kind: 'client', phone }),
+    select: ({ phone, preferredContactMethod }): Booker => ({
+      kind: 'client',
+      phone,
+      contactMethod: preferredContactMethod,
+    }),
     networkMode: 'always',
     enabled: !isVisitor,
   })

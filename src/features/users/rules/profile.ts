@@ -9,9 +9,6 @@ import {
   whyNotZip,
 } from '#kernel/validation.ts'
 
-export const CONTACT_METHODS = ['email', 'phone', 'text'] as const
-export type ContactMethod = (typeof CONTACT_METHODS)[number]
-
 export const ADDRESS_FIELDS = ['line1', 'line2', 'city', 'state', 'postalCode'] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type ProfileField = 'firstName' | 'lastName' | 'phone' | 'timeZone' | AddressField

@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, check, index, pgTable, text, unique, uuid } 
 import { ROLES } from '#kernel/actor.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment, plainlyOrdered } from '#platform/columns.ts'
-import { CONTACT_METHODS } from '../rules/profile.ts'
+import { CONTACT_METHODS } from '../rules/contact-method.ts'
 import { TERMS_MOMENTS } from '../rules/terms.ts'
 
 /** Somebody who was never here stands with those who were here longest ago: an order needs a value for everybody. */

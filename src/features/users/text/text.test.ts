@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ROLES } from '#kernel/actor.ts'
 import { US_STATES } from '#kernel/us-states.ts'
 import { USER_STATES } from '../rules/list.ts'
-import { CONTACT_METHODS } from '../rules/profile.ts'
+import { CONTACT_METHODS } from '../rules/contact-method.ts'
 import { usersText } from './index.ts'
 
 /** Every sentence by its path. */

@@ -8,12 +8,8 @@ import { type ValidationCode, validationSentence } from '#kernel/validation.ts'
 import type { SummaryProblem } from '#ui/form/error-summary.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Profile, ProfileInput } from '../contract.ts'
-import {
-  ADDRESS_FIELDS,
-  type ContactMethod,
-  type ProfileField,
-  whyNotProfileField,
-} from '../rules/profile.ts'
+import { type ContactMethod } from '../rules/contact-method.ts'
+import { ADDRESS_FIELDS, type ProfileField, whyNotProfileField } from '../rules/profile.ts'
 import { PROFILE_KEY } from './queries.ts'
 
 /** Everything that a person may change, without the nesting of the address. */

@@ -138,6 +138,10 @@ function useFacts(hold: Hold): Fact[] {
     },
     { label: confirm.number, value: draft.phone },
     {
+      label: confirm.contact,
+      value: draft.contactMethod ? words.details.contactMethods[draft.contactMethod] : null,
+    },
+    {
       label: confirm.notes,
       value: <span className="whitespace-pre-line">{draft.notes || confirm.noNotes}</span>,
     },

@@ -1,11 +1,12 @@
 // How to meet, the number to call, and a note. A number that the person gave before is filled in already.
 import { type FormEvent, useState } from 'react'
+import { CONTACT_METHODS, type ContactMethod } from '#features/users/rules/contact-method.ts'
 import { validationSentence, type ValidationCode, whyNotPhone, whyNotText } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { ErrorSummary, type SummaryProblem } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { TextArea, TextInput } from '#ui/form/text-input.tsx'
+import { Select, TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { MEETING_METHODS } from '../../rules/appointment.ts'
 import { HoldBanner } from '../hold-banner.tsx'
@@ -21,7 +22,7 @@ const NO_PROBLEMS: Problems = { method: false, phone: null, notes: null }
 export function DetailsStep() {
   const { scheduler: words } = useSchedulerWords()
   const { change, hold } = useScheduler()
-  const { phone, messages, attempt, submit } = useDetailsForm()
+  const { phone, contactMethod, messages, attempt, submit } = useDetailsForm()
   return (
     <StepFrame heading={words.details.heading}>
       {hold ? <HoldBanner hold={hold} /> : null}
@@ -48,6 +49,7 @@ export function DetailsStep() {
             />
           )}
         </Field>
+        <ContactField value={contactMethod} onChange={(method) => change({ contactMethod: method })} />
         <NotesField error={messages.notes} />
         <Button type="submit">{words.continue}</Button>
       </form>
@@ -63,6 +65,7 @@ function useDetailsForm() {
   const [attempt, setAttempt] = useState(0)
   const known = booker.kind === 'client' ? booker.phone : (booker.known?.phone ?? '')
   const phone = draft.phone ?? known
+  const contactMethod = draft.contactMethod ?? (booker.kind === 'client' ? booker.contactMethod : 'email')
   const sentence = (code: ValidationCode | null) => (code ? validationSentence(code, language) : null)
   const messages = {
     method: problems.method ? words.details.chooseMethod : null,
@@ -75,10 +78,10 @@ function useDetailsForm() {
     setProblems(found)
     setAttempt(attempt + 1)
     if (found.method || found.phone || found.notes) return
-    change({ phone, areDetailsDone: true })
+    change({ phone, contactMethod, areDetailsDone: true })
     goTo('confirm')
   }
-  return { phone, messages, attempt, submit }
+  return { phone, contactMethod, messages, attempt, submit }
 }
 
 type Messages = Record<keyof typeof FIELDS, string | null>
@@ -105,6 +108,31 @@ function MethodField({ error }: { error: string | null }) {
       value={draft.method}
       onChange={(method) => change({ method })}
     />
+  )
+}
+
+type ContactFieldProps = { value: ContactMethod; onChange: (method: ContactMethod) => void }
+
+function ContactField({ value, onChange }: ContactFieldProps) {
+  const { details: words } = useSchedulerWords().scheduler
+  return (
+    <Field id="contact-method" label={words.contact} hint={words.contactHint}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={(event) =>
+            onChange(CONTACT_METHODS.find((method) => method === event.target.value) ?? value)
+          }
+        >
+          {CONTACT_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {words.contactMethods[method]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

@@ -1,5 +1,6 @@
 // The meeting is booked: when in both zones, with whom, what was paid, and what comes next. Read from the API, so a
 // reload shows the same.
+import { type ComponentType, lazy, Suspense } from 'react'
 import { signUpPathFor } from '#features/auth/rules/next-path.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { instant } from '#kernel/calendar.ts'
@@ -13,7 +14,6 @@ import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Appointment } from '../../contract.ts'
 import { NOTICE_HOURS } from '../../rules/notice.ts'
-import { CalendarButtons } from '../calendar-buttons.tsx'
 import { ChangeLinks } from '../change-links.tsx'
 import { JoinVideo } from '../join-video.tsx'
 import { Loaded } from '#web/loaded.tsx'
@@ -22,6 +22,17 @@ import { PaperStar } from '../paper-star.tsx'
 import { useAppointment } from '../queries.ts'
 import { useSchedulerWords } from '../words.ts'
 import { StepHeading } from './step-frame.tsx'
+
+type AboutMeeting = { appointment: Appointment }
+
+/** Without a line they stay away: the mail has the file. */
+const CalendarButtons = lazy(async (): Promise<{ default: ComponentType<AboutMeeting> }> => {
+  try {
+    return { default: (await import('../calendar-buttons.tsx')).CalendarButtons }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 type SuccessStepProps = { appointmentId: string; isVisitor: boolean; onAnother: () => void }
 
@@ -100,7 +111,7 @@ function NowBooked({ appointment }: { appointment: Appointment }) {
 }
 
 /** What is best done now, and what to have at hand later. */
-function BeforeTheMeeting({ appointment }: { appointment: Appointment }) {
+function BeforeTheMeeting({ appointment }: AboutMeeting) {
   const { success, prepare } = useSchedulerWords().scheduler
   const { meetingMethod, client } = appointment
   const { place, identification, papers, questions, ...device } = prepare.items
@@ -111,7 +122,11 @@ function BeforeTheMeeting({ appointment }: { appointment: Appointment }) {
         <h2 id="calendar-title" className="text-xl">
           {success.emailTitle}
         </h2>
-        <CalendarButtons appointment={appointment} />
+        <div className="min-h-15">
+          <Suspense>
+            <CalendarButtons appointment={appointment} />
+          </Suspense>
+        </div>
         <p className="mt-3 text-ink-soft">{fill(success.email, { email: client.email })}</p>
       </section>
       <section aria-labelledby="prepare-title" className="rounded-md bg-accent-soft p-5 sm:p-6">
