@@ -14,9 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** The files that the page itself names. */
+/** The files that a browser fetches as soon as it reads the page: what stands in its data or its words is not among them. */
 function namedIn(html: string): Set<string> {
-  return new Set([...html.matchAll(/\/assets\/[\w.~-]+\.js(?=")/g)].map(([file]) => file))
+  const tags = html.match(/<link rel="modulepreload"[^>]*>|<script [^>]*>/g) ?? []
+  return new Set(tags.flatMap((tag) => /\b(?:href|src)="(\/assets\/[^"]+\.js)"/.exec(tag)?.[1] ?? []))
 }
 
 /** The files that run before the page can be used, with what they import. What is imported on demand is not among them. */
