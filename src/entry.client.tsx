@@ -2,6 +2,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepOfflinePage } from '#ui/offline-page.ts'
 
 // Browsers that lack Temporal get it before the first component runs, because dates are read while rendering.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
@@ -14,3 +15,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+if (import.meta.env.PROD) keepOfflinePage()

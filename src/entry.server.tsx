@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import offlineWorker from 'inline-script:#pages/offline/worker.ts'
 import { siteRequest } from '#pages/site-request.ts'
 
 const RENDER_MS_MAX = 5_000
@@ -32,7 +33,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(siteRequest).report(error)
 }
 
-export { siteRequest }
+export { offlineWorker, siteRequest }
 
 function render(
   page: React.ReactNode,

@@ -22,6 +22,7 @@ export default [
   ]),
   // about, process, services, our-services, services/*, guides, privacy, terms, blog: src/features/content/rules/text-pages.ts
   layout('pages/layouts/reading.tsx', textRoutes()),
+  layout('pages/offline/frame.tsx', [route('offline', 'pages/offline/page.tsx')]),
   route('feed.xml', 'pages/public/feed.ts'),
   route('sitemap.xml', 'pages/public/site-map.ts'),
   route('robots.txt', 'pages/public/robots.ts'),

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DEVICE_KINDS, type DeviceKind } from '#kernel/kept-kinds.ts'
 
-const KEEPS = /\b(?:localStorage|sessionStorage|indexedDB(?:LocalPersistence)?|caches)\b|document\.cookie\s*=/
+const KEEPS =
+  /\b(?:localStorage|sessionStorage|indexedDB(?:LocalPersistence)?|caches|serviceWorker)\b|document\.cookie\s*=/
 
 const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/ui/language-choice.ts': 'preferences',
@@ -19,6 +20,7 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/features/intake/web/suggestions.ts': 'drafts',
   'src/features/intake/web/waiting.ts': 'drafts',
   'src/features/intake/web/draft-mark.ts': 'drafts',
+  'src/ui/offline-page.ts': 'offlinePage',
   'src/features/auth/web/google-journey.ts': 'session',
   'src/features/auth/web/hosted-identity-firebase.ts': 'session',
   // These read or remove what others kept, or try whether keeping works.
@@ -26,6 +28,7 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/features/auth/web/personal-data.ts': 'nothing',
   'src/features/intake/web/use-starting.ts': 'nothing',
   'src/pages/diagnostics/browser-checks.ts': 'nothing',
+  'src/pages/offline/script.ts': 'nothing',
 }
 
 /** Its code, without what it says of itself. */

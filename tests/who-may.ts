@@ -65,6 +65,7 @@ const PAGES = `
 /                        enter   enter    enter  enter    enter   enter       enter
 /faq                     enter   enter    enter  enter    enter   enter       enter
 /*                       enter   enter    enter  enter    enter   enter       enter
+/offline                 enter   enter    enter  enter    enter   enter       enter
 /feed.xml                enter   enter    enter  enter    enter   enter       enter
 /sitemap.xml             enter   enter    enter  enter    enter   enter       enter
 /robots.txt              enter   enter    enter  enter    enter   enter       enter

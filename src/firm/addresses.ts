@@ -16,6 +16,7 @@ const ADDRESSES = {
   guides: '/guides',
   blog: '/blog',
   detained: '/detained',
+  offline: '/offline',
   privacy: '/privacy',
   terms: '/terms',
   login: '/login',

@@ -18,5 +18,5 @@ export const KEPT_KINDS = [
 ] as const
 export type KeptKind = (typeof KEPT_KINDS)[number]
 
-export const DEVICE_KINDS = ['preferences', 'drafts', 'keys', 'session', 'tools'] as const
+export const DEVICE_KINDS = ['preferences', 'drafts', 'keys', 'session', 'offlinePage', 'tools'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]

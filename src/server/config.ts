@@ -60,6 +60,8 @@ export type Config = {
   google: GoogleConfig | null
   /** Where a client goes after signing in when nothing else is asked for. */
   afterSignIn: string
+  /** False: browsers forget the page of ours that they show when there is no connection. */
+  offlinePage: boolean
   /** Seal what must not lie readable in the database. The first one seals, all of them open. */
   dataKeys: readonly SealKey[]
   contact: FirmContact
@@ -252,6 +254,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     dataKeys: readDataKeys(reader),
     firebase: readFirebase(reader),
     google: readGoogle(reader),
+    offlinePage: reader.choice('OFFLINE_PAGE', ['on', 'off'], 'on') === 'on',
     afterSignIn: reader.parsed('AFTER_SIGN_IN', OWN_PATH, 'a path of this site, like /portal') ?? '/intake',
     contact,
     consultationPrice: reader.choice('CONSULTATION_PRICE', ['paid', 'free-with-account'], 'paid'),

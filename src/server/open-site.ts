@@ -71,6 +71,7 @@ export async function openSite({
   const isHttps = config.publicUrl.startsWith('https:')
   const contentSecurity = { ...identitySources(settings.identity), isHttps }
   const clientDirectory = join(directory, 'client')
-  const site = createSite({ build, clientDirectory, settings, contentSecurity, report })
+  const { offlinePage } = config
+  const site = createSite({ build, clientDirectory, settings, contentSecurity, offlinePage, report })
   return { ...site, close: () => Promise.resolve() }
 }

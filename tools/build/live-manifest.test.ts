@@ -9,6 +9,8 @@ it('live pages are told of live pages, of files, and of the page for unknown add
     'pages/errors/not-found': { id: 'pages/errors/not-found', parentId: 'pages/layouts/document', path: '*' },
     'pages/layouts/reading': { id: 'pages/layouts/reading', parentId: 'root' },
     'text/about': { id: 'text/about', parentId: 'pages/layouts/reading', path: 'about' },
+    'pages/offline/frame': { id: 'pages/offline/frame', parentId: 'root' },
+    'pages/offline/page': { id: 'pages/offline/page', parentId: 'pages/offline/frame', path: 'offline' },
     'pages/public/feed': { id: 'pages/public/feed', parentId: 'root', path: 'feed.xml' },
     'pages/layouts/portal': { id: 'pages/layouts/portal', parentId: 'root' },
     'pages/portal/login': { id: 'pages/portal/login', parentId: 'pages/layouts/portal', path: 'login' },

@@ -8,7 +8,7 @@ type Manifest = { routes: Record<string, Route> }
 
 const NAME = /^manifest-[\w-]+\.js$/
 const ASSIGNED = 'window.__reactRouterManifest='
-const DOCUMENTS = ['pages/layouts/document', 'pages/layouts/reading']
+const DOCUMENTS = ['pages/layouts/document', 'pages/layouts/reading', 'pages/offline/frame']
 const UNKNOWN_ADDRESS = '*'
 
 /** Throws where React Router no longer writes it as it did: then this has to be looked at again. */

@@ -5,11 +5,13 @@ import { type Compressed, compress, encodingFor, isHeld } from '../site/compress
 
 type Kept = { body: Compressed; etag: string }
 
+export type KeptAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
 /** What failed may work the next time, so only a finished answer stays. */
 export function keptAnswer(
   headers: Readonly<Record<string, string>>,
   make: () => Promise<string>,
-): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+): KeptAnswer {
   let kept: Promise<Kept> | null = null
   const keep = async (): Promise<Kept> => {
     const body = await compress(Buffer.from(await make()))

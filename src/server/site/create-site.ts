@@ -3,11 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { SiteSettings } from '#firm/site.ts'
 import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#kernel/language.ts'
+import { addressOf } from '#firm/addresses.ts'
+import type { KeptAnswer } from '../edge/kept-answer.ts'
 import { DocumentPages } from './document-pages.ts'
 import { LivePages } from './live-pages.ts'
+import { OFFLINE_WORKER_PATH, type OfflinePages, offlineWorker, type PageInWorker } from './offline-worker.ts'
 import { PageRoutes } from './page-routes.ts'
 import { parseTarget, type Target } from './request-target.ts'
-import { type ContentSecurity, livePolicy, NOT_FRAMED, plainHeaders } from './security-headers.ts'
+import {
+  type ContentSecurity,
+  type Header,
+  livePolicy,
+  NOT_FRAMED,
+  plainHeaders,
+} from './security-headers.ts'
 import { siteRequestOf } from './site-entry.ts'
 import { StaticFiles } from './static-files.ts'
 
@@ -18,6 +27,8 @@ export type SiteOptions = {
   clientDirectory: string
   settings: SiteSettings
   contentSecurity: ContentSecurity
+  /** False: browsers forget the page that they kept for when there is no connection. */
+  offlinePage: boolean
   /** Is told of everything that fails while a page is rendered. */
   report: (error: unknown) => void
 }
@@ -43,7 +54,10 @@ export function createSite(options: SiteOptions): Site {
       livePolicy({ inline, usesGateway, nonce, settings, extra: contentSecurity }),
   })
   const documents = new DocumentPages(routes.documents(), (path) => live.renderDocument(path), headers)
-  const answer = siteAnswer({ routes, files, live, documents })
+  const worker = offlineWorker(build, () =>
+    options.offlinePage ? offlinePages({ routes, documents, headers }) : Promise.resolve(null),
+  )
+  const answer = siteAnswer({ routes, files, live, documents, worker })
   return {
     warm: () => documents.warm(),
     handle(request, response, mayRender = () => true) {
@@ -57,14 +71,21 @@ export function createSite(options: SiteOptions): Site {
   }
 }
 
-type Rooms = { routes: PageRoutes; files: StaticFiles; live: LivePages; documents: DocumentPages }
+type Rooms = {
+  routes: PageRoutes
+  files: StaticFiles
+  live: LivePages
+  documents: DocumentPages
+  worker: KeptAnswer
+}
 type Answer = (request: IncomingMessage, response: ServerResponse, mayRender: () => boolean) => Promise<void>
 
-function siteAnswer({ routes, files, live, documents }: Rooms): Answer {
+function siteAnswer({ routes, files, live, documents, worker }: Rooms): Answer {
   const unknown = routes.find('/-')
   return async (request, response, mayRender) => {
     if (!isReading(request)) return refuseMethod(response)
     const target = parseTarget(request.url)
+    if (target?.path === OFFLINE_WORKER_PATH) return worker(request, response)
     if (target && files.owns(target.path)) return files.send(target.path, request, response)
     const route = target ? routes.find(pagePath(target)) : unknown
     if (!route) throw new Error('the site has no page for unknown addresses')
@@ -74,6 +95,26 @@ function siteAnswer({ routes, files, live, documents }: Rooms): Answer {
       return mayRender() ? live.send(route, target, request, response) : undefined
     return documents.send(route, languageOfTarget(request.url), request, response)
   }
+}
+
+/** As they are served at their own address, and not to be kept under the address that they stand in for. */
+async function offlinePages({
+  routes,
+  documents,
+  headers,
+}: Pick<Rooms, 'routes' | 'documents'> & { headers: readonly Header[] }): Promise<OfflinePages> {
+  const route = routes.find(addressOf('offline'))
+  if (!route) throw new Error('the site has no page for when there is no connection')
+  const pageIn = async (language: Language): Promise<PageInWorker> => {
+    const { html, policy } = await documents.textOf(route, language)
+    const own: Header[] = [
+      ['content-type', 'text/html; charset=utf-8'],
+      ['content-security-policy', policy],
+      ['cache-control', 'no-store'],
+    ]
+    return { html, headers: [...headers, ...own] }
+  }
+  return { en: await pageIn('en'), es: await pageIn('es') }
 }
 
 /** Pages are only read; whatever changes something goes to the API. */

@@ -8,6 +8,7 @@ import { documentPolicy, type Header } from './security-headers.ts'
 
 type KeptPage = {
   status: number
+  policy: string
   etag: string
   body: Compressed
   headers: Record<Encoding, string[]>
@@ -55,6 +56,13 @@ export class DocumentPages {
     answer(await this.#page(route, language), request, response)
   }
 
+  /** The page itself, and the policy that it must stand under wherever it is shown. */
+  async textOf(route: PageRoute, language: Language): Promise<{ html: string; policy: string }> {
+    const { status, body, policy } = await this.#page(route, language)
+    if (status !== 200) throw new Error(`${route.pattern} could not be made`)
+    return { html: body.identity.toString(), policy }
+  }
+
   #page(route: PageRoute, language: Language): Promise<KeptPage> {
     const address = inLanguage(
       route.pattern === UNKNOWN_ADDRESS ? SOME_UNKNOWN_PATH : route.pattern,
@@ -84,12 +92,13 @@ export class DocumentPages {
     const rendered = await this.#render(address)
     const body = await compress(Buffer.from(await rendered.arrayBuffer()))
     const etag = `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"`
+    const policy = documentPolicy(route.inline, {
+      toolScripts: route.toolScripts && holdsTool(body.identity),
+      asksServer: route.asksServer,
+    })
     const shared: Header[] = [
       ...this.#commonHeaders,
-      [
-        'content-security-policy',
-        documentPolicy(route.inline, route.toolScripts && holdsTool(body.identity)),
-      ],
+      ['content-security-policy', policy],
       ['cache-control', rendered.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store'],
       ['vary', 'accept-encoding'],
       ['etag', etag],
@@ -105,6 +114,7 @@ export class DocumentPages {
     const [br, gzip, identity] = ENCODINGS.map(headersFor) as [string[], string[], string[]]
     return {
       status: rendered.status,
+      policy,
       etag,
       body,
       headers: { br, gzip, identity },

@@ -10,6 +10,7 @@ export type PageRoute = {
   isDocument: boolean
   usesGateway: boolean
   toolScripts: boolean
+  asksServer: boolean
   inline: Inline
 }
 
@@ -49,6 +50,7 @@ function pageRoute(build: ServerBuild, leaf: BuiltRoute): PageRoute {
     isDocument: document !== undefined,
     usesGateway: handles.some((handle) => handle?.usesGateway),
     toolScripts: handles.some((handle) => handle?.toolScripts),
+    asksServer: handles.some((handle) => handle?.asksServer),
     inline: document?.inline ??
       handles.findLast((handle) => handle?.inline)?.inline ?? { styles: [], scripts: [] },
   }

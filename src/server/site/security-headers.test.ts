@@ -66,11 +66,19 @@ describe('the policy of a live page where people sign in', () => {
 
 describe('the policy of a document', () => {
   const inline = { styles: [], scripts: ['go()'] }
+  const PLAIN = { toolScripts: false, asksServer: false }
+  it('asks our server, and loads no file, where its own script has something to ask', () => {
+    const policy = documentPolicy(inline, { ...PLAIN, asksServer: true })
+    expect(policy).toContain("connect-src 'self'")
+    expect(policy).not.toMatch(/script-src 'self'|worker-src/)
+  })
   it('runs what stands in it by hash, and no file', () => {
-    expect(documentPolicy(inline, false)).toMatch(/script-src 'sha256-[^ ]+';/)
+    expect(documentPolicy(inline, PLAIN)).toMatch(/script-src 'sha256-[^ ]+';/)
   })
   it('loads our own files where it holds a tool', () => {
-    expect(documentPolicy(inline, true)).toMatch(/script-src 'self' 'sha256-[^ ]+';/)
+    expect(documentPolicy(inline, { ...PLAIN, toolScripts: true })).toMatch(
+      /script-src 'self' 'sha256-[^ ]+';/,
+    )
   })
 })
 

@@ -75,14 +75,23 @@ export function smallPagePolicy(style: string): string {
 
 export type Inline = { styles: readonly string[]; scripts: readonly string[] }
 
+/** The service worker fetches pages of ours, and may do nothing else. */
+export function workerPolicy(): string {
+  return policy({ 'connect-src': ["'self'"], 'form-action': [] })
+}
+
 /** A document runs and paints only what was built into it, by hash; one with a tool also loads our own files. */
-export function documentPolicy({ styles, scripts }: Inline, toolScripts: boolean): string {
+export function documentPolicy(
+  { styles, scripts }: Inline,
+  { toolScripts, asksServer }: { toolScripts: boolean; asksServer: boolean },
+): string {
   return policy({
     'script-src': [...(toolScripts ? ["'self'"] : []), ...scripts.map(hashSource)],
     'style-src': styles.map(hashSource),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    ...(toolScripts && { 'connect-src': ["'self'"] }),
+    ...(toolScripts && { 'worker-src': ["'self'"] }),
+    ...((toolScripts || asksServer) && { 'connect-src': ["'self'"] }),
   })
 }
 
@@ -111,6 +120,7 @@ export function livePolicy(page: {
       ...extra.connections,
       ...originsOf(gateway?.frameOrigin),
     ],
+    'worker-src': ["'self'"],
     'frame-src': [...extra.frames, ...originsOf(gateway?.frameOrigin)],
     'img-src': ["'self'", 'data:', 'blob:', ...extra.images],
     'font-src': ["'self'"],

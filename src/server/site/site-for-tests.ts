@@ -39,6 +39,7 @@ export type ServedSite = {
 export async function serveSite(
   change: (build: ServerBuild) => ServerBuild = (build) => build,
   settings: SiteSettings = SETTINGS,
+  offlinePage = true,
 ): Promise<ServedSite> {
   const build = change((await import(new URL('server/index.js', BUILD).href)) as ServerBuild)
   const failures: unknown[] = []
@@ -47,6 +48,7 @@ export async function serveSite(
     clientDirectory: fileURLToPath(new URL('client', BUILD)),
     settings,
     contentSecurity: OWN_ORIGIN_ONLY,
+    offlinePage,
     report: (error) => failures.push(error),
   })
   const server = createServer(site.handle)

@@ -7,6 +7,7 @@ import enDiagnostics from './en/diagnostics.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enFrame from './en/frame.json' with { type: 'json' }
 import enHome from './en/home.json' with { type: 'json' }
+import enOffline from './en/offline.json' with { type: 'json' }
 import enSite from './en/site.json' with { type: 'json' }
 import esArticle from './es/article.json' with { type: 'json' }
 import esDesignReview from './es/design-review.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import esDiagnostics from './es/diagnostics.json' with { type: 'json' }
 import esErrors from './es/errors.json' with { type: 'json' }
 import esFrame from './es/frame.json' with { type: 'json' }
 import esHome from './es/home.json' with { type: 'json' }
+import esOffline from './es/offline.json' with { type: 'json' }
 import esSite from './es/site.json' with { type: 'json' }
 
 const en = {
@@ -23,6 +25,7 @@ const en = {
   errors: enErrors,
   frame: enFrame,
   home: enHome,
+  offline: enOffline,
   site: enSite,
 }
 const es = {
@@ -32,6 +35,7 @@ const es = {
   errors: esErrors,
   frame: esFrame,
   home: esHome,
+  offline: esOffline,
   site: esSite,
 }
 

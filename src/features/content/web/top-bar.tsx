@@ -1,9 +1,10 @@
 // The line above everything: phone, hours, where the firm works, and how the reader wants to read.
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
-import { inLanguage, LOCALE, otherLanguage } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/language.ts'
 import { ThemeSelect } from '#ui/theme/theme-control.tsx'
 import type { FrameProps } from './frame-props.ts'
+import { LanguageLink } from './language-link.tsx'
 
 export function TopBar({ words, contact, language, path }: FrameProps) {
   const { frame, site } = words
@@ -44,24 +45,5 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
         </a>
       </div>
     </section>
-  )
-}
-
-type LanguageLinkProps = Pick<FrameProps, 'language' | 'path'> & { words: FrameProps['words']['frame'] }
-
-/** The other language, in its own words. The page's script keeps the choice, and what stands in the address. */
-function LanguageLink({ words, language, path }: LanguageLinkProps) {
-  const other = otherLanguage(language)
-  return (
-    <a
-      href={path === null ? `?lang=${other}` : inLanguage(path, other)}
-      lang={LOCALE[other]}
-      hrefLang={other}
-      title={words.switchLanguage}
-      data-language={other}
-      className="inline-flex min-h-11 min-w-24 items-center justify-center rounded-sm border border-on-night-soft px-3 font-semibold no-underline hover:bg-night-line"
-    >
-      {words.otherLanguage}
-    </a>
   )
 }

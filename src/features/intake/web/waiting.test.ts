@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countWaiting, WAITING_KEY } from './stored-waiting.ts'
 
 /** What is in the tab outlives the page: a fresh module over the same storage is a reload. */
 async function load() {
@@ -41,7 +42,7 @@ describe('answers that wait for the line', () => {
     expect(waitingFor('one')).toEqual([{ ...detained, value: 'family' }, phone])
   })
   it('are gone once sent, unless given again meanwhile', async () => {
-    const { forgetWaiting, keepWaiting, waitingFor, WAITING_KEY } = await load()
+    const { forgetWaiting, keepWaiting, waitingFor } = await load()
     keepWaiting('one', phone)
     const [sent] = waitingFor('one')
     keepWaiting('one', { ...phone, value: '2145550177' })
@@ -50,6 +51,13 @@ describe('answers that wait for the line', () => {
     forgetWaiting('one', waitingFor('one')[0]!)
     expect(waitingFor('one')).toEqual([])
     expect(stored.has(WAITING_KEY)).toBe(false)
+  })
+  it('are counted by a page that knows nothing else of them, and rubbish counts as none', async () => {
+    const { keepWaiting } = await load()
+    keepWaiting('one', phone)
+    keepWaiting('one', detained)
+    expect(countWaiting(stored.get(WAITING_KEY) ?? null)).toBe(2)
+    expect([null, '', '{', 'null', '7', '{"answers":3}'].map(countWaiting)).toEqual([0, 0, 0, 0, 0, 0])
   })
   it('live as long as the page where the browser keeps nothing, and rubbish counts as nothing', async () => {
     stored.set('intake_waiting', '{"sessionId":"one","answers":[{"question":"shoeSize"}]}')

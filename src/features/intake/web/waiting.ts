@@ -2,14 +2,12 @@
 // one intake, are sent in the order in which they were given, and are gone when the person signs out.
 import type { AskedId } from '../rules/answers.ts'
 import { isAsked } from '../rules/flow.ts'
+import { WAITING_KEY } from './stored-waiting.ts'
 
 /** `base` is what the server held for the question when it was answered here: if that changed since, nobody overwrites it. */
 export type Waiting = { question: AskedId; value: unknown; base: unknown }
 
 type Kept = { sessionId: string; answers: readonly Waiting[] }
-
-/** The name in session storage. */
-export const WAITING_KEY = 'intake_waiting'
 
 const NOTHING: readonly Waiting[] = []
 const listeners = new Set<() => void>()

@@ -1,11 +1,13 @@
 // Keeps what is typed as it is typed, sends it, and says what became of it. Words come from the page's own templates.
+import { keepOfflinePage } from '#ui/offline-page.ts'
+import { TYPED_KEY } from '../../rules/typed-key.ts'
 import { kept } from './kept.ts'
 import { clearProblems, type Problem, showProblems, showRefusal } from './problems.ts'
 import { REPORT_FIELDS, type Report, readForm, writeForm } from './fields.ts'
 
 const KEY = kept(() => localStorage, 'detention-report')
 /** What the server does not have yet; gone with the tab. */
-const TYPED = kept(() => sessionStorage, 'detention-typed')
+const TYPED = kept(() => sessionStorage, TYPED_KEY)
 /** After the last key: long enough that nobody saves every letter. */
 const SAVE_AFTER_MS = 1_500
 const TRY_AGAIN_MS = 10_000
@@ -177,3 +179,4 @@ function post(method: string, path: string, body: object): Promise<Response> {
 const place = document.getElementById('report')
 const fields = place?.querySelector('form')
 if (place && fields) run(place, fields)
+keepOfflinePage()

@@ -1,0 +1,42 @@
+// The line goes while somebody answers on a phone, and the page is loaded again: ours, with what was answered.
+import { expect } from '@playwright/test'
+import { RENEWAL } from '#tests/intake-walks.ts'
+import { plural } from '#kernel/language.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { answersIntake, seesQuestion } from './intake-walk.ts'
+import { test } from './journey.ts'
+import { reachesAndPresses } from './keyboard.ts'
+import { Person } from './person.ts'
+
+test.use({ timezoneId: 'America/Chicago', viewport: { width: 360, height: 740 } })
+
+const STORY = { ...RENEWAL, email: 'ana@person.example' }
+
+test('in Spanish: answers given without a line outlive a reload without one', async ({ page }) => {
+  const person = new Person(page, 'es')
+  const { intake, site } = person.words
+  page.on('dialog', (dialog) => void dialog.accept())
+  await person.goTo('/intake')
+  await person.press(intake.intro.start)
+  await seesQuestion(person, 'name')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
+  await answersIntake(person, STORY, { until: 'preferredLanguage' })
+  await expect(page.getByText(plural(intake.offline.waiting, 3, 'es'))).toBeVisible()
+
+  await page.reload()
+  await person.seesHeading(site.offline.title)
+  await expect(page.getByText(plural(site.offline.answers, 3, 'es'))).toBeVisible()
+  expect(page.url()).toMatch(/\/intake\/preferredLanguage\?lang=es$/)
+  await hasNoBarriers(page)
+  await reachesAndPresses(page, page.getByRole('link', { name: site.offline.retry }))
+  await expect(page.getByText(site.offline.still)).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+
+  await page.context().setOffline(false)
+  await seesQuestion(person, 'preferredLanguage')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('intake_waiting'))).toBeNull()
+  await person.goTo('/intake/phone')
+  await expect(page.locator('#phone')).toHaveValue(RENEWAL.phone)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})

@@ -1,0 +1,54 @@
+// The service worker: where a page of ours cannot be reached, it shows the one for that, and does nothing else. It keeps
+// no answer and no file; the page stands in it, in each language (decision 44).
+import { type Language, languageOf } from '#kernel/language.ts'
+
+type Page = { html: string; headers: [name: string, value: string][] }
+
+/** The server writes it in front of this code; null has every browser forget the worker. */
+declare const OFFLINE_PAGES: Readonly<Record<Language, Page>> | null
+
+type Moment = Event & { waitUntil(work: Promise<unknown>): void; addRoutes?: (rule: object) => Promise<void> }
+type Asked = Event & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+/** What TypeScript's library for pages does not know of a worker. */
+declare const self: {
+  registration: { unregister(): Promise<boolean>; navigationPreload?: { enable(): Promise<void> } }
+  skipWaiting(): Promise<void>
+  addEventListener(kind: 'install' | 'activate', act: (event: Moment) => void): void
+  addEventListener(kind: 'fetch', act: (event: Asked) => void): void
+}
+
+self.addEventListener('install', (event) => {
+  // Where browsers can be told so, only pages pass through here; a worker that must be woken for each call costs time.
+  const onlyPages = { condition: { not: { requestMode: 'navigate' } }, source: 'network' }
+  event.waitUntil(Promise.allSettled([self.skipWaiting(), event.addRoutes?.(onlyPages)]))
+})
+
+self.addEventListener('activate', (event) => {
+  const { registration } = self
+  event.waitUntil(OFFLINE_PAGES ? fetchWhileWaking() : registration.unregister())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const isPage = request.mode === 'navigate' && request.method === 'GET'
+  if (!OFFLINE_PAGES || !isPage || new URL(request.url).pathname.startsWith('/api/')) return
+  event.respondWith(pageOr(OFFLINE_PAGES[languageOf(new URL(request.url))], event))
+})
+
+/** The browser asks for the page while it still starts this worker. */
+async function fetchWhileWaking(): Promise<void> {
+  await self.registration.navigationPreload?.enable()
+}
+
+/** Whatever the server answers is shown as it is, errors too. */
+async function pageOr({ html, headers }: Page, event: Asked): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return new Response(html, { status: 503, headers })
+  }
+}
