@@ -110,6 +110,20 @@ describe('a start', () => {
   })
 })
 
+describe('a commit', () => {
+  it('tells the workers of what it enqueued, so that nobody waits for them to look', async () => {
+    const { rows: queues } = await connection.pool.query<{ notify: boolean }>(
+      'SELECT notify FROM pgboss.queue WHERE name = $1',
+      [COUNT.name],
+    )
+    expect(queues).toEqual([{ notify: true }])
+    const { rows: listening } = await connection.pool.query(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query ~ 'LISTEN |pg_listening_channels'`,
+    )
+    expect(listening).toHaveLength(runners.length)
+  })
+})
+
 describe('what the queue says of a failure', () => {
   it.each([
     [{ message: 'the line is cut', code: '57P01', queue: 'x' }, '57P01 the line is cut'],

@@ -39,10 +39,15 @@ export type JobRunner = Jobs & {
   stop(): Promise<void>
 }
 
+/** A commit tells the workers of what it enqueued; they look by themselves for what falls due, and where nobody can tell them. */
 const POLL_SECONDS = 1
 /** So many of a kind each second, side by side: a crowd's mails do not wait for hours, nor people for mails. */
 const BATCH_SIZE = 10
-const WORK = { pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const
+const WORK = {
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+  perJobResults: true,
+} as const
 /** No job takes longer. */
 const EXPIRE_SECONDS = 300
 /** A process says so often that it lives; what one that died had begun is begun again soon after this. */
@@ -60,6 +65,7 @@ function queueOptions(kind: JobKind<JobData>) {
     expireInSeconds: EXPIRE_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: RETENTION_SECONDS,
+    notify: true,
     ...(kind.retryDelayMaxSeconds !== undefined && { retryDelayMax: kind.retryDelayMaxSeconds }),
   }
 }
@@ -87,6 +93,7 @@ export async function startJobs(
     connectionString: url,
     max: 4,
     application_name: 'jobs',
+    useListenNotify: true,
     superviseIntervalSeconds: LOOK_AFTER_SECONDS,
     monitorIntervalSeconds: LOOK_AFTER_SECONDS,
   })
