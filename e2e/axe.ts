@@ -16,7 +16,7 @@ export type Inspection = {
   within?: string
 }
 
-/** A change of theme fades, and what inherits a colour that fades begins to fade later. What never ends is left alone. */
+/** A change of theme fades, and what inherits a colour that fades begins to fade later: all of it is taken to its end. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let still = 0; still < 2; still += 1) {
@@ -27,7 +27,7 @@ async function untilStill(page: Page): Promise<void> {
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
       if (fading.length > 0) still = 0
-      await Promise.allSettled(fading.map(({ finished }) => finished))
+      for (const each of fading) each.finish()
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { authWords } from '#features/auth/text/index.ts'
 import { content } from '#features/content/text/index.ts'
-import { browseSite } from '#server/site/browsed-site-for-tests.ts'
+import { browseSite, untilAlive } from '#server/site/browsed-site-for-tests.ts'
 
 const english = content('en')
 const spanish = content('es')
@@ -15,7 +15,8 @@ async function open(path: string): Promise<Page> {
   const page = await served.newPage({ viewport: { width: 360, height: 640 } })
   page.on('pageerror', (error) => served.complaints.push(String(error)))
   await page.route('**/api/**', (route) => route.fulfill({ json: null }))
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await untilAlive(page)
   return page
 }
 

@@ -6,7 +6,7 @@ import { content } from '#features/content/text/index.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { statusMeaning } from '#kernel/errors.ts'
-import { browseSite } from '#server/site/browsed-site-for-tests.ts'
+import { browseSite, untilAlive } from '#server/site/browsed-site-for-tests.ts'
 import { serveSite, SETTINGS } from '#server/site/site-for-tests.ts'
 import { violationsOf } from '../../../e2e/axe.ts'
 
@@ -26,7 +26,8 @@ async function open(
   // There is no API here; a visitor who is not signed in is all the frame needs to know.
   await page.route('**/api/**', (route) => route.fulfill({ json: null }))
   await prepare?.(page)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await untilAlive(page)
   return page
 }
 

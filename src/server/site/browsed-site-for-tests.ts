@@ -43,3 +43,14 @@ export function browseSite(): BrowsedSite {
     },
   }
 }
+
+/**
+ * Until React has taken over what the server drew: it marks every element it knows. Sooner than the network being
+ * silent for half a second.
+ */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const deepest = [...document.querySelectorAll('main *')].at(-1)
+    return deepest !== undefined && Object.keys(deepest).some((key) => key.startsWith('__reactFiber'))
+  })
+}
