@@ -118,7 +118,8 @@ describe('a commit', () => {
     )
     expect(queues).toEqual([{ notify: true }])
     const { rows: listening } = await connection.pool.query(
-      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query ~ 'LISTEN |pg_listening_channels'`,
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND query ~ 'LISTEN |pg_listening_channels'`,
     )
     expect(listening).toHaveLength(runners.length)
   })

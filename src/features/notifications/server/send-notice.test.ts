@@ -293,7 +293,9 @@ describe('the queue', () => {
         return world.services.mail.send(mail)
       },
     }
-    await registerNotificationJobs(world.jobs, { ...world.services, mail: mailer, log: quiet }, features)
+    // Of its own: it would do the work of every test after this one.
+    const runner = await startJobs(world.url, JOB_KINDS, quiet)
+    await registerNotificationJobs(runner, { ...world.services, mail: mailer, log: quiet }, features)
     const appointment = meeting()
     await confirmed(appointment)
     await vi.waitFor(() => expect(attempts).toBe(1), 10_000)
@@ -304,6 +306,7 @@ describe('the queue', () => {
     await vi.waitFor(async () => expect((await noticesOf(appointment))[0]!.sentAt).not.toBeNull(), 10_000)
     expect(attempts).toBe(2)
     expect(world.mails).toHaveLength(1)
+    await runner.stop()
   })
 })
 
