@@ -42,8 +42,8 @@ export const EMAIL_CODE_ERRORS: Record<EmailCodeError, ErrorEntry> = {
   TOO_MANY_CODES: {
     status: 429,
     text: {
-      en: 'We sent several codes already. Please wait a little before you ask for another.',
-      es: 'Ya enviamos varios códigos. Espere un poco antes de pedir otro.',
+      en: 'We sent several codes already. You can ask for another in {wait}.',
+      es: 'Ya enviamos varios códigos. Podrá pedir otro en {wait}.',
     },
   },
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { type Connection, connect } from '#platform/database.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
@@ -85,6 +86,44 @@ it('an address is sent five codes in an hour, however long somebody waits betwee
     retryAfterSeconds: 55 * 60,
   })
 })
+
+describe('a code asked for again within half a minute', () => {
+  it('stays the one that is on its way, however often and at once', async () => {
+    const wanted = codeFor(`${randomUUID()}@guest.example`)
+    const answers = await atOnce((index) => sendEmailCode(asked(index, '198.18.0.1'), wanted))
+    expect(countOf(answers, 'done')).toBe(AT_ONCE)
+    expect(await sentFor(wanted)).toHaveLength(1)
+  })
+  it('is a new one after five wrong tries or the right one, as soon as one may be asked for', async () => {
+    const wanted = codeFor(`${randomUUID()}@guest.example`)
+    await sendEmailCode(asked(0, '198.18.0.2'), wanted)
+    await atOnce((index) => checkEmailCode(asked(index, '198.18.0.2'), wanted, 'guess'))
+    await expect(sendEmailCode(asked(0, '198.18.0.2'), wanted)).rejects.toMatchObject({
+      code: 'TOO_MANY_CODES',
+      retryAfterSeconds: 30,
+    })
+    world.clock.advance(1)
+    await sendEmailCode(asked(0, '198.18.0.2'), wanted)
+    expect(await sentFor(wanted)).toHaveLength(2)
+  })
+  it('for something else, or after a code to another address, is refused with the time to wait', async () => {
+    const wanted = codeFor(`${randomUUID()}@guest.example`)
+    await sendEmailCode(asked(0, '198.18.0.3'), wanted)
+    const reader = { ...asked(0, '198.18.0.3'), language: 'es' as const }
+    const refused = sendEmailCode(reader, codeFor(wanted.email))
+    await expect(refused.catch((error: ProductError) => error.sentence('es'))).resolves.toBe(
+      'Ya enviamos varios códigos. Podrá pedir otro en 30 segundos.',
+    )
+    await sendEmailCode(asked(0, '198.18.0.3'), { ...wanted, email: `${randomUUID()}@guest.example` })
+    await expect(sendEmailCode(asked(0, '198.18.0.3'), wanted)).rejects.toMatchObject({
+      code: 'TOO_MANY_CODES',
+    })
+  })
+})
+
+async function sentFor({ subject }: CodeFor): Promise<unknown[]> {
+  return world.services.db.select().from(emailCodes).where(eq(emailCodes.subject, subject))
+}
 
 it('the place a code was asked from cannot be read', async () => {
   const wanted = codeFor(`${randomUUID()}@guest.example`)

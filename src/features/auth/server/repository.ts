@@ -32,6 +32,20 @@ export function askedSince(
     .orderBy(desc(createdAt))
 }
 
+/** The one that counts for what it opens; null where none was sent. */
+export async function newestCode(
+  db: Database,
+  { purpose, subject }: { purpose: CodePurpose; subject: string },
+): Promise<EmailCodeRow | null> {
+  const rows = await db
+    .select()
+    .from(emailCodes)
+    .where(and(eq(emailCodes.purpose, purpose), eq(emailCodes.subject, subject)))
+    .orderBy(desc(emailCodes.createdAt))
+    .limit(1)
+  return rows[0] ?? null
+}
+
 export async function insertCode(db: Database, code: NewEmailCode): Promise<void> {
   await db.insert(emailCodes).values(code)
 }

@@ -154,10 +154,6 @@ describe('proving the address before sending', () => {
     const { ctx, session } = await visitor({ ...ANSWERS, email: 'much@person.example' }, '192.0.2.4')
     const sessionId = session.id
     await sendIntakeCode(ctx, { sessionId })
-    await expect(sendIntakeCode(ctx, { sessionId })).rejects.toMatchObject({
-      code: 'TOO_MANY_CODES',
-      retryAfterSeconds: 30,
-    })
     for (let sent = 1; sent < 5; sent += 1) {
       world.clock.advance(1)
       await sendIntakeCode(ctx, { sessionId })

@@ -129,12 +129,14 @@ describe('the code', () => {
     expect(await proveGuest(ctx, { code: newer, email })).toEqual({ proven: true })
     expect(await proveGuest(ctx, { code: 'anything' })).toEqual({ proven: true })
   })
+  it('asked for again within half a minute is the one that is on its way', async () => {
+    const { ctx, code } = await started()
+    await sendGuestCode(ctx, {})
+    expect(await newestCode()).toBe(code)
+    expect(await proveGuest(ctx, { code })).toEqual({ proven: true })
+  })
   it('may be asked for again after half a minute, five times an hour for one address', async () => {
     const { ctx } = await started()
-    await expect(sendGuestCode(ctx, {})).rejects.toMatchObject({
-      code: 'TOO_MANY_CODES',
-      retryAfterSeconds: 30,
-    })
     for (let sent = 1; sent < 5; sent += 1) {
       world.clock.advance(1)
       await sendGuestCode(ctx, {})
