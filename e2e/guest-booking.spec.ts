@@ -137,6 +137,7 @@ async function agreesToTheTerms(person: Person): Promise<void> {
   const { page, words } = person
   const { agreement, confirm } = words.scheduler
   const box = page.getByRole('checkbox', { name: startingWith(agreement.agree) })
+  await expect(box).toHaveAccessibleName(/18/)
   await person.press(confirm.pay)
   await expect(page.getByText(agreement.missing)).toBeVisible()
   await expect(box).toBeFocused()

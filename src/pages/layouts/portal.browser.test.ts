@@ -191,11 +191,12 @@ describe('the sign-in page', () => {
         const page = await open(`${other.origin}/login`)
         await page.locator('input[type=email]').waitFor()
         expect(await page.getByRole('button', { name: google['sign-in'] }).count()).toBe(isConfigured ? 1 : 0)
-        // It makes an account for somebody who has none, and that agrees to the terms.
+        // It makes an account for somebody who has none, and that agrees to the terms and states the age.
         const { link } = authWords('en').card.terms
         expect(await page.getByRole('main').getByRole('link', { name: link }).count()).toBe(
           isConfigured ? 1 : 0,
         )
+        expect(await page.getByText('you are at least 18').count()).toBe(isConfigured ? 1 : 0)
       } finally {
         await other.close()
       }

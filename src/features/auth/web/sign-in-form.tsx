@@ -88,7 +88,7 @@ function TermsLine() {
       <DocumentLink to={addressOf('terms')} target="_blank">
         {terms.link}
       </DocumentLink>
-      .
+      . {terms.minors}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 // Everything once more before money is asked for: what, when in both zones, how, the price and its conditions.
 import { useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
+import { CLIENT_AGE_MIN } from '#firm/deadlines.ts'
 import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { formatDate, instant, plainDate } from '#kernel/calendar.ts'
@@ -76,11 +77,12 @@ function useAgreement({ terms }: Hold) {
   const language = useLanguage()
   const [isMissing, setMissing] = useState(false)
   const { agreement: text } = words
+  const age = { age: CLIENT_AGE_MIN }
   const isAgreed = terms !== null && draft.agreedDigest === terms.digest
   const agreement =
     terms === null ? (
       <p className="text-sm text-ink-soft">
-        {text.byBooking}{' '}
+        {fill(text.byBooking, age)}{' '}
         <DocumentLink to={addressOf('terms')} target="_blank">
           {text.read}
         </DocumentLink>
@@ -88,7 +90,7 @@ function useAgreement({ terms }: Hold) {
     ) : (
       <Agreement
         id="agree-to-terms"
-        words={text}
+        words={{ agree: fill(text.agree, age), read: text.read }}
         version={fill(text.version, { date: formatDate(plainDate(terms.edition), language) })}
         href={inLanguage(addressOf('terms'), language)}
         isAgreed={isAgreed}
