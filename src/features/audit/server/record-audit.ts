@@ -3,6 +3,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type AuditAction, type AuditActor, type FactsOf, whyNotFacts } from '../rules/actions.ts'
+import type { AuditedObject } from '../rules/objects.ts'
 import { add, addOrCount } from './repository.ts'
 
 export type Audited<Fact extends string = string> = {
@@ -16,7 +17,7 @@ export type Audited<Fact extends string = string> = {
 /** What staff read that is written down, and which part of the input names it. */
 export type StaffReading = {
   action: AuditAction
-  object?: 'intake' | 'detention' | 'case' | 'payment' | 'invoice'
+  object?: AuditedObject
   of?: string
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../contract.ts'
 import { auditWords } from '../text/index.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { AUDITED_OBJECTS } from '../rules/objects.ts'
 import { actorIn, changeIn, detailsIn, subjectIn } from './entry-words.ts'
 
 const words = auditWords('en')
@@ -62,3 +64,10 @@ it('an entry about a discount code names the code, not a closed account', () => 
   const about = entry({ action: 'discount.disabled', subject: null, after: { code: 'VERANO20' } })
   expect(subjectIn(about, words)).toBe('VERANO20')
 })
+
+it.each(LANGUAGES)(
+  'whatever staff can be seen to read has a name in %s, and nothing else has',
+  (language) => {
+    expect(Object.keys(auditWords(language).object)).toEqual(AUDITED_OBJECTS)
+  },
+)

@@ -2,6 +2,7 @@
 import { ROLES } from '#kernel/actor.ts'
 import { fill } from '#kernel/language.ts'
 import type { AuditEntry } from '../contract.ts'
+import { AUDITED_OBJECTS } from '../rules/objects.ts'
 import type { AuditWords } from '../text/index.ts'
 
 /** What was there before and after, where the entry says so. */
@@ -23,12 +24,11 @@ export function subjectIn({ subject, after }: AuditEntry, words: AuditWords): st
   return typeof code === 'string' ? code : (objectIn(after, words) ?? words.noAccount)
 }
 
-const OBJECTS = ['intake', 'detention', 'case', 'payment', 'invoice'] as const
 const ID_SHOWN = 8
 
 /** What was read, by the last signs of its id: enough to tell one from another. */
 function objectIn(facts: AuditEntry['after'], words: AuditWords): string | null {
-  const kind = OBJECTS.find((each) => typeof facts[each] === 'string')
+  const kind = AUDITED_OBJECTS.find((each) => typeof facts[each] === 'string')
   return kind ? fill(words.object[kind], { id: String(facts[kind]).slice(-ID_SHOWN) }) : null
 }
 
