@@ -5,22 +5,29 @@ import { Select } from './text-input.tsx'
 type SelectFieldProps<Value extends string> = {
   id: string
   label: string
+  hint?: string
   error?: string | null
   options: readonly (readonly [value: Value, label: string])[]
   value: Value
   onChange: (value: Value) => void
+  className?: string
 }
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { id, label, error = null, options, value, onChange } = props
+  const { id, label, hint, error = null, options, value, onChange, className } = props
   const choose = (chosen: string) => {
     const option = options.find(([each]) => each === chosen)
     if (option) onChange(option[0])
   }
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => choose(target.value)}>
+        <Select
+          {...control}
+          className={className}
+          value={value}
+          onChange={({ target }) => choose(target.value)}
+        >
           {options.map(([each, name]) => (
             <option key={each} value={each}>
               {name}

@@ -1,8 +1,6 @@
 // A case from the intake: what kind, whose, and what comes first. What still keeps it from being opened is said here.
-import { type FormEvent, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureSentence } from '#api/failure.ts'
 import type { SentIntake } from '#features/intake/contract.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -14,7 +12,9 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import type { Attorneys, Case } from '../contract.ts'
+import { Form } from '#web/form.tsx'
+import { type Read, useForm } from '#web/use-form.ts'
+import type { Attorneys, Case, CaseFromIntake } from '../contract.ts'
 import { caseTypeOf, FIRST_ACTIONS } from '../rules/from-intake.ts'
 import { CASE_TYPES, type CaseType } from '../rules/status.ts'
 import type { OpeningWords } from '../text/index.ts'
@@ -76,80 +76,97 @@ function Opened({ intake: { caseId, attorney }, words }: Pick<OpenCasePanelProps
 
 type OpeningProps = Omit<OpenCasePanelProps, 'renderLoaded'> & Attorneys
 
-type Form = { type: CaseType; attorneyId: string; nextAction: (typeof FIRST_ACTIONS)[number] }
+type Draft = {
+  type: CaseType
+  attorneyId: string
+  nextAction: (typeof FIRST_ACTIONS)[number]
+  hasDue: boolean
+  due: DateParts
+}
 
 /** Null: no such day. */
-function dueOf(hasDue: boolean, { year, month, day }: DateParts): { due: string | null } | null {
+function dueOf({ hasDue, due: { year, month, day } }: Draft): { due: string | null } | null {
   if (!hasDue) return { due: null }
   const date = dateFromParts(Number(year), Number(month), Number(day))
   return date ? { due: date.toString() } : null
 }
 
-function Opening({ intake, attorneys, words, labels, readerId, onOpened }: OpeningProps) {
+type Opening = Omit<CaseFromIntake, 'sessionId'>
+
+function readOpening(draft: Draft): Read<Opening, { field: 'attorney' | 'due' }> {
+  const { type, attorneyId, nextAction } = draft
+  if (attorneyId === '') return { input: null, problems: [{ field: 'attorney' }] }
+  const due = dueOf(draft)
+  if (!due) return { input: null, problems: [{ field: 'due' }] }
+  return { input: { type, attorneyId, nextAction, ...due }, problems: [] }
+}
+
+function useOpening({ intake, attorneys, words, readerId, onOpened }: OpeningProps) {
   const language = useLanguage()
   const { serviceType = 'other' } = intake.answers
-  const [form, setForm] = useState<Form>({
+  const start: Draft = {
     type: caseTypeOf(serviceType),
     attorneyId: attorneys.find(({ id }) => id === readerId)?.id ?? '',
     nextAction: FIRST_ACTIONS[0],
-  })
-  const [hasDue, setHasDue] = useState(false)
-  const [date, setDate] = useState(NO_DATE)
-  const [isTried, setTried] = useState(false)
-  const opening = useOpenCase(intake.id, onOpened)
-  const due = dueOf(hasDue, date)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (form.attorneyId === '') return document.getElementById('case-attorney')?.focus()
-    if (!due) return document.getElementById('case-due')?.focus()
-    opening.mutate({ ...form, ...due })
+    hasDue: false,
+    due: NO_DATE,
   }
-  const isMissing = isTried && form.attorneyId === ''
+  return useForm({
+    id: 'case',
+    start,
+    read: readOpening,
+    say: ({ field }) => (field === 'due' ? words.invalidDate : validationSentence('SELECT_OPTION', language)),
+    send: useOpenCase(intake.id, onOpened).mutateAsync,
+    hasSummary: false,
+  })
+}
+
+function Opening(props: OpeningProps) {
+  const { attorneys, words, labels } = props
+  const form = useOpening(props)
+  const { values, set } = form
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <Form form={form} className="space-y-4">
       <SelectField
         id="case-type"
         label={words.type}
         options={CASE_TYPES.map((type) => [type, labels.types[type]])}
-        value={form.type}
-        onChange={(type) => setForm({ ...form, type })}
+        value={values.type}
+        onChange={(type) => set({ type })}
       />
       <SelectField
-        id="case-attorney"
+        {...form.at('attorney')}
         label={words.attorney}
-        error={isMissing ? validationSentence('SELECT_OPTION', language) : null}
         options={[['', words.choose], ...attorneys.map(({ id, name }) => [id, name] as const)]}
-        value={form.attorneyId}
-        onChange={(attorneyId) => setForm({ ...form, attorneyId })}
+        value={values.attorneyId}
+        onChange={(attorneyId) => set({ attorneyId })}
       />
       <SelectField
         id="case-action"
         label={words.nextAction}
         options={FIRST_ACTIONS.map((action) => [action, labels.actions[action]])}
-        value={form.nextAction}
-        onChange={(nextAction) => setForm({ ...form, nextAction })}
+        value={values.nextAction}
+        onChange={(nextAction) => set({ nextAction })}
       />
       <Checkbox
         id="case-has-due"
         label={words.hasDue}
-        checked={hasDue}
-        onChange={(event) => setHasDue(event.target.checked)}
+        checked={values.hasDue}
+        onChange={(event) => set({ hasDue: event.target.checked })}
       />
-      {hasDue ? (
+      {values.hasDue ? (
         <DateFields
-          id="case-due"
+          {...form.at('due')}
           label={words.due}
           words={words.date}
-          error={isTried && !due ? words.invalidDate : null}
-          value={date}
-          onChange={setDate}
+          value={values.due}
+          onChange={(due) => set({ due })}
         />
       ) : null}
-      <Button type="submit" busyLabel={opening.isPending && words.busy}>
+      <Button type="submit" busyLabel={form.isBusy && words.busy}>
         {words.button}
       </Button>
-      <Outcome kind="danger">{failureSentence(opening.error)}</Outcome>
-    </form>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+    </Form>
   )
 }

@@ -1,14 +1,13 @@
 // The question of how often and when a code can be used from now on.
-import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ErrorSummary } from '#ui/form/error-summary.tsx'
-import type { Code, CodeLimits } from '../contract.ts'
+import { Form, FormProblems } from '#web/form.tsx'
+import type { Code } from '../contract.ts'
 import { limitsDraftOf, readLimits } from './code-draft.ts'
-import { useDraftForm } from './draft-form.ts'
 import { LimitsFields } from './limits-fields.tsx'
+import { useDraftForm } from './use-draft-form.ts'
 import { useCodesWords } from './words.ts'
 
 type ChangeLimitsProps = { code: Code; onSaved: (code: Code) => void; onClose: () => void }
@@ -16,12 +15,13 @@ type ChangeLimitsProps = { code: Code; onSaved: (code: Code) => void; onClose: (
 export function ChangeLimits({ code, onSaved, onClose }: ChangeLimitsProps) {
   const api = useApi()
   const { limits: words, problem, cancel } = useCodesWords()
-  const save = useMutation({
-    mutationFn: (input: Omit<CodeLimits, 'codeId'>) =>
-      api.discounts.changeLimits({ codeId: code.id, ...input }),
+  const form = useDraftForm({
+    id: 'limits',
+    start: limitsDraftOf(code),
+    read: readLimits,
+    send: (input) => api.discounts.changeLimits({ codeId: code.id, ...input }),
+    onDone: onSaved,
   })
-  const start = limitsDraftOf(code)
-  const form = useDraftForm({ prefix: 'limits', start, read: readLimits, save, onSaved })
   return (
     <Dialog
       isOpen
@@ -32,17 +32,17 @@ export function ChangeLimits({ code, onSaved, onClose }: ChangeLimitsProps) {
           <Button kind="secondary" onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" id="limits-submit" form="limits-form" busyLabel={form.isBusy && words.busy}>
+          <Button type="submit" id={form.submitId} form="limits-form" busyLabel={form.isBusy && words.busy}>
             {words.submit}
           </Button>
         </>
       }
     >
-      <form id="limits-form" noValidate onSubmit={form.submit} className="space-y-6">
+      <Form id="limits-form" form={form} className="space-y-6">
         <p>{words.lead}</p>
-        <ErrorSummary key={form.attempt} title={problem} problems={form.problems} />
+        <FormProblems form={form} title={problem} />
         <LimitsFields form={form} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,64 +2,42 @@
 import { DateFields } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import type { LimitsDraft } from './code-draft.ts'
-import type { DraftForm } from './draft-form.ts'
+import type { Form } from '#web/use-form.ts'
+import type { DraftField, LimitsDraft } from './code-draft.ts'
 import { useCodesWords } from './words.ts'
 
-export function LimitsFields({ form }: { form: DraftForm<LimitsDraft> }) {
+export function LimitsFields({ form }: { form: Form<LimitsDraft, DraftField> }) {
   const { fields: words } = useCodesWords()
-  const { idOf, draft, set, error } = form
   return (
     <>
-      <Field
-        id={idOf('usesMax')}
-        label={words.usesMax}
-        aside={words.optional}
-        hint={words.usesMaxHint}
-        error={error('usesMax')}
-      >
+      <Field {...form.at('usesMax')} label={words.usesMax} aside={words.optional} hint={words.usesMaxHint}>
         {(control) => (
           <TextInput
             {...control}
             inputMode="numeric"
             autoComplete="off"
             className="max-w-40"
-            value={draft.usesMax}
-            onChange={({ target }) => set({ usesMax: target.value })}
+            {...form.text('usesMax')}
           />
         )}
       </Field>
       {(['startsOn', 'endsOn'] as const).map((day) => (
         <DateFields
           key={day}
-          id={idOf(day)}
+          {...form.at(day)}
           label={
             <>
               {words[day]} <span className="font-normal text-ink-soft">{words.optional}</span>
             </>
           }
           hint={words.dayHint}
-          error={error(day)}
           words={words.date}
-          value={draft[day]}
-          onChange={(value) => set({ [day]: value })}
+          value={form.values[day]}
+          onChange={(value) => form.set({ [day]: value })}
         />
       ))}
-      <Field
-        id={idOf('note')}
-        label={words.note}
-        aside={words.optional}
-        hint={words.noteHint}
-        error={error('note')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            value={draft.note}
-            onChange={({ target }) => set({ note: target.value })}
-          />
-        )}
+      <Field {...form.at('note')} label={words.note} aside={words.optional} hint={words.noteHint}>
+        {(control) => <TextInput {...control} autoComplete="off" {...form.text('note')} />}
       </Field>
     </>
   )

@@ -1,17 +1,17 @@
 // The form for a new code.
-import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
-import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import type { Code, NewCode } from '../contract.ts'
+import { Form, FormProblems } from '#web/form.tsx'
+import type { Form as FormOf } from '#web/use-form.ts'
+import type { Code } from '../contract.ts'
 import { DISCOUNT_KINDS } from '../rules/discount.ts'
-import { type CodeDraft, NEW_DRAFT, readCode } from './code-draft.ts'
-import { type DraftForm, useDraftForm } from './draft-form.ts'
+import { type CodeDraft, type DraftField, NEW_DRAFT, readCode } from './code-draft.ts'
 import { LimitsFields } from './limits-fields.tsx'
+import { useDraftForm } from './use-draft-form.ts'
 import { useCodesWords } from './words.ts'
 
 type NewCodeFormProps = { onMade: (code: Code) => void; onCancel: () => void }
@@ -19,33 +19,38 @@ type NewCodeFormProps = { onMade: (code: Code) => void; onCancel: () => void }
 export function NewCodeForm({ onMade, onCancel }: NewCodeFormProps) {
   const api = useApi()
   const { create: words, problem, cancel } = useCodesWords()
-  const save = useMutation({ mutationFn: (input: NewCode) => api.discounts.create(input) })
-  const form = useDraftForm({ prefix: 'new-code', start: NEW_DRAFT, read: readCode, save, onSaved: onMade })
+  const form = useDraftForm({
+    id: 'new-code',
+    start: NEW_DRAFT,
+    read: readCode,
+    send: (input) => api.discounts.create(input),
+    onDone: onMade,
+  })
   return (
     <Card>
-      <form noValidate onSubmit={form.submit} className="max-w-form space-y-6">
+      <Form form={form} className="max-w-form space-y-6">
         <h2 className="text-2xl">{words.heading}</h2>
-        <ErrorSummary key={form.attempt} title={problem} problems={form.problems} />
+        <FormProblems form={form} title={problem} />
         <CodeFields form={form} />
         <LimitsFields form={form} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" id="new-code-submit" busyLabel={form.isBusy && words.busy}>
+          <Button type="submit" id={form.submitId} busyLabel={form.isBusy && words.busy}>
             {words.submit}
           </Button>
           <Button kind="quiet" onClick={onCancel}>
             {cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }
 
-function CodeFields({ form: { idOf, draft, set, error } }: { form: DraftForm<CodeDraft> }) {
+function CodeFields({ form }: { form: FormOf<CodeDraft, DraftField> }) {
   const { fields: words } = useCodesWords()
   return (
     <>
-      <Field id={idOf('code')} label={words.code} hint={words.codeHint} error={error('code')}>
+      <Field {...form.at('code')} label={words.code} hint={words.codeHint}>
         {(control) => (
           <TextInput
             {...control}
@@ -53,34 +58,31 @@ function CodeFields({ form: { idOf, draft, set, error } }: { form: DraftForm<Cod
             autoCapitalize="characters"
             spellCheck={false}
             className="uppercase"
-            value={draft.code}
-            onChange={({ target }) => set({ code: target.value })}
+            {...form.text('code')}
           />
         )}
       </Field>
       <RadioCards
-        id={idOf('kind')}
-        name={idOf('kind')}
+        {...form.at('kind')}
+        name={form.idOf('kind')}
         label={words.kind}
-        error={error('kind')}
         choices={DISCOUNT_KINDS.map((value) => ({
           value,
           label: words.kinds[value],
           hint: words.kindHints[value],
         }))}
-        value={draft.kind}
-        onChange={(kind) => set({ kind })}
+        value={form.values.kind}
+        onChange={(kind) => form.set({ kind })}
       />
-      {draft.kind === 'percentage' ? (
-        <Field id={idOf('percent')} label={words.percent} hint={words.percentHint} error={error('percent')}>
+      {form.values.kind === 'percentage' ? (
+        <Field {...form.at('percent')} label={words.percent} hint={words.percentHint}>
           {(control) => (
             <TextInput
               {...control}
               inputMode="numeric"
               autoComplete="off"
               className="max-w-28"
-              value={draft.percent}
-              onChange={({ target }) => set({ percent: target.value })}
+              {...form.text('percent')}
             />
           )}
         </Field>

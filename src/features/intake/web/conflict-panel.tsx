@@ -1,8 +1,7 @@
 // Who in this intake may be somebody in another matter. Nothing is told of that one but the name, the role and the
 // number. Anyone who has looked clears it with a note.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { failureSentence } from '#api/failure.ts'
+import type { ReactNode } from 'react'
 import { fill, plural } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +9,8 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import { Form } from '#web/form.tsx'
+import { useForm } from '#web/use-form.ts'
 import type { ConflictCheck, NameConflict, SentIntake } from '../contract.ts'
 import { canHandle } from '../rules/handling.ts'
 import { NoteField } from './note-field.tsx'
@@ -94,30 +95,25 @@ function Conflict({ conflict }: { conflict: NameConflict }) {
 function Clearing({ intake }: { intake: SentIntake }) {
   const language = useLanguage()
   const { conflicts: words } = useStaffWords()
-  const [note, setNote] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const clear = useClear(intake.id)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isEmpty = note.trim() === ''
-    setMissing(isEmpty)
-    if (isEmpty) document.getElementById('clearing-note')?.focus()
-    else clear.mutate({ note })
-  }
+  const form = useForm({
+    id: 'clearing',
+    start: { note: '' },
+    read: ({ note }) =>
+      note.trim() === ''
+        ? { input: null, problems: [{ field: 'note' as const }] }
+        : { input: { note }, problems: [] },
+    say: () => validationSentence('REQUIRED', language),
+    send: useClear(intake.id).mutateAsync,
+    hasSummary: false,
+  })
   return (
-    <form onSubmit={submit} noValidate className="space-y-4 print:hidden">
+    <Form form={form} className="space-y-4 print:hidden">
       {intake.handling === 'declined' ? <p>{words.again}</p> : null}
-      <NoteField
-        id="clearing-note"
-        words={words}
-        error={isMissing && note.trim() === '' ? validationSentence('REQUIRED', language) : null}
-        value={note}
-        onChange={setNote}
-      />
-      <Button type="submit" busyLabel={clear.isPending && words.clearing}>
+      <NoteField form={form} words={words} />
+      <Button type="submit" busyLabel={form.isBusy && words.clearing}>
         {words.clear}
       </Button>
-      <Outcome kind="danger">{failureSentence(clear.error)}</Outcome>
-    </form>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+    </Form>
   )
 }

@@ -1,12 +1,12 @@
 // Declining: a reason and a note, asked for only once somebody wants to.
-import { type FormEvent, useState } from 'react'
-import { failureSentence } from '#api/failure.ts'
+import { useState } from 'react'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Select } from '#ui/form/text-input.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { type Read, useForm } from '#web/use-form.ts'
 import type { SentIntake } from '../contract.ts'
 import { canHandle, DECLINE_REASONS, type DeclineReason } from '../rules/handling.ts'
 import { NoteField } from './note-field.tsx'
@@ -35,56 +35,55 @@ export function DeclinePanel({ intake }: { intake: SentIntake }) {
   )
 }
 
-function Declining({ intake, onCancel }: { intake: SentIntake; onCancel: () => void }) {
+type Declined = { reason: DeclineReason | ''; note: string }
+
+type Gap = { field: 'reason'; code: 'SELECT_OPTION' } | { field: 'note'; code: 'REQUIRED' }
+
+function readDeclined({ reason, note }: Declined): Read<{ reason: DeclineReason; note: string }, Gap> {
+  if (reason === '') return { input: null, problems: [{ field: 'reason', code: 'SELECT_OPTION' }] }
+  if (note.trim() === '') return { input: null, problems: [{ field: 'note', code: 'REQUIRED' }] }
+  return { input: { reason, note }, problems: [] }
+}
+
+function useDeclineForm(intakeId: string) {
   const language = useLanguage()
+  const decline = useDecline(intakeId)
+  const start: Declined = { reason: '', note: '' }
+  return useForm({
+    id: 'decline',
+    start,
+    read: readDeclined,
+    say: ({ code }) => validationSentence(code, language),
+    send: decline.mutateAsync,
+    hasSummary: false,
+  })
+}
+
+function Declining({ intake, onCancel }: { intake: SentIntake; onCancel: () => void }) {
   const { decline: words } = useStaffWords()
-  const [reason, setReason] = useState<DeclineReason | ''>('')
-  const [note, setNote] = useState('')
-  const [isTried, setTried] = useState(false)
-  const decline = useDecline(intake.id)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (reason === '') return document.getElementById('decline-reason')?.focus()
-    if (note.trim() === '') return document.getElementById('decline-note')?.focus()
-    decline.mutate({ reason, note })
-  }
-  const problem = (isEmpty: boolean, code: 'SELECT_OPTION' | 'REQUIRED') =>
-    isTried && isEmpty ? validationSentence(code, language) : null
+  const form = useDeclineForm(intake.id)
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
-      <Field id="decline-reason" label={words.reason} error={problem(reason === '', 'SELECT_OPTION')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={reason}
-            onChange={({ target }) => setReason(DECLINE_REASONS.find((each) => each === target.value) ?? '')}
-          >
-            <option value="">{words.chooseReason}</option>
-            {DECLINE_REASONS.map((each) => (
-              <option key={each} value={each}>
-                {words.reasons[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <NoteField
-        id="decline-note"
-        words={words}
-        error={problem(note.trim() === '', 'REQUIRED')}
-        value={note}
-        onChange={setNote}
+    <Form form={form} className="space-y-4">
+      <SelectField
+        {...form.at('reason')}
+        label={words.reason}
+        options={[
+          ['', words.chooseReason],
+          ...DECLINE_REASONS.map((each) => [each, words.reasons[each]] as const),
+        ]}
+        value={form.values.reason}
+        onChange={(reason) => form.set({ reason })}
       />
+      <NoteField form={form} words={words} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="danger" busyLabel={decline.isPending && words.busy}>
+        <Button type="submit" kind="danger" busyLabel={form.isBusy && words.busy}>
           {words.button}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>
-      <Outcome kind="danger">{failureSentence(decline.error)}</Outcome>
-    </form>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+    </Form>
   )
 }

@@ -1,26 +1,23 @@
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
+import type { Form } from '#web/use-form.ts'
 import { NOTE_LENGTH_MAX } from '../rules/handling.ts'
 
 type NoteFieldProps = {
-  id: string
+  form: Pick<Form<{ note: string }, 'note'>, 'at' | 'text'>
   words: { note: string; noteHint: string }
-  error: string | null
-  value: string
-  onChange: (value: string) => void
 }
 
-export function NoteField({ id, words, error, value, onChange }: NoteFieldProps) {
+export function NoteField({ form, words }: NoteFieldProps) {
   return (
-    <Field id={id} label={words.note} hint={words.noteHint} error={error}>
+    <Field {...form.at('note')} label={words.note} hint={words.noteHint}>
       {(control) => (
         <TextArea
           {...control}
           rows={3}
           maxLength={NOTE_LENGTH_MAX}
           autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          {...form.text('note')}
         />
       )}
     </Field>

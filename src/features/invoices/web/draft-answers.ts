@@ -57,21 +57,24 @@ export function answersOf(draft: Invoice): DraftAnswers {
   }
 }
 
+/** A line's fields are named with its key. */
+export type DraftField = 'case' | 'due' | `${'text' | 'amount'}-${string}`
+
 export type DraftProblem =
-  | { code: 'case' | 'dueOn'; fieldId: string }
-  | { code: 'text' | 'amount'; fieldId: string; position: number }
+  | { code: 'case' | 'dueOn'; field: DraftField }
+  | { code: 'text' | 'amount'; field: DraftField; position: number }
 
 /** In the order of the form. */
 export function problemsOf(answers: DraftAnswers, needsCase: boolean): DraftProblem[] {
   return [
-    ...(needsCase && answers.caseId === '' ? [{ code: 'case', fieldId: 'draft-case' } as const] : []),
-    ...(answers.dueOn === '' ? [{ code: 'dueOn', fieldId: 'draft-due' } as const] : []),
+    ...(needsCase && answers.caseId === '' ? [{ code: 'case', field: 'case' } as const] : []),
+    ...(answers.dueOn === '' ? [{ code: 'dueOn', field: 'due' } as const] : []),
     ...answers.lines.flatMap(({ key, text, amount }, index): DraftProblem[] => [
       ...(whyNotLine(text) === null
         ? []
-        : [{ code: 'text' as const, fieldId: `text-${key}`, position: index + 1 }]),
+        : [{ code: 'text' as const, field: `text-${key}` as const, position: index + 1 }]),
       ...(centsOf(amount) === null
-        ? [{ code: 'amount' as const, fieldId: `amount-${key}`, position: index + 1 }]
+        ? [{ code: 'amount' as const, field: `amount-${key}` as const, position: index + 1 }]
         : []),
     ]),
   ]

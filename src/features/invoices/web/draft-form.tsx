@@ -1,24 +1,18 @@
 // Writes a draft: for whom, what for, by when, and whether in parts. For staff.
-import { type FormEvent, useState } from 'react'
 import type { Case } from '#features/cases/contract.ts'
 import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
-import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Form, FormProblems } from '#web/form.tsx'
+import { type Form as FormOf, useForm } from '#web/use-form.ts'
 import { LINES_MAX, WRITTEN_LINE_KINDS } from '../rules/invoice.ts'
 import { INSTALMENTS_MAX, INSTALMENTS_MIN } from '../rules/plan.ts'
-import {
-  type DraftAnswers,
-  type DraftProblem,
-  type LineAnswers,
-  newLine,
-  problemsOf,
-} from './draft-answers.ts'
+import { type DraftAnswers, type DraftField, type LineAnswers, newLine, problemsOf } from './draft-answers.ts'
 import { DueDate } from './due-date.tsx'
 import { useInvoiceStaffWords } from './words.ts'
 
@@ -26,77 +20,59 @@ type DraftFormProps = {
   /** To choose from; null where the draft's client stands already. */
   cases: readonly Case[] | null
   before: DraftAnswers
-  isSaving: boolean
-  /** Why the last try was refused. */
-  refusal: string | null
-  onSave: (answers: DraftAnswers) => void
+  onSave: (answers: DraftAnswers) => Promise<void>
 }
 
-export function DraftForm({ cases, before, isSaving, refusal, onSave }: DraftFormProps) {
+export function DraftForm({ cases, before, onSave }: DraftFormProps) {
   const { form: words } = useInvoiceStaffWords()
-  const [answers, setAnswers] = useState(before)
-  const [problems, setProblems] = useState<DraftProblem[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const change = (part: Partial<DraftAnswers>) => setAnswers({ ...answers, ...part })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = problemsOf(answers, cases !== null)
-    setProblems(found)
-    setAttempt(attempt + 1)
-    if (found.length === 0 && !isSaving) onSave(answers)
-  }
-  const sentences = problems.map((problem) => ({
-    fieldId: problem.fieldId,
-    message: fill(words.problems[problem.code], 'position' in problem ? { position: problem.position } : {}),
-  }))
-  const errorOf = (fieldId: string) => sentences.find((each) => each.fieldId === fieldId)?.message ?? null
-  const part = { answers, change, errorOf }
+  const form = useForm({
+    id: 'draft',
+    start: before,
+    read(answers) {
+      const problems = problemsOf(answers, cases !== null)
+      return { input: problems.length > 0 ? null : answers, problems }
+    },
+    say: (problem) => fill(words.problems[problem.code], 'position' in problem ? problem : {}),
+    send: onSave,
+  })
   return (
-    <form noValidate onSubmit={submit} className="max-w-form space-y-6">
-      <ErrorSummary key={attempt} title={words.problem} problems={sentences} />
-      {refusal !== null && problems.length === 0 ? (
-        <Notice key={`refusal-${attempt}`} kind="danger" role="alert" title={words.problem}>
-          {refusal}
-        </Notice>
-      ) : null}
-      {cases ? <CaseField cases={cases} {...part} /> : null}
-      <KindField {...part} />
-      <DueField {...part} />
-      <Lines {...part} />
-      {answers.kind === 'invoice' ? <HowPaid {...part} /> : null}
-      <Button type="submit" busyLabel={isSaving && words.saving}>
+    <Form form={form} className="max-w-form space-y-6">
+      <FormProblems form={form} title={words.problem} />
+      {cases ? <CaseField cases={cases} form={form} /> : null}
+      <KindField form={form} />
+      <DueDate
+        {...form.at('due')}
+        label={words.dueOn}
+        value={form.values.dueOn}
+        onChange={(dueOn) => form.set({ dueOn })}
+      />
+      <Lines form={form} />
+      {form.values.kind === 'invoice' ? <HowPaid form={form} /> : null}
+      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
         {words.save}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-type PartProps = {
-  answers: DraftAnswers
-  change: (part: Partial<DraftAnswers>) => void
-  errorOf: (fieldId: string) => string | null
-}
+type PartProps = { form: FormOf<DraftAnswers, DraftField> }
 
-function CaseField({ cases, answers, change, errorOf }: PartProps & { cases: readonly Case[] }) {
+function CaseField({ cases, form }: PartProps & { cases: readonly Case[] }) {
   const { form: words } = useInvoiceStaffWords()
   const language = useLanguage()
   return (
-    <Field id="draft-case" label={words.case} error={errorOf('draft-case')}>
-      {(control) => (
-        <Select
-          {...control}
-          value={answers.caseId}
-          onChange={(event) => change({ caseId: event.target.value })}
-        >
-          <option value="">{words.chooseCase}</option>
-          {byClient(cases, language).map(({ id, number, client }) => (
-            <option key={id} value={id}>
-              {`${client.name} · ${number}`}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      {...form.at('case')}
+      label={words.case}
+      options={[
+        ['', words.chooseCase],
+        ...byClient(cases, language).map(
+          ({ id, number, client }) => [id, `${client.name} · ${number}`] as const,
+        ),
+      ]}
+      value={form.values.caseId}
+      onChange={(caseId) => form.set({ caseId })}
+    />
   )
 }
 
@@ -105,15 +81,15 @@ function byClient(cases: readonly Case[], language: Language): Case[] {
   return cases.toSorted((one, other) => compare(one.client.name, other.client.name))
 }
 
-function KindField({ answers, change }: PartProps) {
+function KindField({ form }: PartProps) {
   const { form: words } = useInvoiceStaffWords()
   return (
     <RadioCards
       id="draft-kind"
       name="draft-kind"
       label={words.kind}
-      value={answers.kind}
-      onChange={(kind) => change({ kind })}
+      value={form.values.kind}
+      onChange={(kind) => form.set({ kind })}
       choices={[
         { value: 'invoice', label: words.kinds.invoice },
         { value: 'retainer', label: words.kinds.retainer },
@@ -122,24 +98,11 @@ function KindField({ answers, change }: PartProps) {
   )
 }
 
-function DueField({ answers, change, errorOf }: PartProps) {
+function Lines({ form }: PartProps) {
   const { form: words } = useInvoiceStaffWords()
-  return (
-    <DueDate
-      id="draft-due"
-      label={words.dueOn}
-      error={errorOf('draft-due')}
-      value={answers.dueOn}
-      onChange={(dueOn) => change({ dueOn })}
-    />
-  )
-}
-
-function Lines({ answers, change, errorOf }: PartProps) {
-  const { form: words } = useInvoiceStaffWords()
-  const { lines } = answers
+  const { lines } = form.values
   const changeLine = (key: string, part: Partial<LineAnswers>) =>
-    change({ lines: lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
+    form.set({ lines: lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
   return (
     <div className="space-y-4">
       {lines.map((line, index) => (
@@ -147,15 +110,15 @@ function Lines({ answers, change, errorOf }: PartProps) {
           key={line.key}
           line={line}
           position={index + 1}
-          errorOf={errorOf}
+          at={form.at}
           onChange={(part) => changeLine(line.key, part)}
           onRemove={
-            lines.length > 1 ? () => change({ lines: lines.filter(({ key }) => key !== line.key) }) : null
+            lines.length > 1 ? () => form.set({ lines: lines.filter(({ key }) => key !== line.key) }) : null
           }
         />
       ))}
       {lines.length < LINES_MAX ? (
-        <Button kind="secondary" onClick={() => change({ lines: [...lines, newLine()] })}>
+        <Button kind="secondary" onClick={() => form.set({ lines: [...lines, newLine()] })}>
           {words.addLine}
         </Button>
       ) : null}
@@ -163,22 +126,20 @@ function Lines({ answers, change, errorOf }: PartProps) {
   )
 }
 
-type LineFieldsProps = {
+type LineFieldsProps = Pick<PartProps['form'], 'at'> & {
   line: LineAnswers
   position: number
-  errorOf: (fieldId: string) => string | null
   onChange: (part: Partial<LineAnswers>) => void
   onRemove: (() => void) | null
 }
 
-function LineFields({ line, position, errorOf, onChange, onRemove }: LineFieldsProps) {
+function LineFields({ line, position, at, onChange, onRemove }: LineFieldsProps) {
   const { form: words } = useInvoiceStaffWords()
-  const [text, amount] = [`text-${line.key}`, `amount-${line.key}`]
   return (
     <fieldset className="space-y-3 rounded-md border border-line p-4">
       <legend className="px-2 font-semibold">{fill(words.line, { position })}</legend>
       <LineKind line={line} onChange={onChange} />
-      <Field id={text} label={words.lineText} hint={words.lineHint} error={errorOf(text)}>
+      <Field {...at(`text-${line.key}`)} label={words.lineText} hint={words.lineHint}>
         {(control) => (
           <TextInput
             {...control}
@@ -188,7 +149,7 @@ function LineFields({ line, position, errorOf, onChange, onRemove }: LineFieldsP
           />
         )}
       </Field>
-      <Field id={amount} label={words.amount} error={errorOf(amount)}>
+      <Field {...at(`amount-${line.key}`)} label={words.amount}>
         {(control) => (
           <TextInput
             {...control}
@@ -230,7 +191,7 @@ function LineKind({ line, onChange }: Pick<LineFieldsProps, 'line' | 'onChange'>
   )
 }
 
-function HowPaid({ answers, change }: PartProps) {
+function HowPaid({ form: { values: answers, set: change } }: PartProps) {
   const { form: words } = useInvoiceStaffWords()
   return (
     <>

@@ -13,7 +13,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { Invoice } from '../contract.ts'
 import type { InvoiceWords } from '../text/index.ts'
 import { InvoiceDownload, ReceiptDownload } from './download-button.tsx'
-import { answersOf, sentOf } from './draft-answers.ts'
+import { answersOf, type DraftAnswers, sentOf } from './draft-answers.ts'
 import { DraftForm } from './draft-form.tsx'
 import { INVOICE_TURNS } from './invoice-list.tsx'
 import { PlanPanel, VoidPanel } from './issued-panels.tsx'
@@ -205,25 +205,18 @@ function EditDraft({ invoice, onSaved }: { invoice: Invoice; onSaved: () => void
   const { form: words } = useInvoiceStaffWords()
   const api = useApi()
   const queries = useQueryClient()
-  const saving = useAction()
+  const [before] = useState(() => answersOf(invoice))
+  const save = async (answers: DraftAnswers) => {
+    const input = { invoiceId: invoice.id, ...sentOf(answers) }
+    rememberInvoice(queries, await api.invoices.change(input))
+    onSaved()
+  }
   return (
     <section aria-labelledby="edit">
       <h2 id="edit" className="mb-4 text-2xl">
         {fill(words.editHeading, { client: invoice.client.name })}
       </h2>
-      <DraftForm
-        cases={null}
-        before={answersOf(invoice)}
-        isSaving={saving.isBusy}
-        refusal={saving.refusal}
-        onSave={(answers) =>
-          saving.run(async () => {
-            const input = { invoiceId: invoice.id, ...sentOf(answers) }
-            rememberInvoice(queries, await api.invoices.change(input))
-            onSaved()
-          })
-        }
-      />
+      <DraftForm cases={null} before={before} onSave={save} />
     </section>
   )
 }

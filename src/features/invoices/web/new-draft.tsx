@@ -8,7 +8,6 @@ import { PageLink } from '#ui/page-link.tsx'
 import { type DraftAnswers, newAnswers, sentOf } from './draft-answers.ts'
 import { DraftForm } from './draft-form.tsx'
 import { rememberInvoice } from './queries.ts'
-import { useAction } from './use-action.ts'
 import { useInvoiceStaffWords } from './words.ts'
 
 type NewDraftProps = {
@@ -26,16 +25,14 @@ export function NewDraft({ cases, search, isCut, onSearch, listPath, onMade }: N
   const { form: words, detail } = useInvoiceStaffWords()
   const api = useApi()
   const queries = useQueryClient()
-  const saving = useAction()
   const [before] = useState(newAnswers)
-  const save = (answers: DraftAnswers) =>
-    saving.run(async () => {
-      const chosen = cases.find(({ id }) => id === answers.caseId)
-      if (!chosen) return
-      const draft = await api.invoices.create({ clientId: chosen.client.id, ...sentOf(answers) })
-      rememberInvoice(queries, draft)
-      onMade(draft.id)
-    })
+  const save = async (answers: DraftAnswers) => {
+    const chosen = cases.find(({ id }) => id === answers.caseId)
+    if (!chosen) return
+    const draft = await api.invoices.create({ clientId: chosen.client.id, ...sentOf(answers) })
+    rememberInvoice(queries, draft)
+    onMade(draft.id)
+  }
   return (
     <div className="space-y-8">
       <PageLink to={listPath} className="inline-block py-2">
@@ -46,13 +43,7 @@ export function NewDraft({ cases, search, isCut, onSearch, listPath, onMade }: N
       {cases.length === 0 ? (
         <p className="max-w-text">{search === '' ? words.noCases : words.noCaseFound}</p>
       ) : (
-        <DraftForm
-          cases={cases}
-          before={before}
-          isSaving={saving.isBusy}
-          refusal={saving.refusal}
-          onSave={save}
-        />
+        <DraftForm cases={cases} before={before} onSave={save} />
       )}
     </div>
   )

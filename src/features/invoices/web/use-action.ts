@@ -1,6 +1,6 @@
 // One thing that staff do with an invoice: busy while it runs, and why it was refused.
-import { useRef, useState } from 'react'
-import { ApiFailure } from '#api/failure.ts'
+import { sentenceOf } from '#api/failure.ts'
+import { useAttempt } from '#web/use-attempt.ts'
 
 export type Action = {
   isBusy: boolean
@@ -10,22 +10,16 @@ export type Action = {
 }
 
 export function useAction(): Action {
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const busy = useRef(false)
+  const attempt = useAttempt<string>()
   async function start(work: () => Promise<void>): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setBusy(true)
-    setRefusal(null)
     try {
-      await work()
+      await attempt.run(() => {
+        attempt.forget()
+        return work()
+      }, 'action')
     } catch (error) {
-      setRefusal(error instanceof ApiFailure ? error.message : '')
-    } finally {
-      busy.current = false
-      setBusy(false)
+      attempt.fail(sentenceOf(error) ?? '')
     }
   }
-  return { isBusy, refusal, run: (work) => void start(work) }
+  return { isBusy: attempt.busyWith !== null, refusal: attempt.failure, run: (work) => void start(work) }
 }

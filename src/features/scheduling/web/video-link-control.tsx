@@ -1,6 +1,6 @@
 // On the desk: where this meeting by video is joined, and a link of its own for it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,11 +8,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { useForm } from '#web/use-form.ts'
 import type { Appointment } from '../contract.ts'
+import { whyNotVideoLink } from '../rules/video-link.ts'
 import type { MeetingWords } from '../text/index.ts'
-import { sentenceOf } from '#api/failure.ts'
 import { schedulingKeys } from './queries.ts'
-import { problemOfVideoLink, VideoLinkField } from './video-link-field.tsx'
+import { VideoLinkField, videoLinkSentence } from './video-link-field.tsx'
 
 type VideoLinkControlProps = { meeting: Appointment; words: MeetingWords }
 
@@ -60,9 +62,9 @@ type LinkDialogProps = VideoLinkControlProps & { onClose: () => void; onSaved: (
 
 function LinkDialog({ meeting, words, onClose, onSaved }: LinkDialogProps) {
   const { videoLink: text } = words
-  const ids = { form: useId(), field: useId() }
   const own = meeting.videoCall?.source === 'meeting' ? meeting.videoCall.link : ''
-  const { draft, setDraft, error, save, submit } = useLinkForm(meeting.id, own, onSaved)
+  const { form, usual } = useLinkForm(meeting.id, own, onSaved)
+  const formId = form.idOf('form')
   return (
     <Dialog
       isOpen
@@ -73,49 +75,45 @@ function LinkDialog({ meeting, words, onClose, onSaved }: LinkDialogProps) {
           <Button kind="secondary" onClick={onClose}>
             {words.outcome.back}
           </Button>
-          <Button type="submit" form={ids.form} busyLabel={save.isPending && words.outcome.busy}>
+          <Button type="submit" form={formId} busyLabel={form.isBusy && words.outcome.busy}>
             {text.save}
           </Button>
           {own === '' ? null : (
-            <Button kind="quiet" onClick={() => save.mutate(null)}>
+            <Button kind="quiet" onClick={usual}>
               {text.usual}
             </Button>
           )}
         </>
       }
     >
-      <form id={ids.form} noValidate onSubmit={submit}>
-        <VideoLinkField
-          id={ids.field}
-          label={text.label}
-          hint={text.hint}
-          error={error}
-          value={draft}
-          onChange={setDraft}
-        />
-      </form>
-      {save.isError ? (
-        <Notice kind="danger" role="alert" className="mt-4">
-          {sentenceOf(save.error)}
+      <Form id={formId} form={form}>
+        <VideoLinkField form={form} label={text.label} hint={text.hint} />
+      </Form>
+      {form.refusal === null ? null : (
+        <Notice key={form.attempt} kind="danger" role="alert" className="mt-4">
+          {form.refusal}
         </Notice>
-      ) : null}
+      )}
     </Dialog>
   )
 }
 
+/** `usual`: without a link of its own, the meeting is joined by its attorney's or the firm's. */
 function useLinkForm(appointmentId: string, own: string, onSaved: () => void) {
   const language = useLanguage()
-  const [draft, setDraft] = useState(own)
-  const [error, setError] = useState<string | null>(null)
   const save = useSaveLink(appointmentId, onSaved)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const problem = problemOfVideoLink(draft, language)
-    setError(problem)
-    if (problem === null) save.mutate(draft.trim())
-  }
-  return { draft, setDraft, error, save, submit }
+  const form = useForm({
+    id: `video-link-${appointmentId}`,
+    start: { link: own },
+    read({ link }) {
+      const code = whyNotVideoLink(link)
+      return { input: link.trim(), problems: code ? [{ field: 'link' as const, code }] : [] }
+    },
+    say: ({ code }) => videoLinkSentence(code, language),
+    send: save.mutateAsync,
+    hasSummary: false,
+  })
+  return { form, usual: () => form.run(() => save.mutateAsync(null)) }
 }
 
 function useSaveLink(appointmentId: string, onSaved: () => void) {

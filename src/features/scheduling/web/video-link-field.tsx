@@ -1,22 +1,20 @@
 // The field for a link to a video meeting, and why what stands in it cannot be one.
-import { validationSentence } from '#kernel/validation.ts'
+import { validationSentence, type ValidationCode } from '#kernel/validation.ts'
 import type { Language } from '#kernel/language.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { VIDEO_LINK_LENGTH_MAX, whyNotVideoLink } from '../rules/video-link.ts'
+import type { Form } from '#web/use-form.ts'
+import { VIDEO_LINK_LENGTH_MAX } from '../rules/video-link.ts'
 
 type VideoLinkFieldProps = {
-  id: string
+  form: Pick<Form<{ link: string }, 'link'>, 'at' | 'text'>
   label: string
   hint: string
-  error: string | null
-  value: string
-  onChange: (value: string) => void
 }
 
-export function VideoLinkField({ value, onChange, ...frame }: VideoLinkFieldProps) {
+export function VideoLinkField({ form, label, hint }: VideoLinkFieldProps) {
   return (
-    <Field {...frame}>
+    <Field {...form.at('link')} label={label} hint={hint}>
       {(control) => (
         <TextInput
           {...control}
@@ -24,16 +22,13 @@ export function VideoLinkField({ value, onChange, ...frame }: VideoLinkFieldProp
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
+          {...form.text('link')}
         />
       )}
     </Field>
   )
 }
 
-/** Null for a link that can be saved. */
-export function problemOfVideoLink(typed: string, language: Language): string | null {
-  const code = whyNotVideoLink(typed)
-  return code && validationSentence(code, language, { max: VIDEO_LINK_LENGTH_MAX })
+export function videoLinkSentence(code: ValidationCode, language: Language): string {
+  return validationSentence(code, language, { max: VIDEO_LINK_LENGTH_MAX })
 }

@@ -5,21 +5,19 @@ import { useLanguage } from '#ui/language.tsx'
 import type { Profile } from '../contract.ts'
 import { ADDRESS_FIELDS } from '../rules/profile.ts'
 import type { StateWords } from '../text/index.ts'
-import { fieldId, type ProfileForm, useProfileForm } from './profile-form.ts'
+import { type ProfileForm, useProfileForm } from './profile-form.ts'
 import { ProfileSection, SavedForm } from './profile-section.tsx'
 import { ProfileTextField } from './text-field.tsx'
 import { useProfileWords } from './words.ts'
-
-const SUBMIT = 'save-address'
 
 type AddressSectionProps = { id: string; profile: Profile; states: StateWords }
 
 export function AddressSection({ id, profile, states }: AddressSectionProps) {
   const { address: words } = useProfileWords()
-  const form = useProfileForm(profile, ADDRESS_FIELDS, SUBMIT)
+  const form = useProfileForm('address', profile, ADDRESS_FIELDS)
   return (
     <ProfileSection id={id} heading={words.heading} lead={words.lead}>
-      <SavedForm form={form} submitId={SUBMIT} save={words.save}>
+      <SavedForm form={form} save={words.save}>
         <ProfileTextField form={form} field="line1" label={words.street} autoComplete="address-line1" />
         <ProfileTextField
           form={form}
@@ -53,15 +51,9 @@ function StateField({ form, states }: { form: ProfileForm; states: StateWords })
   const order = new Intl.Collator(LOCALE[language])
   const names = Object.entries(states).toSorted(([, one], [, other]) => order.compare(one, other))
   return (
-    <Field id={fieldId('state')} label={words.state} error={form.error('state')}>
+    <Field {...form.at('state')} label={words.state}>
       {(control) => (
-        <Select
-          {...control}
-          autoComplete="address-level1"
-          className="max-w-80"
-          value={form.value('state')}
-          onChange={({ target }) => form.set('state', target.value)}
-        >
+        <Select {...control} autoComplete="address-level1" className="max-w-80" {...form.text('state')}>
           <option value="">{words.chooseState}</option>
           {names.map(([code, name]) => (
             <option key={code} value={code}>

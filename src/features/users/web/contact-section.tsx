@@ -1,18 +1,17 @@
 // In which language, by which way and in whose time the firm reaches a person.
 import { FIRM_ZONE, formatTime, isTimeZone } from '#kernel/calendar.ts'
-import { fill, isLanguage, LANGUAGES } from '#kernel/language.ts'
+import { fill, LANGUAGES } from '#kernel/language.ts'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Profile } from '../contract.ts'
 import { CONTACT_METHODS } from '../rules/contact-method.ts'
-import { fieldId, type ProfileForm, useProfileForm } from './profile-form.ts'
+import { type ProfileForm, useProfileForm } from './profile-form.ts'
 import { ProfileSection, SavedForm } from './profile-section.tsx'
 import { useNow } from './use-now.ts'
 import { useProfileWords } from './words.ts'
-
-const SUBMIT = 'save-contact'
 
 type Zone = { zone: string; label: string }
 /** What the page offers by name; `own` is the chosen zone where it is among no others. */
@@ -22,21 +21,20 @@ type ContactSectionProps = { id: string; profile: Profile; zonesFor: (zone: stri
 
 export function ContactSection({ id, profile, zonesFor }: ContactSectionProps) {
   const { contact: words } = useProfileWords()
-  const form = useProfileForm(profile, ['language', 'preferredContactMethod', 'timeZone'], SUBMIT)
+  const form = useProfileForm('contact', profile, ['language', 'preferredContactMethod', 'timeZone'])
   return (
     <ProfileSection id={id} heading={words.heading}>
-      <SavedForm form={form} submitId={SUBMIT} save={words.save}>
+      <SavedForm form={form} save={words.save}>
         <RadioCards
-          id={fieldId('preferredContactMethod')}
+          {...form.at('preferredContactMethod')}
           name="preferredContactMethod"
           label={words.method}
-          error={form.error('preferredContactMethod')}
           choices={CONTACT_METHODS.map((value) => ({ value, ...words.methods[value] }))}
-          value={form.value('preferredContactMethod')}
-          onChange={(method) => form.set('preferredContactMethod', method)}
+          value={form.values.preferredContactMethod}
+          onChange={(preferredContactMethod) => form.set({ preferredContactMethod })}
         />
         <LanguageField form={form} />
-        <ZoneField form={form} zones={zonesFor(form.value('timeZone') || FIRM_ZONE)} />
+        <ZoneField form={form} zones={zonesFor(form.values.timeZone || FIRM_ZONE)} />
       </SavedForm>
     </ProfileSection>
   )
@@ -45,27 +43,15 @@ export function ContactSection({ id, profile, zonesFor }: ContactSectionProps) {
 function LanguageField({ form }: { form: ProfileForm }) {
   const { contact: words } = useProfileWords()
   return (
-    <Field
-      id={fieldId('language')}
+    <SelectField
+      {...form.at('language')}
       label={words.language}
       hint={words.languageHint}
-      error={form.error('language')}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          className="max-w-80"
-          value={form.value('language')}
-          onChange={({ target }) => isLanguage(target.value) && form.set('language', target.value)}
-        >
-          {LANGUAGES.map((each) => (
-            <option key={each} value={each}>
-              {words.languages[each]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      className="max-w-80"
+      options={LANGUAGES.map((each) => [each, words.languages[each]] as const)}
+      value={form.values.language}
+      onChange={(language) => form.set({ language })}
+    />
   )
 }
 
@@ -73,13 +59,13 @@ function ZoneField({ form, zones }: { form: ProfileForm; zones: ZoneGroups }) {
   const { contact: words } = useProfileWords()
   const language = useLanguage()
   const now = useNow()
-  const zone = form.value('timeZone')
+  const zone = form.values.timeZone
   const groups = words.zoneGroups
   return (
-    <Field id={fieldId('timeZone')} label={words.zone} hint={words.zoneHint} error={form.error('timeZone')}>
+    <Field {...form.at('timeZone')} label={words.zone} hint={words.zoneHint}>
       {(control) => (
         <>
-          <Select {...control} value={zone} onChange={({ target }) => form.set('timeZone', target.value)}>
+          <Select {...control} {...form.text('timeZone')}>
             <option value="">{words.zoneNone}</option>
             {zones.own ? <ZoneGroup label={groups.yours} zones={[zones.own]} /> : null}
             <ZoneGroup label={groups.unitedStates} zones={zones.unitedStates} />

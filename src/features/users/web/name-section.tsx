@@ -4,14 +4,12 @@ import { ProfileSection, SavedForm } from './profile-section.tsx'
 import { ProfileTextField } from './text-field.tsx'
 import { useProfileWords } from './words.ts'
 
-const SUBMIT = 'save-name'
-
 export function NameSection({ id, profile }: { id: string; profile: Profile }) {
   const { you: words } = useProfileWords()
-  const form = useProfileForm(profile, ['firstName', 'lastName', 'phone'], SUBMIT)
+  const form = useProfileForm('name', profile, ['firstName', 'lastName', 'phone'])
   return (
     <ProfileSection id={id} heading={words.heading} lead={words.lead}>
-      <SavedForm form={form} submitId={SUBMIT} save={words.save}>
+      <SavedForm form={form} save={words.save}>
         <ProfileTextField form={form} field="firstName" label={words.firstName} autoComplete="given-name" />
         <ProfileTextField form={form} field="lastName" label={words.lastName} autoComplete="family-name" />
         <ProfileTextField

@@ -1,8 +1,8 @@
 // The frame of one part of the profile: its heading, what it is for, and, where it is a form, its own save.
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { Form, FormProblems } from '#web/form.tsx'
 import type { ProfileForm } from './profile-form.ts'
 import { useProfileWords } from './words.ts'
 
@@ -21,23 +21,21 @@ export function ProfileSection({ id, heading, lead, children }: ProfileSectionPr
   )
 }
 
-type SavedFormProps = { form: ProfileForm; submitId: string; save: string; children: ReactNode }
+type SavedFormProps = { form: ProfileForm; save: string; children: ReactNode }
 
-export function SavedForm({ form, submitId, save, children }: SavedFormProps) {
+export function SavedForm({ form, save, children }: SavedFormProps) {
   const words = useProfileWords()
   return (
-    <form method="post" noValidate onSubmit={form.submit} className="space-y-5">
-      {form.problems.length > 0 ? (
-        <ErrorSummary key={form.attempt} title={words.problem} problems={form.problems} />
-      ) : null}
+    <Form form={form} className="space-y-5">
+      <FormProblems form={form} title={words.problem} />
       {children}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button id={submitId} type="submit" kind="secondary" busyLabel={form.isSaving && words.saving}>
+        <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.saving}>
           {save}
         </Button>
         {form.isChanged ? <span className="text-sm text-ink-soft">{words.unsaved}</span> : null}
       </div>
-      <Outcome>{form.isSaved ? words.saved : null}</Outcome>
-    </form>
+      <Outcome>{form.isDone && !form.isChanged ? words.saved : null}</Outcome>
+    </Form>
   )
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import type { ProfileField } from '../rules/profile.ts'
-import { fieldId, type ProfileForm } from './profile-form.ts'
+import type { ProfileForm } from './profile-form.ts'
 import { useProfileWords } from './words.ts'
 
 type ProfileTextFieldProps = Pick<
@@ -20,21 +20,8 @@ type ProfileTextFieldProps = Pick<
 export function ProfileTextField({ form, field, label, hint, isOptional, ...rest }: ProfileTextFieldProps) {
   const { optional } = useProfileWords()
   return (
-    <Field
-      id={fieldId(field)}
-      label={label}
-      hint={hint}
-      error={form.error(field)}
-      {...(isOptional && { aside: optional })}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          {...rest}
-          value={form.value(field)}
-          onChange={(event) => form.set(field, event.target.value)}
-        />
-      )}
+    <Field {...form.at(field)} label={label} hint={hint} {...(isOptional && { aside: optional })}>
+      {(control) => <TextInput {...control} {...rest} {...form.text(field)} />}
     </Field>
   )
 }

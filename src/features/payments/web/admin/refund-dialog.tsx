@@ -1,6 +1,6 @@
 // The question before money goes back: how much, why, and what will happen.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { LIMITS } from '#firm/limits.ts'
 import { fill } from '#kernel/language.ts'
@@ -8,19 +8,14 @@ import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
-import { ErrorSummary, type SummaryProblem } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Form, FormProblems } from '#web/form.tsx'
+import { type Form as FormOf, useForm } from '#web/use-form.ts'
 import type { AdminPayment, PaymentDetail } from '../../contract.ts'
 import { ALL_PAYMENTS_KEY, paymentKey } from './queries.ts'
-import {
-  dollarsOf,
-  readRefund,
-  type RefundDraft,
-  type RefundField,
-  type RefundProblem,
-} from './refund-draft.ts'
+import { dollarsOf, readRefund, type RefundDraft, type RefundField } from './refund-draft.ts'
 import { useAdminPaymentWords } from './words.ts'
 
 type RefundDialogProps = {
@@ -29,37 +24,9 @@ type RefundDialogProps = {
   onClose: () => void
 }
 
-const SUBMIT = 'refund-submit'
-
 export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
   const { refund: words } = useAdminPaymentWords()
-  const language = useLanguage()
-  const [draft, setDraft] = useState<RefundDraft>({
-    amount: dollarsOf(payment.refundableCents),
-    reason: '',
-    billsAgain: false,
-  })
-  const [found, setFound] = useState<readonly RefundProblem[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const send = useRefund(payment.id)
-  const left = formatCents(payment.refundableCents, language)
-  const problems: SummaryProblem[] = found.map(({ field, problem }) => ({
-    fieldId: `refund-${field}`,
-    message: fill(words.problems[problem], { left }),
-  }))
-  if (send.error) problems.push({ fieldId: SUBMIT, message: send.error.message })
-  const errorOf = (field: RefundField) =>
-    problems.find(({ fieldId }) => fieldId === `refund-${field}`)?.message ?? null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (send.isPending) return
-    const { refund, problems: wrong } = readRefund(draft, payment.refundableCents)
-    send.reset()
-    setFound(wrong)
-    setAttempt(attempt + 1)
-    if (refund !== null)
-      send.mutate(refund, { onSuccess: onDone, onError: () => setAttempt((before) => before + 1) })
-  }
+  const form = useRefundForm(payment, onDone)
   return (
     <Dialog
       isOpen
@@ -72,24 +39,42 @@ export function RefundDialog({ payment, onDone, onClose }: RefundDialogProps) {
           </Button>
           <Button
             type="submit"
-            id={SUBMIT}
+            id={form.submitId}
             form="refund-form"
             kind="danger"
-            busyLabel={send.isPending && words.busy}
+            busyLabel={form.isBusy && words.busy}
           >
             {words.confirm}
           </Button>
         </>
       }
     >
-      <form id="refund-form" noValidate onSubmit={submit} className="space-y-5">
-        <ErrorSummary key={attempt} title={words.problem} problems={problems} />
+      <Form id="refund-form" form={form} className="space-y-5">
+        <FormProblems form={form} title={words.problem} />
         <Consequences payment={payment} />
-        <RefundFields draft={draft} left={left} errorOf={errorOf} onChange={setDraft} />
-        {payment.type === 'consultation' ? null : <BillsAgain draft={draft} onChange={setDraft} />}
-      </form>
+        <RefundFields form={form} refundableCents={payment.refundableCents} />
+        {payment.type === 'consultation' ? null : <BillsAgain form={form} />}
+      </Form>
     </Dialog>
   )
+}
+
+type RefundForm = FormOf<RefundDraft, RefundField>
+
+function useRefundForm(payment: AdminPayment, onDone: RefundDialogProps['onDone']): RefundForm {
+  const { refund: words } = useAdminPaymentWords()
+  const language = useLanguage()
+  const { refundableCents } = payment
+  const left = formatCents(refundableCents, language)
+  const start: RefundDraft = { amount: dollarsOf(refundableCents), reason: '', billsAgain: false }
+  return useForm({
+    id: 'refund',
+    start,
+    read: (draft) => readRefund(draft, refundableCents),
+    say: ({ problem }) => fill(words.problems[problem], { left }),
+    send: useRefund(payment.id).mutateAsync,
+    onDone,
+  })
 }
 
 type Wanted = { amountCents: number; reason: string; billsAgain: boolean }
@@ -130,57 +115,38 @@ function Consequences({ payment: { account } }: Pick<RefundDialogProps, 'payment
   )
 }
 
-type RefundFieldsProps = {
-  draft: RefundDraft
-  left: string
-  errorOf: (field: RefundField) => string | null
-  onChange: (draft: RefundDraft) => void
-}
-
 /** Off, because what is given back for good is not asked for a second time. */
-function BillsAgain({ draft, onChange }: Pick<RefundFieldsProps, 'draft' | 'onChange'>) {
+function BillsAgain({ form }: { form: RefundForm }) {
   const { refund: words } = useAdminPaymentWords()
   return (
     <Checkbox
-      id="refund-bills-again"
+      id={form.idOf('billsAgain')}
       label={words.billsAgain}
       hint={words.billsAgainHint}
-      checked={draft.billsAgain}
-      onChange={({ target }) => onChange({ ...draft, billsAgain: target.checked })}
+      checked={form.values.billsAgain}
+      onChange={({ target }) => form.set({ billsAgain: target.checked })}
     />
   )
 }
 
-function RefundFields({ draft, left, errorOf, onChange }: RefundFieldsProps) {
+function RefundFields({ form, refundableCents }: { form: RefundForm; refundableCents: number }) {
   const { refund: words } = useAdminPaymentWords()
+  const left = formatCents(refundableCents, useLanguage())
   return (
     <>
-      <Field
-        id="refund-amount"
-        label={words.amount}
-        hint={fill(words.amountHint, { left })}
-        error={errorOf('amount')}
-      >
+      <Field {...form.at('amount')} label={words.amount} hint={fill(words.amountHint, { left })}>
         {(control) => (
           <TextInput
             {...control}
             inputMode="decimal"
             autoComplete="off"
             className="max-w-40"
-            value={draft.amount}
-            onChange={({ target }) => onChange({ ...draft, amount: target.value })}
+            {...form.text('amount')}
           />
         )}
       </Field>
-      <Field id="refund-reason" label={words.reason} hint={words.reasonHint} error={errorOf('reason')}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            value={draft.reason}
-            onChange={({ target }) => onChange({ ...draft, reason: target.value })}
-          />
-        )}
+      <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
+        {(control) => <TextArea {...control} rows={3} {...form.text('reason')} />}
       </Field>
     </>
   )

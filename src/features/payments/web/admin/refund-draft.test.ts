@@ -33,7 +33,7 @@ describe('an amount that was typed', () => {
 
 describe('a refund that was typed', () => {
   it('is what is sent', () => {
-    expect(readRefund({ amount: '20', reason: ` ${REASON} `, billsAgain: false }, 5_000).refund).toEqual({
+    expect(readRefund({ amount: '20', reason: ` ${REASON} `, billsAgain: false }, 5_000).input).toEqual({
       amountCents: 2_000,
       reason: REASON,
       billsAgain: false,
@@ -41,7 +41,7 @@ describe('a refund that was typed', () => {
   })
   it('leaves the invoice to be paid only where that was ticked', () => {
     const ticked = readRefund({ amount: '20', reason: REASON, billsAgain: true }, 5_000)
-    expect(ticked.refund?.billsAgain).toBe(true)
+    expect(ticked.input?.billsAgain).toBe(true)
   })
   it.each([
     [{ amount: '50.01' }, { field: 'amount', problem: 'tooMuch' }],
@@ -50,6 +50,6 @@ describe('a refund that was typed', () => {
     [{ reason: 'x'.repeat(501) }, { field: 'reason', problem: 'reason' }],
   ] as const)('with %j is refused', (part, problem) => {
     const draft = { amount: '50', reason: REASON, billsAgain: false, ...part }
-    expect(readRefund(draft, 5_000)).toEqual({ refund: null, problems: [problem] })
+    expect(readRefund(draft, 5_000)).toEqual({ input: null, problems: [problem] })
   })
 })

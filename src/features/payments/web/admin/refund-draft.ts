@@ -8,8 +8,8 @@ export type RefundProblem = { field: RefundField; problem: 'amount' | 'tooMuch' 
 const REASON_LENGTH = { min: 10, max: 500 }
 
 export type ReadRefund =
-  | { refund: { amountCents: Cents; reason: string; billsAgain: boolean }; problems: [] }
-  | { refund: null; problems: RefundProblem[] }
+  | { input: { amountCents: Cents; reason: string; billsAgain: boolean }; problems: [] }
+  | { input: null; problems: RefundProblem[] }
 
 export function readRefund(draft: RefundDraft, leftCents: Cents): ReadRefund {
   const { amount, reason: typed, billsAgain } = draft
@@ -20,8 +20,8 @@ export function readRefund(draft: RefundDraft, leftCents: Cents): ReadRefund {
   else if (amountCents > leftCents) problems.push({ field: 'amount', problem: 'tooMuch' })
   if (reason.length < REASON_LENGTH.min || reason.length > REASON_LENGTH.max)
     problems.push({ field: 'reason', problem: 'reason' })
-  if (problems.length > 0 || amountCents === null) return { refund: null, problems }
-  return { refund: { amountCents, reason, billsAgain }, problems: [] }
+  if (problems.length > 0 || amountCents === null) return { input: null, problems }
+  return { input: { amountCents, reason, billsAgain }, problems: [] }
 }
 
 /** "1,250.50", "$50" or "50": dollars as they are written in the United States, in both languages. Null for the rest. */

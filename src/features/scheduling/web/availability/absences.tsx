@@ -6,13 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateFields, NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import type { Availability } from '../../availability-contract.ts'
-import { refusalAt } from './hours-forms.tsx'
+import { type Form, type Read, useForm } from '#web/use-form.ts'
+import type { AbsenceInput, Availability } from '../../availability-contract.ts'
 import { isoOfParts } from './holidays.tsx'
-import { CheckedForm, Part } from './parts.tsx'
+import { Part, SavedForm } from './parts.tsx'
 import { useChange } from './queries.ts'
 import { absenceText, clockText, halfHours } from './time-words.ts'
 import { useAvailabilityWords } from './words.ts'
@@ -79,95 +80,76 @@ const EMPTY = {
   toMinute: 12 * 60,
   note: '',
 }
-type Typed = typeof EMPTY
+type Typed = typeof EMPTY & { attorneyId: string }
 
-/** As it is sent; null while a day is missing. */
-function inputOf({ first, last, isWhole, fromMinute, toMinute, note }: Typed, attorneyId: string) {
+type Gap = { field: 'first' | 'last'; problem: 'dayWrong' | 'outOfOrder' }
+
+function readAbsence({
+  first,
+  last,
+  isWhole,
+  fromMinute,
+  toMinute,
+  ...rest
+}: Typed): Read<AbsenceInput, Gap> {
   const [firstDay, lastDay] = [isoOfParts(first), isoOfParts(last)]
-  if (firstDay === null || lastDay === null) return null
   const times = isWhole ? { fromMinute: 0, toMinute: DAY_MINUTES } : { fromMinute, toMinute }
-  return { attorneyId, firstDay, lastDay, ...times, note }
+  if (firstDay === null || lastDay === null) {
+    const days = { first: firstDay, last: lastDay }
+    const wrong = (['first', 'last'] as const).filter((field) => days[field] === null)
+    return { input: null, problems: wrong.map((field) => ({ field, problem: 'dayWrong' })) }
+  }
+  const isTurned = `${firstDay} ${pad(times.fromMinute)}` >= `${lastDay} ${pad(times.toMinute)}`
+  return {
+    input: { ...rest, firstDay, lastDay, ...times },
+    problems: isTurned ? [{ field: 'last', problem: 'outOfOrder' }] : [],
+  }
 }
 
 function AddAbsence({ attorneys }: { attorneys: Availability['attorneys'] }) {
   const { absences: words } = useAvailabilityWords()
   const api = useApi()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [typed, setTyped] = useState(EMPTY)
+  const [attorneyId, setAttorneyId] = useState(attorneys[0]?.id ?? '')
   const add = useChange(api.availability.addAbsence)
-  const attorneyId = chosen ?? attorneys[0]?.id ?? ''
-  const input = inputOf(typed, attorneyId)
-  const set = (change: Partial<Typed>) => {
-    add.reset()
-    setTyped((before) => ({ ...before, ...change }))
-  }
-  const whyNot = () => {
-    const missing = [typed.first, typed.last].map((parts, index) =>
-      isoOfParts(parts) === null ? [{ fieldId: DAY_IDS[index] ?? '', message: words.dayWrong }] : [],
-    )
-    const isTurned =
-      input && `${input.firstDay} ${pad(input.fromMinute)}` >= `${input.lastDay} ${pad(input.toMinute)}`
-    return [...missing.flat(), ...(isTurned ? [{ fieldId: 'absence-last', message: words.outOfOrder }] : [])]
-  }
+  const form = useForm({
+    id: 'absence',
+    start: { ...EMPTY, attorneyId },
+    read: readAbsence,
+    say: ({ problem }) => words[problem],
+    send: add.mutateAsync,
+    refused: () => 'first',
+  })
   return (
     <div className="space-y-4 rounded-md border border-line bg-sheet p-5">
       <h3 className="text-xl">{words.addHeading}</h3>
-      <CheckedForm
-        whyNot={whyNot}
-        onSend={() => input && add.mutate(input, { onSuccess: () => setTyped(EMPTY) })}
-        refusal={refusalAt('absence-first', add.error)}
-        isBusy={add.isPending}
-        done={add.isSuccess ? words.added : null}
-      >
-        {(errorOf) => (
-          <>
-            {attorneys.length > 1 ? (
-              <Field id="absence-who" label={words.who}>
-                {(control) => (
-                  <Select {...control} value={attorneyId} onChange={(event) => setChosen(event.target.value)}>
-                    {attorneys.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-            ) : null}
-            <AbsenceTimes typed={typed} set={set} errorOf={errorOf} />
-            <Field id="absence-note" label={words.note} hint={words.noteHint} aside={words.optional}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  autoComplete="off"
-                  value={typed.note}
-                  onChange={(event) => set({ note: event.target.value })}
-                />
-              )}
-            </Field>
-            <Button type="submit" kind="secondary" busyLabel={add.isPending && words.adding}>
-              {words.add}
-            </Button>
-          </>
-        )}
-      </CheckedForm>
+      <SavedForm form={form} done={words.added}>
+        {attorneys.length > 1 ? (
+          <SelectField
+            id="absence-who"
+            label={words.who}
+            options={attorneys.map(({ id, name }) => [id, name] as const)}
+            value={attorneyId}
+            onChange={setAttorneyId}
+          />
+        ) : null}
+        <AbsenceTimes form={form} />
+        <Field id="absence-note" label={words.note} hint={words.noteHint} aside={words.optional}>
+          {(control) => <TextInput {...control} autoComplete="off" {...form.text('note')} />}
+        </Field>
+        <Button type="submit" kind="secondary" busyLabel={form.isBusy && words.adding}>
+          {words.add}
+        </Button>
+      </SavedForm>
     </div>
   )
 }
-
-const DAY_IDS = ['absence-first', 'absence-last'] as const
 
 function pad(minute: number): string {
   return String(minute).padStart(4, '0')
 }
 
-type AbsenceTimesProps = {
-  typed: Typed
-  set: (change: Partial<Typed>) => void
-  errorOf: (fieldId: string) => string | null
-}
-
-function AbsenceTimes({ typed, set, errorOf }: AbsenceTimesProps) {
+function AbsenceTimes({ form }: { form: Form<Typed, Gap['field']> }) {
+  const { values: typed, set } = form
   const { absences: words, date } = useAvailabilityWords()
   const language = useLanguage()
   const textOf = (minute: number) => {
@@ -194,9 +176,8 @@ function AbsenceTimes({ typed, set, errorOf }: AbsenceTimesProps) {
   )
   const day = (key: 'first' | 'last', label: string) => (
     <DateFields
-      id={`absence-${key}`}
+      {...form.at(key)}
       label={label}
-      error={errorOf(`absence-${key}`)}
       words={date}
       value={typed[key]}
       onChange={(parts) => set({ [key]: parts })}

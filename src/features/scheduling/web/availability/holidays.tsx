@@ -9,9 +9,9 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import type { Availability } from '../../availability-contract.ts'
-import { refusalAt } from './hours-forms.tsx'
-import { CheckedForm, Part } from './parts.tsx'
+import { type Read, useForm } from '#web/use-form.ts'
+import type { Availability, HolidayInput } from '../../availability-contract.ts'
+import { Part, SavedForm } from './parts.tsx'
 import { useChange } from './queries.ts'
 import { useAvailabilityWords } from './words.ts'
 
@@ -107,66 +107,48 @@ function FederalHolidays({ holidays }: { holidays: readonly Holiday[] }) {
 const EMPTY = { day: NO_DATE, nameEn: '', nameEs: '' }
 const NAMES = ['nameEn', 'nameEs'] as const
 
+type Gap = { field: keyof typeof EMPTY }
+
+function readHoliday({ day, nameEn, nameEs }: typeof EMPTY): Read<HolidayInput, Gap> {
+  const date = isoOfParts(day)
+  const names = { nameEn, nameEs }
+  const gaps = NAMES.filter((name) => names[name].trim() === '').map((field) => ({ field }))
+  if (date === null) return { input: null, problems: [{ field: 'day' }, ...gaps] }
+  return { input: { date, ...names }, problems: gaps }
+}
+
 function AddHoliday() {
   const { holidays: words, date: dateWords } = useAvailabilityWords()
   const api = useApi()
-  const [typed, setTyped] = useState(EMPTY)
   const add = useChange(api.availability.addHoliday)
-  const date = isoOfParts(typed.day)
-  const set = (change: Partial<typeof EMPTY>) => {
-    add.reset()
-    setTyped((before) => ({ ...before, ...change }))
-  }
-  const whyNot = () => [
-    ...(date === null ? [{ fieldId: 'holiday-day', message: words.dayWrong }] : []),
-    ...NAMES.filter((name) => typed[name].trim() === '').map((name) => ({
-      fieldId: `holiday-${name}`,
-      message: `${words[name]}: ${words.nameMissing}`,
-    })),
-  ]
-  const send = () => {
-    if (date === null) return
-    const { nameEn, nameEs } = typed
-    add.mutate({ date, nameEn, nameEs }, { onSuccess: () => setTyped(EMPTY) })
-  }
+  const form = useForm({
+    id: 'holiday',
+    start: EMPTY,
+    read: readHoliday,
+    say: ({ field }) => (field === 'day' ? words.dayWrong : `${words[field]}: ${words.nameMissing}`),
+    send: add.mutateAsync,
+    refused: () => 'day',
+  })
   return (
     <div className="space-y-4 rounded-md border border-line bg-sheet p-5">
       <h3 className="text-xl">{words.addHeading}</h3>
-      <CheckedForm
-        whyNot={whyNot}
-        onSend={send}
-        refusal={refusalAt('holiday-day', add.error)}
-        isBusy={add.isPending}
-        done={add.isSuccess ? words.added : null}
-      >
-        {(errorOf) => (
-          <>
-            <DateFields
-              id="holiday-day"
-              label={words.day}
-              error={errorOf('holiday-day')}
-              words={dateWords}
-              value={typed.day}
-              onChange={(day) => set({ day })}
-            />
-            {NAMES.map((name) => (
-              <Field key={name} id={`holiday-${name}`} label={words[name]} error={errorOf(`holiday-${name}`)}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    autoComplete="off"
-                    value={typed[name]}
-                    onChange={(event) => set({ [name]: event.target.value })}
-                  />
-                )}
-              </Field>
-            ))}
-            <Button type="submit" kind="secondary" busyLabel={add.isPending && words.adding}>
-              {words.add}
-            </Button>
-          </>
-        )}
-      </CheckedForm>
+      <SavedForm form={form} done={words.added}>
+        <DateFields
+          {...form.at('day')}
+          label={words.day}
+          words={dateWords}
+          value={form.values.day}
+          onChange={(day) => form.set({ day })}
+        />
+        {NAMES.map((name) => (
+          <Field key={name} {...form.at(name)} label={words[name]}>
+            {(control) => <TextInput {...control} autoComplete="off" {...form.text(name)} />}
+          </Field>
+        ))}
+        <Button type="submit" kind="secondary" busyLabel={form.isBusy && words.adding}>
+          {words.add}
+        </Button>
+      </SavedForm>
     </div>
   )
 }

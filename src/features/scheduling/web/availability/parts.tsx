@@ -1,7 +1,8 @@
 // What every part of the page is made of: a heading, a summary of what has to be mended, and what became of a change.
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { ErrorSummary, type SummaryProblem } from '#ui/form/error-summary.tsx'
+import { type ReactNode, useId } from 'react'
 import { Outcome } from '#ui/outcome.tsx'
+import { Form, FormProblems } from '#web/form.tsx'
+import type { Form as FormOf } from '#web/use-form.ts'
 import { useAvailabilityWords } from './words.ts'
 
 export function Part({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
@@ -19,38 +20,19 @@ export function Part({ heading, lead, children }: { heading: string; lead?: stri
   )
 }
 
-type CheckedFormProps = {
-  /** What keeps the form from being sent; empty where nothing does. */
-  whyNot: () => SummaryProblem[]
-  onSend: () => void
-  /** What the server said against it. */
-  refusal: SummaryProblem | null
-  isBusy: boolean
-  done: string | null
-  children: (errorOf: (fieldId: string) => string | null) => ReactNode
+type SavedFormProps = {
+  form: Pick<FormOf<never, never>, 'submit' | 'problems' | 'attempt' | 'isDone'>
+  done: string
+  children: ReactNode
 }
 
-/** Nothing that was typed is lost by a refusal, ours or the server's. */
-export function CheckedForm({ whyNot, onSend, refusal, isBusy, done, children }: CheckedFormProps) {
+export function SavedForm({ form, done, children }: SavedFormProps) {
   const { problem } = useAvailabilityWords()
-  const [found, setFound] = useState<SummaryProblem[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const problems = refusal ? [...found, refusal] : found
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const now = whyNot()
-    setFound(now)
-    setAttempt(attempt + 1)
-    if (now.length === 0) onSend()
-  }
   return (
-    <form noValidate onSubmit={submit} className="space-y-6">
-      {problems.length > 0 ? (
-        <ErrorSummary key={`${attempt} ${refusal?.message ?? ''}`} title={problem} problems={problems} />
-      ) : null}
-      {children((fieldId) => problems.find((one) => one.fieldId === fieldId)?.message ?? null)}
-      <Outcome>{problems.length === 0 ? done : null}</Outcome>
-    </form>
+    <Form form={form} className="space-y-6">
+      <FormProblems form={form} title={problem} />
+      {children}
+      <Outcome>{form.isDone ? done : null}</Outcome>
+    </Form>
   )
 }

@@ -1,13 +1,13 @@
 // Where meetings by video are joined: the firm's link, and each attorney's own in its place.
-import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { useForm } from '#web/use-form.ts'
 import type { Availability } from '../../availability-contract.ts'
-import { problemOfVideoLink, VideoLinkField } from '../video-link-field.tsx'
-import { refusalAt } from './hours-forms.tsx'
-import { CheckedForm, Part } from './parts.tsx'
+import { whyNotVideoLink } from '../../rules/video-link.ts'
+import { VideoLinkField, videoLinkSentence } from '../video-link-field.tsx'
+import { Part, SavedForm } from './parts.tsx'
 import { useChange } from './queries.ts'
 import { useAvailabilityWords } from './words.ts'
 
@@ -41,47 +41,33 @@ function LinkForm({ attorneyId, label, hint, link }: LinkFormProps) {
   const { video: words } = useAvailabilityWords()
   const api = useApi()
   const language = useLanguage()
-  const [draft, setDraft] = useState<string | null>(null)
   const save = useChange(api.availability.saveVideoLink)
-  const id = `video-link-${attorneyId ?? 'firm'}`
-  const typed = draft ?? link ?? ''
-  const whyNot = () => {
-    const message = typed.trim() === '' ? null : problemOfVideoLink(typed, language)
-    return message === null ? [] : [{ fieldId: id, message }]
-  }
-  const send = () => {
-    const given = typed.trim() === '' ? null : typed.trim()
-    save.mutate({ attorneyId, link: given }, { onSuccess: () => setDraft(null) })
-  }
+  const form = useForm({
+    id: `video-link-${attorneyId ?? 'firm'}`,
+    start: { link: link ?? '' },
+    read({ link: typed }) {
+      const isEmpty = typed.trim() === ''
+      const code = isEmpty ? null : whyNotVideoLink(typed)
+      return {
+        input: { attorneyId, link: isEmpty ? null : typed.trim() },
+        problems: code ? [{ field: 'link' as const, code }] : [],
+      }
+    },
+    say: ({ code }) => videoLinkSentence(code, language),
+    send: save.mutateAsync,
+    refused: () => 'link',
+  })
   return (
-    <CheckedForm
-      whyNot={whyNot}
-      onSend={send}
-      refusal={refusalAt(id, save.error)}
-      isBusy={save.isPending}
-      done={save.isSuccess ? words.saved : null}
-    >
-      {(errorOf) => (
-        <div className="max-w-form space-y-4">
-          <VideoLinkField
-            id={id}
-            label={label}
-            hint={hint}
-            error={errorOf(id)}
-            value={typed}
-            onChange={(value) => {
-              save.reset()
-              setDraft(value)
-            }}
-          />
-          <Button type="submit" kind="secondary" busyLabel={save.isPending && words.saving}>
-            <span>
-              {words.save}
-              <span className="sr-only">: {label}</span>
-            </span>
-          </Button>
-        </div>
-      )}
-    </CheckedForm>
+    <SavedForm form={form} done={words.saved}>
+      <div className="max-w-form space-y-4">
+        <VideoLinkField form={form} label={label} hint={hint} />
+        <Button type="submit" kind="secondary" busyLabel={form.isBusy && words.saving}>
+          <span>
+            {words.save}
+            <span className="sr-only">: {label}</span>
+          </span>
+        </Button>
+      </div>
+    </SavedForm>
   )
 }

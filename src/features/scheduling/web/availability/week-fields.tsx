@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import type { Form } from '#web/use-form.ts'
 import { HOURS_BOUNDS, STRETCHES_PER_DAY_MAX } from '../../rules/availability.ts'
 import { clockText, halfHours, stretchesOf, weekdayName } from './time-words.ts'
 import { useAvailabilityWords } from './words.ts'
@@ -13,23 +14,21 @@ const { opensMin, closesMax, stepMinutes } = HOURS_BOUNDS
 const MORNING = { opensAtMinute: 540, closesAtMinute: 1_080 }
 
 type WeekFieldsProps = {
-  /** The group of Tuesday is `${id}-2`: where a problem of that day leads. */
-  id: string
+  /** The group of Tuesday is the field '2': where a problem of that day leads. */
+  at: Form<never>['at']
   hours: WeeklyHours
   onChange: (hours: WeeklyHours) => void
-  errorOf: (fieldId: string) => string | null
 }
 
-export function WeekFields({ id, hours, onChange, errorOf }: WeekFieldsProps) {
+export function WeekFields({ at, hours, onChange }: WeekFieldsProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {WEEKDAYS.map((weekday) => (
         <DayFields
           key={weekday}
-          id={`${id}-${weekday}`}
+          {...at(`${weekday}`)}
           weekday={weekday}
           stretches={stretchesOf(hours, weekday)}
-          error={errorOf(`${id}-${weekday}`)}
           onChange={(stretches) =>
             onChange([...hours.filter((stretch) => stretch.weekday !== weekday), ...stretches])
           }

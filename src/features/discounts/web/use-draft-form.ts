@@ -1,0 +1,26 @@
+import { type Form, type Read, useForm } from '#web/use-form.ts'
+import type { Code } from '../contract.ts'
+import type { DraftField, DraftProblem } from './code-draft.ts'
+import { useCodesWords } from './words.ts'
+
+type Wanted<Draft, Input> = {
+  id: string
+  start: Draft
+  read: (draft: Draft) => Read<Input, DraftProblem>
+  send: (input: Input) => Promise<Code>
+  onDone: (code: Code) => void
+}
+
+/** Where a refusal belongs that is about one field. */
+const FIELD_OF: Readonly<Record<string, DraftField>> = { CODE_TAKEN: 'code', ENDS_BEFORE_START: 'endsOn' }
+
+export function useDraftForm<Draft extends object, Input>(
+  wanted: Wanted<Draft, Input>,
+): Form<Draft, DraftField> {
+  const { problems } = useCodesWords()
+  return useForm({
+    ...wanted,
+    say: ({ problem }) => problems[problem],
+    refused: ({ code }) => FIELD_OF[code] ?? null,
+  })
+}

@@ -1,0 +1,177 @@
+// A form: what is typed, what has to be mended, and one try after another at sending it. What was typed stays, whatever
+// happens meanwhile.
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { ApiFailure, failureSentence } from '#api/failure.ts'
+import type { SummaryProblem } from '#ui/form/error-summary.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+/** What is sent, null where it cannot be; and what keeps it from being sent, in the order of the fields. */
+export type Read<Input, Problem> = { input: Input | null; problems: readonly Problem[] }
+
+type AtField = { field: string }
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
+
+type FormWanted<Values, Input, Problem extends AtField, Answer> = {
+  /** Before the id of each field and of the button. */
+  id: string
+  /** What stands in the fields where nothing is typed; may change, as what was read of the server does. */
+  start: Values
+  read: (values: Values) => Read<Input, Problem>
+  /** Asked whenever it is drawn, so that it is in the language of the moment. */
+  say: (problem: Problem) => string
+  send: (input: Input) => Promise<Answer>
+  onDone?: (answer: Answer) => void
+  /** Which field a refusal of the server is about, by its code and the name that the server has for the field. */
+  refused?: (refusal: { code: string; field: string | null }) => Problem['field'] | null
+  /** What was typed stays after it was sent, as where it is only the first of two steps. */
+  isKept?: boolean
+  /** Where there is no summary of what has to be mended, the first field of it takes the focus. */
+  hasSummary?: boolean
+}
+
+export type Form<Values, Field extends string = string> = {
+  values: Values
+  set: (change: Partial<Values>) => void
+  idOf: (field: string) => string
+  /** For `Field` and its like: which one it is and what is wrong with it. */
+  at: (field: Field) => { id: string; error: string | null }
+  /** For a line of text. */
+  text: <Name extends TextName<Values> & string>(
+    name: Name,
+  ) => { value: string; onChange: (event: TextChange) => void }
+  submitId: string
+  /** All that has to be mended; a refusal that is about no field leads to the button. */
+  problems: SummaryProblem[]
+  /** The sentence of a refusal that is about no field. */
+  refusal: string | null
+  /** Changes with each failure: the same problem twice is announced twice. */
+  attempt: number
+  isBusy: boolean
+  /** Something is typed that is not saved. */
+  isChanged: boolean
+  /** The last try was sent, and nothing was typed since. */
+  isDone: boolean
+  submit: (event?: FormEvent) => void
+  /** Another thing to do with the form, by a button of its own: busy, refused and done as sending is. */
+  run: (work: () => Promise<unknown>) => void
+}
+
+type TextChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+type Failure<Problem> = { problems: readonly Problem[]; thrown: unknown }
+
+/** Once it is sent, what was typed is forgotten and `start` stands; what was typed meanwhile stays. */
+export function useForm<Values extends object, Input, Problem extends AtField, Answer>(
+  wanted: FormWanted<Values, Input, Problem, Answer>,
+): Form<Values, Problem['field']> {
+  const { id, start, read, send, onDone, hasSummary = true } = wanted
+  const [draft, setDraft] = useState<Partial<Values>>({})
+  const [isDone, setDone] = useState(false)
+  const attempt = useAttempt<Failure<Problem>>()
+  const isBusy = attempt.busyWith !== null
+  const values: Values = { ...start, ...draft }
+  const idOf = (field: string) => `${id}-${field}`
+  const submitId = idOf('submit')
+  const { mistakes, refusal } = told(wanted, attempt.failure)
+  useFocusOn(hasSummary || !mistakes[0] ? null : idOf(mistakes[0].field), attempt.count)
+  function set(change: Partial<Values>): void {
+    setDone(false)
+    setDraft((now) => ({ ...now, ...change }))
+  }
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await attempt.run(async () => {
+        attempt.forget()
+        setDone(false)
+        await work()
+        if (!wanted.isKept) setDraft((now) => without(now, draft))
+        setDone(true)
+      }, 'form')
+    } catch (thrown) {
+      attempt.fail({ problems: [], thrown })
+    }
+  }
+  return {
+    values,
+    set,
+    idOf,
+    at: (field) => ({
+      id: idOf(field),
+      error: mistakes.find((mistake) => mistake.field === field)?.message ?? null,
+    }),
+    text: (name) => ({
+      value: String(values[name]),
+      onChange: ({ target }) => set(changeOf(name, target.value)),
+    }),
+    submitId,
+    problems: [
+      ...mistakes.map(({ field, message }) => ({ fieldId: idOf(field), message })),
+      ...(refusal === null ? [] : [{ fieldId: submitId, message: refusal }]),
+    ],
+    refusal,
+    attempt: attempt.count,
+    isBusy,
+    isChanged: Object.keys(draft).length > 0,
+    isDone,
+    submit(event) {
+      event?.preventDefault()
+      if (isBusy) return
+      const { input, problems } = read(values)
+      if (problems.length > 0 || input === null) attempt.fail({ problems, thrown: null })
+      else
+        void run(async () => {
+          const answer = await send(input)
+          onDone?.(answer)
+        })
+    },
+    run: (work) => void run(work),
+  }
+}
+
+type Told = { mistakes: { field: string; message: string }[]; refusal: string | null }
+
+function told<Problem extends AtField>(
+  { say, refused }: Pick<FormWanted<never, never, Problem, never>, 'say' | 'refused'>,
+  failure: Failure<Problem> | null,
+): Told {
+  const mistakes = (failure?.problems ?? []).map((problem) => ({
+    field: problem.field,
+    message: say(problem),
+  }))
+  const thrown = failure?.thrown ?? null
+  if (thrown === null) return { mistakes, refusal: null }
+  const atFields = refusalsAtFields(thrown, refused)
+  return atFields.length > 0
+    ? { mistakes: atFields, refusal: null }
+    : { mistakes, refusal: failureSentence(thrown instanceof Error ? thrown : new Error(String(thrown))) }
+}
+
+function refusalsAtFields(
+  thrown: unknown,
+  refused: ((refusal: { code: string; field: string | null }) => string | null) | undefined,
+): Told['mistakes'] {
+  if (!refused || !(thrown instanceof ApiFailure)) return []
+  const all = [...thrown.fields, { field: null, code: thrown.code, message: thrown.message }]
+  return all.flatMap(({ field, code, message }) => {
+    const found = refused({ code, field })
+    return found === null ? [] : [{ field: found, message }]
+  })
+}
+
+/** Holds for a name whose values are strings, as the caller's type says. */
+function changeOf<Values>(name: keyof Values, typed: string): Partial<Values> {
+  return { [name]: typed } as Partial<Values>
+}
+
+function without<Values extends object>(now: Partial<Values>, sent: Partial<Values>): Partial<Values> {
+  const kept = Object.entries(now).filter(([name, value]) => sent[name as keyof Values] !== value)
+  return Object.fromEntries(kept) as Partial<Values>
+}
+
+/** At each failure once more, also where it is the same field. */
+function useFocusOn(id: string | null, attempt: number): void {
+  useEffect(() => {
+    if (id !== null && attempt > 0) document.getElementById(id)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- typing into another field moves nothing
+  }, [attempt])
+}
