@@ -10,6 +10,7 @@ import {
   test as base,
 } from '@playwright/test'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
+import { isProof } from '#tests/rounds.ts'
 
 /** Browsers tell of it in the console alone, so this finds what nobody on the screen would notice. */
 const REFUSED = /content.security.policy/i
@@ -31,14 +32,12 @@ export const test = base.extend<{ policiesHold: void }>({
   ],
 })
 
-/** `npm run prove -- journeys`: every journey in every language, and each kind of case from start to finish. */
-export const isProof = Boolean(process.env['PROVE'])
-
 type Fixtures = PlaywrightTestArgs & PlaywrightTestOptions & PlaywrightWorkerArgs & PlaywrightWorkerOptions
 type Walk = (title: string, body: (fixtures: Fixtures) => Promise<void>) => void
 
 /**
- * Each journey of a file in one of the two languages, by turns: they differ in words alone. Asked once for each journey,
+ * Each journey of a file in one of the two languages, by turns: they differ in words alone. `npm run prove -- journeys`
+ * walks all of them in both, and each kind of case from start to finish. Asked once for each journey,
  * it answers with `test`, or with nothing to do; a file with a single journey says whose turn is `first`.
  */
 export function turnsOf(language: Language, first: Language = 'en'): () => Walk {

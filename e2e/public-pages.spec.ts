@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { violationsOf } from './axe.ts'
-import { isProof, test } from './journey.ts'
+import { isProof } from '#tests/rounds.ts'
+import { test } from './journey.ts'
 
 const PATHS = ['/', ...TEXT_PAGES.filter(({ canonical }) => !canonical).map(({ path }) => path)]
 const NARROW = { width: 320, height: 640 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asked, type Cast, openStage, type Stage } from './everyone-asks.ts'
 import { callOf, type Example, everyProcedure, exampleOf } from './procedure-examples.ts'
+import { rounds } from './rounds.ts'
 import { type Asker, WHO_MAY_CALL } from './who-may.ts'
 
 const STRANGE_ID = 'ffffffff-dead-4bad-8bad-ffffffffffff'
@@ -162,7 +163,8 @@ const ALLOWED = everyProcedure().flatMap((procedure) => {
   const askers = (['client', 'attorney', 'admin'] as const).filter((asker) =>
     ['yes', 'none'].includes(row?.[asker] ?? ''),
   )
-  return askers.map((asker) => [procedure.name, asker, procedure] as const)
+  // Who has the least has the most to gain.
+  return askers.slice(0, rounds(1, 3)).map((asker) => [procedure.name, asker, procedure] as const)
 })
 
 /** Whom an administrator gave a role on purpose: the one that the call names, not the one sent along. */

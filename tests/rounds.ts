@@ -1,4 +1,7 @@
 /** How many rounds of a long proof: few in `npm test`, all of them where PROVE is set (`npm run prove`). */
 export function rounds(short: number, long: number): number {
-  return process.env['PROVE'] ? long : short
+  return isProof ? long : short
 }
+
+/** What `npm run prove` alone runs, where `npm test` has a shorter proof of the same. */
+export const isProof = Boolean(process.env['PROVE'])

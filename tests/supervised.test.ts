@@ -12,7 +12,7 @@ import {
   type RunningProduct,
   startProduct,
 } from './product.ts'
-import { rounds } from './rounds.ts'
+import { isProof, rounds } from './rounds.ts'
 
 const LONG = 120_000
 const dataDirectory = newDataDirectory()
@@ -168,7 +168,7 @@ describe('a stop', () => {
     expect(clients.lost().filter((error) => error.includes('on a line in use'))).toEqual([])
   })
 
-  it(
+  it.runIf(isProof)(
     'that reaches every process at once is not told of as the end of a worker',
     { timeout: LONG },
     async () => {
@@ -183,13 +183,17 @@ describe('a stop', () => {
     },
   )
 
-  it('comes by itself, with a sentence, where PostgreSQL cannot start again', { timeout: LONG }, async () => {
-    product = await startProduct({}, dataDirectory)
-    const [pid] = postgresNote()
-    rmSync(postgresFile('global/pg_control'))
-    process.kill(Number(pid), 'SIGKILL')
-    expect(await product.ended).toBe(1)
-    expect(product.output()).toMatch(/PostgreSQL cannot start on .*: could not find the database system/)
-    expect(childrenOf(product.pid, '')).toEqual([])
-  })
+  it.runIf(isProof)(
+    'comes by itself, with a sentence, where PostgreSQL cannot start again',
+    { timeout: LONG },
+    async () => {
+      product = await startProduct({}, dataDirectory)
+      const [pid] = postgresNote()
+      rmSync(postgresFile('global/pg_control'))
+      process.kill(Number(pid), 'SIGKILL')
+      expect(await product.ended).toBe(1)
+      expect(product.output()).toMatch(/PostgreSQL cannot start on .*: could not find the database system/)
+      expect(childrenOf(product.pid, '')).toEqual([])
+    },
+  )
 })

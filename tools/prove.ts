@@ -1,4 +1,5 @@
-// `npm run prove`: the long rounds of every test that has some (`rounds(short, long)`), and a table of what was proved.
+// `npm run prove`: the long rounds of every test that has some (`rounds(short, long)`), tests that run here alone
+// (`it.runIf(isProof)`), and a table of what was proved.
 // One part: `npm run prove -- intake`. Other proofs: `npm run prove -- mutants` (mutants/run.ts), and `npm run prove --
 // journeys`, the journeys in a browser of which `npm test` walks each in one language.
 import { spawn, spawnSync } from 'node:child_process'
@@ -23,10 +24,11 @@ function proofs(part: string): Proof[] {
 }
 
 function roundsIn(source: string): string[] {
-  return [...source.matchAll(ROUNDS)].map(([, name, long = '']) => {
+  const rounds = [...source.matchAll(ROUNDS)].map(([, name, long = '']) => {
     const count = Number(long.replaceAll('_', '')).toLocaleString('en-US')
     return `${count} ${name?.toLowerCase().replaceAll('_', ' ') ?? 'rounds'}`
   })
+  return source.includes('runIf(isProof)') ? [...rounds, 'tests that run here alone'] : rounds
 }
 
 function runTests(files: readonly string[]): Promise<boolean> {

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setRole, upsert } from '#features/users/server/index.ts'
-import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
-import { CHEAP_PASSWORDS } from '#tests/cheap-passwords.ts'
+import { productOf } from '#tests/product-in-process.ts'
 import { createWorld, type World } from '#tests/world.ts'
-import type { Product } from './compose.ts'
 import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
 import { markDemonstration } from './demonstration-mark.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from './demonstration-people.ts'
@@ -14,19 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.end())
 
-function product(): Product {
-  const { services, connection, jobs } = world
-  const identity = createEmbeddedIdentity({
-    db: connection.db,
-    secret: 'a-secret-for-tests-of-at-least-32-characters',
-    publicUrl: 'http://localhost:3000',
-    trustedOrigins: [],
-    announce: () => Promise.resolve(),
-    languageOf: () => Promise.resolve(null),
-    passwords: CHEAP_PASSWORDS,
-  })
-  return { services: { ...services, identity }, connection, jobs, identity }
-}
+const product = () => productOf(world)
 
 describe('production', () => {
   it('starts with an empty database and with that of a firm', async () => {
