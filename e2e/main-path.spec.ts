@@ -11,7 +11,7 @@ import { formatCents } from '#kernel/money.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { answersIntake, provesWithCode, seesQuestion, sendsIntake } from './intake-walk.ts'
-import { test } from './journey.ts'
+import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'
@@ -215,28 +215,32 @@ async function isHiddenFromOthers(browser: Browser, person: Person): Promise<voi
 }
 
 for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language, 'es')
   test.describe(`in ${language === 'es' ? 'Spanish' : 'English'}`, () => {
     test.use({ timezoneId: 'America/Phoenix', viewport: { width: 390, height: 800 } })
 
-    test('a visitor becomes a client, answers, books, pays and is expected', async ({ page, browser }) => {
-      test.setTimeout(240_000)
-      const person = new Person(page, language)
-      await page.goto('/')
-      if (language === 'es') await page.getByRole('link', { name: 'Español' }).first().click()
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      expect(new URL(page.url()).searchParams.get('lang')).toBe(language === 'es' ? 'es' : null)
-      await page.goto('/')
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    inTurn()(
+      'a visitor becomes a client, answers, books, pays and is expected',
+      async ({ page, browser }) => {
+        test.setTimeout(240_000)
+        const person = new Person(page, language)
+        await page.goto('/')
+        if (language === 'es') await page.getByRole('link', { name: 'Español' }).first().click()
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        expect(new URL(page.url()).searchParams.get('lang')).toBe(language === 'es' ? 'es' : null)
+        await page.goto('/')
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
 
-      await person.goTo('/intake')
-      await answersTheIntake(browser, person)
-      await becomesClient(person, await choosesTime(person))
-      await booksAndPays(person)
-      await findsTheMail(person)
-      await seesItInThePortal(person)
-      await isKnownOnPublicPages(person)
-      await isExpectedByTheAttorney(browser, person)
-      await isHiddenFromOthers(browser, person)
-    })
+        await person.goTo('/intake')
+        await answersTheIntake(browser, person)
+        await becomesClient(person, await choosesTime(person))
+        await booksAndPays(person)
+        await findsTheMail(person)
+        await seesItInThePortal(person)
+        await isKnownOnPublicPages(person)
+        await isExpectedByTheAttorney(browser, person)
+        await isHiddenFromOthers(browser, person)
+      },
+    )
   })
 }
