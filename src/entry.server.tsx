@@ -59,6 +59,8 @@ function render(
   })
   const stream = renderToPipeableStream(page, {
     ...(nonce && { nonce }),
+    // Nothing waits hidden behind the page for a script to put it in its place: it is read without one, too.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => stream.pipe(sink),
     onShellError: reject,
     onError(error) {

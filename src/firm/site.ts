@@ -46,11 +46,25 @@ export type SiteSettings = {
   demonstration: boolean
 }
 
+/** What came of the form of the sign-in page where it was sent without a script: the page is drawn again with it. */
+export type PostedSignIn = {
+  /** As it was typed, to stand in its field again. A password never comes back. */
+  email: string
+  /** Fields that were left empty. */
+  gaps: readonly ('email' | 'password')[]
+  /** A code of sign-in's own, and how long to wait; null where the next step is all there is to say. */
+  problem: { code: string; retryAfterSeconds: number | null } | null
+  /** What has to be given before anybody is signed in. */
+  step: 'code' | 'second-factor' | null
+}
+
 /** What a loader learns about the request it answers. */
 export type SiteRequest = {
   settings: SiteSettings
   /** The content security policy's nonce of a live page; '' while a document is rendered, because it is kept. */
   nonce: string
+  /** On the sign-in page alone, and only in answer to its form. */
+  posted: PostedSignIn | null
   /** Says that something failed while rendering; never throws. */
   report: (error: unknown) => void
 }

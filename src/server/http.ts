@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { generalError } from '#kernel/errors.ts'
+import { LOGIN_PATH } from '#features/auth/rules/next-path.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
@@ -23,17 +24,24 @@ import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
 import { checkHealth } from './health.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { createSignInForm } from './sign-in-form.ts'
+import type { PostedAnswer } from './site/live-pages.ts'
 import { answerHeaders, smallPagePolicy } from './site/security-headers.ts'
 
-/** `mayRender` is asked before a page is made for one visitor alone; where it says no, it has answered. */
+/**
+ * `mayRender` is asked before a page is made for one visitor alone; where it says no, it has answered. `answered`: what came
+ * of the form of the sign-in page.
+ */
 export type SiteHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   mayRender: () => boolean,
+  answered?: PostedAnswer,
 ) => void
 
 /** Its answer empties the browser's cache of our pages. What must stay, and what pages empty themselves: decision 19. */
 const SIGN_OUT_PATH = '/api/auth/sign-out'
+const NO_FIELDS: ReadonlyMap<string, string> = new Map()
 const DESCRIPTION_POLICY = smallPagePolicy(STYLE)
 
 export type HttpOptions = {
@@ -55,6 +63,8 @@ export type HttpOptions = {
   /** Another measure of what visitors may read, for tests. */
   visitorReads?: ReadLimit
   site: SiteHandler
+  /** Where a client goes after signing in when the address asks for nothing else. */
+  afterSignIn?: string
 }
 
 function createPages(options: HttpOptions): Hono {
@@ -95,7 +105,9 @@ function createDescriptions({ services, publicUrl }: HttpOptions): ReadonlyMap<s
 }
 
 /** Paths the small pages own; everything else under /api is a procedure, and the rest is the site. */
-function readerOf(path: string, hasOutbox: boolean): Reader {
+function readerOf({ method }: IncomingMessage, path: string, { hasOutbox, services }: HttpOptions): Reader {
+  // Somebody else's identity signs in with its own script alone.
+  if (path === LOGIN_PATH && method === 'POST' && services.identity.handle) return 'sign-in-form'
   if (path.startsWith('/api/auth/')) return 'sign-in'
   if (path === '/_healthz' || path === SECURITY_TEXT_PATH) return 'pages'
   if (path.startsWith(PAYMENT_EVENTS_PATH)) return 'pages'
@@ -124,10 +136,17 @@ function createRoutes(options: HttpOptions, { mayRead, secondsToWait }: ReadGuar
   const api = createApiHandler(options.services, (request) =>
     isReading(request) ? secondsToWait(request) : 0,
   )
+  const signInForm = createSignInForm({
+    services: options.services,
+    publicUrl: options.publicUrl,
+    afterPath: options.afterSignIn,
+    draw: ({ request, response }, answered) => options.site(request, response, () => true, answered),
+  })
   const pages = getRequestListener(createPages(options).fetch)
   const descriptions = createDescriptions(options)
   return (arrival: Arrival): Promise<void> | void => {
     const { request, response, path, reader } = arrival
+    if (reader === 'sign-in-form') return mayRead(arrival) ? signInForm(arrival) : undefined
     if (reader === 'site') return options.site(request, response, () => mayRead(arrival))
     if (request.method === 'OPTIONS' && path.startsWith('/api')) return answerPreflight(response)
     if (isVisitorsRead(arrival) && !mayRead(arrival)) return
@@ -182,14 +201,21 @@ export function createListener(options: HttpOptions): RequestListener {
     noticeProxies(request)
     request.url = withoutLegacyPrefix(request.url ?? '/')
     const path = request.url.split('?', 1)[0] ?? '/'
-    const arrival = { request, response, path, reader: readerOf(path, options.hasOutbox) }
+    const arrival: Arrival = {
+      request,
+      response,
+      path,
+      reader: readerOf(request, path, options),
+      form: NO_FIELDS,
+    }
     if (arrival.reader === 'site' && !hasBody(request)) {
       options.site(request, response, () => guard.mayRead(arrival))
       return
     }
     setHeader(request, CLIENT_ADDRESS_HEADER, clientAddress(request, trustedProxies))
     for (const [name, value] of headers) response.setHeader(name, value)
-    if (arrival.reader !== 'site') nameCrossOrigin(corsOrigins, request, response)
+    if (!arrival.reader.startsWith('sign-in-') && arrival.reader !== 'site')
+      nameCrossOrigin(corsOrigins, request, response)
     admit(door, arrival)
       .then((mayGoOn) => (mayGoOn ? route(arrival) : undefined))
       .catch((error: unknown) => fail(request, response, error))

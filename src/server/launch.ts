@@ -84,6 +84,7 @@ async function serve(config: Config, product: Product, options: Launch, undo: Un
     hasOutbox: !config.production && config.smtpUrl === null,
     ...(!config.firebase && { staffCodes: () => demonstrationCodes(Date.now()) }),
     site: site.handle,
+    afterSignIn: config.afterSignIn,
   })
   answerWith(server, listener)
   await listen(server, config)

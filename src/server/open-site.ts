@@ -1,14 +1,15 @@
 // The pages: from the build in production, through Vite with hot reload while developing.
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { bookingPriceCents } from '#features/payments/rules/price.ts'
 import type { IdentitySettings, SiteSettings } from '#firm/site.ts'
 import type { Log } from '#platform/log.ts'
 import type { Config, FirebaseConfig, GatewayConfig } from './config.ts'
+import type { Site } from './site/create-site.ts'
 
 export type OpenSite = {
-  handle(request: IncomingMessage, response: ServerResponse, mayRender?: () => boolean): void
+  handle: Site['handle']
   /** Renders the kept pages ahead of the first visitor of each. */
   warm(): Promise<void>
   close(): Promise<void>

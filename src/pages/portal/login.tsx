@@ -5,18 +5,20 @@ import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
+import { postedSignIn } from '#pages/site-request.ts'
 import type { Route } from './+types/login'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { words: firmAuthWords(languageOf(url)) }
+export function loader({ url, context }: Route.LoaderArgs) {
+  return { words: firmAuthWords(languageOf(url)), posted: postedSignIn(context) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   framedMeta(matches, loaderData?.words.page)
 
-export default function LoginPage({ loaderData: { words } }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { words, posted } }: Route.ComponentProps) {
   const { settings } = useFrame()
-  return <LoginScreen words={words} phone={settings.contact.phone} homePath={addressOf('home')} />
+  const { phone } = settings.contact
+  return <LoginScreen words={words} posted={posted} phone={phone} homePath={addressOf('home')} />
 }

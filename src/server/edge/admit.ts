@@ -5,13 +5,23 @@ import type { Services } from '#platform/context.ts'
 import { answerError, writeErrorHead } from '../api/answer-error.ts'
 import { bodyBytesMaxOf } from './body-limits.ts'
 import { answerAndHangUp, hasBody, type NotTaken, takeBody } from './request-body.ts'
-import { isJson, whyNotToSignIn } from './sign-in-gate.ts'
-import { isReadableTarget, parseJson } from './well-formed.ts'
+import { isJson, whyNotToPost, whyNotToSignIn } from './sign-in-gate.ts'
+import { isReadableTarget, parseForm, parseJson } from './well-formed.ts'
 
-/** Who reads the request further on. Bodies of sign-in and of the API are JSON; the site reads none. */
-export type Reader = 'api' | 'sign-in' | 'pages' | 'site'
+/**
+ * Who reads the request further on. Bodies of sign-in and of the API are JSON; the sign-in page's own form is a form; the
+ * site reads none.
+ */
+export type Reader = 'api' | 'sign-in' | 'sign-in-form' | 'pages' | 'site'
 
-export type Arrival = { request: IncomingMessage; response: ServerResponse; path: string; reader: Reader }
+export type Arrival = {
+  request: IncomingMessage
+  response: ServerResponse
+  path: string
+  reader: Reader
+  /** What the form holds; empty before it is read, and for every other reader. */
+  form: ReadonlyMap<string, string>
+}
 
 export type Door = {
   services: Pick<Services, 'clock'>
@@ -48,6 +58,7 @@ export async function admit(door: Door, arrival: Arrival): Promise<boolean> {
 function whyNotByHead(door: Door, { request, reader }: Arrival): GeneralCode | null {
   if (reader === 'site') return null
   if (!isReadableTarget(request.url ?? '/')) return 'MALFORMED_BODY'
+  if (reader === 'sign-in-form') return whyNotToPost(request, door.ownOrigins)
   return reader === 'sign-in' ? whyNotToSignIn(request, door.ownOrigins) : null
 }
 
@@ -60,7 +71,9 @@ function forgetType({ request, reader }: Arrival): true {
 }
 
 /** Under the names at which the adapters of the API and of the small pages look before they would read the stream. */
-function handOver({ request, reader }: Arrival, bytes: Buffer): void {
+function handOver(arrival: Arrival, bytes: Buffer): void {
+  const { request, reader } = arrival
+  if (reader === 'sign-in-form') arrival.form = parseForm(bytes)
   if (reader === 'api') Object.assign(request, { body: parseJson(bytes) })
   if (reader === 'sign-in') parseJson(bytes)
   if (reader === 'sign-in' || reader === 'pages') Object.assign(request, { rawBody: bytes })

@@ -1,5 +1,7 @@
 // How much a request may send, by its path. Every route has a limit; one with a need of its own gets a line here.
 
+import { LOGIN_PATH } from '#features/auth/rules/next-path.ts'
+
 const KB = 1_024
 
 /** The largest answers of an intake are a few kilobytes; a long message is well below this. */
@@ -8,6 +10,7 @@ export const BODY_BYTES_MAX = 256 * KB
 /** The first line whose path begins the request's. */
 const OTHER_LIMITS: readonly { under: string; bytesMax: number }[] = [
   { under: '/api/auth/', bytesMax: 16 * KB },
+  { under: LOGIN_PATH, bytesMax: 16 * KB },
   { under: '/api/payments/events/', bytesMax: 64 * KB },
 ]
 

@@ -18,6 +18,22 @@ export function whyNotToSignIn(
   return isJson(headers['content-type']) ? null : 'UNSUPPORTED_BODY'
 }
 
+/**
+ * The same for the plain form of the sign-in page. Any page of any site may send one, so the browser must say that it was
+ * ours; every browser of the last years does.
+ */
+export function whyNotToPost(
+  { headers }: IncomingMessage,
+  ownOrigins: ReadonlySet<string>,
+): GateRefusal | null {
+  const { origin } = headers
+  const isOurs = origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : ownOrigins.has(origin)
+  if (!isOurs) return 'ACCESS_DENIED'
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '')
+    ? null
+    : 'UNSUPPORTED_BODY'
+}
+
 /** A body without a type can be sent by any page, so only the named one counts. */
 export function isJson(contentType: string | undefined): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '')

@@ -11,6 +11,16 @@ export function parseJson(bytes: Buffer): unknown {
   return value
 }
 
+/** The first of each name; throws SyntaxError as `parseJson` does. */
+export function parseForm(bytes: Buffer): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(decode(bytes))) {
+    if (!isText(name) || !isText(value)) throw new SyntaxError('a text holds NUL or half a character')
+    if (!fields.has(name)) fields.set(name, value)
+  }
+  return fields
+}
+
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#kernel/language.ts
 import { addressOf } from '#firm/addresses.ts'
 import type { KeptAnswer } from '../edge/kept-answer.ts'
 import { DocumentPages } from './document-pages.ts'
-import { LivePages } from './live-pages.ts'
+import { LivePages, type PostedAnswer } from './live-pages.ts'
 import { OFFLINE_WORKER_PATH, type OfflinePages, offlineWorker, type PageInWorker } from './offline-worker.ts'
 import { PageRoutes } from './page-routes.ts'
 import { parseTarget, type Target } from './request-target.ts'
@@ -34,8 +34,16 @@ export type SiteOptions = {
 }
 
 export type Site = {
-  /** `mayRender` is asked before a live page is made; where it says no, it has answered. */
-  handle: (request: IncomingMessage, response: ServerResponse, mayRender?: () => boolean) => void
+  /**
+   * `mayRender` is asked before a live page is made; where it says no, it has answered. `answered`: what came of a form
+   * that was sent to the page.
+   */
+  handle: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    mayRender?: () => boolean,
+    answered?: PostedAnswer,
+  ) => void
   /** Renders and compresses every document, so that no visitor waits for it. */
   warm: () => Promise<void>
 }
@@ -60,10 +68,10 @@ export function createSite(options: SiteOptions): Site {
   const answer = siteAnswer({ routes, files, live, documents, worker })
   return {
     warm: () => documents.warm(),
-    handle(request, response, mayRender = () => true) {
+    handle(request, response, mayRender = () => true, answered) {
       if (isReading(request) && documents.sendKept(request, response)) return
       for (const [name, value] of [...headers, NOT_FRAMED]) response.setHeader(name, value)
-      answer(request, response, mayRender).catch((error: unknown) => {
+      answer(request, response, mayRender, answered).catch((error: unknown) => {
         report(error)
         fail(response)
       })
@@ -78,12 +86,17 @@ type Rooms = {
   documents: DocumentPages
   worker: KeptAnswer
 }
-type Answer = (request: IncomingMessage, response: ServerResponse, mayRender: () => boolean) => Promise<void>
+type Answer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  mayRender: () => boolean,
+  answered?: PostedAnswer,
+) => Promise<void>
 
 function siteAnswer({ routes, files, live, documents, worker }: Rooms): Answer {
   const unknown = routes.find('/-')
-  return async (request, response, mayRender) => {
-    if (!isReading(request)) return refuseMethod(response)
+  return async (request, response, mayRender, answered) => {
+    if (!isReading(request) && !answered) return refuseMethod(response)
     const target = parseTarget(request.url)
     if (target?.path === OFFLINE_WORKER_PATH) return worker(request, response)
     if (target && files.owns(target.path)) return files.send(target.path, request, response)
@@ -92,7 +105,7 @@ function siteAnswer({ routes, files, live, documents, worker }: Rooms): Answer {
     const elsewhere = target && canonicalAddress(target, route.pattern)
     if (elsewhere) return redirect(response, elsewhere)
     if (target && (isDataRequest(target) || !route.isDocument))
-      return mayRender() ? live.send(route, target, request, response) : undefined
+      return mayRender() ? live.send(route, target, request, response, answered) : undefined
     return documents.send(route, languageOfTarget(request.url), request, response)
   }
 }

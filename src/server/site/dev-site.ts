@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { SiteSettings } from '#firm/site.ts'
 import type { Site } from './create-site.ts'
-import { LivePages } from './live-pages.ts'
+import { LivePages, type PostedAnswer } from './live-pages.ts'
 import { parseTarget } from './request-target.ts'
 import { siteRequestOf } from './site-entry.ts'
 
@@ -25,7 +25,11 @@ export async function createDevSite({
   const loadBuild = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answered?: PostedAnswer,
+  ): Promise<void> {
     const target = parseTarget(request.url) ?? { path: '/-', query: new URLSearchParams(), search: '' }
     const build = await loadBuild()
     const handle = createRequestHandler(build, 'development')
@@ -36,15 +40,15 @@ export async function createDevSite({
       report,
       policyFor: null,
     })
-    await live.send(null, target, request, response)
+    await live.send(null, target, request, response, answered)
   }
 
   return {
     warm: async () => {},
     close: () => vite.close(),
-    handle(request, response) {
+    handle(request, response, _mayRender, answered) {
       vite.middlewares(request, response, () => {
-        answer(request, response).catch((error: unknown) => {
+        answer(request, response, answered).catch((error: unknown) => {
           report(error)
           if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
           response.end(String(error))

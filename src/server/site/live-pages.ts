@@ -2,10 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider, type RequestHandler, type RouterContext } from 'react-router'
-import type { SiteRequest, SiteSettings } from '#firm/site.ts'
+import type { PostedSignIn, SiteRequest, SiteSettings } from '#firm/site.ts'
 import { compressQuickly, encodingFor } from './compressed.ts'
 import type { PageRoute } from './page-routes.ts'
 import type { Target } from './request-target.ts'
+
+/** What the page is drawn with, where it answers a form. */
+export type PostedAnswer = { status: number; posted: PostedSignIn }
 
 type LivePagesOptions = {
   handle: RequestHandler
@@ -31,15 +34,16 @@ export class LivePages {
     target: Target,
     request: IncomingMessage,
     response: ServerResponse,
+    answered: PostedAnswer | null = null,
   ): Promise<void> {
     const { policyFor } = this.#options
     const nonce = policyFor ? randomBytes(16).toString('base64') : ''
-    const rendered = await this.#render(
-      target.path + target.search,
-      nonce,
-      abortedWith(response),
-      request.method,
-    )
+    const rendered = await this.#render(target.path + target.search, nonce, {
+      signal: abortedWith(response),
+      // A form's answer is the page itself: React Router is to run no action.
+      method: answered ? 'GET' : (request.method ?? 'GET'),
+      posted: answered?.posted ?? null,
+    })
     const body = Buffer.from(await rendered.arrayBuffer())
     const encoding =
       body.length < COMPRESSED_BYTES_MIN ? 'identity' : encodingFor(request.headers['accept-encoding'])
@@ -50,18 +54,23 @@ export class LivePages {
     rendered.headers.forEach((value, name) => response.setHeader(name, value))
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
     if (request.method !== 'HEAD') response.setHeader('content-length', bytes.length)
-    response.writeHead(rendered.status).end(request.method === 'HEAD' ? undefined : bytes)
+    const status = rendered.status === 200 && answered ? answered.status : rendered.status
+    response.writeHead(status).end(request.method === 'HEAD' ? undefined : bytes)
   }
 
   /** A page for everybody: no nonce, nothing of the request in it but its address. */
   renderDocument(path: string): Promise<Response> {
-    return this.#render(path, '', new AbortController().signal)
+    return this.#render(path, '', { signal: new AbortController().signal, method: 'GET', posted: null })
   }
 
-  #render(address: string, nonce: string, signal: AbortSignal, method = 'GET'): Promise<Response> {
+  #render(
+    address: string,
+    nonce: string,
+    { signal, method, posted }: { signal: AbortSignal; method: string; posted: PostedSignIn | null },
+  ): Promise<Response> {
     const { handle, settings, siteRequest, report } = this.#options
     const request = new Request(new URL(address, settings.publicUrl), { method, signal })
-    const context = new RouterContextProvider(new Map([[siteRequest, { settings, nonce, report }]]))
+    const context = new RouterContextProvider(new Map([[siteRequest, { settings, nonce, posted, report }]]))
     return handle(request, context)
   }
 }

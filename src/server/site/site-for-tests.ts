@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { DEMONSTRATION_CONTACT } from '#firm/contact.ts'
 import type { SiteSettings } from '#firm/site.ts'
-import { createSite } from './create-site.ts'
+import { createSite, type Site } from './create-site.ts'
 import { OWN_ORIGIN_ONLY } from './security-headers.ts'
 
 const BUILD = new URL('../../../build/site/', import.meta.url)
@@ -35,23 +35,34 @@ export type ServedSite = {
   close: () => Promise<void>
 }
 
+/** What the listener hands a request to, without a server around it. */
+export async function builtSite(
+  report: (error: unknown) => void,
+  {
+    change = (build: ServerBuild) => build,
+    settings = SETTINGS,
+    offlinePage = true,
+  }: { change?: (build: ServerBuild) => ServerBuild; settings?: SiteSettings; offlinePage?: boolean } = {},
+): Promise<Site> {
+  return createSite({
+    build: change((await import(new URL('server/index.js', BUILD).href)) as ServerBuild),
+    clientDirectory: fileURLToPath(new URL('client', BUILD)),
+    settings,
+    contentSecurity: OWN_ORIGIN_ONLY,
+    offlinePage,
+    report,
+  })
+}
+
 /** `change` may replace parts of the build, to see what happens when one of them fails. */
 export async function serveSite(
   change: (build: ServerBuild) => ServerBuild = (build) => build,
   settings: SiteSettings = SETTINGS,
   offlinePage = true,
 ): Promise<ServedSite> {
-  const build = change((await import(new URL('server/index.js', BUILD).href)) as ServerBuild)
   const failures: unknown[] = []
-  const site = createSite({
-    build,
-    clientDirectory: fileURLToPath(new URL('client', BUILD)),
-    settings,
-    contentSecurity: OWN_ORIGIN_ONLY,
-    offlinePage,
-    report: (error) => failures.push(error),
-  })
-  const server = createServer(site.handle)
+  const site = await builtSite((error) => failures.push(error), { change, settings, offlinePage })
+  const server = createServer((request, response) => site.handle(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {

@@ -33,6 +33,7 @@ export function PasswordInput({ words, isNew = false, ...rest }: PasswordInputPr
         />
         <button
           type="button"
+          data-needs-script=""
           aria-label={words.showPassword}
           aria-pressed={isShown}
           aria-controls={rest.id}

@@ -143,6 +143,24 @@ export function authProblem(
   return { code: codeOf(status, identityCode), retryAfterSeconds }
 }
 
+/** The problem in an answer of the identity; `body` is null where it was no object. */
+export function problemOf(
+  response: Pick<Response, 'status' | 'headers'>,
+  body: Readonly<Record<string, unknown>> | null,
+): AuthProblem {
+  const { status, headers } = response
+  const wait = Number(headers.get('retry-after') ?? headers.get('x-retry-after') ?? NaN)
+  const { code, message } = body ?? {}
+  const named = typeof code === 'string' && code !== '' ? code : null
+  // The identity's own reading of addresses is a little stricter than ours, and names the field only in its message.
+  const isAddress = named === 'VALIDATION_ERROR' && /email/i.test(String(message))
+  return authProblem(
+    status,
+    isAddress ? 'INVALID_EMAIL' : named,
+    Number.isFinite(wait) ? Math.max(wait, 0) : null,
+  )
+}
+
 function codeOf(status: number, identityCode: string | null): string {
   const byStatus = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined
   if (identityCode === null) return byStatus ?? 'internal-error'

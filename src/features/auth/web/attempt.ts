@@ -27,10 +27,12 @@ export type Attempt = {
 const NO_FAILURE: Failure = { count: 0, fields: [], server: null }
 const LEAVES: readonly unknown[] = ['signed-in', 'leaving']
 
-/** `met`: what the page was opened with is said as the first failure. */
-export function useAttempt(met: AuthProblem | null = null): Attempt {
+/** `met` and `gaps`: what the page was opened with is said as the first failure. */
+export function useAttempt(met: AuthProblem | null = null, gaps: readonly CardProblem[] = []): Attempt {
   const [busyWith, setBusyWith] = useState<Work | null>(null)
-  const [failure, setFailure] = useState<Failure>(met ? { count: 1, fields: [], server: met } : NO_FAILURE)
+  const [failure, setFailure] = useState<Failure>(
+    met || gaps.length > 0 ? { count: 1, fields: gaps, server: met } : NO_FAILURE,
+  )
   const isUnderWay = useRef(false)
   function fail(fields: Failure['fields'], server: Failure['server']): void {
     setFailure(({ count }) => ({ count: count + 1, fields, server }))

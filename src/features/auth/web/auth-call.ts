@@ -1,7 +1,7 @@
 // A call of the server's sign-in endpoints. The answer is a value, with the problem in our codes; it never throws.
 import { VISITOR_KEY_HEADER } from '#api/visitor-key.ts'
 import type { Language } from '#kernel/language.ts'
-import { type AuthProblem, authProblem } from '../rules/errors.ts'
+import { authProblem, problemOf } from '../rules/errors.ts'
 import type { Answer } from './identity.ts'
 
 export type AuthServer = {
@@ -47,7 +47,7 @@ async function call(server: AuthServer, path: string, init: RequestInit) {
     const reply = { response, body: await bodyOf(response) }
     return response.ok
       ? { ok: true as const, value: reply }
-      : { ok: false as const, problem: problemIn(reply) }
+      : { ok: false as const, problem: problemOf(response, reply.body) }
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     return { ok: false as const, problem: authProblem(isLate ? 408 : 0) }
@@ -63,18 +63,6 @@ async function bodyOf(response: Response): Promise<AuthReply['body']> {
   } catch {
     return null
   }
-}
-
-function problemIn({ response, body }: AuthReply): AuthProblem {
-  const wait = Number(response.headers.get('retry-after') ?? response.headers.get('x-retry-after') ?? NaN)
-  const code = textOf(body?.['code'])
-  // The identity's own reading of addresses is a little stricter than ours, and names the field only in its message.
-  const isAddress = code === 'VALIDATION_ERROR' && /email/i.test(textOf(body?.['message']) ?? '')
-  return authProblem(
-    response.status,
-    isAddress ? 'INVALID_EMAIL' : code,
-    Number.isFinite(wait) ? Math.max(wait, 0) : null,
-  )
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

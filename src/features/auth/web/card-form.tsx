@@ -6,6 +6,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { CardField } from '../rules/sign-in-form.ts'
 import { type Attempt, errorsOf, type FieldErrors, linesOf } from './attempt.ts'
 import { useIsReady } from '#ui/use-is-ready.ts'
+import { useSession } from './session.tsx'
 import { useAuthWords } from './words.ts'
 
 type CardPartProps = {
@@ -27,6 +28,8 @@ type CardFormProps = CardPartProps & {
   busy: string
   /** Another way, before the fields. */
   before?: ReactNode
+  /** Our own server also takes it as a plain form, before the script is here and without one. */
+  isPostable?: boolean
   onSubmit: (form: HTMLFormElement) => void
   children?: (errors: FieldErrors) => ReactNode
 }
@@ -51,10 +54,12 @@ export function CardPart({ form, title, lead, said, attempt, drawn, isNext = fal
 }
 
 export function CardForm(props: CardFormProps) {
-  const { submit, busy, before, onSubmit, children, ...part } = props
+  const { submit, busy, before, isPostable = false, onSubmit, children, ...part } = props
   const { form, attempt } = part
   const language = useLanguage()
   const isReady = useIsReady()
+  const { session } = useSession()
+  const mayPost = isPostable && session.identity.proofBy === 'code'
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     onSubmit(event.currentTarget)
@@ -69,7 +74,7 @@ export function CardForm(props: CardFormProps) {
           id={submitId(form)}
           type="submit"
           className="w-full"
-          disabled={!isReady}
+          disabled={!isReady && !mayPost}
           busyLabel={attempt.busyWith === 'form' && busy}
         >
           {submit}

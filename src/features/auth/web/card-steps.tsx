@@ -29,7 +29,13 @@ export function Step({ step, phone, onShow }: StepProps) {
         />
       )
     case 'second-factor':
-      return <SecondFactorStep phone={phone} onBack={(met) => onShow({ mode: 'sign-in' }, met)} />
+      return (
+        <SecondFactorStep
+          phone={phone}
+          met={step.problem ?? null}
+          onBack={(met) => onShow({ mode: 'sign-in' }, met)}
+        />
+      )
     case 'proof':
       return (
         <ProofStep

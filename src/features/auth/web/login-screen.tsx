@@ -1,4 +1,5 @@
 // The sign-in page: why to have an account, the card, and the way back.
+import type { PostedSignIn } from '#firm/site.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { RoadLine } from '#ui/ornaments/road-line.tsx'
@@ -9,11 +10,11 @@ import { SignInCard } from './sign-in-card.tsx'
 import { useArrival } from './use-arrival.ts'
 import { AuthWordsProvider } from './words.ts'
 
-type LoginScreenProps = { words: AuthWords; phone: string; homePath: string }
+type LoginScreenProps = { words: AuthWords; posted: PostedSignIn | null; phone: string; homePath: string }
 
-export function LoginScreen({ words, phone, homePath }: LoginScreenProps) {
+export function LoginScreen({ words, posted, phone, homePath }: LoginScreenProps) {
   const { hero, home } = words.page
-  const arrived = useArrival()
+  const arrived = useArrival(posted)
   useGoOnWhenSignedIn(arrived.step !== null || arrived.mode === 'reset-password')
   return (
     <AuthWordsProvider words={words}>

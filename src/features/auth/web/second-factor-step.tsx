@@ -14,12 +14,14 @@ const FORM = 'second-factor'
 
 type SecondFactorStepProps = {
   phone: string
+  /** What an earlier code met; said as the first failure. */
+  met: AuthProblem | null
   /** Back to the form; with a problem where the password has to be given again. */
   onBack: (problem: AuthProblem | null) => void
 }
 
-export function SecondFactorStep({ phone, onBack }: SecondFactorStepProps) {
-  const attempt = useAttempt()
+export function SecondFactorStep({ phone, met, onBack }: SecondFactorStepProps) {
+  const attempt = useAttempt(met)
   const { card, secondFactor: words } = useAuthWords()
   const [kind, setKind] = useState<'totp' | 'recovery'>('totp')
   const confirm = useConfirm(attempt, kind, onBack)
@@ -35,6 +37,7 @@ export function SecondFactorStep({ phone, onBack }: SecondFactorStepProps) {
         submit={words.submit}
         busy={words.busy}
         isNext
+        isPostable
         onSubmit={(form) => void confirm(typedIn(form, 'code'))}
       >
         {(errors) => (
@@ -48,7 +51,7 @@ export function SecondFactorStep({ phone, onBack }: SecondFactorStepProps) {
         )}
       </CardForm>
       <Help text={words.help} phone={phone} />
-      <div className="flex flex-col items-start gap-1 border-t border-line pt-4">
+      <div data-needs-script="" className="flex flex-col items-start gap-1 border-t border-line pt-4">
         <Button
           kind="quiet"
           className="-mx-3 text-left"

@@ -16,7 +16,7 @@ type SignInCardProps = { phone: string; arrived: Arrived }
 
 export function SignInCard({ phone, arrived }: SignInCardProps) {
   const [view, setView] = useState<CardView>({ mode: arrived.mode, said: null, step: arrived.step })
-  const attempt = useAttempt(arrived.problem)
+  const attempt = useAttempt(arrived.problem, arrived.gaps)
   const show = (changes: Partial<CardView>): void => {
     attempt.forget()
     setView({ mode: view.mode, said: null, step: null, ...changes })
@@ -32,6 +32,7 @@ export function SignInCard({ phone, arrived }: SignInCardProps) {
           mode={view.mode}
           said={view.said}
           attempt={attempt}
+          typed={arrived.email}
           onMode={(mode, said) => {
             show({ mode, said: said ?? null })
             if (!said) document.getElementById(titleId('sign-in'))?.focus()

@@ -29,9 +29,11 @@ type EmailFieldProps = {
   errors: FieldErrors
   /** What the person has said elsewhere on the site: stands in the field as long as nothing is typed. */
   known?: string
+  /** What was typed before the script was here. */
+  typed?: string
 }
 
-export function EmailField({ form, isNew = false, errors, known = '' }: EmailFieldProps) {
+export function EmailField({ form, isNew = false, errors, known = '', typed = '' }: EmailFieldProps) {
   const { card } = useAuthWords()
   useEffect(() => {
     const field = document.getElementById(fieldId(form, 'email'))
@@ -44,6 +46,7 @@ export function EmailField({ form, isNew = false, errors, known = '' }: EmailFie
           {...control}
           name="email"
           type="email"
+          defaultValue={typed}
           autoComplete={isNew ? 'email' : 'username'}
           autoCapitalize="none"
           spellCheck={false}

@@ -30,6 +30,8 @@ export type SignInFormProps = {
   mode: CardMode
   said: Said | null
   attempt: Attempt
+  /** The address as it was typed before the script was here. */
+  typed: string
   onMode: (mode: CardMode, said?: Said) => void
   onStep: (step: CardStep) => void
 }
@@ -61,12 +63,14 @@ export function SignInForm(props: SignInFormProps) {
             <OtherWays {...props} />
           </>
         }
+        isPostable={mode === 'sign-in'}
         onSubmit={(form) => void submit(answersIn(form))}
       >
         {(errors) => (
           <ModeFields
             mode={mode}
             known={known}
+            typed={props.typed}
             isProven={isProven}
             errors={errors}
             onForgot={() => props.onMode('reset-password')}
@@ -162,19 +166,20 @@ function useRestWhenBack({ rest }: Attempt): void {
 type ModeFieldsProps = {
   mode: CardMode
   known: string
+  typed: string
   isProven: boolean
   errors: FieldErrors
   onForgot: () => void
 }
 
 /** Fields that a mode does not ask for are put aside, not taken away: what was typed is there on the way back. */
-function ModeFields({ mode, known, isProven, errors, onForgot }: ModeFieldsProps) {
+function ModeFields({ mode, known, typed, isProven, errors, onForgot }: ModeFieldsProps) {
   const { card } = useAuthWords()
   const isNew = mode === 'create-account'
   const shared = { form: FORM, isNew, errors }
   return (
     <>
-      <EmailField {...shared} known={known} />
+      <EmailField {...shared} known={known} typed={typed} />
       <div hidden={mode === 'reset-password'}>
         <PasswordField
           {...shared}
@@ -183,7 +188,7 @@ function ModeFields({ mode, known, isProven, errors, onForgot }: ModeFieldsProps
           hasHint={isNew}
         />
         {mode === 'sign-in' ? (
-          <Button kind="quiet" className="-mx-3 mt-1 text-left" onClick={onForgot}>
+          <Button kind="quiet" data-needs-script="" className="-mx-3 mt-1 text-left" onClick={onForgot}>
             {card.toggle['forgot-password'].button}
           </Button>
         ) : null}
@@ -201,7 +206,7 @@ function OtherMode({ mode, onMode }: OtherModeProps) {
   const { card } = useAuthWords()
   const { toggle } = card
   return (
-    <div className="space-y-3 border-t border-line pt-5">
+    <div data-needs-script="" className="space-y-3 border-t border-line pt-5">
       {mode === 'sign-in' ? (
         <Toggle words={toggle['sign-up']} note={card.freeAccount} onPress={() => onMode('create-account')} />
       ) : null}

@@ -1,23 +1,48 @@
 // Takes what the address of the sign-in page brought, and takes it out of the address at once.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { PostedSignIn } from '#firm/site.ts'
 import { addressAfterArrival, type Arrival, arrivalIn } from '../rules/arrival.ts'
 import type { AuthProblem } from '../rules/errors.ts'
 import { SIGN_UP } from '../rules/next-path.ts'
-import type { CardMode } from '../rules/sign-in-form.ts'
+import type { CardMode, CardProblem } from '../rules/sign-in-form.ts'
 import type { CardStep } from './card-step.ts'
 import { useSession } from './session.tsx'
 import { useIsReady } from '#ui/use-is-ready.ts'
 
 /** What the card begins with; another `id` is another beginning. */
-export type Arrived = { id: string; mode: CardMode; step: CardStep | null; problem: AuthProblem | null }
+export type Arrived = {
+  id: string
+  mode: CardMode
+  step: CardStep | null
+  /** Stands in its field. */
+  email: string
+  gaps: readonly CardProblem[]
+  problem: AuthProblem | null
+}
 
-const NOTHING: Arrived = { id: '', mode: 'sign-in', step: null, problem: null }
+const NOTHING: Arrived = { id: '', mode: 'sign-in', step: null, email: '', gaps: [], problem: null }
 
-export function useArrival(): Arrived {
+export function useArrival(posted: PostedSignIn | null): Arrived {
   const fromAddress = useAddress()
   const fromElsewhere = useWayBack()
-  return fromAddress ?? fromElsewhere ?? NOTHING
+  const fromForm = usePosted(posted)
+  return fromAddress ?? fromElsewhere ?? fromForm ?? NOTHING
+}
+
+/** The form was sent before the script was here. The step of a mail's code is drawn by the script alone. */
+function usePosted(posted: PostedSignIn | null): Arrived | null {
+  const isReady = useIsReady()
+  // Another language brings the page's words again, and nothing of what was posted.
+  const [first] = useState(posted)
+  if (!first) return null
+  const { email, problem, step } = first
+  const gaps = first.gaps.map((field) => ({ field, code: 'FILL_IN_ALL_FIELDS' as const }))
+  const arrived = { ...NOTHING, id: 'posted', email, gaps, problem }
+  if (step === 'second-factor') return { ...arrived, step: { name: step, problem }, problem: null }
+  if (step === 'code' && isReady)
+    return { ...arrived, id: 'code', step: { name: step, email }, problem: null }
+  return arrived
 }
 
 /** Read whenever the fragment changes: a letter's link may be opened in a tab that shows this page. */
