@@ -3,12 +3,23 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { ApiFailure, failureSentence } from '#api/failure.ts'
 import type { SummaryProblem } from '#ui/form/error-summary.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { type Attempt, useAttempt } from './use-attempt.ts'
 
 /** What is sent, null where it cannot be; and what keeps it from being sent, in the order of the fields. */
 export type Read<Input, Problem> = { input: Input | null; problems: readonly Problem[] }
 
 type AtField = { field: string }
+
+/** For `send` to throw where it is not the API that refuses. */
+export class RefusedAt extends Error {
+  readonly field: string | null
+
+  constructor(field: string | null, sentence: string) {
+    super(sentence)
+    this.field = field
+  }
+}
+
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
 
 type FormWanted<Values, Input, Problem extends AtField, Answer> = {
@@ -64,33 +75,14 @@ type Failure<Problem> = { problems: readonly Problem[]; thrown: unknown }
 export function useForm<Values extends object, Input, Problem extends AtField, Answer>(
   wanted: FormWanted<Values, Input, Problem, Answer>,
 ): Form<Values, Problem['field']> {
-  const { id, start, read, send, onDone, hasSummary = true } = wanted
-  const [draft, setDraft] = useState<Partial<Values>>({})
-  const [isDone, setDone] = useState(false)
+  const { id, read, send, onDone, hasSummary = true } = wanted
+  const { values, set, ...draft } = useDraft(wanted)
   const attempt = useAttempt<Failure<Problem>>()
-  const isBusy = attempt.busyWith !== null
-  const values: Values = { ...start, ...draft }
-  const idOf = (field: string) => `${id}-${field}`
-  const submitId = idOf('submit')
   const { mistakes, refusal } = told(wanted, attempt.failure)
+  const idOf = (field: string) => `${id}-${field}`
+  const [submitId, isBusy] = [idOf('submit'), attempt.busyWith !== null]
   useFocusOn(hasSummary || !mistakes[0] ? null : idOf(mistakes[0].field), attempt.count)
-  function set(change: Partial<Values>): void {
-    setDone(false)
-    setDraft((now) => ({ ...now, ...change }))
-  }
-  async function run(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await attempt.run(async () => {
-        attempt.forget()
-        setDone(false)
-        await work()
-        if (!wanted.isKept) setDraft((now) => without(now, draft))
-        setDone(true)
-      }, 'form')
-    } catch (thrown) {
-      attempt.fail({ problems: [], thrown })
-    }
-  }
+  const run = (work: () => Promise<unknown>) => void runOnce(attempt, draft, work)
   return {
     values,
     set,
@@ -104,28 +96,68 @@ export function useForm<Values extends object, Input, Problem extends AtField, A
       onChange: ({ target }) => set(changeOf(name, target.value)),
     }),
     submitId,
-    problems: [
-      ...mistakes.map(({ field, message }) => ({ fieldId: idOf(field), message })),
-      ...(refusal === null ? [] : [{ fieldId: submitId, message: refusal }]),
-    ],
+    problems: summaryOf(mistakes, idOf).concat(
+      refusal === null ? [] : { fieldId: submitId, message: refusal },
+    ),
     refusal,
     attempt: attempt.count,
     isBusy,
-    isChanged: Object.keys(draft).length > 0,
-    isDone,
+    isChanged: draft.isChanged,
+    isDone: draft.isDone,
     submit(event) {
       event?.preventDefault()
       if (isBusy) return
       const { input, problems } = read(values)
-      if (problems.length > 0 || input === null) attempt.fail({ problems, thrown: null })
-      else
-        void run(async () => {
-          const answer = await send(input)
-          onDone?.(answer)
-        })
+      if (problems.length > 0 || input === null) return attempt.fail({ problems, thrown: null })
+      run(async () => {
+        const answer = await send(input)
+        onDone?.(answer)
+      })
     },
-    run: (work) => void run(work),
+    run,
   }
+}
+
+type Draft = { isChanged: boolean; isDone: boolean; begin: () => void; end: () => void }
+
+function useDraft<Values extends object>({ start, isKept }: { start: Values; isKept?: boolean }) {
+  const [draft, setDraft] = useState<Partial<Values>>({})
+  const [isDone, setDone] = useState(false)
+  const state: Draft = {
+    isChanged: Object.keys(draft).length > 0,
+    isDone,
+    begin: () => setDone(false),
+    end() {
+      if (!isKept) setDraft((now) => without(now, draft))
+      setDone(true)
+    },
+  }
+  function set(change: Partial<Values>): void {
+    setDone(false)
+    setDraft((now) => ({ ...now, ...change }))
+  }
+  return { ...state, values: { ...start, ...draft }, set }
+}
+
+async function runOnce<Problem>(
+  attempt: Attempt<Failure<Problem>>,
+  draft: Pick<Draft, 'begin' | 'end'>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await attempt.run(async () => {
+      attempt.forget()
+      draft.begin()
+      await work()
+      draft.end()
+    }, 'form')
+  } catch (thrown) {
+    attempt.fail({ problems: [], thrown })
+  }
+}
+
+function summaryOf(mistakes: Told['mistakes'], idOf: (field: string) => string): SummaryProblem[] {
+  return mistakes.map(({ field, message }) => ({ fieldId: idOf(field), message }))
 }
 
 type Told = { mistakes: { field: string; message: string }[]; refusal: string | null }
@@ -150,6 +182,8 @@ function refusalsAtFields(
   thrown: unknown,
   refused: ((refusal: { code: string; field: string | null }) => string | null) | undefined,
 ): Told['mistakes'] {
+  if (thrown instanceof RefusedAt)
+    return thrown.field === null ? [] : [{ field: thrown.field, message: thrown.message }]
   if (!refused || !(thrown instanceof ApiFailure)) return []
   const all = [...thrown.fields, { field: null, code: thrown.code, message: thrown.message }]
   return all.flatMap(({ field, code, message }) => {

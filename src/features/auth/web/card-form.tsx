@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { CardField } from '../rules/sign-in-form.ts'
-import { type Attempt, errorsOf, type FieldErrors, linesOf } from './attempt.ts'
+import { type CardAttempt, errorsOf, type FieldErrors, linesOf } from './attempt.ts'
 import { useIsReady } from '#ui/use-is-ready.ts'
 import { useSession } from './session.tsx'
 import { useAuthWords } from './words.ts'
@@ -16,7 +16,7 @@ type CardPartProps = {
   lead?: ReactNode
   /** What the step before came to; it is read out when it appears. */
   said?: string | null
-  attempt: Attempt
+  attempt: CardAttempt
   /** Fields that a person sees. */
   drawn: readonly CardField[]
   /** False where the card begins with this part: then nothing takes the focus. */
@@ -47,8 +47,8 @@ export function CardPart({ form, title, lead, said, attempt, drawn, isNext = fal
         <StepTitle id={titleId(form)} text={title} takesFocus={isNext} />
         {lead ? <div className="text-ink-soft">{lead}</div> : null}
       </div>
-      {failure.count > 0 ? <ErrorSummary key={failure.count} title={card.problem} problems={lines} /> : null}
-      {said && failure.count === 0 ? <Said key={said} text={said} /> : null}
+      {failure ? <ErrorSummary key={attempt.count} title={card.problem} problems={lines} /> : null}
+      {said && failure === null ? <Said key={said} text={said} /> : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeEntry, CodeOtherwise, type CodeSending } from '#ui/form/code-entry.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { CODE_AGAIN_SECONDS } from '../rules/sign-in-form.ts'
-import { type Attempt, errorsOf, fieldId, useAttempt } from './attempt.ts'
+import { type CardAttempt, errorsOf, fieldId, useCardAttempt } from './attempt.ts'
 import { CardPart, submitId } from './card-form.tsx'
 import { useSession } from './session.tsx'
 import { useAuthWords } from './words.ts'
@@ -22,7 +22,7 @@ type CodeStepProps = {
 }
 
 export function CodeStep(props: CodeStepProps) {
-  const attempt = useAttempt()
+  const attempt = useCardAttempt()
   const { code } = useAuthWords()
   const { session } = useSession()
   const language = useLanguage()
@@ -59,7 +59,7 @@ export function CodeStep(props: CodeStepProps) {
   )
 }
 
-function useSubmit({ email, ...on }: CodeStepProps, attempt: Attempt): (typed: string) => void {
+function useSubmit({ email, ...on }: CodeStepProps, attempt: CardAttempt): (typed: string) => void {
   const { session } = useSession()
   async function submit(typed: string): Promise<void> {
     const code = codeIn(typed, 'digits')
@@ -73,14 +73,14 @@ function useSubmit({ email, ...on }: CodeStepProps, attempt: Attempt): (typed: s
   return (typed) => void submit(typed)
 }
 
-function useSending(email: string, attempt: Attempt): CodeSending {
+function useSending(email: string, attempt: CardAttempt): CodeSending {
   const { code } = useAuthWords()
   const { session } = useSession()
   const isLink = session.identity.proofBy === 'link'
   return {
-    isSending: attempt.busyWith === 'letter',
+    isSending: attempt.busyWith === 'mail',
     async send() {
-      const sent = await attempt.run(() => session.identity.sendCode(email), 'letter')
+      const sent = await attempt.run(() => session.identity.sendCode(email), 'mail')
       if (sent?.ok) attempt.forget()
       return sent?.ok ?? false
     },

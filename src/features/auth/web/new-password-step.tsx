@@ -2,7 +2,7 @@
 // that did not begin the account.
 import { Button } from '#ui/button.tsx'
 import { whyNotNewPassword } from '../rules/sign-in-form.ts'
-import { useAttempt } from './attempt.ts'
+import { useCardAttempt } from './attempt.ts'
 import { CardForm } from './card-form.tsx'
 import { useSession } from './session.tsx'
 import { answersIn, NewPasswordFields } from './sign-in-fields.tsx'
@@ -19,7 +19,7 @@ type NewPasswordStepProps = {
 }
 
 export function NewPasswordStep({ token, isFirst, onDone, onAgain, onBack }: NewPasswordStepProps) {
-  const attempt = useAttempt()
+  const attempt = useCardAttempt()
   const { card, newPasswordStep: words } = useAuthWords()
   const { session } = useSession()
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -34,7 +34,7 @@ export function NewPasswordStep({ token, isFirst, onDone, onAgain, onBack }: New
     await session.check()
     onDone()
   }
-  const isOver = attempt.failure.server?.code === 'link-over'
+  const isOver = attempt.failure?.server?.code === 'link-over'
   return (
     <>
       <CardForm

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { whyNotAddress } from '../rules/sign-in-form.ts'
-import { type Attempt, useAttempt } from './attempt.ts'
+import { type CardAttempt, useCardAttempt } from './attempt.ts'
 import { CardForm } from './card-form.tsx'
 import { useSession } from './session.tsx'
 import { EmailField, typedIn } from './sign-in-fields.tsx'
@@ -27,7 +27,7 @@ export function ProofStep({
   onCode,
   onBack,
 }: ProofStepProps) {
-  const attempt = useAttempt()
+  const attempt = useCardAttempt()
   const [isOver, setOver] = useState(false)
   const { card, proof: words } = useAuthWords()
   const { session } = useSession()
@@ -64,7 +64,7 @@ export function ProofStep({
 }
 
 /** The link was used, or is too old: the person who has the address gets another letter. */
-function AskAgain({ attempt, onCode }: { attempt: Attempt; onCode: ProofStepProps['onCode'] }) {
+function AskAgain({ attempt, onCode }: { attempt: CardAttempt; onCode: ProofStepProps['onCode'] }) {
   const { proof: words } = useAuthWords()
   const { session } = useSession()
   async function send(typed: string): Promise<void> {

@@ -4,7 +4,7 @@ import { telephoneLink } from '#firm/contact.ts'
 import { codeIn, isWholeCode } from '#kernel/one-time-code.ts'
 import { Button } from '#ui/button.tsx'
 import type { AuthProblem } from '../rules/errors.ts'
-import { useAttempt } from './attempt.ts'
+import { useCardAttempt } from './attempt.ts'
 import { CardForm } from './card-form.tsx'
 import { useSession } from './session.tsx'
 import { CodeField, typedIn } from './sign-in-fields.tsx'
@@ -21,7 +21,7 @@ type SecondFactorStepProps = {
 }
 
 export function SecondFactorStep({ phone, met, onBack }: SecondFactorStepProps) {
-  const attempt = useAttempt(met)
+  const attempt = useCardAttempt(met)
   const { card, secondFactor: words } = useAuthWords()
   const [kind, setKind] = useState<'totp' | 'recovery'>('totp')
   const confirm = useConfirm(attempt, kind, onBack)
@@ -71,7 +71,7 @@ export function SecondFactorStep({ phone, met, onBack }: SecondFactorStepProps) 
 }
 
 function useConfirm(
-  attempt: ReturnType<typeof useAttempt>,
+  attempt: ReturnType<typeof useCardAttempt>,
   kind: 'totp' | 'recovery',
   onBack: SecondFactorStepProps['onBack'],
 ) {

@@ -1,11 +1,12 @@
 // A form of the security part. Its fields keep what is typed themselves; each attempt that fails says what to mend.
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button, type ButtonKind } from '#ui/button.tsx'
 import { ErrorSummary, type SummaryProblem } from '#ui/form/error-summary.tsx'
 import { CodeInput } from '#ui/form/code-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { useAttempt } from '#web/use-attempt.ts'
 import { authSentence } from '../rules/error-sentences.ts'
 import type { AuthProblem } from '../rules/errors.ts'
 import type { Answer } from './identity.ts'
@@ -60,37 +61,32 @@ export function SecurityForm<Value>(props: SecurityFormProps<Value>) {
   )
 }
 
-type Failure = { attempt: number; faults: Faults; problem: AuthProblem | null }
+type Failure = { faults: Faults; problem: AuthProblem | null }
 
-const NO_FAILURE: Failure = { attempt: 0, faults: {}, problem: null }
+const NO_FAILURE: Failure = { faults: {}, problem: null }
 
 function useSecurityForm<Value>({ check, send, fieldFor, onDone }: SecurityFormProps<Value>) {
   const language = useLanguage()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState(NO_FAILURE)
-  const isUnderWay = useRef(false)
-  async function attempt(event: FormEvent<HTMLFormElement>): Promise<void> {
+  const attempt = useAttempt<Failure>()
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (isUnderWay.current) return
+    if (attempt.busyWith !== null) return
     const typed = typedIn(event.currentTarget)
     const faults = check(typed)
-    const next = failure.attempt + 1
-    if (Object.keys(faults).length > 0) return setFailure({ attempt: next, faults, problem: null })
-    isUnderWay.current = true
-    setBusy(true)
-    const answer = await send(typed)
-    isUnderWay.current = false
-    setBusy(false)
-    if (!answer.ok) return setFailure({ attempt: next, faults: {}, problem: answer.problem })
-    setFailure(NO_FAILURE)
+    if (Object.keys(faults).length > 0) return attempt.fail({ faults, problem: null })
+    const answer = await attempt.run(() => send(typed), 'form')
+    if (!answer) return
+    if (!answer.ok) return attempt.fail({ faults: {}, problem: answer.problem })
+    attempt.forget()
     onDone(answer.value, typed)
   }
-  const { problem, faults } = failure
+  const { problem, faults } = attempt.failure ?? NO_FAILURE
   // Said again in the language of the moment.
   const sentence = problem ? authSentence(problem, language) : null
   const field = problem ? fieldFor(problem) : null
   const errors = sentence && field ? { [field]: sentence } : faults
-  return { attempt: failure.attempt, errors, rest: field ? null : sentence, isBusy, send: attempt }
+  const isBusy = attempt.busyWith !== null
+  return { attempt: attempt.count, errors, rest: field ? null : sentence, isBusy, send: submit }
 }
 
 function typedIn(form: HTMLFormElement): Typed {
@@ -130,7 +126,7 @@ export function PasswordField({
   )
 }
 
-/** Six digits of an app or a letter. Spaces between them do no harm. */
+/** Six digits of an app or an email. Spaces between them do no harm. */
 export function CodeField({ form, name, label, hint, errors }: SecurityFieldProps) {
   return (
     <Field id={`${form}-${name}`} label={label} hint={hint} error={errors[name] ?? null}>

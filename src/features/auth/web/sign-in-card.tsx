@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useAttempt } from './attempt.ts'
+import { useCardAttempt } from './attempt.ts'
 import type { CardView } from './card-step.ts'
 import { titleId } from './card-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -16,7 +16,7 @@ type SignInCardProps = { phone: string; arrived: Arrived }
 
 export function SignInCard({ phone, arrived }: SignInCardProps) {
   const [view, setView] = useState<CardView>({ mode: arrived.mode, said: null, step: arrived.step })
-  const attempt = useAttempt(arrived.problem, arrived.gaps)
+  const attempt = useCardAttempt(arrived.problem, arrived.gaps)
   const show = (changes: Partial<CardView>): void => {
     attempt.forget()
     setView({ mode: view.mode, said: null, step: null, ...changes })

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { type CardAnswers, type CardField, type CardMode, whyNotCard } from '../rules/sign-in-form.ts'
 import type { AuthWords } from '../text/index.ts'
-import type { Attempt, FieldErrors } from './attempt.ts'
+import type { CardAttempt, FieldErrors } from './attempt.ts'
 import { CardForm } from './card-form.tsx'
 import type { CardStep, Said } from './card-step.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -29,7 +29,7 @@ const DRAWN: Record<CardMode, readonly CardField[]> = {
 export type SignInFormProps = {
   mode: CardMode
   said: Said | null
-  attempt: Attempt
+  attempt: CardAttempt
   /** The address as it was typed before the script was here. */
   typed: string
   onMode: (mode: CardMode, said?: Said) => void
@@ -59,7 +59,7 @@ export function SignInForm(props: SignInFormProps) {
         busy={card.busy[mode]}
         before={
           <>
-            {mode === 'sign-in' && !said && attempt.failure.count === 0 ? <WhyHere /> : null}
+            {mode === 'sign-in' && !said && attempt.failure === null ? <WhyHere /> : null}
             <OtherWays {...props} />
           </>
         }
@@ -155,7 +155,7 @@ function OtherWays({ mode, attempt, onStep }: SignInFormProps) {
 }
 
 /** Back from Google by the browser's own button: the page is as it was left, and may be used again. */
-function useRestWhenBack({ rest }: Attempt): void {
+function useRestWhenBack({ rest }: CardAttempt): void {
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && rest()
     window.addEventListener('pageshow', onPageShow)

@@ -1,12 +1,11 @@
 // The fields of a card in the order that they stand on it, then what the bank checks besides.
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import type { Form } from '#web/use-form.ts'
 import {
   brandIn,
   type CardAnswers,
   type CardField,
-  type CardProblem,
-  fieldOf,
   NAME_LENGTH_MAX,
   POSTAL_CODE_LENGTH_MAX,
 } from './card-answers.ts'
@@ -16,18 +15,11 @@ import { Frame } from './hosted-frame.tsx'
 import type { Hosted, HostedFrame } from './use-hosted-fields.ts'
 import { usePaymentWords } from './words.ts'
 
-const NUMBER_FRAME = 'card-number-frame'
-const CVV_FRAME = 'card-cvv-frame'
+export const CARD_FORM = 'card'
+const NUMBER_FRAME = `${CARD_FORM}-number`
+const CVV_FRAME = `${CARD_FORM}-cvv`
 /** "04 / 2029", as some browsers fill it in. */
 const EXPIRY_LENGTH_MAX = 12
-
-export const CARD_FIELD_IDS: Record<CardField, string> = {
-  number: NUMBER_FRAME,
-  expiry: 'card-expiry',
-  cvv: CVV_FRAME,
-  name: 'card-name',
-  postalCode: 'card-postal-code',
-}
 
 /** What is drawn by the gateway. */
 export function cardFrames({ number, cvv }: { number: string; cvv: string }): HostedFrame[] {
@@ -37,40 +29,23 @@ export function cardFrames({ number, cvv }: { number: string; cvv: string }): Ho
   ]
 }
 
-type Change = (part: Partial<CardAnswers>) => void
+type CardFieldsProps = { hosted: Hosted; form: Form<CardAnswers, CardField> }
 
-type CardFieldsProps = {
-  hosted: Hosted
-  answers: CardAnswers
-  problems: readonly CardProblem[]
-  onChange: Change
-}
-
-export function CardFields({ hosted, answers, problems, onChange }: CardFieldsProps) {
+export function CardFields({ hosted, form }: CardFieldsProps) {
   const { card: words } = usePaymentWords()
   const brand = brandIn(hosted.state)
-  const errorOf = (field: CardField) => {
-    const problem = problems.find((each) => fieldOf(each) === field)
-    return problem ? words.problems[problem] : null
-  }
   return (
     <>
       <div>
-        <Frame
-          hosted={hosted}
-          type="credit_card_number"
-          id={NUMBER_FRAME}
-          label={words.number}
-          error={errorOf('number')}
-        />
+        <Frame hosted={hosted} type="credit_card_number" {...form.at('number')} label={words.number} />
         <CardBrands brand={brand} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2 sm:items-start">
-        <Expiry value={answers.expiry} error={errorOf('expiry')} onChange={onChange} />
+        <Expiry form={form} />
         <Frame
           hosted={hosted}
           type="cvv"
-          id={CVV_FRAME}
+          {...form.at('cvv')}
           label={words.cvv}
           hint={
             brand === 'AMERICAN_EXPRESS'
@@ -79,47 +54,39 @@ export function CardFields({ hosted, answers, problems, onChange }: CardFieldsPr
                 ? words.cvvHint
                 : words.cvvHintBack
           }
-          error={errorOf('cvv')}
           isShort
         />
       </div>
-      <NameField value={answers.name} error={errorOf('name')} onChange={onChange} />
-      <PostalCodeField value={answers.postalCode} error={errorOf('postalCode')} onChange={onChange} />
+      <NameField form={form} />
+      <PostalCodeField form={form} />
     </>
   )
 }
 
-type TextFieldProps = { value: string; error: string | null; onChange: Change }
+type TextFieldProps = Pick<CardFieldsProps, 'form'>
 
-function NameField({ value, error, onChange }: TextFieldProps) {
+function NameField({ form }: TextFieldProps) {
   const { card: words } = usePaymentWords()
   return (
-    <Field id={CARD_FIELD_IDS.name} label={words.name} error={error}>
+    <Field {...form.at('name')} label={words.name}>
       {(control) => (
-        <TextInput
-          {...control}
-          autoComplete="cc-name"
-          maxLength={NAME_LENGTH_MAX}
-          value={value}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
+        <TextInput {...control} autoComplete="cc-name" maxLength={NAME_LENGTH_MAX} {...form.text('name')} />
       )}
     </Field>
   )
 }
 
-function PostalCodeField({ value, error, onChange }: TextFieldProps) {
+function PostalCodeField({ form }: TextFieldProps) {
   const { card: words } = usePaymentWords()
   return (
-    <Field id={CARD_FIELD_IDS.postalCode} label={words.postalCode} hint={words.postalCodeHint} error={error}>
+    <Field {...form.at('postalCode')} label={words.postalCode} hint={words.postalCodeHint}>
       {(control) => (
         <TextInput
           {...control}
           autoComplete="billing postal-code"
           maxLength={POSTAL_CODE_LENGTH_MAX}
           className="max-w-48"
-          value={value}
-          onChange={(event) => onChange({ postalCode: event.target.value })}
+          {...form.text('postalCode')}
         />
       )}
     </Field>
@@ -127,10 +94,11 @@ function PostalCodeField({ value, error, onChange }: TextFieldProps) {
 }
 
 /** Month and year in one line: a browser that knows the card fills it in as it is written. */
-function Expiry({ value, error, onChange }: TextFieldProps) {
+function Expiry({ form }: TextFieldProps) {
   const { card: words } = usePaymentWords()
+  const { expiry } = form.values
   return (
-    <Field id={CARD_FIELD_IDS.expiry} label={words.expiry} hint={words.expiryHint} error={error}>
+    <Field {...form.at('expiry')} label={words.expiry} hint={words.expiryHint}>
       {(control) => (
         <TextInput
           {...control}
@@ -139,8 +107,8 @@ function Expiry({ value, error, onChange }: TextFieldProps) {
           placeholder={words.expiryPlaceholder}
           maxLength={EXPIRY_LENGTH_MAX}
           className="max-w-48"
-          value={value}
-          onChange={(event) => onChange({ expiry: shownExpiry(event.target.value, value) })}
+          value={expiry}
+          onChange={(event) => form.set({ expiry: shownExpiry(event.target.value, expiry) })}
         />
       )}
     </Field>

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GatewaySettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
+import { RefusedAt } from '#web/use-form.ts'
 import {
   type HostedConfig,
   type HostedFields,
@@ -59,6 +60,19 @@ export function useHostedFields(
     setAttempt(attempt + 1)
   }
   return { status, state, fields, retry }
+}
+
+/** Null where the frames are not there yet; throws `failed` where the gateway gives none. */
+export async function tokenFor(
+  { fields }: Hosted,
+  holder: Parameters<HostedFields['getPaymentToken']>[0],
+  failed: string,
+): Promise<string | null> {
+  try {
+    return (await fields?.getPaymentToken(holder))?.id ?? null
+  } catch {
+    throw new RefusedAt(null, failed)
+  }
 }
 
 function configOf(publicKey: string, lang: Language, frames: readonly HostedFrame[]): HostedConfig {
