@@ -14,7 +14,7 @@ import {
   ruled,
   TimeZone,
 } from '#api/schema.ts'
-import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
+import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code-errors.ts'
 import { LINK_CODE_ERRORS, LinkCodeSent, MailLink, ProveLinkInput } from '#features/visitors/contract.ts'
 import { PAYMENT_STATUSES } from '#features/payments/rules/payment.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'

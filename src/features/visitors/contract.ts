@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, openTo } from '#api/schema.ts'
-import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
+import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 
 const Known = z.object({

@@ -6,13 +6,8 @@ import { LOCALE } from '#kernel/language.ts'
 import { networkOf } from '#kernel/network.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import {
-  type CodePurpose,
-  EMAIL_CODE,
-  EMAIL_CODE_ERRORS,
-  type EmailCodeError,
-  tidyCode,
-} from '../rules/email-code.ts'
+import { type CodePurpose, EMAIL_CODE, tidyCode } from '../rules/email-code.ts'
+import { EMAIL_CODE_ERRORS, type EmailCodeError } from '../rules/email-code-errors.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { askedSince, insertCode, lockMarks, markUsed, newestCode, takeTry } from './repository.ts'
 

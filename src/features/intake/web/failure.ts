@@ -1,6 +1,6 @@
 // What a failed call means for the person at a step of the intake: the sentence, and what can be done about it.
 import { ApiFailure } from '#api/failure.ts'
-import { EMAIL_CODE_ERRORS, type EmailCodeError } from '#features/auth/rules/email-code.ts'
+import { EMAIL_CODE_ERRORS, type EmailCodeError } from '#features/auth/rules/email-code-errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { isValidationCode } from '#kernel/validation.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'

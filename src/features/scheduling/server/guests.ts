@@ -1,6 +1,7 @@
 // Booking without an account: an address, the code that was sent to it, and a key that opens what is then booked.
 import { checkEmailCode, type CodeFor, sendEmailCode } from '#features/auth/server/index.ts'
-import { EMAIL_CODE, EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code.ts'
+import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
+import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code-errors.ts'
 import { clientForGuest } from '#features/users/server/index.ts'
 import {
   beginVisit,
