@@ -6,6 +6,7 @@ import { isFactName } from './fact-names.ts'
 const CONTENT = new URL('../../content/', import.meta.url)
 const FILES = filesOf('en')
 
+const SERVICE = /^services\/[^/]+$/
 const PARTS = ['info', 'warning']
 const LINKS_OUT =
   /^https:\/\/(?:[\w-]+\.)*(?:gov|mil|texasbar\.com|americanbar\.org|immigrationadvocates\.org)(?:[/?#]|$)/
@@ -122,13 +123,14 @@ describe.each(FILES)('%s', (file) => {
     }
   })
 
-  it('is plain Markdown with Fact, Note, Steps, Checklist and, on the privacy page, its lists', () => {
+  it('is plain Markdown with Fact, Note, Steps, Checklist and, where they belong, the lists of privacy and the fees of a service', () => {
     for (const text of both(file, (whole) => whole)) {
       const plain = text.body
         .replace(/<Fact name="[\w.]+" \/>/g, '')
         .replace(/^<Note kind="(\w+)">$/gm, (_, kind: string) => (PARTS.includes(kind) ? '' : '<'))
         .replace(/^<(?:\/Note|\/?Steps|\/?Checklist)>$/gm, '')
         .replace(file === 'legal/privacy.mdx' ? /^<(?:KeptList|DeviceList) \/>$/gm : '', '')
+        .replace(SERVICE.test(file) ? /^<Fees \/>$/m : '', '')
       expect(plain).not.toMatch(/[<>{}]/)
       expect(plain).not.toMatch(/^# /m)
     }
@@ -140,7 +142,19 @@ describe.each(FILES)('%s', (file) => {
   })
 })
 
-describe.each(FILES.filter((file) => /^services\/[^/]+$/.test(file)))('%s', (file) => {
+describe.each(FILES.filter((file) => SERVICE.test(file)))('%s', (file) => {
+  it('says each fee and each time once: fees among its costs, times at a glance', () => {
+    for (const { matter, body } of both(file, (text) => text)) {
+      expect(body.match(/^<Fees \/>$/gm)).toHaveLength(1)
+      const blocks = matter.match(/^timeline:[^]*?(?=^keyPoints:)|^pricing:[^]*?(?=^faq:)/gm) ?? []
+      const told = [...blocks.join('').matchAll(/\{([^{}]*)\}|fact: (.*)$/gm)]
+        .map(([, ...names]) => names.find(Boolean) ?? '')
+        .filter((name) => !name.endsWith('.until'))
+      expect(told).toEqual([...new Set(told)])
+      const aboutThem = body.split(/^## /m).filter((part) => /<Fees|processing-times|isa-bulletin/.test(part))
+      for (const name of told) expect(aboutThem.join('')).not.toContain(`<Fact name="${name}"`)
+    }
+  })
   it('answers at least six questions and carries every block of a service', () => {
     const [english] = both(file, ({ matter }) => matter)
     expect(english.match(/^ +- question: /gm)?.length).toBeGreaterThanOrEqual(6)

@@ -70,8 +70,9 @@ describe('no text', () => {
   })
   it('tells today’s DACA fee by the amount that ended, without saying when it ended', () => {
     for (const language of LANGUAGES) {
-      const uses = textAt(language, 'services/daca').split('<Fact name="daca.agencyFee.servicePage" />')
-      expect(uses.length).toBeGreaterThan(1)
+      const text = textAt(language, 'services/daca')
+      expect(text).toMatch(/\{daca\.agencyFee\.servicePage\.until\}'\n +fact: daca\.agencyFee\.servicePage$/m)
+      const uses = text.split('<Fact name="daca.agencyFee.servicePage" />')
       for (const after of uses.slice(1)) {
         expect(after.trimStart()).toMatch(/^<Fact name="daca\.agencyFee\.servicePage\.until" \/>/)
       }

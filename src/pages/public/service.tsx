@@ -1,4 +1,5 @@
-// One service: in short, who can apply and how long it takes, the text, what it costs, questions, and the way on.
+// One service: in short, who can apply and how long it takes, the text with what it costs, questions, and the way on.
+import type { ComponentProps } from 'react'
 import { TEXT_PAGES } from '#features/content/rules/text-pages.ts'
 import { ArticleBody } from '#features/content/web/article/article-body.tsx'
 import { ArticleHead } from '#features/content/web/article/article-head.tsx'
@@ -6,7 +7,8 @@ import { Call, CallButtons } from '#features/content/web/article/call.tsx'
 import { NotarioNotice } from '#features/content/web/article/notario-notice.tsx'
 import { MorePages } from '#features/content/web/article/page-cards.tsx'
 import { QuestionsBlock } from '#features/content/web/article/questions-block.tsx'
-import { AtAGlance, KeepInMind, KeyPoints, Pricing } from '#features/content/web/article/service-blocks.tsx'
+import { AtAGlance, Fees, KeepInMind, KeyPoints } from '#features/content/web/article/service-blocks.tsx'
+import type { Parts } from '#features/content/web/article/text-body.tsx'
 import { firmWords } from '#features/content/web/firm-words.ts'
 import type { PageHandle } from '#firm/site.ts'
 import type { Route } from './+types/service'
@@ -54,16 +56,15 @@ export default function ServicePage({ loaderData: { props, text, others, more } 
       <ArticleBody
         {...props}
         text={text}
+        parts={feesIn(block)}
         after={[
           ...toolEntry(text, props),
-          { id: 'pricing', text: words.pricing },
           { id: 'questions', text: words.faq },
           { id: 'notes', text: words.notes },
         ]}
         below={
           <>
             <ToolPlace name={text.calculator} language={props.language} contact={props.contact} />
-            <Pricing {...block} />
             <QuestionsBlock id="questions" title={words.faq} items={text.faq} />
             <KeepInMind {...block} />
           </>
@@ -79,4 +80,9 @@ export default function ServicePage({ loaderData: { props, text, others, more } 
       <Call {...props} />
     </>
   )
+}
+
+/** What a case costs stands where the text says so. */
+function feesIn(block: ComponentProps<typeof Fees>): Parts {
+  return { Fees: () => <Fees {...block} /> }
 }

@@ -4,18 +4,37 @@ import { classes } from '#ui/classes.ts'
 
 export type PageCard = { path: string; title: string; text: string; date?: string }
 
-type PageCardsProps = { cards: readonly PageCard[]; language: Language; action: string; level?: 'h2' | 'h3' }
+type PageCardsProps = {
+  cards: readonly PageCard[]
+  language: Language
+  action: string
+  level?: 'h2' | 'h3'
+  /** At the end of a long page a phone shows the titles alone. */
+  isBrief?: boolean
+}
 
-export function PageCards({ cards, language, action, level: Heading = 'h2' }: PageCardsProps) {
+export function PageCards({
+  cards,
+  language,
+  action,
+  level: Heading = 'h2',
+  isBrief = false,
+}: PageCardsProps) {
   return (
     <ul
-      className={classes('grid gap-6 sm:grid-cols-2', cards.length % 4 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
+      className={classes(
+        isBrief ? 'grid gap-3 sm:grid-cols-2 sm:gap-6' : 'grid gap-6 sm:grid-cols-2',
+        cards.length % 4 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+      )}
     >
       {cards.map(({ path, title, text, date }) => (
-        <li key={path} className="paper-card flex flex-col bg-sheet p-6">
+        <li
+          key={path}
+          className={classes('paper-card flex flex-col bg-sheet', isBrief ? 'px-6 py-4 sm:p-6' : 'p-6')}
+        >
           {date ? <p className="text-sm text-ink-soft">{date}</p> : null}
           <Heading className="text-xl">{title}</Heading>
-          <p className="mt-2 mb-4">{text}</p>
+          <p className={classes('mt-2 mb-4', isBrief && 'hidden sm:block')}>{text}</p>
           <a
             href={inLanguage(path, language)}
             className="mt-auto inline-flex min-h-11 items-center self-start font-semibold text-action"
@@ -30,7 +49,10 @@ export function PageCards({ cards, language, action, level: Heading = 'h2' }: Pa
 }
 
 /** A band of cards under a heading, at the end of a page. */
-export function MorePages({ title, ...cards }: Omit<PageCardsProps, 'level'> & { title: string }) {
+export function MorePages({
+  title,
+  ...cards
+}: Omit<PageCardsProps, 'level' | 'isBrief'> & { title: string }) {
   if (cards.cards.length === 0) return null
   return (
     <section aria-labelledby="more" className="screen-only bg-action-soft">
@@ -38,7 +60,7 @@ export function MorePages({ title, ...cards }: Omit<PageCardsProps, 'level'> & {
         <h2 id="more" className="mb-6 text-2xl lg:text-3xl">
           {title}
         </h2>
-        <PageCards {...cards} level="h3" />
+        <PageCards {...cards} level="h3" isBrief />
       </div>
     </section>
   )

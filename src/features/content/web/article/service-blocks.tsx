@@ -56,14 +56,12 @@ export function AtAGlance({ text, words }: BlockProps) {
   )
 }
 
-export function Pricing({ text, words }: BlockProps) {
+/** Stands in the text, where it says what a case costs: each amount is on the page once. */
+export function Fees({ text, words }: BlockProps) {
   return (
-    <section aria-labelledby="pricing" className="mt-14 rounded-md bg-sheet p-6 sm:p-8">
-      <h2 id="pricing" className="text-2xl lg:text-3xl">
-        {words.pricing}
-      </h2>
-      <p className="mt-2 text-ink-soft">{words.pricingLead}</p>
-      <dl className="mt-5">
+    <div className="my-6 rounded-md bg-sheet p-5 sm:p-8">
+      <p className="text-ink-soft">{words.pricingLead}</p>
+      <dl className="mt-4">
         {text.pricing.map(({ label, value }) => (
           <div key={label} className="price-line">
             <dt>{label}</dt>
@@ -71,7 +69,7 @@ export function Pricing({ text, words }: BlockProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   )
 }
 
