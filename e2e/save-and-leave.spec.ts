@@ -6,7 +6,7 @@ import type { Answers } from '#features/intake/rules/answers.ts'
 import { fill } from '#kernel/language.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
-import { answersIntake, provesWithCode, sendsIntake } from './intake-walk.ts'
+import { answersIntake, seesQuestion, provesWithCode, sendsIntake } from './intake-walk.ts'
 import { test } from './journey.ts'
 import { asksForCode, codeFor } from './mailed-code.ts'
 import { Person } from './person.ts'
@@ -24,6 +24,7 @@ async function savesAndLeaves(person: Person, story: Answers): Promise<void> {
   await person.goTo('/intake')
   await person.press(intro.start)
   await answersIntake(person, story, { until: LAST_BEFORE_LEAVING })
+  await seesQuestion(person, LAST_BEFORE_LEAVING)
   await person.press(leave.open)
   await expect(page.getByText(fill(leave.mailed, { email: person.email }))).toBeVisible()
   await hasNoBarriers(page)

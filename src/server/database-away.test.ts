@@ -58,7 +58,8 @@ beforeAll(async () => {
       trustedProxies: 0,
       hasOutbox: true,
       paymentEventsToken: 'an-end-that-is-secret',
-      site: () => undefined,
+      site: (_request, response, _mayRender, answered) =>
+        void response.writeHead(answered?.status ?? 404).end(answered?.posted.problem?.code),
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -136,6 +137,17 @@ const CALLS: readonly (readonly [string, () => Promise<Response>])[] = [
 ]
 
 describe('while the database is away', () => {
+  it('the form of the sign-in page is answered with it, and with when to come again', async () => {
+    await line.cut()
+    const answer = await fetch(`${base}/login`, {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(person).toString(),
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3'])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await answer.text()).toBe('quota-exceeded')
+  })
   it.each(CALLS)('%s is answered with 503 and when to come again', async (_what, call) => {
     await line.cut()
     await expectAway(await call())

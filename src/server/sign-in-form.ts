@@ -1,6 +1,6 @@
 // The form of the sign-in page, sent by a browser in which its script is not here yet, or never will be. It goes to the very
 // endpoints that the script calls, so that tries, second steps, mails and the log are the same.
-import { problemOf } from '#features/auth/rules/errors.ts'
+import { type AuthProblem, authProblem, problemOf } from '#features/auth/rules/errors.ts'
 import { pathAfterSignIn } from '#features/auth/rules/next-path.ts'
 import { findBySubject } from '#features/users/server/index.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -9,11 +9,12 @@ import { codeIn, isWholeCode } from '#kernel/one-time-code.ts'
 import type { Services } from '#platform/context.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { languageOfRequest } from './api/answer-error.ts'
+import { asProductError } from './api/problems.ts'
 import type { Arrival } from './edge/admit.ts'
 import type { PostedAnswer } from './site/live-pages.ts'
 
 type SignInFormOptions = {
-  services: Pick<Services, 'db' | 'identity'>
+  services: Pick<Services, 'db' | 'identity' | 'log'>
   publicUrl: string
   /** Where a client goes when the address asks for nothing else. */
   afterPath: string | undefined
@@ -27,17 +28,28 @@ type Call = { path: string; body: object }
 /** Signs in and leads on, or answers with the page and what has to be mended. */
 export function createSignInForm(options: SignInFormOptions): (arrival: Arrival) => Promise<void> {
   return async (arrival) => {
-    const { form, response } = arrival
-    const gaps = gapsIn(form)
-    if (gaps.length > 0) return options.draw(arrival, refused(form, 400, { gaps }))
-    const answer = await ask(options, arrival, callOf(form))
-    for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
-    const body = await bodyOf(answer)
-    if (!answer.ok) return options.draw(arrival, failureOf(arrival, answer, body))
-    if (body?.['twoFactorRedirect'] === true)
-      return options.draw(arrival, refused(form, 200, { step: 'second-factor' }))
-    await leadOn(options, arrival, body)
+    const gaps = gapsIn(arrival.form)
+    if (gaps.length > 0) return options.draw(arrival, refused(arrival.form, 400, { gaps }))
+    try {
+      await tryToSignIn(options, arrival)
+    } catch (error) {
+      options.services.log.error('sign-in-form', error)
+      const { entry, retryAfterSeconds } = asProductError(error, languageOfRequest(arrival.request))
+      const problem = authProblem(entry.status, null, retryAfterSeconds)
+      options.draw(arrival, failed(arrival, entry.status, problem))
+    }
   }
+}
+
+async function tryToSignIn(options: SignInFormOptions, arrival: Arrival): Promise<void> {
+  const { form, response } = arrival
+  const answer = await ask(options, arrival, callOf(form))
+  for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
+  const body = await bodyOf(answer)
+  if (!answer.ok) return options.draw(arrival, failed(arrival, answer.status, problemOf(answer, body)))
+  if (body?.['twoFactorRedirect'] === true)
+    return options.draw(arrival, refused(form, 200, { step: 'second-factor' }))
+  await leadOn(options, arrival, body)
 }
 
 function gapsIn(form: Fields): PostedSignIn['gaps'] {
@@ -94,17 +106,12 @@ async function bodyOf(answer: Response): Promise<Record<string, unknown> | null>
   return isRecord(body) ? body : null
 }
 
-function failureOf(
-  { form, response }: Arrival,
-  answer: Response,
-  body: Record<string, unknown> | null,
-): PostedAnswer {
-  const problem = problemOf(answer, body)
+function failed({ form, response }: Arrival, status: number, problem: AuthProblem): PostedAnswer {
   if (problem.retryAfterSeconds !== null)
     response.setHeader('retry-after', Math.ceil(problem.retryAfterSeconds))
-  if (problem.code === 'email-not-verified') return refused(form, answer.status, { problem, step: 'code' })
+  if (problem.code === 'email-not-verified') return refused(form, status, { problem, step: 'code' })
   const isGivenAgain = isSecondStep(form) && problem.code !== 'second-factor-over'
-  return refused(form, answer.status, { problem, step: isGivenAgain ? 'second-factor' : null })
+  return refused(form, status, { problem, step: isGivenAgain ? 'second-factor' : null })
 }
 
 function refused(form: Fields, status: number, what: Partial<PostedSignIn>): PostedAnswer {
