@@ -137,7 +137,7 @@ describe('signing in, when the database breaks', () => {
       announce: () => Promise.resolve(),
       languageOf: () => Promise.resolve(null),
       passwords: CHEAP_PASSWORDS,
-      report: (error) => log.error('account-letter', error),
+      report: (error) => log.error('account-mail', error),
     })
     const options = {
       publicUrl: ORIGIN,

@@ -34,7 +34,7 @@ const FORBIDDEN: readonly Planted[] = [
   ['src/server/planted-vendor.ts', 'better-auth', 'better-auth-only-in-its-adapter'],
   ['src/platform/planted-vendor.ts', 'nodemailer', 'nodemailer-only-in-its-adapter'],
   ['src/server/planted-emulator.ts', 'emulators/one/main.ts', 'nobody-imports-emulators'],
-  ['emulators/one/planted.ts', 'src/kernel/letter.ts', 'emulators-stand-outside'],
+  ['emulators/one/planted.ts', 'src/kernel/fact.ts', 'emulators-stand-outside'],
   ['src/kernel/planted-circle-back.ts', 'src/kernel/planted-circle.ts', 'no-circles'],
   // Two imports the other way (below) are allowed: together they would be a circle of features, though no file is in one.
   ['src/features/one/rules/planted-circle.ts', 'src/features/two/rules/rule.ts', 'feature-order'],
@@ -44,7 +44,7 @@ const FORBIDDEN: readonly Planted[] = [
 ]
 
 const ALLOWED: readonly (readonly [string, string])[] = [
-  ['src/features/one/rules/allowed.ts', 'src/kernel/letter.ts'],
+  ['src/features/one/rules/allowed.ts', 'src/kernel/fact.ts'],
   ['src/features/one/server/allowed.ts', 'src/platform/ground.ts'],
   ['src/features/two/server/allowed-front-door.ts', 'src/features/one/server/index.ts'],
   ['src/features/one/server/repository.ts', 'drizzle-orm'],
@@ -58,7 +58,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
 ]
 
 const FURNITURE = [
-  'src/kernel/letter.ts',
+  'src/kernel/fact.ts',
   'src/firm/fact.ts',
   'src/ui/button.ts',
   'src/web/part.ts',

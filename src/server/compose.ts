@@ -97,7 +97,7 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
     trustedOrigins: config.production ? config.corsOrigins : localOrigins(config),
     note: createTryRecord(desk, createSecurityTrail({ ...desk, log })),
     firmWords: [config.contact.name, config.contact.city],
-    report: (error: unknown) => log.error('account-letter', error),
+    report: (error: unknown) => log.error('account-mail', error),
     mayTurnOffSecondFactor: (subject) => mayTurnOffSecondFactor({ db, identity }, subject),
     hasProvenInVisit: (email, visitorKey) => hasProvenWithKey({ ...desk, visitorKey }, email),
   })

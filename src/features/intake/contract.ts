@@ -303,7 +303,7 @@ export type CompletionInput = z.infer<typeof CompletionInput>
 export const LinkedCopy = z.object({
   state: z
     .enum(['open', 'locked', 'account'])
-    .describe('`locked`: after a code. `account`: whoever sent it has an account and signs in.'),
+    .describe('`locked`: after a code. `account`: the person who sent it has an account and signs in.'),
   sessionId: Id.nullable().describe('Only where it is open'),
 })
 export type LinkedCopy = z.infer<typeof LinkedCopy>

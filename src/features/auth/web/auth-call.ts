@@ -8,7 +8,7 @@ export type AuthServer = {
   /** Scheme, host and port of the API. */
   origin: string
   fetch: typeof fetch
-  /** That of the page: letters are written in it. */
+  /** That of the page: mails are written in it. */
   language: () => Language
   /** Of somebody without an account: an address that they have just proven is not proven again. */
   visitorKey?: () => string | null

@@ -1,4 +1,4 @@
-// After signing up: the code of the letter, or in an installation whose letters hold only a link, word of the letter.
+// After signing up: the code of the mail, or in an installation whose mails hold only a link, word of it.
 import { fill } from '#kernel/language.ts'
 import { codeIn, isWholeCode } from '#kernel/one-time-code.ts'
 import { Button } from '#ui/button.tsx'

@@ -81,7 +81,7 @@ async function leaveForGoogle({ page, ...server }: EmbeddedIdentityOptions, retu
   return { ok: true as const, value: 'leaving' as const }
 }
 
-/** What is wrong with a token of ours that came in a letter is never the session's fault. */
+/** What is wrong with a token of ours that came in a mail is never the session's fault. */
 function ofLink<Value>(answer: Answer<Value>): Answer<Value> {
   const isToken = !answer.ok && /token|^wrong-code$|^code-/.test(answer.problem.code)
   return isToken ? LINK_OVER : answer

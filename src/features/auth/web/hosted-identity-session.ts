@@ -13,7 +13,7 @@ export type SessionParts = {
   auth: firebase.Auth
   library: SessionLibrary
   server: AuthServer
-  /** The address of this page with what it carries, to which Firebase's letters lead back. */
+  /** The address of this page with what it carries, to which Firebase's mails lead back. */
   here: () => string
 }
 
@@ -59,7 +59,7 @@ export async function standing(
   return answer
 }
 
-/** The letter is Firebase's, in the language of the page; its link leads back here. */
+/** The mail is Firebase's, in the language of the page; its link leads back here. */
 export async function sendProof({ library, here }: SessionParts, user: firebase.User): Promise<Answer<null>> {
   try {
     await library.sendEmailVerification(user, { url: here() })

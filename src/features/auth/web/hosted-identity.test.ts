@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(await identity.readSession()).toEqual({ ok: true, value: { email: ANA.email, token: 'token-0' } })
     expect(served).toEqual([{ path: '/api/auth/get-session', bearer: 'Bearer token-0' }])
   })
-  it('asks for proof of the address, by a letter in the language of the page', async () => {
+  it('asks for proof of the address, by a mail in the language of the page', async () => {
     const { identity, auth, done, served } = world({ isKnown: false, isProven: false })
     expect(await identity.signIn(ANA)).toEqual({ ok: true, value: 'code-sent' })
     expect([done, served, auth.languageCode]).toEqual([['sendEmailVerification'], [], 'es'])
@@ -157,7 +157,7 @@ describe('signing in', () => {
 })
 
 describe('creating an account', () => {
-  it('sends the letter with the link', async () => {
+  it('sends the mail with the link', async () => {
     const { identity, done } = world({ isKnown: false, isProven: false })
     expect(await identity.createAccount(ANA)).toEqual({ ok: true, value: 'code-sent' })
     expect(done).toEqual(['sendEmailVerification'])
@@ -168,13 +168,13 @@ describe('creating an account', () => {
     expect(await identity.createAccount(ANA)).toEqual({ ok: true, value: 'code-sent' })
     expect(done).toEqual(['sendPasswordResetEmail'])
   })
-  it('sends the letter again to who has just signed up here', async () => {
+  it('sends the mail again to a person who has just signed up here', async () => {
     const { identity, library, done } = world({ isProven: false })
     library.createUserWithEmailAndPassword = () => Promise.reject(failure('email-already-in-use'))
     expect(await identity.createAccount({ ...ANA, email: ' ANA@person.example' })).toMatchObject({ ok: true })
     expect(done).toEqual(['sendEmailVerification'])
   })
-  it('is content with the letter that is on its way', async () => {
+  it('is content with the mail that is on its way', async () => {
     const { identity, library } = world({ isProven: false })
     library.sendEmailVerification = () => Promise.reject(failure('too-many-requests'))
     expect(await identity.createAccount(ANA)).toEqual({ ok: true, value: 'code-sent' })
@@ -226,7 +226,7 @@ describe('who is signed in', () => {
       [],
     ])
   })
-  it('is somebody whose letter’s link was opened meanwhile: the token is renewed, since the old one does not say so', async () => {
+  it('is somebody whose mail’s link was opened meanwhile: the token is renewed, since the old one does not say so', async () => {
     const { identity, library, user } = world({ isProven: false })
     expect(await identity.readSession()).toEqual({ ok: true, value: null })
     library.reload = () => {
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
   })
   it('is replaced by the token of a link that still works', async () => {
     const { identity, library } = world({ isKnown: false })
-    const reset = { token: 'of-the-letter', password: 'otro-papel' }
+    const reset = { token: 'of-the-mail', password: 'otro-papel' }
     expect(await identity.resetPassword(reset)).toEqual({ ok: true, value: null })
     for (const code of ['expired-action-code', 'invalid-action-code']) {
       library.confirmPasswordReset = () => Promise.reject(failure(code))

@@ -8,7 +8,7 @@ export type Credentials = { email: string; password: string }
 /** `second-factor`: a code of the second step is asked for. `code-sent`: the address has to be proved first. */
 export type SignInOutcome = 'signed-in' | 'second-factor' | 'code-sent'
 
-/** The code of the letter with the address it was sent to, or the token of the letter's link. */
+/** The code of the mail with the address it was sent to, or the token of the mail's link. */
 export type EmailProof = { email: string; code: string } | { token: string }
 
 /**
@@ -23,16 +23,16 @@ export type SecondFactorProof = { code: string; kind: 'totp' | 'recovery' }
 export type KnownSession = { email: string; token: string | null }
 
 export type BrowserIdentity = {
-  /** What the letter that proves an address holds: a code and a link, or only a link. */
+  /** What the mail that proves an address holds: a code and a link, or only a link. */
   readonly proofBy: 'code' | 'link'
   /** Whether a password that too many people use is refused. */
   readonly refusesCommonPasswords: boolean
   createAccount(credentials: Credentials): Promise<Answer<'signed-in' | 'code-sent'>>
   signIn(credentials: Credentials): Promise<Answer<SignInOutcome>>
   proveEmail(proof: EmailProof): Promise<Answer<ProofOutcome>>
-  /** Sends the letter that proves an address once more; the answer is the same for every address. */
+  /** Sends the mail that proves an address once more; the answer is the same for every address. */
   sendCode(email: string): Promise<Answer<null>>
-  /** Sends the letter that resets a password; the answer is the same for every address. */
+  /** Sends the mail that resets a password; the answer is the same for every address. */
   requestReset(email: string): Promise<Answer<null>>
   resetPassword(reset: { token: string; password: string }): Promise<Answer<null>>
   /** `leaving`: the page is on its way to Google, which leads back to `returnPath`, the path of this page. */

@@ -1,4 +1,4 @@
-// The page that the link of the letter after "forgot password" opens, and what follows a proof of the address in a browser
+// The page that the link of the mail after "forgot password" opens, and what follows a proof of the address in a browser
 // that did not begin the account.
 import { Button } from '#ui/button.tsx'
 import { whyNotNewPassword } from '../rules/sign-in-form.ts'

@@ -1,4 +1,4 @@
-// The page that the link of the sign-up letter opens. One press proves the address: programs that open links press
+// The page that the link of the sign-up mail opens. One press proves the address: programs that open links press
 // nothing. In another browser than the one that began the account, a password is chosen next.
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ type ProofStepProps = {
   onProved: () => void
   onNewPassword: (token: string) => void
   onSecondFactor: () => void
-  /** Another letter is on its way to the address. */
+  /** Another mail is on its way to the address. */
   onCode: (email: string) => void
   onBack: () => void
 }
@@ -63,7 +63,7 @@ export function ProofStep({
   )
 }
 
-/** The link was used, or is too old: the person who has the address gets another letter. */
+/** The link was used, or is too old: the person who has the address gets another mail. */
 function AskAgain({ attempt, onCode }: { attempt: CardAttempt; onCode: ProofStepProps['onCode'] }) {
   const { proof: words } = useAuthWords()
   const { session } = useSession()

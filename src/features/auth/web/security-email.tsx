@@ -130,7 +130,7 @@ type CodeFormProps = {
 
 function CodeForm({ security, asked, onConfirmed, onCancel }: CodeFormProps) {
   const { email: words } = useSecurityWords()
-  // The sentence about the letter is the field's hint: it is heard with it.
+  // The sentence about the mail is the field's hint: it is heard with it.
   useEffect(() => document.getElementById(`${CODE}-code`)?.focus(), [])
   return (
     <div className="space-y-5">

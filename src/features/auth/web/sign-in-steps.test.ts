@@ -46,7 +46,7 @@ const signedIn = Response.json({ user: { email: 'ana@person.example' } })
 const refused = (status: number, code: string) => Response.json({ code }, { status })
 
 describe('proving an address', () => {
-  it('is asked for when a right password meets an unproved address, and a new letter is on its way', async () => {
+  it('is asked for when a right password meets an unproved address, and a new mail is on its way', async () => {
     const ana = person()
     const { session, browser } = site.openPage()
     await session.createAccount(ana)
@@ -57,7 +57,7 @@ describe('proving an address', () => {
     const second = await site.codeOf(ana.email)
     expect(second).not.toBe(first)
   })
-  it('works by the link of the letter, once', async () => {
+  it('works by the link of the mail, once', async () => {
     const ana = person()
     const { session } = site.openPage()
     await session.createAccount(ana)
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect(await identity.requestReset(person().email)).toEqual(known)
     expect(known).toEqual({ ok: true, value: null })
   })
-  it('is replaced by the link of the letter; other browsers are signed out; the link works once', async () => {
+  it('is replaced by the link of the mail; other browsers are signed out; the link works once', async () => {
     const { owner, session: elsewhere } = await site.openPageOf()
     const { session } = site.openPage()
     await session.identity.requestReset(owner.email)

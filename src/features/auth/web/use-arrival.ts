@@ -45,7 +45,7 @@ function usePosted(posted: PostedSignIn | null): Arrived | null {
   return arrived
 }
 
-/** Read whenever the fragment changes: a letter's link may be opened in a tab that shows this page. */
+/** Read whenever the fragment changes: a mail's link may be opened in a tab that shows this page. */
 function useAddress(): Arrived | null {
   // The server never sees a fragment, so the first rendering knows of none.
   const isReady = useIsReady()

@@ -51,7 +51,7 @@ const oneOf =
   (value) =>
     options.includes(value) ? null : 'SELECT_OPTION'
 
-/** Only what lets us call back, and a name to ask for, is needed: whoever does not know the rest can still send it. */
+/** Only what lets us call back, and a name to ask for, is needed: a person who does not know the rest can still send it. */
 const RULES: Readonly<Record<ReportField, Rule>> = {
   askerName: whyNotName,
   phone: whyNotPhone,

@@ -86,7 +86,7 @@ describe('what somebody types', () => {
     const { rows } = await world.connection.pool.query('SELECT * FROM detention_reports')
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${key}|José|Ana`))
   })
-  it('under a key that opens nothing any more begins anew', async () => {
+  it('under a key that opens nothing any more begins a new one', async () => {
     const { key } = await typed({ name: 'José' }, 'gone')
     expect(key).not.toBe('gone')
     expect(await resumeReport(world.visitor(), { key })).toMatchObject({ report: { name: 'José' } })

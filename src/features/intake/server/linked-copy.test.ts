@@ -144,7 +144,7 @@ describe('who saves and leaves', () => {
     const { ctx, sessionId } = await draft({})
     expect(await sendDraftLink(ctx, { sessionId })).toEqual({ sentTo: null })
   })
-  it('is sent three a day at most, whoever asks', async () => {
+  it('is sent three a day at most, from any browser', async () => {
     const email = `${randomUUID()}@person.example`
     const asked = [await draft({ ...RENEWAL, email }), await draft({ ...RENEWAL, email })]
     const [one, other] = asked

@@ -1,4 +1,4 @@
-// Before the answers go to the firm: a code from a letter shows that the firm can reach the person at that address.
+// Before the answers go to the firm: a code from a mail shows that the firm can reach the person at that address.
 import { useEffect, useRef, useState } from 'react'
 import { EMAIL_CODE } from '#features/auth/rules/email-code.ts'
 import { fill } from '#kernel/language.ts'

@@ -1,4 +1,4 @@
-// Cancelling a meeting: what becomes of the money stands before the button, the letter says it after.
+// Cancelling a meeting: what becomes of the money stands before the button, the mail says it after.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
@@ -159,7 +159,7 @@ function Cancelled({ meeting, isNext, changer }: CancelledProps) {
     <section>
       <ChangeHeading isNext={isNext}>{text.done}</ChangeHeading>
       <p className="mt-3 max-w-text text-lg text-ink-soft">
-        {fill(isStaff ? text.letterClient : text.letter, { email: meeting.client.email })}
+        {fill(isStaff ? text.mailedClient : text.mailed, { email: meeting.client.email })}
       </p>
       <WhatIsCancelled meeting={meeting} />
       <Money meeting={meeting} isDone />

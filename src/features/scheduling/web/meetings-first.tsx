@@ -16,7 +16,7 @@ import { useSchedulerWords } from './words.ts'
 const MeetingsAhead = lazy(() => import('./meetings-ahead.tsx'))
 
 /**
- * The meetings of the reader that are not over. Asked by whoever may have some; a key that has booked nothing is told so by
+ * The meetings of the reader that are not over. Asked for everybody who may have some; a key that has booked nothing is told so by
  * a refusal, which is none.
  */
 export function useComingMeetings(isVisitor: boolean, isAsked = true) {

@@ -258,7 +258,7 @@ function Moved({ meeting, timeZone, changer }: MovedProps) {
         />
       </Card>
       <Notice kind="success" className="mt-8">
-        {fill(meeting.mayMove.needsReason ? text.letterClient : text.letter, { email: meeting.client.email })}
+        {fill(meeting.mayMove.needsReason ? text.mailedClient : text.mailed, { email: meeting.client.email })}
       </Notice>
       <div className="mt-8">
         <BackToMeetings {...changer} />

@@ -1,5 +1,5 @@
-// Who has agreed to which version of the terms, and when. A version is asked for once: whoever has agreed to the one in force
-// is not asked again, in this visit or a later one, and a changed text is asked for at the next of the moments.
+// Who has agreed to which version of the terms, and when. A version is asked for once: who has agreed to the one in force is
+// not asked again, in this visit or a later one, and a changed text is asked for at the next of the moments.
 import { toDate } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
