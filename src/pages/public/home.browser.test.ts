@@ -1,7 +1,8 @@
 // The home page as a visitor meets it, in a real browser: with scripts, without them, by keyboard, on a phone.
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { browseSite } from '#server/site/browsed-site-for-tests.ts'
 import { violationsOf } from '../../../e2e/axe.ts'
 
@@ -73,6 +74,19 @@ async function drawnWith(page: Page, selector: string): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName)
 }
 
+function priceLine(page: Page, label: string): Locator {
+  return page.getByText(new RegExp(`^${label}: \\$\\d`))
+}
+
+/** The mark of a checklist as it is drawn: a line, or a box to tick. */
+function markOn(page: Page) {
+  const item = page.locator('.checklist li').first()
+  return item.evaluate((element) => {
+    const { width, height, borderTopWidth, backgroundColor } = getComputedStyle(element, '::before')
+    return { width, height, border: borderTopWidth, isFilled: !backgroundColor.endsWith(', 0)') }
+  })
+}
+
 const QUESTIONS = 'details[name=faq]'
 const STEPS = '[data-steps] details'
 
@@ -105,6 +119,35 @@ describe('the first visit', () => {
   it.each([320, 360, 1280])('fits in %i px', async (width) => {
     const page = await open('/?lang=es', { viewport: { width, height: 740 } })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+})
+
+describe('the price of the first meeting', () => {
+  it.each(LANGUAGES)('stands above the buttons on a phone, in %s', async (language) => {
+    const { hero } = content(language).home
+    const page = await open(`/?lang=${language}`, PHONE)
+    const button = page.getByRole('main').getByRole('link', { name: hero.schedule }).first()
+    const above = await priceLine(page, hero.sign.label).boundingBox()
+    const below = await button.boundingBox()
+    expect(above?.height).toBeGreaterThan(0)
+    expect(Number(above?.y) + Number(above?.height)).toBeLessThanOrEqual(Number(below?.y))
+  })
+  it('stands on the sign on a desk, and not a second time', async () => {
+    const page = await open('/')
+    expect(await page.locator('.hero-sign').isVisible()).toBe(true)
+    expect(await priceLine(page, content('en').home.hero.sign.label).isVisible()).toBe(false)
+  })
+})
+
+describe('a checklist', () => {
+  const CHECKLIST_PAGE = '/services/daca/renewal-guide'
+
+  it('has marks on a screen that nobody takes for boxes to tick, and boxes on paper', async () => {
+    const page = await open(CHECKLIST_PAGE)
+    expect(await page.locator('.checklist input').count()).toBe(0)
+    expect(await markOn(page)).toEqual({ width: '18px', height: '5px', border: '0px', isFilled: true })
+    await page.emulateMedia({ media: 'print' })
+    expect(await markOn(page)).toEqual({ width: '20px', height: '20px', border: '2px', isFilled: false })
   })
 })
 

@@ -81,6 +81,14 @@ describe.each(LANGUAGES)('the intake in %s', (language) => {
     expect(await pageOf(language, undefined, null)).toContain(words.loading)
     expect(await pageOf(language, null, null)).toContain(`${words.intro.start}</button>`)
   })
+  it('says before the first question what is good to have at hand, and that it can wait', async () => {
+    const { heading, items, note } = words.intro.ready
+    const html = await pageOf(language, null, null)
+    const list = html.slice(html.indexOf('aria-labelledby="ready"'))
+    expect(items.length).toBeGreaterThan(2)
+    for (const text of [`${heading}</h2>`, ...items.map((item) => `${item}</li>`), note])
+      expect(list).toContain(escaped(text))
+  })
   it.each(ASKED)('%s: one heading, which is the question, and why it is asked', async (question) => {
     const html = await pageOf(language, sessionOf(ANSWERS), question)
     expect(html.match(/<h1/g)).toHaveLength(1)
