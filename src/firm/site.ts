@@ -77,8 +77,6 @@ export type PageHandle = {
   inline?: { styles: readonly string[]; scripts: readonly string[] }
   /** A document that holds a tool, and so may load script files of ours. */
   toolScripts?: true
-  /** A document whose inline script asks our server. */
-  asksServer?: true
   /** Loads the payment gateway's script and frames. */
   usesGateway?: true
 }

@@ -14,7 +14,6 @@ import css from './offline.css?inline'
 
 export const handle: PageHandle = {
   document: true,
-  asksServer: true,
   ...(import.meta.env.SSR && { inline: { styles: [fontFaces + css], scripts: [offlineScript] } }),
 }
 

@@ -94,7 +94,6 @@ export class DocumentPages {
     const etag = `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"`
     const policy = documentPolicy(route.inline, {
       toolScripts: route.toolScripts && holdsTool(body.identity),
-      asksServer: route.asksServer,
     })
     const shared: Header[] = [
       ...this.#commonHeaders,

@@ -10,7 +10,6 @@ export type PageRoute = {
   isDocument: boolean
   usesGateway: boolean
   toolScripts: boolean
-  asksServer: boolean
   inline: Inline
 }
 
@@ -50,7 +49,6 @@ function pageRoute(build: ServerBuild, leaf: BuiltRoute): PageRoute {
     isDocument: document !== undefined,
     usesGateway: handles.some((handle) => handle?.usesGateway),
     toolScripts: handles.some((handle) => handle?.toolScripts),
-    asksServer: handles.some((handle) => handle?.asksServer),
     inline: document?.inline ??
       handles.findLast((handle) => handle?.inline)?.inline ?? { styles: [], scripts: [] },
   }

@@ -80,10 +80,13 @@ export function workerPolicy(): string {
   return policy({ 'connect-src': ["'self'"], 'form-action': [] })
 }
 
-/** A document runs and paints only what was built into it, by hash; one with a tool also loads our own files. */
+/**
+ * A document runs and paints only what was built into it, by hash; one with a tool also loads our own files. Each may ask
+ * our own server: tools that test a page read robots.txt from inside it.
+ */
 export function documentPolicy(
   { styles, scripts }: Inline,
-  { toolScripts, asksServer }: { toolScripts: boolean; asksServer: boolean },
+  { toolScripts }: { toolScripts: boolean },
 ): string {
   return policy({
     'script-src': [...(toolScripts ? ["'self'"] : []), ...scripts.map(hashSource)],
@@ -91,7 +94,7 @@ export function documentPolicy(
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     ...(toolScripts && { 'worker-src': ["'self'"] }),
-    ...((toolScripts || asksServer) && { 'connect-src': ["'self'"] }),
+    'connect-src': ["'self'"],
   })
 }
 
