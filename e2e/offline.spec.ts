@@ -1,6 +1,7 @@
 // The line goes while somebody answers on a phone, and the page is loaded again: ours, with what was answered.
 import { expect } from '@playwright/test'
 import { RENEWAL } from '#tests/intake-walks.ts'
+import { NEUTRAL_PAGE } from '#firm/addresses.ts'
 import { plural } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { answersIntake, seesQuestion } from './intake-walk.ts'
@@ -39,4 +40,41 @@ test('in Spanish: answers given without a line outlive a reload without one', as
   await person.goTo('/intake/phone')
   await expect(page.locator('#phone')).toHaveValue(RENEWAL.phone)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('the quick exit of a question works on it, and leaves no question behind Back', async ({ page }) => {
+  const person = new Person(page, 'en')
+  const { intake, site } = person.words
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.route(`${NEUTRAL_PAGE}**`, (route) => route.fulfill({ body: 'the weather' }))
+  await person.goTo('/')
+  await person.goTo('/intake')
+  await person.press(intake.intro.start)
+  await answersIntake(person, STORY, { until: 'phone' })
+  await seesQuestion(person, 'phone')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
+  await page.reload()
+  await person.seesHeading(site.offline.title)
+  await person.press(intake.quickExit.leave)
+  await expect(page).toHaveURL(NEUTRAL_PAGE)
+  await page.context().setOffline(false)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/intake/)
+})
+
+test('what is typed about a detained person is there again', async ({ page }) => {
+  const person = new Person(page, 'en')
+  const { offline } = person.words.site
+  await person.goTo('/detained')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
+  await page.locator('#name').fill('Rosa Núñez')
+  await page.locator('#phone').fill('214 555 0177')
+  await page.reload()
+  await person.seesHeading(offline.title)
+  await expect(page.getByText(offline.report)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.locator('#name')).toHaveValue('Rosa Núñez')
+  await expect(page.locator('#phone')).toHaveValue('214 555 0177')
 })

@@ -41,6 +41,8 @@ export type SiteHandler = (
 
 /** Its answer empties the browser's cache of our pages. What must stay, and what pages empty themselves: decision 19. */
 const SIGN_OUT_PATH = '/api/auth/sign-out'
+/** Pages are read in their own window alone. */
+const OF_THE_SITE: readonly Reader[] = ['site', 'sign-in-form']
 const NO_FIELDS: ReadonlyMap<string, string> = new Map()
 const DESCRIPTION_POLICY = smallPagePolicy(STYLE)
 
@@ -214,8 +216,7 @@ export function createListener(options: HttpOptions): RequestListener {
     }
     setHeader(request, CLIENT_ADDRESS_HEADER, clientAddress(request, trustedProxies))
     for (const [name, value] of headers) response.setHeader(name, value)
-    if (!arrival.reader.startsWith('sign-in-') && arrival.reader !== 'site')
-      nameCrossOrigin(corsOrigins, request, response)
+    if (!OF_THE_SITE.includes(arrival.reader)) nameCrossOrigin(corsOrigins, request, response)
     admit(door, arrival)
       .then((mayGoOn) => (mayGoOn ? route(arrival) : undefined))
       .catch((error: unknown) => fail(request, response, error))
