@@ -51,11 +51,11 @@ describe('the client without authorization', () => {
       wait: () => Promise.resolve(),
       fetch: (input) => {
         requests.push(input as Request)
-        return Promise.resolve(json(200, { people: [] }))
+        return Promise.resolve(json(200, { priceCents: 5_000 }))
       },
     })
-    expect(await api.users.listPublic()).toEqual({ people: [] })
-    expect(requests[0]?.url).toBe('http://localhost:3000/api/users/public')
+    expect(await api.payments.settings()).toEqual({ priceCents: 5_000 })
+    expect(requests[0]?.url).toBe('http://localhost:3000/api/payments/settings')
     expect(requests[0]?.credentials).toBe('omit')
     expect(requests[0]?.headers.get('authorization')).toBeNull()
     expect(requests[0]?.headers.get('accept-language')).toBe('es')

@@ -183,23 +183,20 @@ function proceduresOf(options: ApiClientOptions, table: RouteTable): object {
   return Object.fromEntries(entries) as object
 }
 
-/** The procedures that answer visitors and know nothing about them. */
-export type PublicApi = {
-  users: Pick<Api['users'], 'listPublic'>
-  scheduling: Pick<Api['scheduling'], 'listSlots'>
-  payments: Pick<Api['payments'], 'settings'>
-}
+/** The procedures that pages ask and that answer everybody the same. */
+type PublicApi = { payments: Pick<Api['payments'], 'settings'> }
 
 /** The variant without authorization (docs/specification.md §7): no token and no cookie leaves the browser. */
 export function createPublicClient(
   options: Omit<ApiClientOptions, 'token' | 'visitor' | 'credentials'>,
 ): PublicApi {
-  return createApiClient({
+  const { payments } = createApiClient({
     ...options,
     token: () => Promise.resolve(null),
     visitor: NO_KEYS,
     credentials: 'omit',
   })
+  return { payments: { settings: payments.settings } }
 }
 
 /** Every procedure of the contract as a function; the table of routes is made from that same contract. */

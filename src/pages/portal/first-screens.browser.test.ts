@@ -99,3 +99,21 @@ describe('before its scripts have come', () => {
       .toBe('1')
   })
 })
+
+it('the price of a meeting is asked for without token, cookie or key, since it is the same for everybody', async () => {
+  const { page, goTo } = await open('/schedule')
+  await page.context().addCookies([{ name: 'of', value: 'somebody', url: served.site.origin }])
+  await page.addInitScript(() => localStorage.setItem('intake_session', 'key-of-a-visitor'))
+  const [price, guest] = [
+    page.waitForRequest('**/payments/settings'),
+    page.waitForRequest('**/guests/current'),
+  ]
+  await goTo()
+  const asked = await (await price).allHeaders()
+  expect([asked['authorization'], asked['cookie'], asked['visitor-key']]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(await (await guest).allHeaders()).toMatchObject({ 'visitor-key': 'key-of-a-visitor' })
+})

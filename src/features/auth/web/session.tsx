@@ -1,7 +1,7 @@
 // Puts who is signed in, the API and what was read from it within reach of every live page.
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import routes from 'virtual:api-routes'
-import { type Api, createApiClient } from '#api/client.ts'
+import { type Api, createApiClient, createPublicClient } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { dropEarlierKey, readEarlierKey, readVisitorKey } from '#api/visitor-key.ts'
 import type { IdentitySettings, SignInSettings } from '#firm/site.ts'
@@ -109,16 +109,9 @@ function assemble({
       : createEmbeddedIdentity({ ...server, page: PAGE })
   const tokens = createTokenSource(identity.readToken)
   const signedFetch = createSignedFetch(send, tokens, () => session.expire())
+  const everyone = { routes, origin, language: () => language, wait }
   const clientWith = (token: () => Promise<string | null>): Api =>
-    createApiClient({
-      routes,
-      origin,
-      language: () => language,
-      token,
-      visitor: VISITOR,
-      fetch: signedFetch,
-      wait,
-    })
+    createApiClient({ ...everyone, token, visitor: VISITOR, fetch: signedFetch })
   const asPerson = clientWith(tokens.current)
   const session = createSession({
     identity,
@@ -132,11 +125,14 @@ function assemble({
     forgetReadings: () => queries.clear(),
     clearPersonalData,
   })
+  // Before the server knows the person, a call would be answered as a stranger's.
+  const api = clientWith(() => session.settled().then(tokens.current))
+  // What is the same for everybody need not wait for that.
+  const { payments } = createPublicClient({ ...everyone, fetch: send })
   return {
     session,
     queries,
-    // Before the server knows the person, a call would be answered as a stranger's.
-    api: clientWith(() => session.settled().then(tokens.current)),
+    api: { ...api, payments: { ...api.payments, ...payments } },
     speak: (spoken: Language) => {
       language = spoken
     },
