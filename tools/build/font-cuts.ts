@@ -62,8 +62,10 @@ const FALLBACKS: readonly Fallback[] = [
     local: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'],
     widthRatio: 1.039,
   },
+  { ...HEADING, family: 'Heading DejaVu', local: ['DejaVu Serif Bold'], widthRatio: 0.785 },
   { ...TEXT, family: 'Text Roboto', local: ['Roboto', 'Roboto-Regular'], widthRatio: 0.99 },
   { ...TEXT, family: 'Text Arial', local: ['Arial', 'ArialMT', 'Liberation Sans'], widthRatio: 0.998 },
+  { ...TEXT, family: 'Text DejaVu', local: ['DejaVu Sans'], widthRatio: 0.886 },
 ]
 
 export const FALLBACK_FACES = FALLBACKS.map(fallbackFace).join('')

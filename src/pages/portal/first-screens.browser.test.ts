@@ -117,3 +117,21 @@ it('the price of a meeting is asked for without token, cookie or key, since it i
   ])
   expect(await (await guest).allHeaders()).toMatchObject({ 'visitor-key': 'key-of-a-visitor' })
 })
+
+it.each(['/schedule', '/schedule?lang=es'])('%s stays where it is when its fonts come late', async (path) => {
+  const { page, goTo } = await open(path, { viewport: { width: 360, height: 740 } })
+  const fonts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', () => undefined)
+  await page.route(/woff2/, (route) => fonts.promise.then(() => route.continue()))
+  await goTo()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const bottoms = () =>
+    page
+      .locator('h1, main dl, main a')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+  const before = await bottoms()
+  fonts.resolve()
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+  const moved = (await bottoms()).map((bottom, index) => Math.abs(bottom - (before[index] ?? 0)))
+  expect(Math.max(...moved)).toBeLessThan(8)
+})
