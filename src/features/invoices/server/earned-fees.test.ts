@@ -17,7 +17,8 @@ import { SETTLERS } from '#server/jobs.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Invoice } from '../contract.ts'
-import { issued, type Matter } from './testing.ts'
+import { createDraft } from './drafts.ts'
+import { draftFor, issued, type Matter } from './testing.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 let world: World
@@ -35,11 +36,11 @@ const REASON = 'What the client and the firm agreed.'
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.connection.pool.query(text, values)).rows
 
-/** A meeting whose fee went to trust; the clock stands after its end. */
-async function endedMeeting() {
+/** A meeting whose fee went to trust, or where it is said; the clock stands after its end. */
+async function endedMeeting(consultationAccount: 'trust' | 'operating' = 'trust') {
   const { client, ctx, hold } = await bookerWithHold(world)
-  const intoTrust = { ...ctx, firm: { ...ctx.firm, consultationAccount: 'trust' as const } }
-  const meeting = await bookAppointment(intoTrust, details(hold.appointmentId))
+  const paying = { ...ctx, firm: { ...ctx.firm, consultationAccount } }
+  const meeting = await bookAppointment(paying, details(hold.appointmentId))
   const [payment] = await sql('SELECT id FROM payments WHERE appointment_id = $1', [meeting.id])
   const attorney = world.as({
     kind: 'user',
@@ -74,10 +75,26 @@ async function books({ clientId }: Ended): Promise<Record<string, number>> {
 const EARNED = { operating_bank: FEE, fees_earned: -FEE }
 const IN_TRUST = { trust_bank: FEE, client_funds: -FEE }
 
-async function invoiceOf(of: Ended, amountCents = 120_000): Promise<Invoice> {
-  const matter: Matter = { client: of.ctx, attorney: admin, clientId: of.clientId, caseId: '' }
-  const lines = [{ kind: 'service' as const, description: 'The petition', amountCents }]
-  return issued(matter, { caseId: null, dueOn: '2027-12-15', lines })
+const matterOf = (of: Ended): Matter => ({
+  client: of.ctx,
+  attorney: admin,
+  clientId: of.clientId,
+  caseId: '',
+})
+
+const petition = (amountCents = 120_000) => ({
+  caseId: null,
+  dueOn: '2027-12-15',
+  lines: [{ kind: 'service' as const, description: 'The petition', amountCents }],
+})
+
+function invoiceOf(of: Ended, amountCents?: number): Promise<Invoice> {
+  return issued(matterOf(of), petition(amountCents))
+}
+
+/** What staff are told that the invoice would come to. */
+async function foreseen(of: Ended): Promise<number> {
+  return (await createDraft(admin, draftFor(matterOf(of), petition()))).totalCents
 }
 
 async function news({ paymentId }: Ended, status: TransactionStatus): Promise<void> {
@@ -92,6 +109,12 @@ async function news({ paymentId }: Ended, status: TransactionStatus): Promise<vo
 
 function refund({ paymentId }: Ended, amountCents = FEE) {
   return refundPayment(admin, { paymentId, amountCents, reason: REASON, billsAgain: false })
+}
+
+/** The invoice on which the fee stands as a credit. */
+async function creditedOn({ paymentId }: Ended): Promise<string | null> {
+  const [row] = await sql('SELECT credited_invoice_id AS id FROM payments WHERE id = $1', [paymentId])
+  return row.id
 }
 
 const refillsOf = async ({ clientId }: Ended) =>
@@ -193,6 +216,28 @@ describe('an earned fee and the client’s first invoice', () => {
     await voidInvoice(admin, { invoiceId, reason: REASON })
     expect(await books(of)).toEqual(EARNED)
   })
+  it.each(['trust', 'operating'] as const)(
+    'is not made smaller by a fee in %s of which a part goes back',
+    async (account) => {
+      const of = await endedMeeting(account)
+      await collectAll(world.services)
+      expect(await foreseen(of)).toBe(115_000)
+      await refund(of, 2_000)
+      expect(await foreseen(of)).toBe(120_000)
+      expect((await invoiceOf(of)).totalCents).toBe(120_000)
+      expect(await creditedOn(of)).toBe(null)
+    },
+  )
+  it('is not made smaller by a fee that has not arrived, which waits for the next', async () => {
+    const of = await endedMeeting()
+    expect(await foreseen(of)).toBe(120_000)
+    expect((await invoiceOf(of)).totalCents).toBe(120_000)
+    expect(await creditedOn(of)).toBe(null)
+    await news(of, 'collected')
+    const next = await invoiceOf(of)
+    expect(next.totalCents).toBe(115_000)
+    expect(await creditedOn(of)).toBe(next.id)
+  })
   it('does not credit trust money that may not be drawn on, now or later by itself', async () => {
     const of = await endedMeeting()
     await collectAll(world.services)
@@ -209,9 +254,7 @@ describe('an earned fee and the client’s first invoice', () => {
     })
     const invoice = await invoiceOf(of)
     expect(invoice.totalCents).toBe(120_000)
-    expect(await sql('SELECT credited_invoice_id FROM payments WHERE id = $1', [of.paymentId])).toEqual([
-      { credited_invoice_id: null },
-    ])
+    expect(await creditedOn(of)).toBe(null)
     await say(of)
     expect(await heldInTrust(world.services.db, { clientId: of.clientId, matterId: of.meeting.id })).toBe(FEE)
     await refillAll(of)
