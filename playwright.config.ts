@@ -13,7 +13,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   testIgnore: 'hosted/**',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // One more than there are cores: half of the time a journey waits for an answer.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

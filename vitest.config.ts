@@ -20,7 +20,8 @@ export default defineConfig({
     setupFiles: ['tests/no-console-errors.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than there are cores: half of the time a test waits for the database, a process or a browser.
+    maxWorkers: 3,
     projects: [
       // One process after another file's: reading the program again for each took a third of the run.
       { extends: true, test: { name: 'together', include: FILES, exclude: ALONE, isolate: false } },
