@@ -541,6 +541,15 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id } = await openedCase(stage, cast)
     return { path: { caseId: id }, mark: id }
   },
+  'cases.history': async (stage, cast) => {
+    const { id } = await openedCase(stage, cast)
+    return { path: { caseId: id }, mark: 'opened' }
+  },
+  'cases.move': async (stage, cast) => {
+    const { id, version } = await openedCase(stage, cast)
+    const body = { version, status: 'preparation', nextAction: 'prepare-petition', due: null }
+    return { path: { caseId: id }, body, mark: id }
+  },
   'cases.attorneys': async (_stage, { attorney }) => ({ mark: attorney.userId }),
   'cases.openFromIntake': async (_stage, cast) => ({
     path: { sessionId: await clearedIntake(cast) },

@@ -5,6 +5,7 @@ import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
 import { FIRST_ACTIONS } from './rules/from-intake.ts'
+import { EVENT_KINDS } from './rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
 import { CASE_STATUSES, CASE_TYPES, PORTAL_STATUSES } from './rules/status.ts'
 
@@ -26,6 +27,8 @@ export const Case = z.object({
   client: Person,
   /** Null until an attorney takes the case. */
   attorney: Person.nullable(),
+  /** The number of the newest event of its log. */
+  version: z.int(),
   openedAt: Moment,
   updatedAt: Moment,
 })
@@ -59,6 +62,36 @@ export const CaseFromIntake = z.object({
 })
 export type CaseFromIntake = z.infer<typeof CaseFromIntake>
 
+const DAY_MIN = '2000-01-01'
+
+/** How the case shall stand; the same status where only the next step changes. */
+export const CaseMove = CasePath.extend({
+  /** Of the case as it was read. */
+  version: z.int().min(1),
+  status: z.enum(CASE_STATUSES),
+  nextAction: z.enum(NEXT_ACTIONS),
+  /** The last day to do it, on the firm's calendar; null where there is none. */
+  due: CalendarDate.refine((day) => day >= DAY_MIN).nullable(),
+})
+export type CaseMove = z.infer<typeof CaseMove>
+
+export const CaseEventView = z.object({
+  /** From 1, in each case. */
+  number: z.int(),
+  at: Moment,
+  /** Who of the firm did it; null for clients, and where nobody did. */
+  by: Person.nullable(),
+  kind: z.enum(EVENT_KINDS),
+  /** Where the case stood before it moved; null in any other event. */
+  from: z.enum(CASE_STATUSES).nullable(),
+  status: z.enum(CASE_STATUSES),
+  nextAction: z.object({ code: z.enum(NEXT_ACTIONS), due: CalendarDate.nullable() }),
+})
+export type CaseEventView = z.infer<typeof CaseEventView>
+
+export const HistoryQuery = PageQuery.extend(CasePath.shape)
+export type HistoryQuery = z.input<typeof HistoryQuery>
+
 export const Attorneys = z.object({ attorneys: z.array(Person) })
 export type Attorneys = z.infer<typeof Attorneys>
 
@@ -81,6 +114,35 @@ export const casesContract = {
     .route({ method: 'GET', path: '/cases/{caseId}', tags, summary: 'Read one case' })
     .errors({ ...signedIn, ...answers(CASE_ERRORS, 'CASE_NOT_FOUND') })
     .input(CasePath)
+    .output(Case),
+  history: oc
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/history',
+      tags,
+      summary: 'What happened to a case, the newest first; its client reads the same without names',
+    })
+    .errors({
+      ...signedIn,
+      ...answers(GENERAL_ERRORS, 'INVALID_INPUT'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
+    })
+    .input(HistoryQuery)
+    .output(pageOf(CaseEventView)),
+  move: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/move',
+      tags,
+      summary: 'Move a case to another status, or set its next step; for staff',
+      description: 'Moved as it stands is nothing: the log gets no second line. A stale version is refused.',
+    })
+    .errors({
+      ...signedIn,
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED', 'MOVE_NOT_ALLOWED'),
+    })
+    .input(CaseMove)
     .output(Case),
   attorneys: oc
     .route({ method: 'GET', path: '/cases/attorneys', tags, summary: 'List who can take a case; for staff' })

@@ -1,8 +1,22 @@
 import type { ErrorEntry } from '#kernel/errors.ts'
 
-export type CaseCode = 'CASE_NOT_FOUND'
+export type CaseCode = 'CASE_NOT_FOUND' | 'CASE_CHANGED' | 'MOVE_NOT_ALLOWED'
 
 /** A case that does not exist and a case of somebody else are the same answer. */
 export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
   CASE_NOT_FOUND: { status: 404, text: { en: 'Case not found', es: 'No se encontró el caso' } },
+  CASE_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Somebody else changed this case a moment ago. Here is how it stands now; what you chose is still below.',
+      es: 'Otra persona cambió este caso hace un momento. Así está ahora; lo que usted eligió sigue abajo.',
+    },
+  },
+  MOVE_NOT_ALLOWED: {
+    status: 409,
+    text: {
+      en: 'A case cannot go from its present status to that one.',
+      es: 'Un caso no puede pasar de su estado actual a ese.',
+    },
+  },
 }

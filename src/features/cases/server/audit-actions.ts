@@ -6,6 +6,7 @@ import es from '../text/audit/es.json' with { type: 'json' }
 export const CASE_ACTIONS = auditActions(
   {
     'case.opened': ['caseId', 'number', 'intakeId', 'attorneyId'],
+    'case.moved': ['caseId', 'number', 'status', 'nextAction', 'due'],
     'case.read': ['case'],
   },
   { en, es },

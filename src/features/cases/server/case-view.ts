@@ -1,14 +1,15 @@
 // A case as the API shows it, with the names of its people.
 import { displayName, listByIds } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
-import type { Case } from '../contract.ts'
+import type { Case, CaseEventView } from '../contract.ts'
 import { portalStatusOf } from '../rules/status.ts'
-import type { CaseRow } from './repository.ts'
+import type { CaseRow, EventRow } from './repository.ts'
 
 export async function viewsOf(db: Database, rows: readonly CaseRow[]): Promise<Case[]> {
-  const ids = new Set(rows.flatMap((row) => [row.clientId, ...(row.attorneyId ? [row.attorneyId] : [])]))
-  const people = await listByIds(db, [...ids])
-  const names = new Map(people.map((person) => [person.id, displayName(person)]))
+  const names = await namesOf(
+    db,
+    rows.flatMap((row) => [row.clientId, ...(row.attorneyId ? [row.attorneyId] : [])]),
+  )
   const named = (id: string) => ({ id, name: names.get(id) ?? '' })
   return rows.map((row) => ({
     id: row.id,
@@ -20,7 +21,32 @@ export async function viewsOf(db: Database, rows: readonly CaseRow[]): Promise<C
     nextAction: { code: row.nextAction, due: row.nextActionDue },
     client: named(row.clientId),
     attorney: row.attorneyId === null ? null : named(row.attorneyId),
+    version: row.version,
     openedAt: row.openedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }))
+}
+
+/** The events of one case as staff read them, and as its client does: without who of the firm did what. */
+export async function eventViewsOf(
+  db: Database,
+  rows: readonly EventRow[],
+  isForStaff: boolean,
+): Promise<CaseEventView[]> {
+  const ids = isForStaff ? rows.flatMap(({ byId }) => byId ?? []) : []
+  const names = await namesOf(db, ids)
+  return rows.map(({ number, at, byId, kind, fromStatus, status, nextAction, due }) => ({
+    number,
+    at: at.toISOString(),
+    by: byId !== null && isForStaff ? { id: byId, name: names.get(byId) ?? '' } : null,
+    kind,
+    from: fromStatus,
+    status,
+    nextAction: { code: nextAction, due },
+  }))
+}
+
+async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const people = await listByIds(db, [...new Set(ids)])
+  return new Map(people.map((person) => [person.id, displayName(person)]))
 }

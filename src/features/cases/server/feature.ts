@@ -20,6 +20,11 @@ export const casesFeature: Feature = {
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
+    case_events: {
+      privacy: 'cases',
+      export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
   },
   personalData: { cases: ({ db }, userId) => exportFor(db, userId) },
 }

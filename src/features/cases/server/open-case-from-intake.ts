@@ -24,14 +24,19 @@ export async function listAttorneys(ctx: Context): Promise<Attorneys> {
  * Without a cleared conflict check nothing is opened, no matter who asks at the same moment.
  */
 export async function openCaseFromIntake(ctx: Context, input: CaseFromIntake): Promise<Case> {
-  requireStaff(ctx)
-  const row = await ctx.db.transaction((tx) => openOnce(ctx, tx, input))
+  const { userId } = requireStaff(ctx)
+  const row = await ctx.db.transaction((tx) => openOnce(ctx, tx, input, userId))
   const [view] = await viewsOf(ctx.db, [row])
   if (!view) throw new Error('a case vanished while it was opened')
   return view
 }
 
-async function openOnce(ctx: Context, tx: Database, input: CaseFromIntake): Promise<CaseRow> {
+async function openOnce(
+  ctx: Context,
+  tx: Database,
+  input: CaseFromIntake,
+  openedBy: string,
+): Promise<CaseRow> {
   const { sessionId, type, attorneyId, nextAction, due } = input
   const intake = await lockForCase(ctx, tx, sessionId)
   const before = intake.caseId === null ? null : await findById(tx, intake.caseId)
@@ -46,6 +51,7 @@ async function openOnce(ctx: Context, tx: Database, input: CaseFromIntake): Prom
     nextAction,
     due,
     openedAt: ctx.clock.now(),
+    openedBy,
   })
   const { id: caseId, number } = opened
   await markOpened(ctx, tx, intake, { id: caseId, number, attorneyId })

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { nextCaseNumber } from '../rules/case-number.ts'
 import { type NextAction, turnOf } from '../rules/next-action.ts'
 import type { CaseStatus, CaseType } from '../rules/status.ts'
-import { type CaseRow, insert, lastNumberOf } from './repository.ts'
+import { addEvent, type CaseRow, insert, lastNumberOf } from './repository.ts'
 
 export type CaseOpening = {
   clientId: string
@@ -17,6 +17,8 @@ export type CaseOpening = {
   /** A calendar date such as "2026-05-03", or null. */
   due: string | null
   openedAt: Instant
+  /** Who of the firm opens it; null where nobody does. */
+  openedBy?: string | null
 }
 
 /**
@@ -24,7 +26,7 @@ export type CaseOpening = {
  * until that one ends.
  */
 export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
-  const { clientId, attorneyId, type, status, nextAction, due, openedAt } = opening
+  const { clientId, attorneyId, type, status, nextAction, due, openedAt, openedBy = null } = opening
   const { year } = dateIn(FIRM_ZONE, openedAt)
   const moment = toDate(openedAt)
   return db.transaction(async (transaction) => {
@@ -41,6 +43,9 @@ export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
       openedAt: moment,
       updatedAt: moment,
     })
+    const standing = { status, nextAction, due }
+    const event = { kind: 'opened', from: null, ...standing } as const
+    await addEvent(transaction, { ...event, caseId: opened.id, number: 1, at: moment, byId: openedBy })
     const client = await findUser(transaction, clientId)
     if (client) await keepCaseClient(transaction, client, opened)
     return opened

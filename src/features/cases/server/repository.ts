@@ -13,10 +13,12 @@ import {
 } from '#platform/keyset.ts'
 import type { CasesQuery } from '../contract.ts'
 import { caseNumberStem, isCaseNumber } from '../rules/case-number.ts'
-import { cases } from './tables.ts'
+import type { CaseEvent, Standing } from '../rules/log.ts'
+import { caseEvents, cases } from './tables.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 export type NewCase = typeof cases.$inferInsert
+export type EventRow = typeof caseEvents.$inferSelect
 
 const NUMBER_LOCK = 7_215_502
 
@@ -143,4 +145,54 @@ export async function lastNumberOf(transaction: Database, year: number): Promise
 
 export async function insert(db: Database, row: NewCase): Promise<CaseRow> {
   return onlyRow(await db.insert(cases).values(row).returning())
+}
+
+/** Part of a transaction: nobody else changes the case until that ends. */
+export async function lockById(transaction: Database, id: string): Promise<CaseRow | null> {
+  const rows = await transaction.select().from(cases).where(eq(cases.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+export const NEWEST_FIRST: Keyset = {
+  name: 'events of a case',
+  direction: 'desc',
+  keys: [{ column: caseEvents.number, kind: 'whole' }],
+}
+
+export function listEvents(
+  db: Database,
+  caseId: string,
+  { after, limit }: Stretch,
+): Promise<Placed<EventRow>[]> {
+  return db
+    .select({ row: caseEvents, place: placeIn(NEWEST_FIRST) })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, caseId), beyond(NEWEST_FIRST, after)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
+}
+
+/** Every event of these cases, each case's in their order. */
+export function listEventsOf(db: Database, caseIds: readonly string[]): Promise<EventRow[]> {
+  if (caseIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(caseEvents)
+    .where(inArray(caseEvents.caseId, [...caseIds]))
+    .orderBy(caseEvents.caseId, caseEvents.number)
+}
+
+type Written = CaseEvent & { caseId: string; number: number; at: Date; byId: string | null }
+
+export async function addEvent(transaction: Database, { from, ...event }: Written): Promise<void> {
+  await transaction.insert(caseEvents).values({ ...event, fromStatus: from })
+}
+
+type Stood = Standing & { turn: CaseRow['turn']; version: number; now: Date }
+
+/** How the case stands, as its log says. */
+export async function setStanding(transaction: Database, id: string, stood: Stood): Promise<CaseRow> {
+  const { status, nextAction, due, turn, version, now } = stood
+  const change = { status, nextAction, nextActionDue: due, turn, version, updatedAt: now }
+  return onlyRow(await transaction.update(cases).set(change).where(eq(cases.id, id)).returning())
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
+import { EVENT_KINDS } from '../rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
 
@@ -24,6 +25,8 @@ export const cases = pgTable(
     turn: text('turn', { enum: TURNS }).notNull(),
     nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
     nextActionDue: date('next_action_due', { mode: 'string' }),
+    /** The number of the newest event of its log: what was read before that one is stale. */
+    version: integer('version').notNull().default(1),
     openedAt: moment('opened_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -38,5 +41,33 @@ export const cases = pgTable(
       sql`status IN ('consultation', 'preparation', 'submitted', 'review', 'rfe', 'interview', 'approved', 'denied', 'appealing')`,
     ),
     check('cases_turn', sql`turn IN ('client', 'firm', 'agency')`),
+  ],
+)
+
+/** The log of a case: only ever added to, numbered from 1 in each case. */
+export const caseEvents = pgTable(
+  'case_events',
+  {
+    id: id(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    number: integer('number').notNull(),
+    at: moment('at').notNull(),
+    /** Null where nobody of the firm did it. */
+    byId: uuid('by_id').references(() => usersTable.id),
+    kind: text('kind', { enum: EVENT_KINDS }).notNull(),
+    /** Where the case stood before; of a move alone. */
+    fromStatus: text('from_status', { enum: CASE_STATUSES }),
+    /** How it stands from now on. */
+    status: text('status', { enum: CASE_STATUSES }).notNull(),
+    nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
+    due: date('due', { mode: 'string' }),
+  },
+  (table) => [
+    unique('case_events_number').on(table.caseId, table.number),
+    index('case_events_by').on(table.byId),
+    check('case_events_kind', sql`kind IN ('opened', 'moved', 'step')`),
+    check('case_events_moved', sql`(kind = 'moved') = (from_status IS NOT NULL)`),
   ],
 )

@@ -1,0 +1,34 @@
+// What happens to a case, in the order in which it happened: the log alone says how the case stands.
+import { canFollow, canMove } from './moves.ts'
+import type { NextAction } from './next-action.ts'
+import type { CaseStatus } from './status.ts'
+
+/** How a case stands: its status, what comes next, and the day by which, such as "2026-05-03", if there is one. */
+export type Standing = { status: CaseStatus; nextAction: NextAction; due: string | null }
+
+export const EVENT_KINDS = ['opened', 'moved', 'step'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** `from` is where a case stood that moved; null in any other event. */
+export type CaseEvent = Standing & { kind: EventKind; from: CaseStatus | null }
+
+/** The event that leads from one standing to the next; null where nothing changes. */
+export function changeTo(now: Standing, next: Standing): CaseEvent | null {
+  if (now.status !== next.status) return { kind: 'moved', from: now.status, ...next }
+  if (now.nextAction === next.nextAction && now.due === next.due) return null
+  return { kind: 'step', from: null, ...next }
+}
+
+export type MoveProblem = 'status' | 'nextAction'
+
+/** What keeps a case from standing so next; null where nothing does. */
+export function whyNotMove(now: Standing, next: Standing): MoveProblem | null {
+  if (!canMove(now.status, next.status)) return 'status'
+  return canFollow(next.status, next.nextAction) ? null : 'nextAction'
+}
+
+/** How the case stands after all of this; null before it was opened. */
+export function standingAfter(events: readonly CaseEvent[]): Standing | null {
+  const last = events.at(-1)
+  return last ? { status: last.status, nextAction: last.nextAction, due: last.due } : null
+}

@@ -1,0 +1,60 @@
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { generalError, ProductError } from '#kernel/errors.ts'
+import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
+import { validationSentence } from '#kernel/validation.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { Case, CaseMove } from '../contract.ts'
+import { CASE_ERRORS } from '../rules/errors.ts'
+import { changeTo, whyNotMove } from '../rules/log.ts'
+import { isOverdue, turnOf } from '../rules/next-action.ts'
+import { canReadCase } from '../rules/policy.ts'
+import { CASE_ACTIONS } from './audit-actions.ts'
+import { viewsOf } from './case-view.ts'
+import { addEvent, type CaseRow, lockById, setStanding } from './repository.ts'
+
+/** For staff who may read the case. What was moved so already stays as it is, whoever of two was first. */
+export async function moveCase(ctx: Context, input: CaseMove): Promise<Case> {
+  requireStaff(ctx)
+  const row = await ctx.db.transaction((tx) => move(ctx, tx, input))
+  const [view] = await viewsOf(ctx.db, [row])
+  if (!view) throw new Error('a case vanished while it was moved')
+  return view
+}
+
+async function move(ctx: Context, tx: Database, input: CaseMove): Promise<CaseRow> {
+  const { caseId, status, nextAction, due } = input
+  const actor = requireStaff(ctx)
+  const row = await lockById(tx, caseId)
+  if (!row || !canReadCase(actor, row)) throw new ProductError('CASE_NOT_FOUND', CASE_ERRORS.CASE_NOT_FOUND)
+  const now = { status: row.status, nextAction: row.nextAction, due: row.nextActionDue }
+  const next = { status, nextAction, due }
+  const event = changeTo(now, next)
+  if (!event) return row
+  if (row.version !== input.version) throw new ProductError('CASE_CHANGED', CASE_ERRORS.CASE_CHANGED)
+  const problem = whyNotMove(now, next)
+  if (problem === 'status') throw new ProductError('MOVE_NOT_ALLOWED', CASE_ERRORS.MOVE_NOT_ALLOWED)
+  if (problem === 'nextAction') throw invalid(ctx, 'nextAction', 'SELECT_OPTION')
+  if (due !== null && due !== now.due && isPast(ctx, due)) throw invalid(ctx, 'due', 'DATE_NOT_IN_FUTURE')
+  const version = row.version + 1
+  const at = toDate(ctx.clock.now())
+  await addEvent(tx, { ...event, caseId, number: version, at, byId: actor.userId })
+  await recordAudit(tx, asker(ctx), {
+    action: CASE_ACTIONS['case.moved'],
+    subjectId: row.clientId,
+    before: { status: now.status, nextAction: now.nextAction, due: now.due },
+    after: { caseId, number: row.number, ...next },
+  })
+  return setStanding(tx, caseId, { ...next, turn: turnOf(nextAction), version, now: at })
+}
+
+/** Today is still in time. */
+function isPast({ clock }: Context, due: string): boolean {
+  return isOverdue(plainDate(due), dateIn(FIRM_ZONE, clock.now()))
+}
+
+function invalid({ language }: Context, field: string, code: 'SELECT_OPTION' | 'DATE_NOT_IN_FUTURE'): Error {
+  const message = validationSentence(code, language)
+  return generalError('INVALID_INPUT', { fields: [{ field, code, message }] })
+}
