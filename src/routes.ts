@@ -56,6 +56,8 @@ export default [
     route('admin/reconciliation', 'pages/staff/admin-reconciliation.tsx'),
     route('admin/audit', 'pages/staff/admin-audit.tsx'),
     route('admin/mail', 'pages/staff/admin-mail.tsx'),
+    route('dashboard/cases', 'pages/portal/cases.tsx'),
+    route('dashboard/cases/:caseId', 'pages/portal/case.tsx'),
     route('profile', 'pages/portal/profile.tsx'),
     route('payments', 'pages/portal/payments.tsx'),
     route('payments/:invoiceId', 'pages/portal/pay.tsx'),

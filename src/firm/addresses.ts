@@ -28,6 +28,7 @@ const ADDRESSES = {
   intake: '/intake',
   answers: '/answers',
   portal: '/portal',
+  cases: '/dashboard/cases',
   attorney: '/attorney',
   invoices: '/attorney/invoices',
   people: '/admin/users',

@@ -3,9 +3,9 @@ import { type AddressName, addressOf } from '#firm/addresses.ts'
 import type { Role } from '#kernel/actor.ts'
 
 export const PLACES = {
-  client: ['portal', 'payments', 'profile'],
-  attorney: ['attorney', 'invoices', 'availability', 'profile'],
-  admin: ['attorney', 'invoices', 'people', 'availability', 'money', 'codes', 'activity', 'profile'],
+  client: ['portal', 'cases', 'payments', 'profile'],
+  attorney: ['attorney', 'cases', 'invoices', 'availability', 'profile'],
+  admin: ['attorney', 'cases', 'invoices', 'people', 'availability', 'money', 'codes', 'activity', 'profile'],
 } as const satisfies Record<Role, readonly AddressName[]>
 
 export type Place = (typeof PLACES)[Role][number]

@@ -44,10 +44,10 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { cases } = firmCasesText(language)
+  const { cases, room } = firmCasesText(language)
   const portal = portalWords(language)
   const invoices = invoicesText(language).client
-  return { cases, portal, invoices, meetings: meetingWords(language), payments: paymentWords(language) }
+  return { cases, room, portal, invoices, meetings: meetingWords(language), payments: paymentWords(language) }
 }
 
 type Words = ReturnType<typeof loader>
@@ -214,7 +214,7 @@ function Known({ words }: { words: Words['portal'] }) {
   )
 }
 
-function Cases({ words: { cases, portal }, now, timeZone }: PartProps) {
+function Cases({ words: { cases, portal, room }, now, timeZone }: PartProps) {
   const list = useCases()
   const step = useShownStep(now)
   return (
@@ -230,6 +230,7 @@ function Cases({ words: { cases, portal }, now, timeZone }: PartProps) {
               today={dateIn(FIRM_ZONE, now)}
               timeZone={timeZone}
               aboveId={step?.kind === 'case' ? step.case.id : null}
+              more={{ label: room.open, pathOf: (caseId) => `${addressOf('cases')}/${caseId}` }}
             />
             <ListEnd {...endOf(list)} />
           </>

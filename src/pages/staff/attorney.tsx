@@ -62,6 +62,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 type Words = ReturnType<typeof loader>
 
+const pathOf = (caseId: string) => `${addressOf('cases')}/${caseId}`
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.desk)
 
 export default function AttorneyPage({ loaderData }: Route.ComponentProps) {
@@ -229,7 +231,13 @@ function Overdue({ words, today }: DatesProps) {
   return (
     <div className="mt-8 rounded-md border-2 border-l-8 border-danger bg-sheet p-5 sm:p-6">
       <Section heading={words.dates.overdue}>
-        <DueDates cases={overdue} today={today} words={words} none={words.dates.noneOverdue} />
+        <DueDates
+          cases={overdue}
+          words={words}
+          none={words.dates.noneOverdue}
+          today={today}
+          pathOf={pathOf}
+        />
         <ListEnd {...endOf(list)} />
       </Section>
     </div>
@@ -245,7 +253,13 @@ function ComingDates({ words, retry, today }: DatesProps & { retry: string }) {
       {(coming) => (
         <>
           {overdue?.length === 0 ? <p className="mb-3 text-ink-soft">{dates.noneOverdue}</p> : null}
-          <DueDates cases={coming} today={today} words={words} none={comingWords(words).none} />
+          <DueDates
+            cases={coming}
+            words={words}
+            none={comingWords(words).none}
+            today={today}
+            pathOf={pathOf}
+          />
           <ListEnd {...endOf(list)} />
         </>
       )}

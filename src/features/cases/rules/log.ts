@@ -21,9 +21,10 @@ export function changeTo(now: Standing, next: Standing): CaseEvent | null {
 
 export type MoveProblem = 'status' | 'nextAction'
 
-/** What keeps a case from standing so next; null where nothing does. */
+/** What keeps a case from standing so next; null where nothing does. The step that it has may stay, usual or not. */
 export function whyNotMove(now: Standing, next: Standing): MoveProblem | null {
   if (!canMove(now.status, next.status)) return 'status'
+  if (now.status === next.status && now.nextAction === next.nextAction) return null
   return canFollow(next.status, next.nextAction) ? null : 'nextAction'
 }
 

@@ -3,18 +3,26 @@ import type { Language, SameShape } from '#kernel/language.ts'
 import enCases from './en/cases.json' with { type: 'json' }
 import enDesk from './en/desk.json' with { type: 'json' }
 import enOpening from './en/opening.json' with { type: 'json' }
+import enRoom from './en/room.json' with { type: 'json' }
+import enStaff from './en/staff.json' with { type: 'json' }
 import esCases from './es/cases.json' with { type: 'json' }
 import esDesk from './es/desk.json' with { type: 'json' }
 import esOpening from './es/opening.json' with { type: 'json' }
+import esRoom from './es/room.json' with { type: 'json' }
+import esStaff from './es/staff.json' with { type: 'json' }
 
-const en = { cases: enCases, desk: enDesk, opening: enOpening }
-const es = { cases: esCases, desk: esDesk, opening: esOpening }
+const en = { cases: enCases, desk: enDesk, opening: enOpening, room: enRoom, staff: enStaff }
+const es = { cases: esCases, desk: esDesk, opening: esOpening, room: esRoom, staff: esStaff }
 
 type CasesText = typeof en
 export type CaseWords = CasesText['cases']
 /** Of cases on the attorney's desk. */
 export type DueWords = CasesText['desk']
 export type OpeningWords = CasesText['opening']
+/** Of the pages of a client's cases. */
+export type RoomWords = CasesText['room']
+/** Of the pages of cases for the firm. */
+export type CaseStaffWords = CasesText['staff']
 
 const spanish: SameShape<CasesText, typeof es> = es
 

@@ -40,7 +40,8 @@ function render(language: Language, page: React.ReactNode): string {
 
 function list(each: Case, aboveId: string | null = null): string {
   const { cases } = firmCasesText('en')
-  const shared = { words: cases, today: TODAY, timeZone: 'America/Phoenix', aboveId }
+  const more = { label: 'More', pathOf: (caseId: string) => `/dashboard/cases/${caseId}` }
+  const shared = { words: cases, today: TODAY, timeZone: 'America/Phoenix', aboveId, more }
   return render('en', <CaseList cases={[each]} {...shared} />)
 }
 
@@ -87,9 +88,16 @@ describe("the desk's dates", () => {
     const overdue = [mint('upload-passport', '2026-11-20')]
     const markup = render(
       'es',
-      <DueDates cases={overdue} today={TODAY} words={firmCasesText('es').desk} none="" />,
+      <DueDates
+        cases={overdue}
+        today={TODAY}
+        words={firmCasesText('es').desk}
+        none=""
+        pathOf={(caseId) => `/dashboard/cases/${caseId}`}
+      />,
     )
     expect(markup).toContain('Cliente: entregar copia del pasaporte')
     expect(markup).toContain('3 días de retraso')
+    expect(markup).toContain('href="/dashboard/cases/case-upload-passport')
   })
 })

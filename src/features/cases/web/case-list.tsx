@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import type { Case } from '../contract.ts'
 import { isOverdue } from '../rules/next-action.ts'
 import type { CaseWords } from '../text/index.ts'
@@ -18,6 +19,8 @@ type CaseListProps = {
   timeZone: string
   /** The case whose road and next action stand above the list already. */
   aboveId: string | null
+  /** The way to the page of each case. */
+  more: { label: string; pathOf: (caseId: string) => string }
 }
 
 export function CaseList({ cases, aboveId, ...rest }: CaseListProps) {
@@ -34,7 +37,7 @@ export function CaseList({ cases, aboveId, ...rest }: CaseListProps) {
 
 type CaseCardProps = Omit<CaseListProps, 'cases' | 'aboveId'> & { of: Case; isAbove: boolean }
 
-function CaseCard({ of: each, isAbove, words, today, timeZone }: CaseCardProps) {
+function CaseCard({ of: each, isAbove, words, today, timeZone, more }: CaseCardProps) {
   const language = useLanguage()
   const dateOf = (moment: string) => formatDate(dateIn(timeZone, instant(moment)), language)
   const due = each.nextAction.due === null ? null : plainDate(each.nextAction.due)
@@ -64,6 +67,12 @@ function CaseCard({ of: each, isAbove, words, today, timeZone }: CaseCardProps) 
       <div className="mt-4 space-y-6">
         {isAbove ? null : <CaseRoad of={each} words={words} isOnNight={false} />}
         <Facts facts={facts} />
+        <PageLink
+          to={more.pathOf(each.id)}
+          className="inline-flex min-h-11 items-center font-semibold text-action underline"
+        >
+          {more.label}
+        </PageLink>
       </div>
     </Card>
   )

@@ -2,6 +2,7 @@
 import { daysBetween, type PlainDate, plainDate, plusDays } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Case, CasesQuery } from '../contract.ts'
 import type { DueWords } from '../text/index.ts'
@@ -21,17 +22,29 @@ export function comingFrom(today: PlainDate): CasesQuery {
   return { dueFrom: today.toString(), dueUntil: plusDays(today, COMING_DAYS).toString() }
 }
 
-type DueDatesProps = { cases: readonly Case[]; today: PlainDate; words: DueWords; none: string }
+type DueDatesProps = {
+  cases: readonly Case[]
+  today: PlainDate
+  words: DueWords
+  none: string
+  pathOf: (caseId: string) => string
+}
 
 /** In the order in which they come: of their dates, the oldest first. */
-export function DueDates({ cases, today, words, none }: DueDatesProps) {
+export function DueDates({ cases, today, words, none, pathOf }: DueDatesProps) {
   if (cases.length === 0) return <p className="text-ink-soft">{none}</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
       {cases.map((of) => (
         <li key={of.id}>
           {of.nextAction.due === null ? null : (
-            <DueDate of={of} due={plainDate(of.nextAction.due)} today={today} words={words} />
+            <DueDate
+              of={of}
+              due={plainDate(of.nextAction.due)}
+              today={today}
+              words={words}
+              path={pathOf(of.id)}
+            />
           )}
         </li>
       ))}
@@ -39,9 +52,9 @@ export function DueDates({ cases, today, words, none }: DueDatesProps) {
   )
 }
 
-type DueDateProps = Dated & { today: PlainDate; words: DueWords }
+type DueDateProps = Dated & { today: PlainDate; words: DueWords; path: string }
 
-function DueDate({ of: each, due, today, words }: DueDateProps) {
+function DueDate({ of: each, due, today, words, path }: DueDateProps) {
   const language = useLanguage()
   const { dates } = words
   return (
@@ -51,7 +64,10 @@ function DueDate({ of: each, due, today, words }: DueDateProps) {
           {dates.turns[each.turn]}: {words.actions[each.nextAction.code]}
         </p>
         <p>
-          {each.client.name} · <span className="whitespace-nowrap">{each.number}</span>
+          {each.client.name} ·{' '}
+          <PageLink to={path} className="-my-1 inline-block py-1 whitespace-nowrap text-action underline">
+            {each.number}
+          </PageLink>
         </p>
         {each.attorney ? null : <p className="text-sm text-ink-soft">{dates.unassigned}</p>}
       </div>

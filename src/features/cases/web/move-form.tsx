@@ -1,0 +1,130 @@
+// Where a case goes next: its status, the step that follows and the day for it, with the sentence that its client will read.
+import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { type Read, useForm } from '#web/use-form.ts'
+import type { Case, CaseMove } from '../contract.ts'
+import { actionsIn, movesFrom } from '../rules/moves.ts'
+import { type NextAction, turnOf } from '../rules/next-action.ts'
+import type { CaseStatus } from '../rules/status.ts'
+import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
+import { actionSentence } from './action-sentence.ts'
+import { useMoveCase } from './queries.ts'
+
+type Draft = { status: CaseStatus; nextAction: NextAction; hasDue: boolean; due: DateParts }
+type Problem = { field: 'nextAction' | 'due' }
+
+function startOf({ status, nextAction: { code, due } }: Case): Draft {
+  const [year = '', month = '', day = ''] = (due ?? '').split('-')
+  return {
+    status,
+    nextAction: code,
+    hasDue: due !== null,
+    due: due === null ? NO_DATE : { year, month: String(Number(month)), day: String(Number(day)) },
+  }
+}
+
+/** Null: no such day. */
+function dueOf({ hasDue, due: { year, month, day } }: Draft): { due: string | null } | null {
+  if (!hasDue) return { due: null }
+  const date = dateFromParts(Number(year), Number(month), Number(day))
+  return date ? { due: date.toString() } : null
+}
+
+function useMove(of: Case, words: CaseStaffWords['move']) {
+  const move = useMoveCase()
+  const read = (draft: Draft): Read<CaseMove, Problem> => {
+    const due = dueOf(draft)
+    if (!due) return { input: null, problems: [{ field: 'due' }] }
+    const { status, nextAction } = draft
+    return { input: { caseId: of.id, version: of.version, status, nextAction, ...due }, problems: [] }
+  }
+  return useForm({
+    id: 'move',
+    start: startOf(of),
+    read,
+    say: () => words.invalidDate,
+    refused: ({ field }) => (field === 'due' || field === 'nextAction' ? field : null),
+    send: move.mutateAsync,
+    hasSummary: false,
+  })
+}
+
+type MoveFormProps = {
+  of: Case
+  words: CaseStaffWords
+  labels: CaseWords
+  due: DueWords
+  today: PlainDate
+}
+
+export function MoveForm({ of, words: staff, labels, due, today }: MoveFormProps) {
+  const { move: words, statuses } = staff
+  const language = useLanguage()
+  const form = useMove(of, words)
+  const { values, set } = form
+  const day = dueOf(values)?.due ?? null
+  const nameOf = (status: CaseStatus) =>
+    status === of.status ? fill(words.stays, { status: statuses[status] }) : statuses[status]
+  return (
+    <Form form={form} className="mt-4 space-y-4">
+      <SelectField
+        id={form.idOf('status')}
+        label={words.status}
+        options={[of.status, ...movesFrom(of.status)].map((status) => [status, nameOf(status)] as const)}
+        value={values.status}
+        onChange={(status) => set({ status, nextAction: firstStep(of, status) })}
+      />
+      <SelectField
+        {...form.at('nextAction')}
+        label={words.action}
+        options={stepsIn(of, values.status).map(
+          (action) => [action, `${due.dates.turns[turnOf(action)]}: ${due.actions[action]}`] as const,
+        )}
+        value={values.nextAction}
+        onChange={(nextAction) => set({ nextAction })}
+      />
+      <Checkbox
+        id={form.idOf('has-due')}
+        label={words.hasDue}
+        checked={values.hasDue}
+        onChange={(event) => set({ hasDue: event.target.checked })}
+      />
+      {values.hasDue ? (
+        <DateFields
+          {...form.at('due')}
+          label={words.due}
+          words={words.date}
+          value={values.due}
+          onChange={(parts) => set({ due: parts })}
+        />
+      ) : null}
+      <p className="border-l-4 border-line-strong pl-4" aria-live="polite">
+        <span className="block text-sm text-ink-soft">{words.preview}</span>
+        {labels.statuses[values.status]}.{' '}
+        {actionSentence({ code: values.nextAction, due: day }, labels, language, today)}
+      </p>
+      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
+        {words.button}
+      </Button>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+      <Outcome>{form.isDone ? words.done : null}</Outcome>
+    </Form>
+  )
+}
+
+/** The step that a case has stays possible where it stays in its status, also one that is not usual there. */
+function stepsIn({ status: now, nextAction }: Case, status: CaseStatus): readonly NextAction[] {
+  const steps = actionsIn(status)
+  return status === now && !steps.includes(nextAction.code) ? [nextAction.code, ...steps] : steps
+}
+
+function firstStep(of: Case, status: CaseStatus): NextAction {
+  return status === of.status ? of.nextAction.code : actionsIn(status)[0]
+}

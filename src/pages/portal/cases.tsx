@@ -1,0 +1,109 @@
+// /dashboard/cases: a client's own cases; for the firm, every case that the reader may see.
+import { useState } from 'react'
+import { endOf } from '#api/list.ts'
+import { CaseList } from '#features/cases/web/case-list.tsx'
+import { CaseTable } from '#features/cases/web/case-table.tsx'
+import { firmCasesText } from '#features/cases/web/firm-words.ts'
+import { useCases } from '#features/cases/web/queries.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { useReaderZone } from '#pages/staff/reader-zone.ts'
+import { SearchForm } from '#ui/form/search-form.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { Route } from './+types/cases'
+import { useIsStaff } from './is-staff.ts'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return firmCasesText(languageOf(url))
+}
+
+type Words = ReturnType<typeof loader>
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.room)
+
+export default function CasesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <SignedInOnly>
+      <Room words={loaderData} />
+    </SignedInOnly>
+  )
+}
+
+function Room({ words }: { words: Words }) {
+  return useIsStaff() ? <FirmsCases words={words} /> : <OwnCases words={words} />
+}
+
+const pathOf = (caseId: string) => `${addressOf('cases')}/${caseId}`
+
+function OwnCases({ words: { room, cases: labels } }: { words: Words }) {
+  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
+  const timeZone = useReaderZone()
+  const list = useCases()
+  return (
+    <>
+      <PageHeading title={room.heading} />
+      <div className="mt-8 max-w-text">
+        <Loaded query={list} words={room}>
+          {(cases) =>
+            cases.length === 0 ? (
+              <p className="text-ink-soft">{room.none}</p>
+            ) : (
+              <>
+                <CaseList
+                  cases={cases}
+                  words={labels}
+                  today={today}
+                  timeZone={timeZone}
+                  aboveId={null}
+                  more={{ label: room.open, pathOf }}
+                />
+                <ListEnd {...endOf(list)} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function FirmsCases({ words: { staff, cases: labels, desk } }: { words: Words }) {
+  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
+  const [search, setSearch] = useState('')
+  const list = useCases({ search })
+  return (
+    <>
+      <PageHeading title={staff.title} lead={staff.lead} />
+      <div className="mt-8 space-y-6">
+        <SearchForm id="case-search" search={search} onSearch={setSearch} words={staff.search} isPrimary />
+        <Loaded query={list} words={staff}>
+          {(cases) => (
+            <>
+              <output className="block text-ink-soft">
+                {cases.length > 0 ? null : search === '' ? staff.empty : staff.none}
+              </output>
+              {cases.length === 0 ? null : (
+                <CaseTable
+                  cases={cases}
+                  words={staff}
+                  labels={labels}
+                  due={desk}
+                  today={today}
+                  pathOf={pathOf}
+                />
+              )}
+              <ListEnd {...endOf(list)} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
