@@ -1,13 +1,16 @@
 // From a sent intake to a case: the attorney finds it, looks at the conflict check, clears it and opens the case, which
 // the client then sees. And from an urgent one that was left half-way to a call. In both languages.
 import { type Browser, expect } from '@playwright/test'
+import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { casesText } from '#features/cases/text/index.ts'
 import { deskWords } from '#features/desk/text/index.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
 import { sentIntakesWords, staffWords } from '#features/intake/text/staff.ts'
+import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { asks } from './calls.ts'
 import { storyOf } from './intake-answers.ts'
 import { answersIntake, KEYBOARD, seesQuestion } from './intake-walk.ts'
 import { test, turnsOf } from './journey.ts'
@@ -102,22 +105,99 @@ async function opensCase(attorney: Person): Promise<void> {
   await expect(page.getByRole('region', { name: history.heading }).getByRole('listitem')).toHaveCount(2)
 }
 
+/** In ten days: whatever the day is, it is ahead. */
+const DUE = plusDays(dateIn(FIRM_ZONE, instant(new Date())), 10)
+
+async function movesCase(attorney: Person): Promise<void> {
+  const { page, language } = attorney
+  const { opening, staff, cases: labels } = casesText(language)
+  await page.getByRole('link', { name: opening.goTo }).click()
+  const history = page.getByRole('region', { name: staff.history.heading })
+  await expect(history.getByRole('listitem')).toHaveText([
+    pattern(fill(staff.history.opened, { status: staff.statuses.consultation })),
+  ])
+  const form = page.getByRole('region', { name: staff.move.heading })
+  await form.getByLabel(staff.move.status).selectOption(staff.statuses.preparation)
+  await form.getByLabel(staff.move.action).selectOption({ value: 'sign-forms' })
+  await form.getByLabel(staff.move.hasDue).check()
+  await form.getByLabel(staff.move.date.day).fill('31')
+  await form.getByLabel(staff.move.date.month).selectOption({ value: '2' })
+  await form.getByLabel(staff.move.date.year).fill(String(DUE.year))
+  await form.getByRole('button', { name: staff.move.button }).click()
+  await expect(form.getByText(staff.move.invalidDate)).toBeVisible()
+  await form.getByLabel(staff.move.date.day).fill(String(DUE.day))
+  await form.getByLabel(staff.move.date.month).selectOption({ value: String(DUE.month) })
+  await expect(form).toContainText(labels.statuses.preparation)
+  await hasNoBarriers(page)
+  await form.getByRole('button', { name: staff.move.button }).click()
+  await expect(form.getByText(staff.move.done)).toBeVisible()
+  const from = staff.statuses.consultation
+  await expect(history.getByRole('listitem').first()).toContainText(
+    fill(staff.history.moved, { from, status: staff.statuses.preparation }),
+  )
+}
+
+/** Two of the firm at one case: the second is told, sees how it stands, and has lost nothing of what was chosen. */
+async function isRefusedWhatIsStale(attorney: Person): Promise<void> {
+  const { page, language } = attorney
+  const { staff } = casesText(language)
+  const caseId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { version } = await asks(attorney, 'GET', `/cases/${caseId}`)
+  const other = { version, status: 'preparation', nextAction: 'review-forms', due: null }
+  const form = page.getByRole('region', { name: staff.move.heading })
+  await form.getByLabel(staff.move.status).selectOption(staff.statuses.submitted)
+  await asks(attorney, 'POST', `/cases/${caseId}/move`, other)
+  await form.getByRole('button', { name: staff.move.button }).click()
+  await expect(form.getByText(CASE_ERRORS.CASE_CHANGED.text[language])).toBeVisible()
+  await expect(form.getByLabel(staff.move.status)).toHaveValue('submitted')
+  const history = page.getByRole('region', { name: staff.history.heading })
+  await expect(history.getByRole('listitem')).toHaveCount(3)
+  await form.getByRole('button', { name: staff.move.button }).click()
+  await expect(history.getByRole('listitem')).toHaveCount(4)
+  await hasNoBarriers(page)
+  await attorney.goTo('/dashboard/cases')
+  await attorney.seesHeading(staff.title)
+  await expect(page.getByRole('link', { name: /LS-\d{4}-\d{4}/ }).first()).toBeVisible()
+  await hasNoBarriers(page)
+}
+
+async function readsOwnCase(client: Person): Promise<void> {
+  const { page, language } = client
+  const { room, cases: labels } = casesText(language)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await client.goTo('/dashboard/cases')
+  await client.seesHeading(room.heading)
+  await hasNoBarriers(page)
+  await page.getByRole('link', { name: room.open }).click()
+  const history = page.getByRole('region', { name: room.history.heading })
+  await expect(history.getByRole('listitem')).toHaveCount(4)
+  await expect(history.getByRole('listitem').first()).toContainText(labels.statuses.submitted)
+  await expect(history.getByRole('listitem').last()).toContainText(room.history.opened)
+  await hasNoBarriers(page)
+}
+
 for (const language of LANGUAGES) {
   const inTurn = turnsOf(language, 'es')
-  inTurn()(`a sent intake becomes a case, in ${language}`, async ({ browser, baseURL }) => {
-    test.setTimeout(240_000)
-    const [first, second] = STORIES[language]
-    await sentBy(browser, language, first)
-    const client = await sentBy(browser, language, second)
-    const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
-    await attorney.goTo('/attorney')
-    await attorney.seesHeading(deskWords(language).heading)
-    await findsIntake(attorney, second)
-    await clearsConflict(attorney, first)
-    await opensCase(attorney)
-    await client.goTo('/portal')
-    await expect(client.page.getByText(/LS-\d{4}-\d{4}/).first()).toBeVisible()
-  })
+  inTurn()(
+    `a sent intake becomes a case, which moves along, in ${language}`,
+    async ({ browser, baseURL }) => {
+      test.setTimeout(240_000)
+      const [first, second] = STORIES[language]
+      await sentBy(browser, language, first)
+      const client = await sentBy(browser, language, second)
+      const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
+      await attorney.goTo('/attorney')
+      await attorney.seesHeading(deskWords(language).heading)
+      await findsIntake(attorney, second)
+      await clearsConflict(attorney, first)
+      await opensCase(attorney)
+      await client.goTo('/portal')
+      await expect(client.page.getByText(/LS-\d{4}-\d{4}/).first()).toBeVisible()
+      await movesCase(attorney)
+      await isRefusedWhatIsStale(attorney)
+      await readsOwnCase(client)
+    },
+  )
 }
 
 /** Answers that a family member is detained, and closes the browser. */

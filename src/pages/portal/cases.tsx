@@ -62,6 +62,7 @@ function OwnCases({ words: { room, cases: labels } }: { words: Words }) {
                   today={today}
                   timeZone={timeZone}
                   aboveId={null}
+                  heading="h2"
                   more={{ label: room.open, pathOf }}
                 />
                 <ListEnd {...endOf(list)} />

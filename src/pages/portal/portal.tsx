@@ -230,6 +230,7 @@ function Cases({ words: { cases, portal, room }, now, timeZone }: PartProps) {
               today={dateIn(FIRM_ZONE, now)}
               timeZone={timeZone}
               aboveId={step?.kind === 'case' ? step.case.id : null}
+              heading="h3"
               more={{ label: room.open, pathOf: (caseId) => `${addressOf('cases')}/${caseId}` }}
             />
             <ListEnd {...endOf(list)} />

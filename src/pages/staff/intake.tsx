@@ -82,6 +82,7 @@ function Read({ intake, words, answers, assessment, opening }: Words & { intake:
       assessment={told && <AssessmentForStaff told={told} words={assessment} />}
       opening={
         <OpenCasePanel
+          pathOf={(caseId) => `${addressOf('cases')}/${caseId}`}
           intake={intake}
           {...opening}
           readerId={state.status === 'signed-in' ? state.person.uid : null}

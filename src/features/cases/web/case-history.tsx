@@ -28,7 +28,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           />
           <p className="text-sm text-ink-soft">{by === null ? when : `${when} · ${by}`}</p>
           <p className="font-semibold">{what}</p>
-          <p>{next}</p>
+          {next === '' ? null : <p>{next}</p>}
         </li>
       ))}
     </ol>

@@ -41,7 +41,14 @@ function render(language: Language, page: React.ReactNode): string {
 function list(each: Case, aboveId: string | null = null): string {
   const { cases } = firmCasesText('en')
   const more = { label: 'More', pathOf: (caseId: string) => `/dashboard/cases/${caseId}` }
-  const shared = { words: cases, today: TODAY, timeZone: 'America/Phoenix', aboveId, more }
+  const shared = {
+    words: cases,
+    today: TODAY,
+    timeZone: 'America/Phoenix',
+    aboveId,
+    more,
+    heading: 'h3' as const,
+  }
   return render('en', <CaseList cases={[each]} {...shared} />)
 }
 

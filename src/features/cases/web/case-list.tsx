@@ -19,6 +19,8 @@ type CaseListProps = {
   timeZone: string
   /** The case whose road and next action stand above the list already. */
   aboveId: string | null
+  /** Of each case, below the heading of what holds the list. */
+  heading: 'h2' | 'h3'
   /** The way to the page of each case. */
   more: { label: string; pathOf: (caseId: string) => string }
 }
@@ -37,7 +39,7 @@ export function CaseList({ cases, aboveId, ...rest }: CaseListProps) {
 
 type CaseCardProps = Omit<CaseListProps, 'cases' | 'aboveId'> & { of: Case; isAbove: boolean }
 
-function CaseCard({ of: each, isAbove, words, today, timeZone, more }: CaseCardProps) {
+function CaseCard({ of: each, isAbove, words, today, timeZone, more, heading: Heading }: CaseCardProps) {
   const language = useLanguage()
   const dateOf = (moment: string) => formatDate(dateIn(timeZone, instant(moment)), language)
   const due = each.nextAction.due === null ? null : plainDate(each.nextAction.due)
@@ -51,7 +53,7 @@ function CaseCard({ of: each, isAbove, words, today, timeZone, more }: CaseCardP
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h3 className="text-xl">{words.types[each.type]}</h3>
+        <Heading className="text-xl">{words.types[each.type]}</Heading>
         <TurnPill of={each} words={words} />
       </div>
       {isAbove ? null : (

@@ -5,13 +5,14 @@ import type { SentIntake } from '#features/intake/contract.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { Attorneys, Case, CaseFromIntake } from '../contract.ts'
@@ -32,6 +33,7 @@ type OpenCasePanelProps = {
   /** Who reads: proposed as the attorney where they are one. */
   readerId: string | null
   onOpened: (opened: Case) => void
+  pathOf: (caseId: string) => string
   renderLoaded: (
     query: UseQueryResult<Attorneys>,
     words: { loading: string; failed: string },
@@ -54,7 +56,7 @@ export function OpenCasePanel(props: OpenCasePanelProps) {
 function Inside({ renderLoaded, ...rest }: OpenCasePanelProps) {
   const { intake, words } = rest
   const attorneys = useAttorneys()
-  if (intake.handling === 'opened') return <Opened intake={intake} words={words} />
+  if (intake.handling === 'opened') return <Opened {...rest} />
   if (!intake.hasAccount) {
     return <Notice kind="info">{fill(words.noAccount, { email: intake.client.email })}</Notice>
   }
@@ -63,13 +65,20 @@ function Inside({ renderLoaded, ...rest }: OpenCasePanelProps) {
   return renderLoaded(attorneys, states, (read) => <Opening attorneys={read.attorneys} {...rest} />)
 }
 
-function Opened({ intake: { caseId, attorney }, words }: Pick<OpenCasePanelProps, 'intake' | 'words'>) {
+type OpenedProps = Pick<OpenCasePanelProps, 'intake' | 'words' | 'pathOf'>
+
+function Opened({ intake: { caseId, attorney }, words, pathOf }: OpenedProps) {
   const number = useCaseNumber(caseId)
   const done = number === null ? words.opened : fill(words.done, { number })
   return (
     <>
       <Outcome>{done}</Outcome>
       {attorney ? <p>{fill(words.of, { name: attorney.name })}</p> : null}
+      {caseId === null ? null : (
+        <PageLink to={pathOf(caseId)} className={buttonClass('secondary')}>
+          {words.goTo}
+        </PageLink>
+      )}
     </>
   )
 }
