@@ -4,7 +4,7 @@ import { endOf } from '#api/list.ts'
 import type { Case } from '#features/cases/contract.ts'
 import { actionSentence } from '#features/cases/web/action-sentence.ts'
 import { HistoryForClient, HistoryForStaff, nextLine } from '#features/cases/web/case-history.tsx'
-import { NamedRoad } from '#features/cases/web/case-road.tsx'
+import { CaseRoad } from '#features/cases/web/case-road.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { MoveForm } from '#features/cases/web/move-form.tsx'
 import { useCase, useHistory } from '#features/cases/web/queries.ts'
@@ -92,7 +92,7 @@ function ForClient({ of, words, today }: PartProps) {
           step={{ kind: 'case', case: of }}
           words={portal}
           sentenceOf={({ nextAction }) => actionSentence(nextAction, labels, language, today)}
-          renderRoad={(each) => <NamedRoad of={each} words={labels} />}
+          renderRoad={(each) => <CaseRoad of={each} words={labels} isOnNight={each.turn === 'client'} />}
           timeZone={timeZone}
           phone={contact.phone}
         />
@@ -143,7 +143,7 @@ function ForFirm({ of, words, today }: PartProps) {
         lead={nextLine(of.nextAction, staff, desk, today, language)}
       />
       <p className="mt-3">
-        <TurnPill of={of} words={labels} />
+        <TurnPill of={of} words={staff} />
       </p>
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-10">

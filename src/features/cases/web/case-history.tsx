@@ -15,7 +15,7 @@ import { turnOf } from '../rules/next-action.ts'
 import type { CaseStaffWords, CaseWords, DueWords, RoomWords } from '../text/index.ts'
 import { actionSentence, dueName } from './action-sentence.ts'
 
-type Line = { number: number; when: string; what: string; next: string; by: string | null }
+type Line = { number: number; when: string; what: string; next: string | null; by: string | null }
 
 function Lines({ lines }: { lines: readonly Line[] }) {
   return (
@@ -26,9 +26,11 @@ function Lines({ lines }: { lines: readonly Line[] }) {
             aria-hidden="true"
             className="absolute top-2 -left-2 size-3.5 rotate-45 border-2 border-canvas bg-action"
           />
-          <p className="text-sm text-ink-soft">{by === null ? when : `${when} · ${by}`}</p>
+          <p className="text-sm text-ink-soft first-letter:uppercase">
+            {by === null ? when : `${when} · ${by}`}
+          </p>
           <p className="font-semibold">{what}</p>
-          {next === '' ? null : <p>{next}</p>}
+          {next === null ? null : <p>{next}</p>}
         </li>
       ))}
     </ol>
@@ -45,11 +47,15 @@ type ForClientProps = {
 
 export function HistoryForClient({ events, words, labels, today, timeZone }: ForClientProps) {
   const language = useLanguage()
-  const lines = events.map(({ number, at, kind, status, nextAction }, index) => ({
-    number,
-    when: formatDate(dateIn(timeZone, instant(at)), language),
-    what: kind === 'opened' ? words.opened : labels.statuses[status],
-    next: index === 0 ? actionSentence(nextAction, labels, language, today) : '',
+  const whatHappened = ({ kind, status, nextAction }: CaseEventView) => {
+    if (kind === 'opened') return words.opened
+    return kind === 'moved' ? labels.statuses[status] : actionSentence(nextAction, labels, language, today)
+  }
+  const lines = events.map((event) => ({
+    number: event.number,
+    when: formatDate(dateIn(timeZone, instant(event.at)), language),
+    what: whatHappened(event),
+    next: null,
     by: null,
   }))
   return <Lines lines={lines} />

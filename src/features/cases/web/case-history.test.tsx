@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '#kernel/calendar.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { CaseEventView } from '../contract.ts'
+import { HistoryForClient, HistoryForStaff } from './case-history.tsx'
+import { firmCasesText } from './firm-words.ts'
+
+const TODAY = plainDate('2026-11-23')
+const ATTORNEY = { id: 'attorney-1', name: 'Elena Whitfield' }
+
+const EVENTS: CaseEventView[] = [
+  {
+    number: 3,
+    at: '2026-11-22T02:30:00Z',
+    by: ATTORNEY,
+    kind: 'step',
+    from: null,
+    status: 'preparation',
+    nextAction: { code: 'sign-forms', due: '2026-12-03' },
+  },
+  {
+    number: 2,
+    at: '2026-11-20T15:00:00Z',
+    by: ATTORNEY,
+    kind: 'moved',
+    from: 'consultation',
+    status: 'preparation',
+    nextAction: { code: 'prepare-petition', due: null },
+  },
+  {
+    number: 1,
+    at: '2026-11-02T15:00:00Z',
+    by: null,
+    kind: 'opened',
+    from: null,
+    status: 'consultation',
+    nextAction: { code: 'schedule-consultation', due: null },
+  },
+]
+
+function textsOf(markup: string): string[] {
+  return markup.split('<li').map((line) => line.replaceAll(/<[^>]*>|^[^>]*>/g, '|'))
+}
+
+describe('the history of a case', () => {
+  it('is told to its client in plain words, on the days of their own zone', () => {
+    const { room, cases } = firmCasesText('es')
+    const markup = renderToStaticMarkup(
+      <LanguageProvider language="es">
+        <HistoryForClient
+          events={EVENTS.map((event) => ({ ...event, by: null }))}
+          words={room.history}
+          labels={cases}
+          today={TODAY}
+          timeZone="America/Chicago"
+        />
+      </LanguageProvider>,
+    )
+    const [, step, moved, opened] = textsOf(markup)
+    expect(step).toContain('21 de noviembre')
+    expect(step).toContain('3 de diciembre')
+    expect(moved).toContain(cases.statuses.preparation)
+    expect(opened).toContain('Abrimos su caso')
+  })
+  it('tells the firm from where to where, what came next, and who did it', () => {
+    const { staff, desk } = firmCasesText('en')
+    const markup = renderToStaticMarkup(
+      <LanguageProvider language="en">
+        <HistoryForStaff events={EVENTS} words={staff} due={desk} today={TODAY} />
+      </LanguageProvider>,
+    )
+    const [, step, moved, opened] = textsOf(markup)
+    expect(step).toContain('Next: Client: sign forms, December 3')
+    expect(moved).toContain('Consultation → Preparation')
+    expect(moved).toContain('by Elena Whitfield')
+    expect(opened).toContain('Case opened: Consultation')
+    expect(opened).not.toContain('by')
+  })
+})
