@@ -41,7 +41,7 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
 }
 
 /** What has no page of its own yet is a part of the portal's first page. */
-const PARTS = ['appointments'] as const
+const PARTS = ['appointments', 'cases'] as const
 
 function PortalParts({ words }: { words: Content['frame'] }) {
   return PARTS.map((part) => (

@@ -1,22 +1,17 @@
-// /dashboard/cases/:caseId: one case. Its client reads what comes next and what happened; the firm moves it along.
+// /dashboard/cases/:caseId: one case, for the firm, which moves it along from here. Its client reads it in the portal.
 import { type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
 import type { Case } from '#features/cases/contract.ts'
-import { actionSentence } from '#features/cases/web/action-sentence.ts'
-import { HistoryForClient, HistoryForStaff, nextLine } from '#features/cases/web/case-history.tsx'
-import { CaseRoad } from '#features/cases/web/case-road.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { MoveForm } from '#features/cases/web/move-form.tsx'
-import { useCase, useHistory } from '#features/cases/web/queries.ts'
-import { TurnPill } from '#features/cases/web/turn-pill.tsx'
-import { portalWords } from '#features/portal/text/index.ts'
-import { NextStepCard } from '#features/portal/web/next-step-card.tsx'
+import { useHistory } from '#features/cases/web/history-query.ts'
+import { useCase } from '#features/cases/web/staff-queries.ts'
+import { nextLine, StaffHistory } from '#features/cases/web/staff-history.tsx'
+import { StaffTurnPill } from '#features/cases/web/staff-turn-pill.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant, type PlainDate } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
-import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
-import { useReaderZone } from '#pages/staff/reader-zone.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
@@ -26,106 +21,48 @@ import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/case'
 import { useIsStaff } from './is-staff.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
+import { ToOwnCases } from './to-own-cases.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const language = languageOf(url)
-  return { ...firmCasesText(language), portal: portalWords(language) }
+  return firmCasesText(languageOf(url))
 }
 
 type Words = ReturnType<typeof loader>
 
 /** The tab names no person: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.room)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.staff)
 
 export default function CasePage({ loaderData, params }: Route.ComponentProps) {
   return (
     <SignedInOnly>
-      <OneCase key={params.caseId} caseId={params.caseId} words={loaderData} />
+      <Room key={params.caseId} caseId={params.caseId} words={loaderData} />
     </SignedInOnly>
   )
 }
 
 type PartProps = { of: Case; words: Words; today: PlainDate }
 
+function Room({ caseId, words }: { caseId: string; words: Words }) {
+  return useIsStaff() ? <OneCase caseId={caseId} words={words} /> : <ToOwnCases />
+}
+
 function OneCase({ caseId, words }: { caseId: string; words: Words }) {
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
-  const isStaff = useIsStaff()
   const query = useCase(caseId)
-  const { room, staff } = words
+  const { staff } = words
   return (
     <>
       <PageLink
         to={addressOf('cases')}
         className="mb-2 inline-flex min-h-11 items-center text-action underline print:hidden"
       >
-        {isStaff ? staff.one.back : room.back}
+        {staff.one.back}
       </PageLink>
-      <Loaded
-        query={query}
-        words={isStaff ? { ...staff.one, retry: staff.retry } : { ...room.one, retry: room.retry }}
-      >
-        {(of) =>
-          isStaff ? (
-            <ForFirm of={of} words={words} today={today} />
-          ) : (
-            <ForClient of={of} words={words} today={today} />
-          )
-        }
+      <Loaded query={query} words={{ ...staff.one, retry: staff.retry }}>
+        {(of) => <ForFirm of={of} words={words} today={today} />}
       </Loaded>
-    </>
-  )
-}
-
-function ForClient({ of, words, today }: PartProps) {
-  const language = useLanguage()
-  const timeZone = useReaderZone()
-  const { contact } = useFrame().settings
-  const { room, cases: labels, portal } = words
-  const history = useHistory(of.id)
-  return (
-    <>
-      <PageHeading title={labels.types[of.type]} lead={of.number} />
-      <div className="mt-8 space-y-12">
-        <NextStepCard
-          step={{ kind: 'case', case: of }}
-          words={portal}
-          sentenceOf={({ nextAction }) => actionSentence(nextAction, labels, language, today)}
-          renderRoad={(each) => <CaseRoad of={each} words={labels} isOnNight={each.turn === 'client'} />}
-          timeZone={timeZone}
-          phone={contact.phone}
-        />
-        <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[8fr_5fr]">
-          <Section id={`case-${of.number}`} heading={room.history.heading}>
-            <Loaded query={history} words={{ ...room.history, retry: room.retry }}>
-              {(events) => (
-                <HistoryForClient
-                  events={events}
-                  words={room.history}
-                  labels={labels}
-                  today={today}
-                  timeZone={timeZone}
-                />
-              )}
-            </Loaded>
-            <ListEnd {...endOf(history)} />
-          </Section>
-          <Section id="facts" heading={room.facts}>
-            <Facts
-              facts={[
-                { label: labels.status, value: labels.statuses[of.status] },
-                { label: labels.attorney, value: of.attorney?.name ?? labels.noAttorney },
-                { label: labels.opened, value: formatDate(dateIn(timeZone, instant(of.openedAt)), language) },
-                {
-                  label: labels.updated,
-                  value: formatDate(dateIn(timeZone, instant(of.updatedAt)), language),
-                },
-              ]}
-            />
-          </Section>
-        </div>
-      </div>
     </>
   )
 }
@@ -143,7 +80,7 @@ function ForFirm({ of, words, today }: PartProps) {
         lead={nextLine(of.nextAction, staff, desk, today, language)}
       />
       <p className="mt-3">
-        <TurnPill of={of} words={staff} />
+        <StaffTurnPill of={of} words={staff} />
       </p>
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-10">
@@ -158,7 +95,7 @@ function ForFirm({ of, words, today }: PartProps) {
           />
           <Section id="history" heading={staff.history.heading}>
             <Loaded query={history} words={{ ...staff.history, retry: staff.retry }}>
-              {(events) => <HistoryForStaff events={events} words={staff} due={desk} today={today} />}
+              {(events) => <StaffHistory events={events} words={staff} due={desk} today={today} />}
             </Loaded>
             <ListEnd {...endOf(history)} />
           </Section>

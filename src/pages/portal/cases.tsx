@@ -1,7 +1,6 @@
-// /dashboard/cases: a client's own cases; for the firm, every case that the reader may see.
+// /dashboard/cases: for the firm, every case that the reader may see; a client's own are part of the portal.
 import { useState } from 'react'
 import { endOf } from '#api/list.ts'
-import { CaseList } from '#features/cases/web/case-list.tsx'
 import { CaseTable } from '#features/cases/web/case-table.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { useCases } from '#features/cases/web/queries.ts'
@@ -9,13 +8,13 @@ import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
-import { useReaderZone } from '#pages/staff/reader-zone.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/cases'
 import { useIsStaff } from './is-staff.ts'
+import { ToOwnCases } from './to-own-cases.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -26,7 +25,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 type Words = ReturnType<typeof loader>
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.room)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.staff)
 
 export default function CasesPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -37,43 +36,10 @@ export default function CasesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Room({ words }: { words: Words }) {
-  return useIsStaff() ? <FirmsCases words={words} /> : <OwnCases words={words} />
+  return useIsStaff() ? <FirmsCases words={words} /> : <ToOwnCases />
 }
 
 const pathOf = (caseId: string) => `${addressOf('cases')}/${caseId}`
-
-function OwnCases({ words: { room, cases: labels } }: { words: Words }) {
-  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
-  const timeZone = useReaderZone()
-  const list = useCases()
-  return (
-    <>
-      <PageHeading title={room.heading} />
-      <div className="mt-8 max-w-text">
-        <Loaded query={list} words={room}>
-          {(cases) =>
-            cases.length === 0 ? (
-              <p className="text-ink-soft">{room.none}</p>
-            ) : (
-              <>
-                <CaseList
-                  cases={cases}
-                  words={labels}
-                  today={today}
-                  timeZone={timeZone}
-                  aboveId={null}
-                  heading="h2"
-                  more={{ label: room.open, pathOf }}
-                />
-                <ListEnd {...endOf(list)} />
-              </>
-            )
-          }
-        </Loaded>
-      </div>
-    </>
-  )
-}
 
 function FirmsCases({ words: { staff, cases: labels, desk } }: { words: Words }) {
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))

@@ -12,6 +12,8 @@ import { HelpCard } from '#features/portal/web/help-card.tsx'
 import { NextStepCard } from '#features/portal/web/next-step-card.tsx'
 import { PortalGreeting } from '#features/portal/web/portal-greeting.tsx'
 import { NamedRoad } from '#features/cases/web/case-road.tsx'
+import { ClientHistory } from '#features/cases/web/client-history.tsx'
+import { useHistory } from '#features/cases/web/history-query.ts'
 import { useCases } from '#features/cases/web/queries.ts'
 import { nextStep } from '#features/portal/rules/next-step.ts'
 import { datesAhead } from '#features/intake/rules/dates-ahead.ts'
@@ -30,7 +32,7 @@ import { PastMeetings, pastMeetings } from '#features/scheduling/web/past-meetin
 import { useAppointmentsFrom, usePastAppointments } from '#features/scheduling/web/queries.ts'
 import { useProfile } from '#features/users/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
-import { dateIn, FIRM_ZONE, instant, type Instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, instant, type Instant, type PlainDate } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -230,13 +232,41 @@ function Cases({ words: { cases, portal, room }, now, timeZone }: PartProps) {
               today={dateIn(FIRM_ZONE, now)}
               timeZone={timeZone}
               aboveId={step?.kind === 'case' ? step.case.id : null}
-              heading="h3"
-              more={{ label: room.open, pathOf: (caseId) => `${addressOf('cases')}/${caseId}` }}
+              historyLabel={room.history.heading}
+              renderHistory={(caseId) => (
+                <History
+                  caseId={caseId}
+                  words={{ cases, room }}
+                  today={dateIn(FIRM_ZONE, now)}
+                  timeZone={timeZone}
+                />
+              )}
             />
             <ListEnd {...endOf(list)} />
           </>
         )
       }
+    </Loaded>
+  )
+}
+
+type HistoryProps = {
+  caseId: string
+  words: Pick<Words, 'cases' | 'room'>
+  today: PlainDate
+  timeZone: string
+}
+
+function History({ caseId, words: { cases: labels, room }, ...rest }: HistoryProps) {
+  const history = useHistory(caseId)
+  return (
+    <Loaded query={history} words={{ ...room.history, retry: room.retry }}>
+      {(events) => (
+        <>
+          <ClientHistory events={events} words={room.history} labels={labels} {...rest} />
+          <ListEnd {...endOf(history)} />
+        </>
+      )}
     </Loaded>
   )
 }

@@ -8,7 +8,7 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
   CASE_CHANGED: {
     status: 409,
     text: {
-      en: 'Somebody else changed this case a moment ago. Here is how it stands now; what you chose is still below.',
+      en: 'Someone else changed this case a moment ago. Here is how it stands now; what you chose is still below.',
       es: 'Otra persona cambió este caso hace un momento. Así está ahora; lo que usted eligió sigue abajo.',
     },
   },

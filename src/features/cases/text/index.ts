@@ -19,7 +19,7 @@ export type CaseWords = CasesText['cases']
 /** Of cases on the attorney's desk. */
 export type DueWords = CasesText['desk']
 export type OpeningWords = CasesText['opening']
-/** Of the pages of a client's cases. */
+/** Of the history of a case, for its client. */
 export type RoomWords = CasesText['room']
 /** Of the pages of cases for the firm. */
 export type CaseStaffWords = CasesText['staff']

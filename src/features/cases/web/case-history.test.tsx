@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { plainDate } from '#kernel/calendar.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
-import { HistoryForClient, HistoryForStaff } from './case-history.tsx'
+import { ClientHistory } from './client-history.tsx'
 import { firmCasesText } from './firm-words.ts'
+import { StaffHistory } from './staff-history.tsx'
 
 const TODAY = plainDate('2026-11-23')
 const ATTORNEY = { id: 'attorney-1', name: 'Elena Whitfield' }
@@ -48,7 +49,7 @@ describe('the history of a case', () => {
     const { room, cases } = firmCasesText('es')
     const markup = renderToStaticMarkup(
       <LanguageProvider language="es">
-        <HistoryForClient
+        <ClientHistory
           events={EVENTS.map((event) => ({ ...event, by: null }))}
           words={room.history}
           labels={cases}
@@ -67,7 +68,7 @@ describe('the history of a case', () => {
     const { staff, desk } = firmCasesText('en')
     const markup = renderToStaticMarkup(
       <LanguageProvider language="en">
-        <HistoryForStaff events={EVENTS} words={staff} due={desk} today={TODAY} />
+        <StaffHistory events={EVENTS} words={staff} due={desk} today={TODAY} />
       </LanguageProvider>,
     )
     const [, step, moved, opened] = textsOf(markup)

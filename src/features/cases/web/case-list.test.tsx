@@ -40,14 +40,13 @@ function render(language: Language, page: React.ReactNode): string {
 
 function list(each: Case, aboveId: string | null = null): string {
   const { cases } = firmCasesText('en')
-  const more = { label: 'More', pathOf: (caseId: string) => `/dashboard/cases/${caseId}` }
   const shared = {
     words: cases,
     today: TODAY,
     timeZone: 'America/Phoenix',
     aboveId,
-    more,
-    heading: 'h3' as const,
+    historyLabel: 'Before',
+    renderHistory: () => 'told',
   }
   return render('en', <CaseList cases={[each]} {...shared} />)
 }
@@ -66,6 +65,14 @@ describe('a case in the portal', () => {
     const markup = list(mint('close-case', null, { status: 'approved', portalStatus: 'approved' }))
     expect(markup).toContain('Approved')
     expect(markup).not.toContain('Our turn')
+  })
+})
+
+describe('what happened in a case of the portal', () => {
+  it('is offered at each case, and read only once somebody asks', () => {
+    const markup = list(mint('sign-forms', null))
+    expect(markup).toContain('Before</summary>')
+    expect(markup).not.toContain('told')
   })
 })
 

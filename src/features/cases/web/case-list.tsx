@@ -1,10 +1,10 @@
 // The client's cases: whose turn it is, what happens next, and how each stands.
+import { type ReactNode, useState } from 'react'
 import { dateIn, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageLink } from '#ui/page-link.tsx'
 import type { Case } from '../contract.ts'
 import { isOverdue } from '../rules/next-action.ts'
 import type { CaseWords } from '../text/index.ts'
@@ -19,10 +19,9 @@ type CaseListProps = {
   timeZone: string
   /** The case whose road and next action stand above the list already. */
   aboveId: string | null
-  /** Of each case, below the heading of what holds the list. */
-  heading: 'h2' | 'h3'
-  /** The way to the page of each case. */
-  more: { label: string; pathOf: (caseId: string) => string }
+  /** What happened in a case, once somebody asks. */
+  renderHistory: (caseId: string) => ReactNode
+  historyLabel: string
 }
 
 export function CaseList({ cases, aboveId, ...rest }: CaseListProps) {
@@ -39,7 +38,8 @@ export function CaseList({ cases, aboveId, ...rest }: CaseListProps) {
 
 type CaseCardProps = Omit<CaseListProps, 'cases' | 'aboveId'> & { of: Case; isAbove: boolean }
 
-function CaseCard({ of: each, isAbove, words, today, timeZone, more, heading: Heading }: CaseCardProps) {
+function CaseCard(props: CaseCardProps) {
+  const { of: each, isAbove, words, today, timeZone, renderHistory, historyLabel } = props
   const language = useLanguage()
   const dateOf = (moment: string) => formatDate(dateIn(timeZone, instant(moment)), language)
   const due = each.nextAction.due === null ? null : plainDate(each.nextAction.due)
@@ -53,7 +53,7 @@ function CaseCard({ of: each, isAbove, words, today, timeZone, more, heading: He
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <Heading className="text-xl">{words.types[each.type]}</Heading>
+        <h3 className="text-xl">{words.types[each.type]}</h3>
         <TurnPill of={each} words={words} />
       </div>
       {isAbove ? null : (
@@ -69,12 +69,7 @@ function CaseCard({ of: each, isAbove, words, today, timeZone, more, heading: He
       <div className="mt-4 space-y-6">
         {isAbove ? null : <CaseRoad of={each} words={words} isOnNight={false} />}
         <Facts facts={facts} />
-        <PageLink
-          to={more.pathOf(each.id)}
-          className="inline-flex min-h-11 items-center font-semibold text-action underline"
-        >
-          {more.label}
-        </PageLink>
+        <History label={historyLabel}>{() => renderHistory(each.id)}</History>
       </div>
     </Card>
   )
@@ -83,4 +78,15 @@ function CaseCard({ of: each, isAbove, words, today, timeZone, more, heading: He
 /** "In progress · We are preparing your papers"; once it is decided, one word says both. */
 function statusLine({ status, portalStatus }: Case, words: CaseWords): string {
   return [...new Set([words.portalStatuses[portalStatus], words.statuses[status]])].join(' · ')
+}
+
+/** Read when it is opened for the first time. */
+function History({ label, children }: { label: string; children: () => ReactNode }) {
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setWanted((was) => was || currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">{label}</summary>
+      <div className="pt-4">{isWanted ? children() : null}</div>
+    </details>
+  )
 }

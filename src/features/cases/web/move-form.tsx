@@ -15,7 +15,7 @@ import { type NextAction, turnOf } from '../rules/next-action.ts'
 import type { CaseStatus } from '../rules/status.ts'
 import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
 import { actionSentence } from './action-sentence.ts'
-import { useMoveCase } from './queries.ts'
+import { useMoveCase } from './staff-queries.ts'
 
 type Draft = { status: CaseStatus; nextAction: NextAction; hasDue: boolean; due: DateParts }
 type Problem = { field: 'nextAction' | 'due' }

@@ -29,40 +29,6 @@ export function useAttorneys(): UseQueryResult<Attorneys> {
   })
 }
 
-export function useCase(caseId: string): UseQueryResult<Case> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'one', caseId],
-    queryFn: ({ signal }) => api.cases.get({ caseId }, { signal }),
-    networkMode: 'always',
-  })
-}
-
-/** The newest first. */
-export function useHistory(caseId: string): ListRead<CaseEventView> {
-  const api = useApi()
-  return useList({
-    key: ['cases', 'history', caseId],
-    ask: (page, signal) => api.cases.history({ caseId, ...page }, { signal }),
-  })
-}
-
-/** Refused because somebody else was first, the case is read again: the page shows how it stands. */
-export function useMoveCase(): UseMutationResult<Case, Error, CaseMove> {
-  const api = useApi()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (move) => api.cases.move(move),
-    onSuccess: (moved) => queries.setQueryData(['cases', 'one', moved.id], moved),
-    onSettled: async (_moved, failure, { caseId }) => {
-      if (failure) await queries.invalidateQueries({ queryKey: ['cases', 'one', caseId] })
-      await queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
-      void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
-    },
-    networkMode: 'always',
-  })
-}
-
 export function useCaseNumber(caseId: string | null): string | null {
   const api = useApi()
   const { data } = useQuery({

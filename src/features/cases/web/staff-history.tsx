@@ -1,0 +1,52 @@
+// What happened in a case, as the firm reads it: from where to where, what came next, and who did it.
+import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+import type { CaseEventView } from '../contract.ts'
+import { turnOf } from '../rules/next-action.ts'
+import type { CaseStaffWords, DueWords } from '../text/index.ts'
+import { dueName } from './action-sentence.ts'
+import { HistoryLines } from './history-lines.tsx'
+
+type StaffHistoryProps = {
+  events: readonly CaseEventView[]
+  words: CaseStaffWords
+  due: DueWords
+  today: PlainDate
+}
+
+export function StaffHistory({ events, words, due, today }: StaffHistoryProps) {
+  const language = useLanguage()
+  const lines = events.map((event) => ({
+    number: event.number,
+    when: formatMoment(instant(event.at), FIRM_ZONE, language),
+    what: whatHappened(event, words),
+    next: nextLine(event.nextAction, words, due, today, language),
+    by: event.by && fill(words.history.by, { name: event.by.name }),
+  }))
+  return <HistoryLines lines={lines} />
+}
+
+function whatHappened({ kind, from, status }: CaseEventView, { history, statuses }: CaseStaffWords): string {
+  switch (kind) {
+    case 'opened':
+      return fill(history.opened, { status: statuses[status] })
+    case 'moved':
+      return fill(history.moved, { from: from ? statuses[from] : '', status: statuses[status] })
+    case 'step':
+      return history.step
+  }
+}
+
+/** "Next: Client: sign forms, December 3" */
+export function nextLine(
+  { code, due: day }: CaseEventView['nextAction'],
+  { history }: CaseStaffWords,
+  due: DueWords,
+  today: PlainDate,
+  language: Language,
+): string {
+  const action = `${due.dates.turns[turnOf(code)]}: ${due.actions[code]}`
+  if (day === null) return fill(history.next, { action })
+  return fill(history.nextDue, { action, date: dueName(plainDate(day), today, language) })
+}

@@ -1,0 +1,9 @@
+import { Navigate } from 'react-router'
+import { addressOf } from '#firm/addresses.ts'
+import { inLanguage } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+
+/** A client's cases are part of the portal's first page: there stands what comes next in them. */
+export function ToOwnCases() {
+  return <Navigate to={`${inLanguage(addressOf('portal'), useLanguage())}#cases`} replace />
+}
