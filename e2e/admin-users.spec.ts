@@ -147,7 +147,7 @@ async function setsUpSecondStep(luz: Person): Promise<void> {
   await luz.press(step.finish)
   await expect(luz.page.getByText(step.staffKeep)).toBeVisible()
   await expect(luz.page.getByRole('button', { name: step.turnOff })).toHaveCount(0)
-  await luz.page.getByRole('link', { name: luz.words.site.frame.nav.desk }).click()
+  await luz.page.getByRole('link', { name: luz.words.site.frame.nav.attorney }).click()
   await luz.seesHeading(deskWords('es').heading)
 }
 

@@ -12,7 +12,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const { frame, errors } = content(language)
   // Nobody can be signed in on a page without scripts, so nobody is an admin here.
   if (!demonstration) return page(language, errors.notFound.title, '', 404)
-  const home = xml`<p><a href="${inLanguage('/', language)}">${frame.nav.home}</a></p>`
+  const home = xml`<p><a href="${inLanguage('/', language)}">${frame.nav.portal}</a></p>`
   const phone = xml`<p><a href="${telephoneLink(contact.phone)}">${contact.phone}</a></p>`
   const disclaimer = xml`<p>${frame.footer.disclaimer}</p>`
   return page(language, contact.name, home + phone + disclaimer, 200)

@@ -1,7 +1,6 @@
 // Slim header, the page, short footer. The phone number is never more than a glance away.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useSessionState } from '#features/auth/web/session.tsx'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
@@ -22,9 +21,7 @@ import { ProfileTextSize } from './profile-text-size.tsx'
 
 export function PortalFrame({ data, children }: { data: FrameData; children: ReactNode }) {
   const main = useFocusOnNavigation()
-  const state = useSessionState()
-  const role = state.status === 'signed-in' ? state.person.role : null
-  const isWork = isAtWork(useLocation().pathname, role)
+  const isWork = isAtWork(useLocation().pathname)
   const { frame } = data.words
   return (
     <LanguageProvider language={data.language}>

@@ -7,7 +7,7 @@ import type { Content } from '#features/content/text/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { expectAccount } from '#ui/theme/account-room.ts'
-import { type Place, placeOf, PLACES } from './portal-places.ts'
+import { placeOf, PLACES } from './portal-places.ts'
 
 const BAR = 'border-b border-line bg-sheet'
 
@@ -30,7 +30,7 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
         {PLACES[role].map((place) => (
           <Fragment key={place}>
             <li>
-              <NavLink to={addressOf(place)} label={labelOf(place, words)} isHere={place === here} />
+              <NavLink to={addressOf(place)} label={words.nav[place]} isHere={place === here} />
             </li>
             {place === 'portal' ? <PortalParts words={words} /> : null}
           </Fragment>
@@ -49,11 +49,6 @@ function PortalParts({ words }: { words: Content['frame'] }) {
       <NavLink to={`${addressOf('portal')}#${part}`} label={words.nav[part]} isHere={false} />
     </li>
   ))
-}
-
-function labelOf(place: Place, { nav }: Content['frame']): string {
-  if (place === 'portal') return nav.home
-  return nav[place === 'attorney' ? 'desk' : place]
 }
 
 type NavLinkProps = { to: string; label: string; isHere: boolean }

@@ -32,14 +32,6 @@ describe('the measures of the desk', () => {
     ['/profile', false],
     ['/attorneys', false],
   ])('are used on %s: %s', (pathname, isUsed) => {
-    expect(isAtWork(pathname, null)).toBe(isUsed)
-  })
-  it.each([
-    [null, false],
-    ['client', false],
-    ['attorney', true],
-    ['admin', true],
-  ] as const)('are used on a page that clients have too, for %s: %s', (role, isUsed) => {
-    expect(isAtWork('/dashboard/cases/1', role)).toBe(isUsed)
+    expect(isAtWork(pathname)).toBe(isUsed)
   })
 })

@@ -33,8 +33,7 @@ function isWithin(pathname: string, place: string): boolean {
   return pathname === place || pathname.startsWith(`${place}/`)
 }
 
-/** Whether a page is where staff work: nobody else comes there, or one of them is there now. */
-export function isAtWork(pathname: string, role: Role | null): boolean {
-  if (isWithin(pathname, addressOf('cases'))) return role !== null && role !== 'client'
+/** Whether a page is where staff work, and nobody else. */
+export function isAtWork(pathname: string): boolean {
   return isWithin(pathname, addressOf('attorney')) || isWithin(pathname, ADMINISTRATION)
 }

@@ -107,11 +107,21 @@ function signedIn(role: Role): (page: Page) => Promise<void> {
 describe('the frame of a person who is signed in', () => {
   const { nav } = english.frame
   it.each([
-    ['client', [nav.home, nav.appointments, nav.cases, nav.payments, nav.profile]],
-    ['attorney', [nav.desk, nav.invoices, nav.availability, nav.profile]],
+    ['client', [nav.portal, nav.appointments, nav.cases, nav.payments, nav.profile]],
+    ['attorney', [nav.attorney, nav.cases, nav.invoices, nav.availability, nav.profile]],
     [
       'admin',
-      [nav.desk, nav.invoices, nav.people, nav.availability, nav.money, nav.codes, nav.activity, nav.profile],
+      [
+        nav.attorney,
+        nav.cases,
+        nav.invoices,
+        nav.people,
+        nav.availability,
+        nav.money,
+        nav.codes,
+        nav.activity,
+        nav.profile,
+      ],
     ],
   ] as const)('leads the %s to their pages, and out', async (role, places) => {
     const page = await open(PAGE, {}, signedIn(role))

@@ -9,7 +9,7 @@ export type BrowsedSite = {
   readonly browser: Browser
   /** What a suite hears of its pages and nobody expects: each test ends without any. */
   readonly complaints: string[]
-  /** In a context of its own, which ends with the test. */
+  /** In a context of its own, which ends with the test, also where our service worker were still on its way. */
   newPage(options?: BrowserContextOptions): Promise<Page>
 }
 
@@ -38,7 +38,7 @@ export function browseSite(): BrowsedSite {
     },
     complaints,
     async newPage(options = {}) {
-      const context = await browser.newContext({ baseURL: site.origin, ...options })
+      const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'block', ...options })
       return context.newPage()
     },
   }

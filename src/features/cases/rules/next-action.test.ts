@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '#kernel/calendar.ts'
-import { firstToDo, isOverdue, NEXT_ACTIONS, type Turn, TURNS, turnOf } from './next-action.ts'
+import { firstToDo, isOverdue } from './due.ts'
+import { NEXT_ACTIONS, type Turn, TURNS, turnOf } from './next-action.ts'
 
 function mint(turn: Turn, due: string | null) {
   return { turn, nextAction: { due } }

@@ -4,7 +4,6 @@ import { useLanguage } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
 import type { CaseWords, RoomWords } from '../text/index.ts'
 import { actionSentence } from './action-sentence.ts'
-import { HistoryLines } from './history-lines.tsx'
 
 type ClientHistoryProps = {
   events: readonly CaseEventView[]
@@ -20,12 +19,20 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
     if (kind === 'opened') return words.opened
     return kind === 'moved' ? labels.statuses[status] : actionSentence(nextAction, labels, language, today)
   }
-  const lines = events.map((event) => ({
-    number: event.number,
-    when: formatDate(dateIn(timeZone, instant(event.at)), language),
-    what: whatHappened(event),
-    next: null,
-    by: null,
-  }))
-  return <HistoryLines lines={lines} />
+  return (
+    <ol className="border-l-3 border-dashed border-line-strong">
+      {events.map((event) => (
+        <li key={event.number} className="relative pb-6 pl-6 last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute top-2 -left-2 size-3.5 rotate-45 border-2 border-paper bg-action"
+          />
+          <p className="text-sm text-ink-soft first-letter:uppercase">
+            {formatDate(dateIn(timeZone, instant(event.at)), language)}
+          </p>
+          <p className="font-semibold">{whatHappened(event)}</p>
+        </li>
+      ))}
+    </ol>
+  )
 }

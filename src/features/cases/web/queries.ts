@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { Attorneys, Case, CaseEventView, CaseFromIntake, CaseMove, CasesQuery } from '../contract.ts'
+import type { Attorneys, Case, CaseFromIntake, CasesQuery } from '../contract.ts'
 
 /** The nearest due date first. */
 export function useCases(query: CasesQuery = {}): ListRead<Case> {

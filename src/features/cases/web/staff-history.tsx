@@ -6,7 +6,6 @@ import type { CaseEventView } from '../contract.ts'
 import { turnOf } from '../rules/next-action.ts'
 import type { CaseStaffWords, DueWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
-import { HistoryLines } from './history-lines.tsx'
 
 type StaffHistoryProps = {
   events: readonly CaseEventView[]
@@ -17,14 +16,22 @@ type StaffHistoryProps = {
 
 export function StaffHistory({ events, words, due, today }: StaffHistoryProps) {
   const language = useLanguage()
-  const lines = events.map((event) => ({
-    number: event.number,
-    when: formatMoment(instant(event.at), FIRM_ZONE, language),
-    what: whatHappened(event, words),
-    next: nextLine(event.nextAction, words, due, today, language),
-    by: event.by && fill(words.history.by, { name: event.by.name }),
-  }))
-  return <HistoryLines lines={lines} />
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {events.map((event) => (
+        <li key={event.number} className="py-3">
+          <p className="font-semibold">{whatHappened(event, words)}</p>
+          <p>{nextLine(event.nextAction, words, due, today, language)}</p>
+          <p className="text-sm text-ink-soft first-letter:uppercase">
+            {[
+              formatMoment(instant(event.at), FIRM_ZONE, language),
+              ...(event.by ? [fill(words.history.by, { name: event.by.name })] : []),
+            ].join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 function whatHappened({ kind, from, status }: CaseEventView, { history, statuses }: CaseStaffWords): string {

@@ -6,8 +6,9 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { Case, CaseMove } from '../contract.ts'
+import type { Case, CaseEventView, CaseMove } from '../contract.ts'
 
 export function useCase(caseId: string): UseQueryResult<Case> {
   const api = useApi()
@@ -31,5 +32,14 @@ export function useMoveCase(): UseMutationResult<Case, Error, CaseMove> {
       void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
     },
     networkMode: 'always',
+  })
+}
+
+/** The newest first. What the portal and this page shared would weigh on the first load of the scheduler. */
+export function useFullHistory(caseId: string): ListRead<CaseEventView> {
+  const api = useApi()
+  return useList({
+    key: ['cases', 'history', caseId],
+    ask: (page, signal) => api.cases.history({ caseId, ...page }, { signal }),
   })
 }

@@ -1,5 +1,6 @@
 // The one thing a client reads first: what they can do now, else what happens without them.
-import { firstToDo, type Turn } from '#features/cases/rules/next-action.ts'
+import { firstToDo } from '#features/cases/rules/due.ts'
+import type { Turn } from '#features/cases/rules/next-action.ts'
 
 export type IntakeProgress = 'none' | 'open' | 'completed'
 

@@ -1,4 +1,4 @@
-// /dashboard/cases: for the firm, every case that the reader may see; a client's own are part of the portal.
+// /dashboard/cases/:caseId?: for the firm, every case that the reader may see, or one; a client's own are part of the portal.
 import { useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { CaseTable } from '#features/cases/web/case-table.tsx'
@@ -14,8 +14,9 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/cases'
 import { useIsStaff } from './is-staff.ts'
-import { ToOwnCases } from './to-own-cases.tsx'
-import { SignedInOnly } from './signed-in-only.tsx'
+import { ToOwnCases } from '#pages/portal/to-own-cases.tsx'
+import { OneCase } from './one-case.tsx'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -25,18 +26,28 @@ export function loader({ url }: Route.LoaderArgs) {
 
 type Words = ReturnType<typeof loader>
 
+/** The tab names no person: its title stays in the browser's history. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.staff)
 
-export default function CasesPage({ loaderData }: Route.ComponentProps) {
+export default function CasesPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <SignedInOnly>
-      <Room words={loaderData} />
+      <Room caseId={params.caseId} words={loaderData} />
     </SignedInOnly>
   )
 }
 
-function Room({ words }: { words: Words }) {
-  return useIsStaff() ? <FirmsCases words={words} /> : <ToOwnCases />
+function Room({ caseId, words }: { caseId: string | undefined; words: Words }) {
+  if (!useIsStaff()) return <ToOwnCases />
+  return (
+    <div className="at-work">
+      {caseId === undefined ? (
+        <FirmsCases words={words} />
+      ) : (
+        <OneCase key={caseId} caseId={caseId} words={words} />
+      )}
+    </div>
+  )
 }
 
 const pathOf = (caseId: string) => `${addressOf('cases')}/${caseId}`

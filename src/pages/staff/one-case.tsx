@@ -1,54 +1,24 @@
-// /dashboard/cases/:caseId: one case, for the firm, which moves it along from here. Its client reads it in the portal.
-import { type ReactNode, useState } from 'react'
+// One case, for the firm, which moves it along from here. Its client reads it in the portal.
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
-import type { Case } from '#features/cases/contract.ts'
-import { firmCasesText } from '#features/cases/web/firm-words.ts'
+import type { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { MoveForm } from '#features/cases/web/move-form.tsx'
-import { useHistory } from '#features/cases/web/history-query.ts'
-import { useCase } from '#features/cases/web/staff-queries.ts'
+import { useCase, useFullHistory } from '#features/cases/web/staff-queries.ts'
 import { nextLine, StaffHistory } from '#features/cases/web/staff-history.tsx'
 import { StaffTurnPill } from '#features/cases/web/staff-turn-pill.tsx'
 import { addressOf } from '#firm/addresses.ts'
-import { dateIn, FIRM_ZONE, formatDate, instant, type PlainDate } from '#kernel/calendar.ts'
-import { languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import type { Route } from './+types/case'
-import { useIsStaff } from './is-staff.ts'
-import { SignedInOnly } from './signed-in-only.tsx'
-import { ToOwnCases } from './to-own-cases.tsx'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+type Words = ReturnType<typeof firmCasesText>
+type PartProps = Pick<ComponentProps<typeof MoveForm>, 'of' | 'today'> & { words: Words }
 
-export function loader({ url }: Route.LoaderArgs) {
-  return firmCasesText(languageOf(url))
-}
-
-type Words = ReturnType<typeof loader>
-
-/** The tab names no person: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.staff)
-
-export default function CasePage({ loaderData, params }: Route.ComponentProps) {
-  return (
-    <SignedInOnly>
-      <Room key={params.caseId} caseId={params.caseId} words={loaderData} />
-    </SignedInOnly>
-  )
-}
-
-type PartProps = { of: Case; words: Words; today: PlainDate }
-
-function Room({ caseId, words }: { caseId: string; words: Words }) {
-  return useIsStaff() ? <OneCase caseId={caseId} words={words} /> : <ToOwnCases />
-}
-
-function OneCase({ caseId, words }: { caseId: string; words: Words }) {
+export function OneCase({ caseId, words }: { caseId: string; words: Words }) {
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
   const query = useCase(caseId)
   const { staff } = words
@@ -70,7 +40,7 @@ function OneCase({ caseId, words }: { caseId: string; words: Words }) {
 function ForFirm({ of, words, today }: PartProps) {
   const language = useLanguage()
   const { staff, cases: labels, desk } = words
-  const history = useHistory(of.id)
+  const history = useFullHistory(of.id)
   const dateOf = (moment: string) => formatDate(dateIn(FIRM_ZONE, instant(moment)), language)
   return (
     <>
