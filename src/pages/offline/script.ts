@@ -6,7 +6,7 @@ import { TYPED_KEY } from '#features/detention/rules/typed-key.ts'
 import { exitQuickly, onEscapes } from '#features/intake/web/exit-quickly.ts'
 import { countWaiting, WAITING_KEY } from '#features/intake/web/stored-waiting.ts'
 import { addressOf } from '#firm/addresses.ts'
-import { plural } from '#kernel/language.ts'
+import { languageOf, plural } from '#kernel/language.ts'
 
 /** `online` is not told by every browser, and says nothing of a server that is back. */
 const TRY_EVERY_MS = 10_000
@@ -27,7 +27,7 @@ function showKept(): void {
   const answers = find('[data-answers]')
   if (answers && count > 0) {
     const { one = '', other = '' } = answers.dataset
-    answers.textContent = plural({ one, other }, count, document.documentElement.lang === 'es' ? 'es' : 'en')
+    answers.textContent = plural({ one, other }, count, languageOf(new URL(location.href)))
     answers.hidden = false
   }
   const hasReport = stored(TYPED_KEY) !== null

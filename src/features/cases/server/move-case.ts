@@ -15,7 +15,7 @@ import { CASE_ACTIONS } from './audit-actions.ts'
 import { viewsOf } from './case-view.ts'
 import { addEvent, type CaseRow, lockById, setStanding } from './repository.ts'
 
-/** For staff who may read the case. What was moved so already stays as it is, whoever of two was first. */
+/** For staff who may read the case. What was moved so already stays as it is, and the log gets no second line. */
 export async function moveCase(ctx: Context, input: CaseMove): Promise<Case> {
   requireStaff(ctx)
   const row = await ctx.db.transaction((tx) => move(ctx, tx, input))

@@ -5,6 +5,7 @@ export const FLOW_EDITIONS = [
   { edition: 1, digest: '34f852ee73d9ce18' },
   { edition: 2, digest: '8d94cb9eab918792' },
   { edition: 3, digest: '8cc7c7fbc9afccfb' },
+  { edition: 4, digest: '93a650c2d0b56eda' },
 ] as const
 
 export const FLOW_EDITION: number = FLOW_EDITIONS.at(-1)?.edition ?? 0

@@ -69,10 +69,15 @@ function rowsOf(days: readonly number[]): number[][] {
   return rows
 }
 
+/** Spanish days that end so stay as they are: "los lunes". */
+const PLURALS: Record<Language, (day: string) => string> = {
+  en: (day) => `${day}s`,
+  es: (day) => (day.endsWith('s') ? day : `${day}s`),
+}
+
 /** A day of every week: "Saturdays", "sábados", "lunes". */
 function repeatedDay(day: number, language: Language): string {
-  const name = weekdayText(day, language, 'long')
-  return language === 'es' && name.endsWith('s') ? name : `${name}s`
+  return PLURALS[language](weekdayText(day, language, 'long'))
 }
 
 function listed(parts: readonly string[], language: Language): string {
