@@ -133,6 +133,28 @@ for (const language of LANGUAGES) {
       await person.seesHeading(person.words.intake.intro.title)
     })
 
+    inTurn()('leaving is still asked when the next question comes meanwhile', async ({ page }) => {
+      const person = new Person(page, language)
+      const { leave, actions } = person.words.intake
+      await starts(person)
+      await answersIntake(person, STORY, { until: 'phone' })
+      await seesQuestion(person, 'phone')
+      const answered = Promise.withResolvers<void>()
+      await page.route('**/api/intake/sessions/*/answers/phone', async (route) => {
+        await answered.promise
+        await route.continue()
+      })
+      await page.locator('#phone').fill('214 555 0188')
+      await person.press(actions.continue)
+      await person.press(leave.open)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      answered.resolve()
+      await page.waitForURL((url) => !url.pathname.endsWith('/phone'))
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await person.press(leave.save)
+      await expect(page).toHaveURL(/\/(\?lang=es)?$/)
+    })
+
     inTurn()('the quick exit: another page at once, and no way back to the questions', async ({ page }) => {
       const person = new Person(page, language)
       const { quickExit } = person.words.intake

@@ -149,7 +149,8 @@ function Wizard({ session: read, asked, onSent, phone, onStartOver }: WizardProp
       onSuccess: () => setBackFailure(null),
       onError: (thrown) => setBackFailure(notableFailure(stepFailure(thrown))),
     })
-  const step: StepProps = { keeper, phone, onBack, onStartOver }
+  const [awayTo, setAwayTo] = useState<string | null>(null)
+  const step: StepProps = { keeper, phone, onBack, onStartOver, awayTo, setAwayTo }
   const gone = keeper.trouble?.failure.reaction === 'startOver' ? keeper.trouble.failure : null
   const failure = backFailure ?? gone
   return (

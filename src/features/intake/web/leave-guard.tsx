@@ -1,6 +1,6 @@
 // The way out of the intake: a control on every step, and a question before a link leads away. The browser's own Back
 // is never held: what was answered is saved, and what was typed is found again.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocalPath } from '#ui/language.tsx'
@@ -11,15 +11,20 @@ import { useIntakeWords } from './words.ts'
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
 
-type LeaveGuardProps = { session: IntakeSession; waiting: number; leaving: Leaving }
+type LeaveGuardProps = {
+  session: IntakeSession
+  waiting: number
+  leaving: Leaving
+  target: string | null
+  setTarget: (address: string | null) => void
+}
 
-export function LeaveGuard({ session, waiting, leaving }: LeaveGuardProps) {
+export function LeaveGuard({ session, waiting, leaving, target, setTarget }: LeaveGuardProps) {
   const { leave } = useIntakeWords()
   const localPath = useLocalPath()
-  const [target, setTarget] = useState<string | null>(null)
   const wouldLose = leaving.isTyped || waiting > 0
   useEffect(() => (wouldLose ? warnBeforeLeaving() : undefined), [wouldLose])
-  useEffect(() => onLinkAway(setTarget), [])
+  useEffect(() => onLinkAway(setTarget), [setTarget])
   const home = localPath(addressOf(session.isOwned ? 'portal' : 'home'))
   return (
     <>

@@ -33,11 +33,15 @@ export type StepProps = {
   /** Tells the server where the person went back from. */
   onBack: (from: QuestionId) => void
   onStartOver: () => void
+  /** Where somebody wants to leave for: still asked when the next question comes meanwhile. */
+  awayTo: string | null
+  setAwayTo: (address: string | null) => void
 }
 
 type StepFrameProps = StepProps & { question: QuestionId; leaving: Leaving; children: ReactNode }
 
-export function StepFrame({ keeper, phone, onBack, question, leaving, children }: StepFrameProps) {
+export function StepFrame(props: StepFrameProps) {
+  const { keeper, phone, onBack, question, leaving, awayTo, setAwayTo, children } = props
   const { session, waiting, saving } = keeper
   const asked = question === REVIEW ? null : question
   const language = useLanguage()
@@ -56,7 +60,13 @@ export function StepFrame({ keeper, phone, onBack, question, leaving, children }
         {children}
         <div className="border-t border-line pt-4">
           <SaveState saving={saving} />
-          <LeaveGuard session={session} waiting={waiting} leaving={leaving} />
+          <LeaveGuard
+            session={session}
+            waiting={waiting}
+            leaving={leaving}
+            target={awayTo}
+            setTarget={setAwayTo}
+          />
         </div>
       </div>
       <StepAside answers={session.answers} question={question} phone={phone} />
