@@ -1,9 +1,8 @@
 // Where a case goes next: its status, the step that follows and the day for it, with the sentence that its client will read.
-import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
+import type { PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/form/choices.tsx'
-import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
+import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -15,9 +14,10 @@ import { type NextAction, turnOf } from '../rules/next-action.ts'
 import type { CaseStatus } from '../rules/status.ts'
 import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
 import { actionSentence } from './action-sentence.ts'
+import { DueField, type DueDraft, dueOf } from './due-field.tsx'
 import { useMoveCase } from './staff-queries.ts'
 
-type Draft = { status: CaseStatus; nextAction: NextAction; hasDue: boolean; due: DateParts }
+type Draft = DueDraft & { status: CaseStatus; nextAction: NextAction }
 type Problem = { field: 'nextAction' | 'due' }
 
 function startOf({ status, nextAction: { code, due } }: Case): Draft {
@@ -28,13 +28,6 @@ function startOf({ status, nextAction: { code, due } }: Case): Draft {
     hasDue: due !== null,
     due: due === null ? NO_DATE : { year, month: String(Number(month)), day: String(Number(day)) },
   }
-}
-
-/** Null: no such day. */
-function dueOf({ hasDue, due: { year, month, day } }: Draft): { due: string | null } | null {
-  if (!hasDue) return { due: null }
-  const date = dateFromParts(Number(year), Number(month), Number(day))
-  return date ? { due: date.toString() } : null
 }
 
 function useMove(of: Case, words: CaseStaffWords['move']) {
@@ -90,21 +83,7 @@ export function MoveForm({ of, words: staff, labels, due, today }: MoveFormProps
         value={values.nextAction}
         onChange={(nextAction) => set({ nextAction })}
       />
-      <Checkbox
-        id={form.idOf('has-due')}
-        label={words.hasDue}
-        checked={values.hasDue}
-        onChange={(event) => set({ hasDue: event.target.checked })}
-      />
-      {values.hasDue ? (
-        <DateFields
-          {...form.at('due')}
-          label={words.due}
-          words={words.date}
-          value={values.due}
-          onChange={(parts) => set({ due: parts })}
-        />
-      ) : null}
+      <DueField form={form} words={words} />
       <p className="border-l-4 border-line-strong pl-4" aria-live="polite">
         <span className="block text-sm text-ink-soft">{words.preview}</span>
         {labels.statuses[values.status]}.{' '}

@@ -2,12 +2,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SentIntake } from '#features/intake/contract.ts'
-import { dateFromParts } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Checkbox } from '#ui/form/choices.tsx'
-import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
+import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -19,6 +17,7 @@ import type { Attorneys, Case, CaseFromIntake } from '../contract.ts'
 import { caseTypeOf, FIRST_ACTIONS } from '../rules/from-intake.ts'
 import { CASE_TYPES, type CaseType } from '../rules/status.ts'
 import type { OpeningWords } from '../text/index.ts'
+import { DueField, type DueDraft, dueOf } from './due-field.tsx'
 import { useAttorneys, useCaseNumber, useOpenCase } from './queries.ts'
 
 type CaseLabels = {
@@ -85,19 +84,10 @@ function Opened({ intake: { caseId, attorney }, words, pathOf }: OpenedProps) {
 
 type OpeningProps = Omit<OpenCasePanelProps, 'renderLoaded'> & Attorneys
 
-type Draft = {
+type Draft = DueDraft & {
   type: CaseType
   attorneyId: string
   nextAction: (typeof FIRST_ACTIONS)[number]
-  hasDue: boolean
-  due: DateParts
-}
-
-/** Null: no such day. */
-function dueOf({ hasDue, due: { year, month, day } }: Draft): { due: string | null } | null {
-  if (!hasDue) return { due: null }
-  const date = dateFromParts(Number(year), Number(month), Number(day))
-  return date ? { due: date.toString() } : null
 }
 
 type Opening = Omit<CaseFromIntake, 'sessionId'>
@@ -157,21 +147,7 @@ function Opening(props: OpeningProps) {
         value={values.nextAction}
         onChange={(nextAction) => set({ nextAction })}
       />
-      <Checkbox
-        id="case-has-due"
-        label={words.hasDue}
-        checked={values.hasDue}
-        onChange={(event) => set({ hasDue: event.target.checked })}
-      />
-      {values.hasDue ? (
-        <DateFields
-          {...form.at('due')}
-          label={words.due}
-          words={words.date}
-          value={values.due}
-          onChange={(due) => set({ due })}
-        />
-      ) : null}
+      <DueField form={form} words={words} />
       <Button type="submit" busyLabel={form.isBusy && words.busy}>
         {words.button}
       </Button>
