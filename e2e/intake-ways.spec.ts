@@ -326,6 +326,11 @@ for (const language of LANGUAGES) {
       await expect(alert).toContainText(INTAKE_FAILURES.NO_QUESTION[language])
       await expect(alert.getByRole('link', { name: actions.home })).toBeVisible()
       await heal()
+      // The answer comes late: who starts meanwhile is told what became of the start, not of the reading.
+      await page.route(`${SESSIONS}/current`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_500))
+        await route.continue()
+      })
       await person.press(actions.tryAgain)
 
       heal = await fails(page, SESSIONS, 'POST', 500)

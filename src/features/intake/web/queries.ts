@@ -61,9 +61,9 @@ export function useStartIntake() {
   const api = useApi()
   const queries = useQueryClient()
   return useCall<{ isFresh: boolean }>(async (wanted) => {
-    // A reading asked for before would say later that there is none.
-    await queries.cancelQueries({ queryKey: intakeKeys.current })
     const { session, key } = await api.intake.start(wanted, patience())
+    // A reading asked for before would say later that there is none. Not ended sooner: it is needed where this fails.
+    await queries.cancelQueries({ queryKey: intakeKeys.current })
     if (key !== null) keepVisitorKey(key)
     return session
   })
