@@ -42,6 +42,7 @@ import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { casePath } from './case-path.ts'
 import type { Route } from './+types/attorney'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -61,8 +62,6 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 type Words = ReturnType<typeof loader>
-
-const pathOf = (caseId: string) => `${addressOf('cases')}/${caseId}`
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.desk)
 
@@ -236,7 +235,7 @@ function Overdue({ words, today }: DatesProps) {
           words={words}
           none={words.dates.noneOverdue}
           today={today}
-          pathOf={pathOf}
+          pathOf={casePath}
         />
         <ListEnd {...endOf(list)} />
       </Section>
@@ -258,7 +257,7 @@ function ComingDates({ words, retry, today }: DatesProps & { retry: string }) {
             words={words}
             none={comingWords(words).none}
             today={today}
-            pathOf={pathOf}
+            pathOf={casePath}
           />
           <ListEnd {...endOf(list)} />
         </>

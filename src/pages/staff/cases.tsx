@@ -4,7 +4,6 @@ import { endOf } from '#api/list.ts'
 import { CaseTable } from '#features/cases/web/case-table.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { useCases } from '#features/cases/web/queries.ts'
-import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -12,6 +11,7 @@ import { SearchForm } from '#ui/form/search-form.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { casePath } from './case-path.ts'
 import type { Route } from './+types/cases'
 import { useIsStaff } from './is-staff.ts'
 import { ToOwnCases } from '#pages/portal/to-own-cases.tsx'
@@ -50,8 +50,6 @@ function Room({ caseId, words }: { caseId: string | undefined; words: Words }) {
   )
 }
 
-const pathOf = (caseId: string) => `${addressOf('cases')}/${caseId}`
-
 function FirmsCases({ words: { staff, cases: labels, desk } }: { words: Words }) {
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
   const [search, setSearch] = useState('')
@@ -74,7 +72,7 @@ function FirmsCases({ words: { staff, cases: labels, desk } }: { words: Words })
                   labels={labels}
                   due={desk}
                   today={today}
-                  pathOf={pathOf}
+                  pathOf={casePath}
                 />
               )}
               <ListEnd {...endOf(list)} />

@@ -15,6 +15,7 @@ import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { casePath } from './case-path.ts'
 import type { Route } from './+types/intake'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -82,7 +83,7 @@ function Read({ intake, words, answers, assessment, opening }: Words & { intake:
       assessment={told && <AssessmentForStaff told={told} words={assessment} />}
       opening={
         <OpenCasePanel
-          pathOf={(caseId) => `${addressOf('cases')}/${caseId}`}
+          pathOf={casePath}
           intake={intake}
           {...opening}
           readerId={state.status === 'signed-in' ? state.person.uid : null}

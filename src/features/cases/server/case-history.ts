@@ -1,21 +1,18 @@
-import { ProductError } from '#kernel/errors.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { CaseEventView, HistoryQuery } from '../contract.ts'
-import { CASE_ERRORS } from '../rules/errors.ts'
-import { canReadCase } from '../rules/policy.ts'
 import { eventViewsOf } from './case-view.ts'
+import { readable } from './readable-case.ts'
 import { findById, listEvents, NEWEST_FIRST } from './repository.ts'
 
 /** For those who may read the case, the newest first. */
 export async function caseHistory(ctx: Context, query: HistoryQuery): Promise<PageOf<CaseEventView>> {
   const actor = requireSignedIn(ctx)
-  const row = await findById(ctx.db, query.caseId)
-  if (!row || !canReadCase(actor, row)) throw new ProductError('CASE_NOT_FOUND', CASE_ERRORS.CASE_NOT_FOUND)
-  const read = (stretch: Stretch) => listEvents(ctx.db, row.id, stretch)
+  const { id } = readable(actor, await findById(ctx.db, query.caseId))
+  const read = (stretch: Stretch) => listEvents(ctx.db, id, stretch)
   const { rows, next } = await readPage(ctx, query, { keyset: NEWEST_FIRST, read })
   return { items: await eventViewsOf(ctx.db, rows, isStaff(actor)), next }
 }

@@ -1,6 +1,6 @@
 // A case as the API shows it, with the names of its people.
 import { displayName, listByIds } from '#features/users/server/index.ts'
-import type { Database } from '#platform/database.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
 import type { Case, CaseEventView } from '../contract.ts'
 import { portalStatusOf } from '../rules/status.ts'
 import type { CaseRow, EventRow } from './repository.ts'
@@ -25,6 +25,10 @@ export async function viewsOf(db: Database, rows: readonly CaseRow[]): Promise<C
     openedAt: row.openedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }))
+}
+
+export async function viewOf(db: Database, row: CaseRow): Promise<Case> {
+  return onlyRow(await viewsOf(db, [row]))
 }
 
 /** The events of one case as staff read them, and as its client does: without who of the firm did what. */

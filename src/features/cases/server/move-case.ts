@@ -1,4 +1,5 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
 import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -10,25 +11,20 @@ import { CASE_ERRORS } from '../rules/errors.ts'
 import { changeTo, whyNotMove } from '../rules/log.ts'
 import { isOverdue } from '../rules/due.ts'
 import { turnOf } from '../rules/next-action.ts'
-import { canReadCase } from '../rules/policy.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
-import { viewsOf } from './case-view.ts'
+import { viewOf } from './case-view.ts'
+import { readable } from './readable-case.ts'
 import { addEvent, type CaseRow, lockById, setStanding } from './repository.ts'
 
 /** For staff who may read the case. What was moved so already stays as it is, and the log gets no second line. */
 export async function moveCase(ctx: Context, input: CaseMove): Promise<Case> {
-  requireStaff(ctx)
-  const row = await ctx.db.transaction((tx) => move(ctx, tx, input))
-  const [view] = await viewsOf(ctx.db, [row])
-  if (!view) throw new Error('a case vanished while it was moved')
-  return view
+  const actor = requireStaff(ctx)
+  return viewOf(ctx.db, await ctx.db.transaction((tx) => move(ctx, tx, actor, input)))
 }
 
-async function move(ctx: Context, tx: Database, input: CaseMove): Promise<CaseRow> {
+async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove): Promise<CaseRow> {
   const { caseId, status, nextAction, due } = input
-  const actor = requireStaff(ctx)
-  const row = await lockById(tx, caseId)
-  if (!row || !canReadCase(actor, row)) throw new ProductError('CASE_NOT_FOUND', CASE_ERRORS.CASE_NOT_FOUND)
+  const row = readable(actor, await lockById(tx, caseId))
   const now = { status: row.status, nextAction: row.nextAction, due: row.nextActionDue }
   const next = { status, nextAction, due }
   const event = changeTo(now, next)
@@ -44,7 +40,7 @@ async function move(ctx: Context, tx: Database, input: CaseMove): Promise<CaseRo
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS['case.moved'],
     subjectId: row.clientId,
-    before: { status: now.status, nextAction: now.nextAction, due: now.due },
+    before: now,
     after: { caseId, number: row.number, ...next },
   })
   return setStanding(tx, caseId, { ...next, turn: turnOf(nextAction), version, now: at })

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Attorneys, Case, CaseFromIntake } from '../contract.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
-import { viewsOf } from './case-view.ts'
+import { viewOf } from './case-view.ts'
 import { openCase } from './open-case.ts'
 import { type CaseRow, findById } from './repository.ts'
 
@@ -26,9 +26,7 @@ export async function listAttorneys(ctx: Context): Promise<Attorneys> {
 export async function openCaseFromIntake(ctx: Context, input: CaseFromIntake): Promise<Case> {
   const { userId } = requireStaff(ctx)
   const row = await ctx.db.transaction((tx) => openOnce(ctx, tx, input, userId))
-  const [view] = await viewsOf(ctx.db, [row])
-  if (!view) throw new Error('a case vanished while it was opened')
-  return view
+  return viewOf(ctx.db, row)
 }
 
 async function openOnce(

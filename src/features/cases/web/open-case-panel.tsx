@@ -18,7 +18,8 @@ import { caseTypeOf, FIRST_ACTIONS } from '../rules/from-intake.ts'
 import { CASE_TYPES, type CaseType } from '../rules/status.ts'
 import type { OpeningWords } from '../text/index.ts'
 import { DueField, type DueDraft, dueOf } from './due-field.tsx'
-import { useAttorneys, useCaseNumber, useOpenCase } from './queries.ts'
+import { useAttorneys, useOpenCase } from './queries.ts'
+import { useCase } from './staff-queries.ts'
 
 type CaseLabels = {
   types: Record<CaseType, string>
@@ -67,8 +68,8 @@ function Inside({ renderLoaded, ...rest }: OpenCasePanelProps) {
 type OpenedProps = Pick<OpenCasePanelProps, 'intake' | 'words' | 'pathOf'>
 
 function Opened({ intake: { caseId, attorney }, words, pathOf }: OpenedProps) {
-  const number = useCaseNumber(caseId)
-  const done = number === null ? words.opened : fill(words.done, { number })
+  const { data } = useCase(caseId)
+  const done = data ? fill(words.done, { number: data.number }) : words.opened
   return (
     <>
       <Outcome>{done}</Outcome>

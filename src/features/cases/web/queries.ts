@@ -29,17 +29,6 @@ export function useAttorneys(): UseQueryResult<Attorneys> {
   })
 }
 
-export function useCaseNumber(caseId: string | null): string | null {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['cases', 'one', caseId],
-    queryFn: ({ signal }) => api.cases.get({ caseId: caseId ?? '' }, { signal }),
-    enabled: caseId !== null,
-    networkMode: 'always',
-  })
-  return data?.number ?? null
-}
-
 export function useOpenCase(
   sessionId: string,
   onOpened: (opened: Case) => void,

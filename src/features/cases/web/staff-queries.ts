@@ -10,11 +10,13 @@ import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Case, CaseEventView, CaseMove } from '../contract.ts'
 
-export function useCase(caseId: string): UseQueryResult<Case> {
+/** Nothing is asked before there is a case. */
+export function useCase(caseId: string | null): UseQueryResult<Case> {
   const api = useApi()
   return useQuery({
     queryKey: ['cases', 'one', caseId],
-    queryFn: ({ signal }) => api.cases.get({ caseId }, { signal }),
+    queryFn: ({ signal }) => api.cases.get({ caseId: caseId ?? '' }, { signal }),
+    enabled: caseId !== null,
     networkMode: 'always',
   })
 }
