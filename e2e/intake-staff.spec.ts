@@ -105,6 +105,8 @@ async function opensCase(attorney: Person): Promise<void> {
   await expect(page.getByRole('region', { name: history.heading }).getByRole('listitem')).toHaveCount(2)
 }
 
+const NOTE = 'Trajo su pasaporte.'
+
 /** In ten days: whatever the day is, it is ahead. */
 const DUE = plusDays(dateIn(FIRM_ZONE, instant(new Date())), 10)
 
@@ -137,6 +139,27 @@ async function movesCase(attorney: Person): Promise<void> {
   )
 }
 
+/** One that is too long is refused and stays; a private one is the firm's alone, a shared one the client's too. */
+async function writesNotes(attorney: Person): Promise<void> {
+  const { page, language } = attorney
+  const { note: words, history } = casesText(language).staff
+  const events = page.getByRole('region', { name: history.heading }).getByRole('listitem')
+  const form = page.getByRole('region', { name: words.heading })
+  const field = form.getByLabel(words.text, { exact: true })
+  await field.fill('x'.repeat(10_000))
+  await form.getByRole('button', { name: words.button }).click()
+  await expect(form.getByText(pattern(words.tooLong))).toBeVisible()
+  await expect(field).toHaveValue('x'.repeat(10_000))
+  for (const readers of [words.private, words.shared]) {
+    await field.fill(`${readers}: ${NOTE}`)
+    await form.getByLabel(readers).check()
+    await form.getByRole('button', { name: words.button }).click()
+    await expect(events.first()).toContainText(`${readers}: ${NOTE}`)
+    await expect(field).toHaveValue('')
+  }
+  await hasNoBarriers(page)
+}
+
 /** Two of the firm at one case: the second is told, sees how it stands, and has lost nothing of what was chosen. */
 async function isRefusedWhatIsStale(attorney: Person): Promise<void> {
   const { page, language } = attorney
@@ -151,9 +174,9 @@ async function isRefusedWhatIsStale(attorney: Person): Promise<void> {
   await expect(form.getByText(CASE_ERRORS.CASE_CHANGED.text[language])).toBeVisible()
   await expect(form.getByLabel(staff.move.status)).toHaveValue('submitted')
   const history = page.getByRole('region', { name: staff.history.heading })
-  await expect(history.getByRole('listitem')).toHaveCount(3)
+  await expect(history.getByRole('listitem')).toHaveCount(5)
   await form.getByRole('button', { name: staff.move.button }).click()
-  await expect(history.getByRole('listitem')).toHaveCount(4)
+  await expect(history.getByRole('listitem')).toHaveCount(6)
   await hasNoBarriers(page)
   await attorney.goTo('/dashboard/cases')
   await attorney.seesHeading(staff.title)
@@ -169,7 +192,8 @@ async function readsOwnCase(client: Person): Promise<void> {
   await page.waitForURL('**/portal**')
   const history = page.locator('#cases details')
   await history.getByText(room.history.heading).click()
-  await expect(history.getByRole('listitem')).toHaveCount(4)
+  await expect(history.getByRole('listitem')).toHaveCount(5)
+  await expect(history.getByText(NOTE)).toHaveCount(1)
   await expect(history.getByRole('listitem').first()).toContainText(labels.statuses.submitted)
   await expect(history.getByRole('listitem').last()).toContainText(room.history.opened)
   await hasNoBarriers(page)
@@ -193,6 +217,7 @@ for (const language of LANGUAGES) {
       await client.goTo('/portal')
       await expect(client.page.getByText(/LS-\d{4}-\d{4}/).first()).toBeVisible()
       await movesCase(attorney)
+      await writesNotes(attorney)
       await isRefusedWhatIsStale(attorney)
       await readsOwnCase(client)
     },

@@ -550,6 +550,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     const body = { version, status: 'preparation', nextAction: 'prepare-petition', due: null }
     return { path: { caseId: id }, body, mark: id }
   },
+  'cases.addNote': async (stage, cast) => {
+    const { id } = await openedCase(stage, cast)
+    const body = { text: 'Called, and left a message.', isShared: false }
+    return { path: { caseId: id, noteId: randomUUID() }, body, mark: body.text }
+  },
   'cases.attorneys': async (_stage, { attorney }) => ({ mark: attorney.userId }),
   'cases.openFromIntake': async (_stage, cast) => ({
     path: { sessionId: await clearedIntake(cast) },

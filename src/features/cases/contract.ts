@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
+import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
 import { FIRST_ACTIONS } from './rules/from-intake.ts'
 import { EVENT_KINDS } from './rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
+import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
 import { CASE_STATUSES, CASE_TYPES, PORTAL_STATUSES } from './rules/status.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
@@ -27,7 +28,7 @@ export const Case = z.object({
   client: Person,
   /** Null until an attorney takes the case. */
   attorney: Person.nullable(),
-  /** The number of the newest event of its log. */
+  /** The number of the newest event that changed how it stands. */
   version: z.int(),
   openedAt: Moment,
   updatedAt: Moment,
@@ -86,8 +87,20 @@ export const CaseEventView = z.object({
   from: z.enum(CASE_STATUSES).nullable(),
   status: z.enum(CASE_STATUSES),
   nextAction: z.object({ code: z.enum(NEXT_ACTIONS), due: CalendarDate.nullable() }),
+  /** Whether its client reads it too. */
+  isShared: z.boolean(),
+  /** What was noted; null in any other event. */
+  note: z.string().nullable(),
 })
 export type CaseEventView = z.infer<typeof CaseEventView>
+
+/** Private or shared from the moment it is written, and never edited. */
+export const NewNote = CasePath.extend({
+  noteId: Id.describe('Chosen by the caller: sent again with the same one, it is the same note'),
+  text: ruled(NOTE_LENGTH_MAX, whyNotNote),
+  isShared: z.boolean().describe('Whether its client reads it; cannot be changed later'),
+})
+export type NewNote = z.infer<typeof NewNote>
 
 export const HistoryQuery = PageQuery.extend(CasePath.shape)
 export type HistoryQuery = z.input<typeof HistoryQuery>
@@ -144,6 +157,20 @@ export const casesContract = {
     })
     .input(CaseMove)
     .output(Case),
+  addNote: oc
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/notes/{noteId}',
+      tags,
+      summary: 'Write a note on a case, private or shared with its client; for staff',
+    })
+    .errors({
+      ...signedIn,
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
+    })
+    .input(NewNote)
+    .output(CaseEventView),
   attorneys: oc
     .route({ method: 'GET', path: '/cases/attorneys', tags, summary: 'List who can take a case; for staff' })
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
 import type { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { MoveForm } from '#features/cases/web/move-form.tsx'
+import { NoteForm } from '#features/cases/web/note-form.tsx'
 import { useCase, useFullHistory } from '#features/cases/web/staff-queries.ts'
 import { nextLine, StaffHistory } from '#features/cases/web/staff-history.tsx'
 import { StaffTurnPill } from '#features/cases/web/staff-turn-pill.tsx'
@@ -63,6 +64,9 @@ function ForFirm({ of, words, today }: PartProps) {
               { label: staff.one.updated, value: dateOf(of.updatedAt) },
             ]}
           />
+          <Section id="note" heading={staff.note.heading}>
+            <NoteForm caseId={of.id} words={staff.note} />
+          </Section>
           <Section id="history" heading={staff.history.heading}>
             <Loaded query={history} words={{ ...staff.history, retry: staff.retry }}>
               {(events) => <StaffHistory events={events} words={staff} due={desk} today={today} />}

@@ -6,7 +6,7 @@ import type { CaseStatus } from './status.ts'
 /** How a case stands: its status, what comes next, and the day by which, such as "2026-05-03", if there is one. */
 export type Standing = { status: CaseStatus; nextAction: NextAction; due: string | null }
 
-export const EVENT_KINDS = ['opened', 'moved', 'step'] as const
+export const EVENT_KINDS = ['opened', 'moved', 'step', 'noted'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** `from` is where a case stood that moved; null in any other event. */
@@ -26,6 +26,11 @@ export function whyNotMove(now: Standing, next: Standing): MoveProblem | null {
   if (!canMove(now.status, next.status)) return 'status'
   if (now.status === next.status && now.nextAction === next.nextAction) return null
   return canFollow(next.status, next.nextAction) ? null : 'nextAction'
+}
+
+/** The event of something that leaves the case as it stands. */
+export function besides(now: Standing, kind: EventKind): CaseEvent {
+  return { ...now, kind, from: null }
 }
 
 /** How the case stands after all of this; null before it was opened. */

@@ -5,6 +5,7 @@ cases.list           401     401      yes    none        yes      none          
 cases.get            401     401      yes    404         yes      404           yes   404       404    401
 cases.history        401     401      yes    404         yes      404           yes   404       404    401
 cases.move           401     401      403    403         yes      404           yes   403       403    401
+cases.addNote        401     401      403    403         yes      404           yes   403       403    401
 cases.attorneys      401     401      403    403         yes      yes           yes   403       403    401
 cases.openFromIntake 401     401      403    403         yes      yes           yes   403       403    401
 `

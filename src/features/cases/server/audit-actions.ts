@@ -7,6 +7,7 @@ export const CASE_ACTIONS = auditActions(
   {
     'case.opened': ['caseId', 'number', 'intakeId', 'attorneyId'],
     'case.moved': ['caseId', 'number', 'status', 'nextAction', 'due'],
+    'case.noted': ['caseId', 'number', 'noteId', 'isShared'],
     'case.read': ['case'],
   },
   { en, es },

@@ -12,7 +12,8 @@ import { findById, listEvents, NEWEST_FIRST } from './repository.ts'
 export async function caseHistory(ctx: Context, query: HistoryQuery): Promise<PageOf<CaseEventView>> {
   const actor = requireSignedIn(ctx)
   const { id } = readable(actor, await findById(ctx.db, query.caseId))
-  const read = (stretch: Stretch) => listEvents(ctx.db, id, stretch)
+  const isForStaff = isStaff(actor)
+  const read = (stretch: Stretch) => listEvents(ctx.db, id, isForStaff, stretch)
   const { rows, next } = await readPage(ctx, query, { keyset: NEWEST_FIRST, read })
-  return { items: await eventViewsOf(ctx.db, rows, isStaff(actor)), next }
+  return { items: await eventViewsOf(ctx, rows, isForStaff), next }
 }

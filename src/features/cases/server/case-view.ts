@@ -3,6 +3,7 @@ import { displayName, listByIds } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Case, CaseEventView } from '../contract.ts'
 import { portalStatusOf } from '../rules/status.ts'
+import { type Store, textsOf } from './notes-repository.ts'
 import type { CaseRow, EventRow } from './repository.ts'
 
 export async function viewsOf(db: Database, rows: readonly CaseRow[]): Promise<Case[]> {
@@ -33,13 +34,15 @@ export async function viewOf(db: Database, row: CaseRow): Promise<Case> {
 
 /** The events of one case as staff read them, and as its client does: without who of the firm did what. */
 export async function eventViewsOf(
-  db: Database,
+  { db, seal }: Store,
   rows: readonly EventRow[],
   isForStaff: boolean,
 ): Promise<CaseEventView[]> {
   const ids = isForStaff ? rows.flatMap(({ byId }) => byId ?? []) : []
   const names = await namesOf(db, ids)
-  return rows.map(({ number, at, byId, kind, fromStatus, status, nextAction, due }) => ({
+  const noteIds = rows.flatMap(({ noteId }) => noteId ?? [])
+  const texts = await textsOf({ db, seal }, noteIds)
+  return rows.map(({ number, at, byId, kind, fromStatus, status, nextAction, due, isShared, noteId }) => ({
     number,
     at: at.toISOString(),
     by: byId !== null && isForStaff ? { id: byId, name: names.get(byId) ?? '' } : null,
@@ -47,6 +50,8 @@ export async function eventViewsOf(
     from: fromStatus,
     status,
     nextAction: { code: nextAction, due },
+    isShared,
+    note: noteId === null ? null : (texts.get(noteId) ?? ''),
   }))
 }
 

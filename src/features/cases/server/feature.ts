@@ -3,6 +3,8 @@ import { CASES_ACCESS } from './access.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { demonstrateCases } from './demonstration.ts'
 import { casesRouter, exportFor } from './index.ts'
+import { RESEAL_CASES } from './job-kinds.ts'
+import { registerCaseJobs } from './jobs.ts'
 
 export const casesFeature: Feature = {
   name: 'cases',
@@ -12,10 +14,17 @@ export const casesFeature: Feature = {
   auditActions: CASE_ACTIONS,
   staffReadings: {
     'cases.get': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
+    'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
+  jobs: { kinds: [RESEAL_CASES], register: registerCaseJobs },
   demonstrate: demonstrateCases,
   personalTables: {
     cases: {
+      privacy: 'cases',
+      export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
+    case_notes: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
@@ -26,5 +35,5 @@ export const casesFeature: Feature = {
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
   },
-  personalData: { cases: ({ db }, userId) => exportFor(db, userId) },
+  personalData: { cases: exportFor },
 }

@@ -1,12 +1,13 @@
 // The front door of cases for neighbours and for the server.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database.ts'
 import { casesContract } from '../contract.ts'
+import { addNote } from './add-note.ts'
 import { caseHistory } from './case-history.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
 import { moveCase } from './move-case.ts'
+import { type Store, textsOf } from './notes-repository.ts'
 import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
 import { listEventsOf, listOfClient } from './repository.ts'
 
@@ -14,17 +15,22 @@ export { openCase } from './open-case.ts'
 export { clientIdsOf, listByIds as listCasesByIds, listOfClient as listCasesOfClient } from './repository.ts'
 
 /** The client's cases as the file "my data" holds them. */
-export async function exportFor(db: Database, userId: string): Promise<unknown> {
+export async function exportFor({ db, seal }: Store, userId: string): Promise<unknown> {
   const rows = await listOfClient(db, userId)
-  const events = await listEventsOf(
-    db,
-    rows.map(({ id }) => id),
+  const caseIds = rows.map(({ id }) => id)
+  const events = await listEventsOf(db, caseIds, false)
+  const texts = await textsOf(
+    { db, seal },
+    events.flatMap(({ noteId }) => noteId ?? []),
   )
   return rows.map(({ clientId: _client, attorneyId: _attorney, ...each }) => ({
     ...each,
     history: events
       .filter(({ caseId }) => caseId === each.id)
-      .map(({ id: _id, caseId: _case, byId: _by, ...event }) => event),
+      .map(({ id: _id, caseId: _case, byId: _by, isShared: _shared, noteId, ...event }) => ({
+        ...event,
+        ...(noteId !== null && { note: texts.get(noteId) }),
+      })),
   }))
 }
 
@@ -35,6 +41,7 @@ export const casesRouter = os.router({
   get: os.get.handler(({ context, input }) => getCase(context, input)),
   history: os.history.handler(({ context, input }) => caseHistory(context, input)),
   move: os.move.handler(({ context, input }) => moveCase(context, input)),
+  addNote: os.addNote.handler(({ context, input }) => addNote(context, input)),
   attorneys: os.attorneys.handler(({ context }) => listAttorneys(context)),
   openFromIntake: os.openFromIntake.handler(({ context, input }) => openCaseFromIntake(context, input)),
 })

@@ -69,7 +69,7 @@ describe('a case that is moved', () => {
     expect(staffs[0]?.by).toMatchObject({ id: attorney.userId })
     const clients = await historyOf(client, caseId)
     expect(clients).toEqual(staffs.map((event) => ({ ...event, by: null })))
-    expect(JSON.stringify(await exportFor(world.services.db, client.userId))).not.toContain(attorney.userId)
+    expect(JSON.stringify(await exportFor(world.services, client.userId))).not.toContain(attorney.userId)
   })
   it('is in the activity of its client, with how it stood before', async () => {
     const { client, to } = await opened()
@@ -129,7 +129,7 @@ describe('the log', () => {
     for (const change of [`UPDATE case_events SET status = 'approved'`, 'DELETE FROM case_events']) {
       await expect(pool.query(`${change} WHERE case_id = $1`, [caseId])).rejects.toThrow('never changed')
     }
-    const events = await listEventsOf(world.services.db, [caseId])
+    const events = await listEventsOf(world.services.db, [caseId], true)
     expect(standingAfter(events.map(({ fromStatus, ...event }) => ({ ...event, from: fromStatus })))).toEqual(
       {
         status: 'preparation',

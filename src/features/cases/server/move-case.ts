@@ -14,7 +14,7 @@ import { turnOf } from '../rules/next-action.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { viewOf } from './case-view.ts'
 import { readable } from './readable-case.ts'
-import { addEvent, type CaseRow, lockById, setStanding } from './repository.ts'
+import { addEvent, type CaseRow, lockById, setStanding, standingOf } from './repository.ts'
 
 /** For staff who may read the case. What was moved so already stays as it is, and the log gets no second line. */
 export async function moveCase(ctx: Context, input: CaseMove): Promise<Case> {
@@ -25,7 +25,7 @@ export async function moveCase(ctx: Context, input: CaseMove): Promise<Case> {
 async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove): Promise<CaseRow> {
   const { caseId, status, nextAction, due } = input
   const row = readable(actor, await lockById(tx, caseId))
-  const now = { status: row.status, nextAction: row.nextAction, due: row.nextActionDue }
+  const now = standingOf(row)
   const next = { status, nextAction, due }
   const event = changeTo(now, next)
   if (!event) return row
@@ -34,9 +34,8 @@ async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove
   if (problem === 'status') throw new ProductError('MOVE_NOT_ALLOWED', CASE_ERRORS.MOVE_NOT_ALLOWED)
   if (problem === 'nextAction') throw invalid(ctx, 'nextAction', 'SELECT_OPTION')
   if (due !== null && due !== now.due && isPast(ctx, due)) throw invalid(ctx, 'due', 'DATE_NOT_IN_FUTURE')
-  const version = row.version + 1
   const at = toDate(ctx.clock.now())
-  await addEvent(tx, { ...event, caseId, number: version, at, byId: actor.userId })
+  const { number: version } = await addEvent(tx, { ...event, caseId, at, byId: actor.userId })
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS['case.moved'],
     subjectId: row.clientId,

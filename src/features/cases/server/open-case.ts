@@ -45,7 +45,7 @@ export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
     })
     const standing = { status, nextAction, due }
     const event = { kind: 'opened', from: null, ...standing } as const
-    await addEvent(transaction, { ...event, caseId: opened.id, number: 1, at: moment, byId: openedBy })
+    await addEvent(transaction, { ...event, caseId: opened.id, at: moment, byId: openedBy })
     const client = await findUser(transaction, clientId)
     if (client) await keepCaseClient(transaction, client, opened)
     return opened

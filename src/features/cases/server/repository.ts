@@ -162,30 +162,66 @@ export const NEWEST_FIRST: Keyset = {
 export function listEvents(
   db: Database,
   caseId: string,
+  isForStaff: boolean,
   { after, limit }: Stretch,
 ): Promise<Placed<EventRow>[]> {
   return db
     .select({ row: caseEvents, place: placeIn(NEWEST_FIRST) })
     .from(caseEvents)
-    .where(and(eq(caseEvents.caseId, caseId), beyond(NEWEST_FIRST, after)))
+    .where(and(eq(caseEvents.caseId, caseId), isReadBy(isForStaff), beyond(NEWEST_FIRST, after)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(limit)
 }
 
-/** Every event of these cases, each case's in their order. */
-export function listEventsOf(db: Database, caseIds: readonly string[]): Promise<EventRow[]> {
+/** What is not shared is the firm's alone. */
+function isReadBy(isForStaff: boolean): SQL | undefined {
+  return isForStaff ? undefined : eq(caseEvents.isShared, true)
+}
+
+/** The events of these cases, each case's in their order. */
+export function listEventsOf(
+  db: Database,
+  caseIds: readonly string[],
+  isForStaff: boolean,
+): Promise<EventRow[]> {
   if (caseIds.length === 0) return Promise.resolve([])
   return db
     .select()
     .from(caseEvents)
-    .where(inArray(caseEvents.caseId, [...caseIds]))
+    .where(and(inArray(caseEvents.caseId, [...caseIds]), isReadBy(isForStaff)))
     .orderBy(caseEvents.caseId, caseEvents.number)
 }
 
-type Written = CaseEvent & { caseId: string; number: number; at: Date; byId: string | null }
+type Written = CaseEvent & {
+  caseId: string
+  at: Date
+  byId: string | null
+  /** Its client reads it unless it is said otherwise. */
+  isShared?: boolean
+  noteId?: string
+}
 
-export async function addEvent(transaction: Database, { from, ...event }: Written): Promise<void> {
-  await transaction.insert(caseEvents).values({ ...event, fromStatus: from })
+/** Part of a transaction that holds the case: it gets the next number of the log. */
+export async function addEvent(transaction: Database, { from, ...event }: Written): Promise<EventRow> {
+  const last = transaction
+    .select({ number: sql`coalesce(max(${caseEvents.number}), 0)` })
+    .from(caseEvents)
+    .where(eq(caseEvents.caseId, event.caseId))
+  const number = sql<number>`(${last}) + 1`
+  const rows = await transaction
+    .insert(caseEvents)
+    .values({ ...event, number, fromStatus: from })
+    .returning()
+  return onlyRow(rows)
+}
+
+/** Something happened that its client may know of. */
+export async function touch(transaction: Database, id: string, now: Date): Promise<void> {
+  await transaction.update(cases).set({ updatedAt: now }).where(eq(cases.id, id))
+}
+
+export function standingOf({ status, nextAction, nextActionDue: due }: CaseRow): Standing {
+  return { status, nextAction, due }
 }
 
 type Stood = Standing & { turn: CaseRow['turn']; version: number; now: Date }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { EVENT_KINDS } from '../rules/log.ts'
@@ -25,7 +25,7 @@ export const cases = pgTable(
     turn: text('turn', { enum: TURNS }).notNull(),
     nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
     nextActionDue: date('next_action_due', { mode: 'string' }),
-    /** The number of the newest event of its log: what was read before that one is stale. */
+    /** The number of the newest event that changed how it stands: a move made on an older one is stale. */
     version: integer('version').notNull().default(1),
     openedAt: moment('opened_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -42,6 +42,20 @@ export const cases = pgTable(
     ),
     check('cases_turn', sql`turn IN ('client', 'firm', 'agency')`),
   ],
+)
+
+/** What was noted. Who, when and for whom is in the log, which nothing may change; this is sealed again with a new key. */
+export const caseNotes = pgTable(
+  'case_notes',
+  {
+    /** Given by the browser, so that a note sent twice is kept once. */
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    sealed: text('sealed').notNull(),
+  },
+  (table) => [index('case_notes_case').on(table.caseId)],
 )
 
 /** The log of a case: only ever added to, numbered from 1 in each case. */
@@ -63,11 +77,16 @@ export const caseEvents = pgTable(
     status: text('status', { enum: CASE_STATUSES }).notNull(),
     nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
     due: date('due', { mode: 'string' }),
+    /** Whether its client reads it. */
+    isShared: boolean('is_shared').notNull().default(true),
+    noteId: uuid('note_id').references(() => caseNotes.id),
   },
   (table) => [
     unique('case_events_number').on(table.caseId, table.number),
     index('case_events_by').on(table.byId),
-    check('case_events_kind', sql`kind IN ('opened', 'moved', 'step')`),
+    unique('case_events_note').on(table.noteId),
+    check('case_events_kind', sql`kind IN ('opened', 'moved', 'step', 'noted')`),
     check('case_events_moved', sql`(kind = 'moved') = (from_status IS NOT NULL)`),
+    check('case_events_noted', sql`(kind = 'noted') = (note_id IS NOT NULL)`),
   ],
 )

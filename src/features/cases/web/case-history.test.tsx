@@ -10,8 +10,11 @@ import { StaffHistory } from './staff-history.tsx'
 const TODAY = plainDate('2026-11-23')
 const ATTORNEY = { id: 'attorney-1', name: 'Elena Whitfield' }
 
+const SHOWN = { isShared: true, note: null }
+
 const EVENTS: CaseEventView[] = [
   {
+    ...SHOWN,
     number: 3,
     at: '2026-11-22T02:30:00Z',
     by: ATTORNEY,
@@ -21,6 +24,7 @@ const EVENTS: CaseEventView[] = [
     nextAction: { code: 'sign-forms', due: '2026-12-03' },
   },
   {
+    ...SHOWN,
     number: 2,
     at: '2026-11-20T15:00:00Z',
     by: ATTORNEY,
@@ -30,6 +34,7 @@ const EVENTS: CaseEventView[] = [
     nextAction: { code: 'prepare-petition', due: null },
   },
   {
+    ...SHOWN,
     number: 1,
     at: '2026-11-02T15:00:00Z',
     by: null,
@@ -77,5 +82,35 @@ describe('the history of a case', () => {
     expect(moved).toContain('by Elena Whitfield')
     expect(opened).toContain('Case opened: Consultation')
     expect(opened).not.toContain('by')
+  })
+  it('gives a note as it was written, under who can read it', () => {
+    const { room, cases, staff, desk } = firmCasesText('en')
+    const [event] = EVENTS
+    const note = { ...event!, kind: 'noted' as const, note: 'Called.\nWill call again.' }
+    const shared = renderToStaticMarkup(
+      <LanguageProvider language="en">
+        <StaffHistory
+          events={[note, { ...note, number: 4, isShared: false }]}
+          words={staff}
+          due={desk}
+          today={TODAY}
+        />
+        <ClientHistory
+          events={[{ ...note, by: null }]}
+          words={room.history}
+          labels={cases}
+          today={TODAY}
+          timeZone="America/Chicago"
+        />
+      </LanguageProvider>,
+    )
+    const [, forBoth, forFirm, forClient] = textsOf(shared)
+    expect(forBoth).toContain('Note, shared with the client')
+    expect(forFirm).toContain('Private note')
+    expect(forClient).toContain('A note from us')
+    for (const each of [forBoth, forFirm, forClient]) {
+      expect(each).toContain('Called.\nWill call again.')
+      expect(each).not.toContain('sign')
+    }
   })
 })

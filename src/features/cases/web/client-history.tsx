@@ -16,8 +16,16 @@ type ClientHistoryProps = {
 export function ClientHistory({ events, words, labels, today, timeZone }: ClientHistoryProps) {
   const language = useLanguage()
   const whatHappened = ({ kind, status, nextAction }: CaseEventView) => {
-    if (kind === 'opened') return words.opened
-    return kind === 'moved' ? labels.statuses[status] : actionSentence(nextAction, labels, language, today)
+    switch (kind) {
+      case 'opened':
+        return words.opened
+      case 'moved':
+        return labels.statuses[status]
+      case 'noted':
+        return words.note
+      case 'step':
+        return actionSentence(nextAction, labels, language, today)
+    }
   }
   return (
     <ol className="border-l-3 border-dashed border-line-strong">
@@ -31,6 +39,7 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
             {formatDate(dateIn(timeZone, instant(event.at)), language)}
           </p>
           <p className="font-semibold">{whatHappened(event)}</p>
+          {event.note === null ? null : <p className="break-words whitespace-pre-line">{event.note}</p>}
         </li>
       ))}
     </ol>

@@ -21,7 +21,11 @@ export function StaffHistory({ events, words, due, today }: StaffHistoryProps) {
       {events.map((event) => (
         <li key={event.number} className="py-3">
           <p className="font-semibold">{whatHappened(event, words)}</p>
-          <p>{nextLine(event.nextAction, words, due, today, language)}</p>
+          {event.note === null ? (
+            <p>{nextLine(event.nextAction, words, due, today, language)}</p>
+          ) : (
+            <p className="max-w-text break-words whitespace-pre-line">{event.note}</p>
+          )}
           <p className="text-sm text-ink-soft first-letter:uppercase">
             {[
               formatMoment(instant(event.at), FIRM_ZONE, language),
@@ -34,7 +38,8 @@ export function StaffHistory({ events, words, due, today }: StaffHistoryProps) {
   )
 }
 
-function whatHappened({ kind, from, status }: CaseEventView, { history, statuses }: CaseStaffWords): string {
+function whatHappened(event: CaseEventView, { history, statuses }: CaseStaffWords): string {
+  const { kind, from, status, isShared } = event
   switch (kind) {
     case 'opened':
       return fill(history.opened, { status: statuses[status] })
@@ -42,6 +47,8 @@ function whatHappened({ kind, from, status }: CaseEventView, { history, statuses
       return fill(history.moved, { from: from ? statuses[from] : '', status: statuses[status] })
     case 'step':
       return history.step
+    case 'noted':
+      return isShared ? history.noteShared : history.notePrivate
   }
 }
 

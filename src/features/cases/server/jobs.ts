@@ -1,0 +1,19 @@
+import { inBatches } from '#platform/batches.ts'
+import type { Services } from '#platform/context.ts'
+import type { JobRunner } from '#platform/jobs.ts'
+import { RESEAL_CASES } from './job-kinds.ts'
+import { resealSome } from './notes-repository.ts'
+
+/** Before the firm's day begins. */
+const DAILY = '35 6 * * *'
+/** Rows per transaction. */
+const BATCH = 200
+
+export async function registerCaseJobs(runner: JobRunner, services: Services): Promise<void> {
+  await runner.repeat(RESEAL_CASES, DAILY, async () => void (await resealCases(services)))
+}
+
+/** After a new key was put in front, so that the old one can be thrown away; tells how many it sealed again. */
+export function resealCases({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
+  return inBatches(db, BATCH, (tx, max) => resealSome({ db: tx, seal }, max))
+}

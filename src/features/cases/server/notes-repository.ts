@@ -1,0 +1,57 @@
+// The texts of notes, sealed.
+import { eq, inArray, not, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { Seal } from '#platform/seal.ts'
+import type { EventRow } from './repository.ts'
+import { caseEvents, caseNotes } from './tables.ts'
+
+/** The database, or a transaction on it, and the key to what is sealed in it. */
+export type Store = { db: Database; seal: Seal }
+
+function placeOf(noteId: string) {
+  return { field: 'case_notes.text', row: noteId }
+}
+
+/** Tells whether there was no such note yet. */
+export async function addText(
+  { db, seal }: Store,
+  note: { id: string; caseId: string; text: string },
+): Promise<boolean> {
+  const { text, ...row } = note
+  const added = await db
+    .insert(caseNotes)
+    .values({ ...row, sealed: seal.seal(text, placeOf(row.id)) })
+    .onConflictDoNothing()
+    .returning({ id: caseNotes.id })
+  return added.length > 0
+}
+
+export async function findEventOf(db: Database, noteId: string): Promise<EventRow | null> {
+  const rows = await db.select().from(caseEvents).where(eq(caseEvents.noteId, noteId))
+  return rows[0] ?? null
+}
+
+/** By the note's id. */
+export async function textsOf({ db, seal }: Store, noteIds: readonly string[]): Promise<Map<string, string>> {
+  if (noteIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(caseNotes)
+    .where(inArray(caseNotes.id, [...noteIds]))
+  return new Map(rows.map(({ id, sealed }) => [id, seal.open(sealed, placeOf(id))]))
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(caseNotes)
+    .where(not(sql`starts_with(${caseNotes.sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const { id, sealed } of rows) {
+    const text = seal.seal(seal.open(sealed, placeOf(id)), placeOf(id))
+    await db.update(caseNotes).set({ sealed: text }).where(eq(caseNotes.id, id))
+  }
+  return rows.length
+}

@@ -1,0 +1,83 @@
+// A note on a case, for the firm alone unless its writer chooses otherwise before it is written.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-input.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { type Read, useForm } from '#web/use-form.ts'
+import { NOTE_LENGTH_MAX } from '../rules/notes.ts'
+import type { CaseStaffWords } from '../text/index.ts'
+
+type Draft = { text: string; readers: 'private' | 'shared' }
+type Wanted = { text: string; isShared: boolean }
+type Problem = { field: 'text'; length: number }
+
+/** Whatever was typed is kept in the field, however long it is. */
+export function readNote({ text, readers }: Draft): Read<Wanted, Problem> {
+  const { length } = text.trim()
+  if (length === 0 || length > NOTE_LENGTH_MAX) return { input: null, problems: [{ field: 'text', length }] }
+  return { input: { text, isShared: readers === 'shared' }, problems: [] }
+}
+
+/** Sent again after a lost answer it is the same note. */
+function useAddNote(caseId: string) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const attempt = useRef({ wanted: '', noteId: '' })
+  return useMutation({
+    mutationFn: (wanted: Wanted) => {
+      const text = JSON.stringify(wanted)
+      if (attempt.current.wanted !== text) attempt.current = { wanted: text, noteId: crypto.randomUUID() }
+      return api.cases.addNote({ caseId, noteId: attempt.current.noteId, ...wanted })
+    },
+    onSuccess: async () => {
+      attempt.current = { wanted: '', noteId: '' }
+      await queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
+      void queries.invalidateQueries({ queryKey: ['cases', 'one', caseId] })
+    },
+    networkMode: 'always',
+  })
+}
+
+export function NoteForm({ caseId, words }: { caseId: string; words: CaseStaffWords['note'] }) {
+  const form = useForm({
+    id: 'note',
+    start: { text: '', readers: 'private' },
+    read: readNote,
+    say: ({ length }) =>
+      length === 0 ? words.empty : fill(words.tooLong, { count: length, max: NOTE_LENGTH_MAX }),
+    refused: ({ field }) => (field === 'text' ? field : null),
+    send: useAddNote(caseId).mutateAsync,
+    hasSummary: false,
+  })
+  const { values, set } = form
+  return (
+    <Form form={form} className="max-w-form space-y-4">
+      <Field {...form.at('text')} label={words.text}>
+        {(control) => <TextArea {...control} {...form.text('text')} />}
+      </Field>
+      <RadioCards
+        id={form.idOf('readers')}
+        name="readers"
+        label={words.readers}
+        hint={words.readersHint}
+        choices={[
+          { value: 'private', label: words.private },
+          { value: 'shared', label: words.shared, hint: words.sharedHint },
+        ]}
+        value={values.readers}
+        onChange={(readers) => set({ readers })}
+      />
+      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
+        {words.button}
+      </Button>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+      <Outcome>{form.isDone ? words.done : null}</Outcome>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+// What the firm keeps to itself about a case is in no answer to its client: every answer is read, whatever procedure gives it.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addNote } from '#features/cases/server/add-note.ts'
+import { openCase } from '#features/cases/server/index.ts'
+import { instant } from '#kernel/calendar.ts'
+import { type Cast, openStage, type Person, type Stage } from './everyone-asks.ts'
+import { callOf, type Example, everyProcedure, exampleOf } from './procedure-examples.ts'
+import { WHO_MAY_CALL } from './who-may.ts'
+
+let stage: Stage
+let cast: Cast
+let planted: Example
+beforeAll(async () => {
+  stage = await openStage()
+  cast = await stage.cast('client')
+  planted = { path: { caseId: await plant() } }
+})
+afterAll(() => stage.end())
+
+/** In every text that only the firm reads, and in the name of who wrote it. */
+const INTERNAL = 'MARK-OF-THE-FIRM'
+const SHARED = 'MARK-FOR-THE-CLIENT'
+
+async function plant(): Promise<string> {
+  const { owner, attorney } = cast
+  const { ctx: admin, userId } = await administrator()
+  await stage.world.connection.pool.query('UPDATE users SET first_name = $2 WHERE id = $1', [
+    userId,
+    INTERNAL,
+  ])
+  const { id: caseId } = await openCase(stage.world.services.db, {
+    clientId: owner.userId,
+    attorneyId: attorney.userId,
+    type: 'marriage',
+    status: 'preparation',
+    nextAction: 'sign-forms',
+    due: null,
+    openedAt: instant('2026-11-20T15:00:00Z'),
+    openedBy: userId,
+  })
+  const note = { caseId, noteId: randomUUID() }
+  await addNote(admin, { ...note, text: INTERNAL, isShared: false })
+  await addNote(admin, { ...note, noteId: randomUUID(), text: SHARED, isShared: true })
+  return caseId
+}
+
+async function administrator(): Promise<Pick<Person, 'ctx' | 'userId'>> {
+  const actor = await stage.world.person('admin')
+  return { ctx: stage.world.as(actor), userId: actor.userId }
+}
+
+const READINGS = everyProcedure().filter(
+  ({ name, method }) => method === 'GET' && WHO_MAY_CALL.get(name)?.client === 'yes',
+)
+
+/** A case of the client's is the planted one; of anything else there is an example. */
+async function exampleFor(name: string, path: string): Promise<Example> {
+  return path.includes('{caseId}') ? planted : exampleOf(name, stage, cast)
+}
+
+describe('what a client reads', () => {
+  it('is read here: the case, its history and the file of their own data among it', () => {
+    expect(READINGS.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['cases.list', 'cases.get', 'cases.history', 'users.myData']),
+    )
+  })
+  it.each(READINGS)('by $name holds nothing that is the firm’s alone', async (procedure) => {
+    const example = await exampleFor(procedure.name, procedure.path)
+    const { status, body } = await stage.ask(callOf(procedure, example, cast.owner.token))
+    expect([procedure.name, status]).toEqual([procedure.name, 200])
+    expect(body).not.toContain(INTERNAL)
+  })
+  it.each(['cases.history', 'users.myData'])('by %s holds what was shared', async (name) => {
+    const procedure = READINGS.find((each) => each.name === name)!
+    expect((await stage.ask(callOf(procedure, planted, cast.owner.token))).body).toContain(SHARED)
+  })
+})
