@@ -1,7 +1,6 @@
 // The line goes while somebody answers on a phone, and the page is loaded again: ours, with what was answered.
 import { expect } from '@playwright/test'
 import { RENEWAL } from '#tests/intake-walks.ts'
-import { isProof } from '#tests/rounds.ts'
 import { NEUTRAL_PAGE } from '#firm/addresses.ts'
 import { plural } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -43,10 +42,7 @@ test('in Spanish: answers given without a line outlive a reload without one', as
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-/** In the proof alone: in one run of ten the neutral page is not opened, and nobody knows yet whose doing that is. */
-const proof = isProof ? test : test.skip
-
-proof('the quick exit of a question works on it, and leaves no question behind Back', async ({ page }) => {
+test('the quick exit of a question works on it, and leaves no question behind Back', async ({ page }) => {
   const person = new Person(page, 'en')
   const { intake, site } = person.words
   page.on('dialog', (dialog) => void dialog.accept())

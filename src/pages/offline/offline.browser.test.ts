@@ -5,12 +5,15 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { content } from '#features/content/text/index.ts'
 import { intakeWords } from '#features/intake/text/index.ts'
+import { NEUTRAL_PAGE } from '#firm/addresses.ts'
 import { fill, inLanguage, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { serveSite, type ServedSite, SETTINGS } from '#server/site/site-for-tests.ts'
 import { OFFLINE_WORKER_PATH } from '#ui/offline-page.ts'
 import { browserLaunch } from '../../../e2e/browser.ts'
 
 const PATIENTLY = { timeout: 20_000 }
+/** Time enough for the page that is being left to load itself again. */
+const SLOW_MS = 800
 const NEW_NUMBER = '(214) 555-0199'
 
 let browser: Browser
@@ -19,10 +22,13 @@ let origin: string
 let site: ServedSite
 /** What the proxy leads to; null answers each request with 503, as a proxy does whose server is away. */
 let upstream: ServedSite | null
+/** Nothing is answered at all. */
+let isLineLost: boolean
 
 beforeAll(async () => {
   site = await serveSite()
   proxy = createServer((request, response) => {
+    if (isLineLost) return request.destroy()
     if (!upstream) return response.writeHead(503, { 'content-type': 'text/plain' }).end('The proxy says so')
     const { url, method, headers } = request
     const on = sendRequest(new URL(url ?? '/', upstream.origin), { method, headers }, (answer) => {
@@ -39,6 +45,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   upstream = site
+  isLineLost = false
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(async () => {
@@ -134,6 +141,27 @@ describe('the way back', () => {
 
 describe('the quick exit', () => {
   const { leave } = intakeWords('en').quickExit
+  it('lets a person go who leaves by the quick exit, also when the line comes back at that moment', async () => {
+    const page = await visitor('/intake/phone')
+    await page.route(`${NEUTRAL_PAGE}**`, async (route) => {
+      await new Promise((later) => setTimeout(later, SLOW_MS))
+      await route.fulfill({ body: 'the weather' })
+    })
+    isLineLost = true
+    await page.reload()
+    await seesOfflinePage(page, 'en')
+    isLineLost = false
+    await page.evaluate(() => {
+      document.querySelector('[data-exit] button')?.addEventListener('click', () => {
+        setTimeout(() => dispatchEvent(new Event('online')), 100)
+      })
+    })
+    await page.getByRole('button', { name: leave }).click()
+    await page.waitForURL(NEUTRAL_PAGE, PATIENTLY)
+    await page.waitForLoadState()
+    expect(await page.textContent('body')).toBe('the weather')
+  })
+
   it('stands where a question was, and where none was it does not', async () => {
     const page = await visitor('/intake/abuse')
     await loseLine(page)

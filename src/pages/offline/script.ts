@@ -4,6 +4,7 @@ import '#ui/theme/first-paint.ts'
 import { enhanceChoices } from '#features/content/web/enhance/choices.ts'
 import { TYPED_KEY } from '#features/detention/rules/typed-key.ts'
 import { exitQuickly, onEscapes } from '#features/intake/web/exit-quickly.ts'
+import { isLeaving } from '#features/intake/web/leave-page.ts'
 import { countWaiting, WAITING_KEY } from '#features/intake/web/stored-waiting.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf, plural } from '#kernel/language.ts'
@@ -74,8 +75,9 @@ function comeBack(): void {
 }
 
 async function attempt(): Promise<boolean> {
+  if (isLeaving()) return false
   const isBack = await siteAnswers()
-  if (isBack) location.reload()
+  if (isBack && !isLeaving()) location.reload()
   return isBack
 }
 

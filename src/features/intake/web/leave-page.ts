@@ -12,6 +12,11 @@ export function warnBeforeLeaving(): () => void {
   return () => window.removeEventListener('beforeunload', warn)
 }
 
+/** Nothing may load the page again then: it would bring back the person who is leaving. */
+export function isLeaving(): boolean {
+  return isDecided
+}
+
 export function leaveFor(address: string): void {
   isDecided = true
   location.assign(address)
