@@ -559,7 +559,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   'cases.openFromIntake': async (_stage, cast) => ({
     path: { sessionId: await clearedIntake(cast) },
     body: {
-      type: 'daca',
+      kind: 'daca-renewal',
       attorneyId: cast.attorney.userId,
       nextAction: 'schedule-consultation',
       due: null,

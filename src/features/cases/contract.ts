@@ -3,28 +3,44 @@ import { z } from 'zod'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { CASE_KINDS } from './rules/case-kinds.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
 import { FIRST_ACTIONS } from './rules/from-intake.ts'
 import { EVENT_KINDS } from './rules/log.ts'
+import { MILESTONE_STATES, MILESTONES } from './rules/milestone-codes.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
 import { CASE_STATUSES, CASE_TYPES, PORTAL_STATUSES } from './rules/status.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 
+const MilestoneOfCase = z.object({
+  code: z.enum(MILESTONES),
+  state: z.enum(MILESTONE_STATES),
+  isHere: z.boolean(),
+  /** How long after the filing it is usually reached, in months; null where the firm tells none, or it is behind. */
+  usualMonths: z.object({ from: z.int(), to: z.int() }).nullable(),
+})
+
 export const Case = z.object({
   id: Id,
   /** As the firm and the client say it: "LS-2026-0001". */
   number: z.string(),
   type: z.enum(CASE_TYPES),
+  kind: z.enum(CASE_KINDS),
+  /** Of the template of its kind: the one that it was opened with. */
+  templateVersion: z.int().min(1),
   status: z.enum(CASE_STATUSES),
   portalStatus: z.enum(PORTAL_STATUSES),
-  turn: z.enum(TURNS),
+  /** Null once the case is decided and nothing is left to do. */
+  turn: z.enum(TURNS).nullable(),
   nextAction: z.object({
     code: z.enum(NEXT_ACTIONS),
     /** The last day to do it, on the firm's calendar; null where there is none. */
     due: CalendarDate.nullable(),
   }),
+  /** The milestones of its kind, in their order. */
+  milestones: z.array(MilestoneOfCase).max(MILESTONES.length),
   client: Person,
   /** Null until an attorney takes the case. */
   attorney: Person.nullable(),
@@ -54,7 +70,7 @@ export type CasePath = z.infer<typeof CasePath>
 export const CaseFromIntake = z.object({
   /** The intake's. */
   sessionId: Id,
-  type: z.enum(CASE_TYPES),
+  kind: z.enum(CASE_KINDS),
   /** One of `attorneys`. */
   attorneyId: Id,
   nextAction: z.enum(FIRST_ACTIONS),
@@ -91,6 +107,8 @@ export const CaseEventView = z.object({
   isShared: z.boolean(),
   /** What was noted; null in any other event. */
   note: z.string().nullable(),
+  /** Of an event of a task: which one. */
+  task: z.enum(NEXT_ACTIONS).nullable(),
 })
 export type CaseEventView = z.infer<typeof CaseEventView>
 

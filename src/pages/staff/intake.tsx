@@ -28,7 +28,7 @@ export function loader({ url }: Route.LoaderArgs) {
     words: staffWords(language),
     assessment: { title, standings, otherWaysTitle, papersTitle },
     answers: { words: { labels: answersWords(language).labels } },
-    opening: { words: opening, labels: { types: cases.types, actions: desk.actions } },
+    opening: { words: opening, labels: { kinds: cases.kinds, actions: desk.actions } },
   }
 }
 

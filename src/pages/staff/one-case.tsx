@@ -57,7 +57,7 @@ function ForFirm({ of, words, today }: PartProps) {
         <div className="space-y-10">
           <Facts
             facts={[
-              { label: staff.columns.type, value: labels.types[of.type] },
+              { label: staff.columns.type, value: labels.kinds[of.kind] },
               { label: staff.one.status, value: staff.statuses[of.status] },
               { label: staff.one.attorney, value: of.attorney?.name ?? staff.one.noAttorney },
               { label: staff.one.opened, value: dateOf(of.openedAt) },

@@ -7,7 +7,7 @@ export function isOverdue(due: PlainDate | null, today: PlainDate): boolean {
   return due !== null && daysBetween(due, today) > 0
 }
 
-type Due = { turn: Turn; nextAction: { due: string | null } }
+type Due = { turn: Turn | null; nextAction: { due: string | null } }
 
 /**
  * The case to speak of first: the client's own turn before anyone else's, then the nearest date. Null where there is

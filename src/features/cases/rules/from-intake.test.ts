@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { SERVICE_TYPES } from '#features/intake/rules/answers.ts'
-import { caseTypeOf } from './from-intake.ts'
-import { CASE_TYPES } from './status.ts'
+import { typeOf } from './case-kinds.ts'
+import { caseKindOf } from './from-intake.ts'
 
-describe('the type of a case', () => {
-  it('follows from every service that can be asked for', () => {
-    expect(Object.fromEntries(SERVICE_TYPES.map((service) => [service, caseTypeOf(service)]))).toEqual({
-      family: 'family',
-      marriage: 'marriage',
-      citizenship: 'citizenship',
-      daca: 'daca',
-      greenCardRenewal: 'other',
-      removalOfConditions: 'marriage',
-      religious: 'other',
-      other: 'other',
-    })
-  })
-  it('is always one that cases have', () => {
-    for (const service of SERVICE_TYPES) expect(CASE_TYPES).toContain(caseTypeOf(service))
+describe('the kind of a case', () => {
+  it('follows from every service that can be asked for, and its type from it', () => {
+    const kinds = SERVICE_TYPES.map((service) => [service, caseKindOf(service), typeOf(caseKindOf(service))])
+    expect(kinds).toEqual([
+      ['family', 'family-petition', 'family'],
+      ['marriage', 'marriage-adjustment', 'marriage'],
+      ['citizenship', 'naturalization', 'citizenship'],
+      ['daca', 'daca-renewal', 'daca'],
+      ['greenCardRenewal', 'green-card-renewal', 'other'],
+      ['removalOfConditions', 'conditions-joint', 'marriage'],
+      ['religious', 'religious-worker', 'other'],
+      ['other', 'other', 'other'],
+    ])
   })
 })

@@ -1,23 +1,22 @@
 // How an intake becomes a case.
 import type { ServiceType } from '#features/intake/rules/answers.ts'
+import type { CaseKind } from './case-kinds.ts'
 import type { NextAction } from './next-action.ts'
-import type { CaseType } from './status.ts'
 
-const TYPE_OF: Record<ServiceType, CaseType> = {
-  family: 'family',
-  marriage: 'marriage',
-  citizenship: 'citizenship',
-  daca: 'daca',
-  greenCardRenewal: 'other',
-  // The conditions are those of a green card through marriage (I-751).
-  removalOfConditions: 'marriage',
-  religious: 'other',
+const KIND_OF: Record<ServiceType, CaseKind> = {
+  family: 'family-petition',
+  marriage: 'marriage-adjustment',
+  citizenship: 'naturalization',
+  daca: 'daca-renewal',
+  greenCardRenewal: 'green-card-renewal',
+  removalOfConditions: 'conditions-joint',
+  religious: 'religious-worker',
   other: 'other',
 }
 
-/** The type that is proposed; the person who opens the case decides. */
-export function caseTypeOf(serviceType: ServiceType): CaseType {
-  return TYPE_OF[serviceType]
+/** The kind that is proposed; the person who opens the case decides. */
+export function caseKindOf(serviceType: ServiceType): CaseKind {
+  return KIND_OF[serviceType]
 }
 
 /** What can come first in a case; the likeliest is proposed. */

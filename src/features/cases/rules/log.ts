@@ -1,16 +1,30 @@
 // What happens to a case, in the order in which it happened: the log alone says how the case stands.
-import { canFollow, canMove } from './moves.ts'
+import { canMove } from './moves.ts'
 import type { NextAction } from './next-action.ts'
 import type { CaseStatus } from './status.ts'
+import { stepsIn, type Template } from './templates.ts'
 
 /** How a case stands: its status, what comes next, and the day by which, such as "2026-05-03", if there is one. */
 export type Standing = { status: CaseStatus; nextAction: NextAction; due: string | null }
 
-export const EVENT_KINDS = ['opened', 'moved', 'step', 'noted'] as const
+export const EVENT_KINDS = [
+  'opened',
+  'moved',
+  'step',
+  'noted',
+  'task-done',
+  'task-undone',
+  'task-due',
+  'task-added',
+] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** `from` is where a case stood that moved; null in any other event. */
-export type CaseEvent = Standing & { kind: EventKind; from: CaseStatus | null }
+/** `from` is where a case stood that moved, null in any other event; `task` is what an event of a task is about. */
+export type CaseEvent = Standing & {
+  kind: EventKind
+  from: CaseStatus | null
+  task?: { id: string; code: NextAction }
+}
 
 /** The event that leads from one standing to the next; null where nothing changes. */
 export function changeTo(now: Standing, next: Standing): CaseEvent | null {
@@ -22,10 +36,11 @@ export function changeTo(now: Standing, next: Standing): CaseEvent | null {
 export type MoveProblem = 'status' | 'nextAction'
 
 /** What keeps a case from standing so next; null where nothing does. The step that it has may stay, usual or not. */
-export function whyNotMove(now: Standing, next: Standing): MoveProblem | null {
+export function whyNotMove(template: Template, now: Standing, next: Standing): MoveProblem | null {
   if (!canMove(now.status, next.status)) return 'status'
-  if (now.status === next.status && now.nextAction === next.nextAction) return null
-  return canFollow(next.status, next.nextAction) ? null : 'nextAction'
+  const isSameStep = now.status === next.status && now.nextAction === next.nextAction
+  if (isSameStep && next.nextAction !== 'nothing') return null
+  return stepsIn(template, next.status).includes(next.nextAction) ? null : 'nextAction'
 }
 
 /** The event of something that leaves the case as it stands. */

@@ -48,3 +48,10 @@ export function portalStatusOf(status: CaseStatus): PortalStatus {
 export function isDecided(status: CaseStatus): boolean {
   return status === 'approved' || status === 'denied'
 }
+
+const NAMED_BY_MILESTONE: readonly CaseStatus[] = ['consultation', 'preparation', 'submitted', 'review']
+
+/** Whether the status says more than the milestone it stands at: "Interview" during the agency's review. */
+export function saysMoreThanMilestone(status: CaseStatus): boolean {
+  return !NAMED_BY_MILESTONE.includes(status)
+}

@@ -2,7 +2,9 @@
 import { displayName, listByIds } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Case, CaseEventView } from '../contract.ts'
+import { milestonesIn } from '../rules/milestones.ts'
 import { portalStatusOf } from '../rules/status.ts'
+import { templateOf } from '../rules/templates.ts'
 import { type Store, textsOf } from './notes-repository.ts'
 import type { CaseRow, EventRow } from './repository.ts'
 
@@ -16,10 +18,13 @@ export async function viewsOf(db: Database, rows: readonly CaseRow[]): Promise<C
     id: row.id,
     number: row.number,
     type: row.type,
+    kind: row.kind,
+    templateVersion: row.templateVersion,
     status: row.status,
     portalStatus: portalStatusOf(row.status),
     turn: row.turn,
     nextAction: { code: row.nextAction, due: row.nextActionDue },
+    milestones: milestonesIn(templateOf(row.kind, row.templateVersion), row.status),
     client: named(row.clientId),
     attorney: row.attorneyId === null ? null : named(row.attorneyId),
     version: row.version,
@@ -42,7 +47,7 @@ export async function eventViewsOf(
   const names = await namesOf(db, ids)
   const noteIds = rows.flatMap(({ noteId }) => noteId ?? [])
   const texts = await textsOf({ db, seal }, noteIds)
-  return rows.map(({ number, at, byId, kind, fromStatus, status, nextAction, due, isShared, noteId }) => ({
+  return rows.map(({ number, at, byId, kind, fromStatus, status, nextAction, due, ...rest }) => ({
     number,
     at: at.toISOString(),
     by: byId !== null && isForStaff ? { id: byId, name: names.get(byId) ?? '' } : null,
@@ -50,8 +55,9 @@ export async function eventViewsOf(
     from: fromStatus,
     status,
     nextAction: { code: nextAction, due },
-    isShared,
-    note: noteId === null ? null : (texts.get(noteId) ?? ''),
+    isShared: rest.isShared,
+    note: rest.noteId === null ? null : (texts.get(rest.noteId) ?? ''),
+    task: rest.taskCode,
   }))
 }
 

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { CASES_ACCESS } from './access.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { demonstrateCases } from './demonstration.ts'
+import { giveTasks } from './give-tasks.ts'
 import { casesRouter, exportFor } from './index.ts'
 import { RESEAL_CASES } from './job-kinds.ts'
 import { registerCaseJobs } from './jobs.ts'
@@ -17,8 +18,14 @@ export const casesFeature: Feature = {
     'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
   jobs: { kinds: [RESEAL_CASES], register: registerCaseJobs },
+  prepare: giveTasks,
   demonstrate: demonstrateCases,
   personalTables: {
+    case_tasks: {
+      privacy: 'cases',
+      export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
     cases: {
       privacy: 'cases',
       export: { in: 'cases' },

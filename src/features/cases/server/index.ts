@@ -10,6 +10,7 @@ import { moveCase } from './move-case.ts'
 import { type Store, textsOf } from './notes-repository.ts'
 import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
 import { listEventsOf, listOfClient } from './repository.ts'
+import { listTasks } from './tasks-repository.ts'
 
 export { openCase } from './open-case.ts'
 export { clientIdsOf, listByIds as listCasesByIds, listOfClient as listCasesOfClient } from './repository.ts'
@@ -19,6 +20,7 @@ export async function exportFor({ db, seal }: Store, userId: string): Promise<un
   const rows = await listOfClient(db, userId)
   const caseIds = rows.map(({ id }) => id)
   const events = await listEventsOf(db, caseIds, false)
+  const tasks = await listTasks(db, caseIds)
   const texts = await textsOf(
     { db, seal },
     events.flatMap(({ noteId }) => noteId ?? []),
@@ -27,10 +29,13 @@ export async function exportFor({ db, seal }: Store, userId: string): Promise<un
     ...each,
     history: events
       .filter(({ caseId }) => caseId === each.id)
-      .map(({ id: _id, caseId: _case, byId: _by, isShared: _shared, noteId, ...event }) => ({
+      .map(({ id: _id, caseId: _case, byId: _by, isShared: _shared, noteId, taskId: _task, ...event }) => ({
         ...event,
         ...(noteId !== null && { note: texts.get(noteId) }),
       })),
+    tasks: tasks
+      .filter(({ caseId }) => caseId === each.id)
+      .map(({ code, status, state, due, doneAt }) => ({ code, status, state, due, doneAt })),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
-import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, plainDate } from '#kernel/calendar.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -10,11 +10,12 @@ import type { Case, CaseMove } from '../contract.ts'
 import { CASE_ERRORS } from '../rules/errors.ts'
 import { changeTo, whyNotMove } from '../rules/log.ts'
 import { isOverdue } from '../rules/due.ts'
-import { turnOf } from '../rules/next-action.ts'
+import { tasksOnMove, tasksWithFirst } from '../rules/tasks.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { viewOf } from './case-view.ts'
 import { readable } from './readable-case.ts'
-import { addEvent, type CaseRow, lockById, setStanding, standingOf } from './repository.ts'
+import { nowOf, recordChange, refuseStale, withTasks } from './change-case.ts'
+import { type CaseRow, lockById, standingOf } from './repository.ts'
 
 /** For staff who may read the case. What was moved so already stays as it is, and the log gets no second line. */
 export async function moveCase(ctx: Context, input: CaseMove): Promise<Case> {
@@ -23,26 +24,29 @@ export async function moveCase(ctx: Context, input: CaseMove): Promise<Case> {
 }
 
 async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove): Promise<CaseRow> {
-  const { caseId, status, nextAction, due } = input
-  const row = readable(actor, await lockById(tx, caseId))
+  const { caseId, status, nextAction, due, version } = input
+  const opened = await withTasks(ctx, tx, readable(actor, await lockById(tx, caseId)))
+  const { row, template, tasks } = opened
   const now = standingOf(row)
   const next = { status, nextAction, due }
   const event = changeTo(now, next)
   if (!event) return row
-  if (row.version !== input.version) throw new ProductError('CASE_CHANGED', CASE_ERRORS.CASE_CHANGED)
-  const problem = whyNotMove(now, next)
+  refuseStale(row, version)
+  const problem = whyNotMove(template, now, next)
   if (problem === 'status') throw new ProductError('MOVE_NOT_ALLOWED', CASE_ERRORS.MOVE_NOT_ALLOWED)
   if (problem === 'nextAction') throw invalid(ctx, 'nextAction', 'SELECT_OPTION')
   if (due !== null && due !== now.due && isPast(ctx, due)) throw invalid(ctx, 'due', 'DATE_NOT_IN_FUTURE')
-  const at = toDate(ctx.clock.now())
-  const { number: version } = await addEvent(tx, { ...event, caseId, at, byId: actor.userId })
+  const asked =
+    event.kind === 'moved'
+      ? tasksOnMove(tasks, template, next, nowOf(ctx))
+      : tasksWithFirst(tasks, next, nowOf(ctx))
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS['case.moved'],
     subjectId: row.clientId,
     before: now,
     after: { caseId, number: row.number, ...next },
   })
-  return setStanding(tx, caseId, { ...next, turn: turnOf(nextAction), version, now: at })
+  return recordChange(ctx, tx, opened, { ...event, status, tasks: asked, byId: actor.userId })
 }
 
 /** Today is still in time. */

@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Attorneys, Case, CaseFromIntake } from '../contract.ts'
+import { typeOf } from '../rules/case-kinds.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { viewOf } from './case-view.ts'
 import { openCase } from './open-case.ts'
@@ -35,7 +36,7 @@ async function openOnce(
   input: CaseFromIntake,
   openedBy: string,
 ): Promise<CaseRow> {
-  const { sessionId, type, attorneyId, nextAction, due } = input
+  const { sessionId, kind, attorneyId, nextAction, due } = input
   const intake = await lockForCase(ctx, tx, sessionId)
   const before = intake.caseId === null ? null : await findById(tx, intake.caseId)
   if (before) return before
@@ -44,12 +45,14 @@ async function openOnce(
   const opened = await openCase(tx, {
     clientId: intake.clientId,
     attorneyId,
-    type,
+    type: typeOf(kind),
+    kind,
     status: 'consultation',
     nextAction,
     due,
     openedAt: ctx.clock.now(),
     openedBy,
+    known: 'intake-sent',
   })
   const { id: caseId, number } = opened
   await markOpened(ctx, tx, intake, { id: caseId, number, attorneyId })

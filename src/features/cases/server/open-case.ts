@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { keepCaseClient } from '#features/intake/server/index.ts'
 import { findById as findUser } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, type Instant, toDate } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
+import { type CaseKind, usualKindOf } from '../rules/case-kinds.ts'
 import { nextCaseNumber } from '../rules/case-number.ts'
 import { type NextAction, turnOf } from '../rules/next-action.ts'
 import type { CaseStatus, CaseType } from '../rules/status.ts'
+import { counted, doneBy, standingOf, type Task, tasksOnMove } from '../rules/tasks.ts'
+import { type KnownEvent, newestVersionOf, type Template, templateOf } from '../rules/templates.ts'
 import { addEvent, type CaseRow, insert, lastNumberOf } from './repository.ts'
+import { saveTasks } from './tasks-repository.ts'
 
 export type CaseOpening = {
   clientId: string
   /** Null until an attorney takes it. */
   attorneyId: string | null
   type: CaseType
+  /** The usual one of its type, if nobody says. */
+  kind?: CaseKind
   status: CaseStatus
   nextAction: NextAction
   /** A calendar date such as "2026-05-03", or null. */
@@ -19,6 +26,8 @@ export type CaseOpening = {
   openedAt: Instant
   /** Who of the firm opens it; null where nobody does. */
   openedBy?: string | null
+  /** What the product knows already: it does the tasks that wait for it. */
+  known?: KnownEvent
 }
 
 /**
@@ -26,9 +35,13 @@ export type CaseOpening = {
  * until that one ends.
  */
 export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
-  const { clientId, attorneyId, type, status, nextAction, due, openedAt, openedBy = null } = opening
+  const { clientId, attorneyId, type, openedAt, openedBy = null } = opening
+  const { kind = usualKindOf(type) } = opening
   const { year } = dateIn(FIRM_ZONE, openedAt)
-  const moment = toDate(openedAt)
+  const at = toDate(openedAt)
+  const templateVersion = newestVersionOf(kind)
+  const tasks = firstTasks(opening, templateOf(kind, templateVersion))
+  const { status, nextAction, due } = standingOf(opening.status, tasks)
   return db.transaction(async (transaction) => {
     const number = nextCaseNumber(year, await lastNumberOf(transaction, year))
     const opened = await insert(transaction, {
@@ -36,18 +49,29 @@ export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
       clientId,
       attorneyId,
       type,
+      kind,
+      templateVersion,
       status,
       turn: turnOf(nextAction),
       nextAction,
       nextActionDue: due,
-      openedAt: moment,
-      updatedAt: moment,
+      openedAt: at,
+      updatedAt: at,
     })
-    const standing = { status, nextAction, due }
-    const event = { kind: 'opened', from: null, ...standing } as const
-    await addEvent(transaction, { ...event, caseId: opened.id, at: moment, byId: openedBy })
+    const doing = { at, byId: null, because: opening.known ?? null }
+    await saveTasks(transaction, opened.id, { before: [], after: tasks, doing })
+    const event = { kind: 'opened', from: null, status, nextAction, due } as const
+    await addEvent(transaction, { ...event, caseId: opened.id, at, byId: openedBy })
     const client = await findUser(transaction, clientId)
     if (client) await keepCaseClient(transaction, client, opened)
     return opened
   })
+}
+
+function firstTasks({ status, nextAction, due, openedAt, known }: CaseOpening, template: Template): Task[] {
+  const today = dateIn(FIRM_ZONE, openedAt)
+  const asked = tasksOnMove([], template, { status, nextAction, due }, { today, newId: randomUUID })
+  const done = known ? doneBy(asked, known) : []
+  const tasks = asked.map((task) => (done.includes(task) ? { ...task, state: 'done' as const } : task))
+  return counted(tasks, today)
 }

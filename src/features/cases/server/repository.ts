@@ -202,7 +202,7 @@ type Written = CaseEvent & {
 }
 
 /** Part of a transaction that holds the case: it gets the next number of the log. */
-export async function addEvent(transaction: Database, { from, ...event }: Written): Promise<EventRow> {
+export async function addEvent(transaction: Database, { from, task, ...event }: Written): Promise<EventRow> {
   const last = transaction
     .select({ number: sql`coalesce(max(${caseEvents.number}), 0)` })
     .from(caseEvents)
@@ -210,7 +210,7 @@ export async function addEvent(transaction: Database, { from, ...event }: Writte
   const number = sql<number>`(${last}) + 1`
   const rows = await transaction
     .insert(caseEvents)
-    .values({ ...event, number, fromStatus: from })
+    .values({ ...event, number, fromStatus: from, taskId: task?.id, taskCode: task?.code })
     .returning()
   return onlyRow(rows)
 }

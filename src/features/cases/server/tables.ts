@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
+import { CASE_KINDS } from '../rules/case-kinds.ts'
 import { EVENT_KINDS } from '../rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
+import { TASK_STATES } from '../rules/tasks.ts'
+import { KNOWN_EVENTS } from '../rules/templates.ts'
 
 const UNDATED = sql`next_action_due IS NULL`
 
@@ -20,9 +23,12 @@ export const cases = pgTable(
     /** Null until an attorney takes the case. */
     attorneyId: uuid('attorney_id').references(() => usersTable.id),
     type: text('type', { enum: CASE_TYPES }).notNull(),
+    /** Which template its tasks and milestones come from, in the version of the day on which it was opened. */
+    kind: text('kind', { enum: CASE_KINDS }).notNull().default('other'),
+    templateVersion: integer('template_version').notNull().default(1),
     status: text('status', { enum: CASE_STATUSES }).notNull().default('consultation'),
-    /** Whose turn it is, what they do next, and by when. */
-    turn: text('turn', { enum: TURNS }).notNull(),
+    /** Of its first open task: whose turn it is, what they do, and by when. No turn: decided, and nothing left to do. */
+    turn: text('turn', { enum: TURNS }),
     nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
     nextActionDue: date('next_action_due', { mode: 'string' }),
     /** The number of the newest event that changed how it stands: a move made on an older one is stale. */
@@ -58,6 +64,36 @@ export const caseNotes = pgTable(
   (table) => [index('case_notes_case').on(table.caseId)],
 )
 
+/** What a case asks, of whom and by when. The first open one is its next step; none is ever deleted. */
+export const caseTasks = pgTable(
+  'case_tasks',
+  {
+    id: id(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    code: text('code', { enum: NEXT_ACTIONS }).notNull(),
+    /** Which status of the case it belongs to. */
+    status: text('status', { enum: CASE_STATUSES }).notNull(),
+    /** Lower comes first. */
+    position: integer('position').notNull(),
+    state: text('state', { enum: TASK_STATES }).notNull(),
+    due: date('due', { mode: 'string' }),
+    /** The days that it has once it is the next step. */
+    dueDays: integer('due_days'),
+    doneAt: moment('done_at'),
+    /** Who of the firm did it; null where the product knew of it, or it is not done. */
+    doneById: uuid('done_by_id').references(() => usersTable.id),
+    doneBecause: text('done_because', { enum: KNOWN_EVENTS }),
+  },
+  (table) => [
+    index('case_tasks_case').on(table.caseId, table.position),
+    index('case_tasks_done_by').on(table.doneById),
+    check('case_tasks_state', sql`state IN ('open', 'done', 'aside')`),
+    check('case_tasks_done', sql`(state = 'done') = (done_at IS NOT NULL)`),
+  ],
+)
+
 /** The log of a case: only ever added to, numbered from 1 in each case. */
 export const caseEvents = pgTable(
   'case_events',
@@ -80,13 +116,24 @@ export const caseEvents = pgTable(
     /** Whether its client reads it. */
     isShared: boolean('is_shared').notNull().default(true),
     noteId: uuid('note_id').references(() => caseNotes.id),
+    /** What an event of a task is about. */
+    taskId: uuid('task_id').references(() => caseTasks.id),
+    taskCode: text('task_code', { enum: NEXT_ACTIONS }),
   },
   (table) => [
     unique('case_events_number').on(table.caseId, table.number),
     index('case_events_by').on(table.byId),
+    index('case_events_task').on(table.taskId),
     unique('case_events_note').on(table.noteId),
-    check('case_events_kind', sql`kind IN ('opened', 'moved', 'step', 'noted')`),
+    check(
+      'case_events_kind',
+      sql`kind IN ('opened', 'moved', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added')`,
+    ),
     check('case_events_moved', sql`(kind = 'moved') = (from_status IS NOT NULL)`),
     check('case_events_noted', sql`(kind = 'noted') = (note_id IS NOT NULL)`),
+    check(
+      'case_events_of_task',
+      sql`starts_with(kind, 'task-') = (task_id IS NOT NULL AND task_code IS NOT NULL)`,
+    ),
   ],
 )

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { CASE_KINDS } from '../rules/case-kinds.ts'
+import { MILESTONES } from '../rules/milestone-codes.ts'
 import { NEXT_ACTIONS, turnOf } from '../rules/next-action.ts'
 import { CASE_STATUSES, CASE_TYPES, PORTAL_STATUSES } from '../rules/status.ts'
 import { casesText } from './index.ts'
@@ -22,19 +24,28 @@ describe('the words of cases', () => {
     expect(placeholders(translated.get(path) ?? '')).toEqual(placeholders(text))
     expect(translated.get(path)?.trim()).not.toBe('')
   })
-  it.each([english, spanish])('name every type, status and next action', ({ cases, desk }) => {
-    expect(Object.keys(cases.types)).toEqual([...CASE_TYPES])
-    expect(Object.keys(cases.statuses)).toEqual([...CASE_STATUSES])
-    expect(Object.keys(cases.portalStatuses)).toEqual([...PORTAL_STATUSES])
-    expect(Object.keys(cases.actions)).toEqual([...NEXT_ACTIONS])
-    expect(Object.keys(desk.actions)).toEqual([...NEXT_ACTIONS])
-  })
-  it.each(NEXT_ACTIONS)('say first whose turn %s is', (action) => {
-    const english1 = { client: 'You: ', firm: 'We: ', agency: 'The agency: ' }[turnOf(action)]
-    const spanish1 = { client: 'Usted: ', firm: 'Nosotros: ', agency: 'La agencia: ' }[turnOf(action)]
-    for (const text of Object.values(english.cases.actions[action]))
-      expect(text.startsWith(english1)).toBe(true)
-    for (const text of Object.values(spanish.cases.actions[action]))
-      expect(text.startsWith(spanish1)).toBe(true)
-  })
+  it.each([english, spanish])(
+    'name every type, kind, status, milestone and next action',
+    ({ cases, desk }) => {
+      expect(Object.keys(cases.types)).toEqual([...CASE_TYPES])
+      expect(Object.keys(cases.statuses)).toEqual([...CASE_STATUSES])
+      expect(Object.keys(cases.portalStatuses)).toEqual([...PORTAL_STATUSES])
+      expect(Object.keys(cases.actions)).toEqual([...NEXT_ACTIONS])
+      expect(Object.keys(desk.actions)).toEqual([...NEXT_ACTIONS])
+      expect(Object.keys(cases.kinds)).toEqual([...CASE_KINDS])
+      expect(Object.keys(cases.road.milestones)).toEqual([...MILESTONES])
+    },
+  )
+  it.each(NEXT_ACTIONS.filter((action) => turnOf(action) !== null))(
+    'say first whose turn %s is',
+    (action) => {
+      const turn = turnOf(action) ?? 'firm'
+      const english1 = { client: 'You: ', firm: 'We: ', agency: 'The agency: ' }[turn]
+      const spanish1 = { client: 'Usted: ', firm: 'Nosotros: ', agency: 'La agencia: ' }[turn]
+      for (const text of Object.values(english.cases.actions[action]))
+        expect(text.startsWith(english1)).toBe(true)
+      for (const text of Object.values(spanish.cases.actions[action]))
+        expect(text.startsWith(spanish1)).toBe(true)
+    },
+  )
 })

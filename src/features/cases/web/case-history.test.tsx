@@ -22,6 +22,7 @@ const EVENTS: CaseEventView[] = [
     from: null,
     status: 'preparation',
     nextAction: { code: 'sign-forms', due: '2026-12-03' },
+    task: null,
   },
   {
     ...SHOWN,
@@ -32,6 +33,7 @@ const EVENTS: CaseEventView[] = [
     from: 'consultation',
     status: 'preparation',
     nextAction: { code: 'prepare-petition', due: null },
+    task: null,
   },
   {
     ...SHOWN,
@@ -42,6 +44,7 @@ const EVENTS: CaseEventView[] = [
     from: null,
     status: 'consultation',
     nextAction: { code: 'schedule-consultation', due: null },
+    task: null,
   },
 ]
 

@@ -5,7 +5,9 @@ import { plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Case } from '../contract.ts'
+import { milestonesIn } from '../rules/milestones.ts'
 import { type NextAction, turnOf } from '../rules/next-action.ts'
+import { templateOf } from '../rules/templates.ts'
 import { CaseList } from './case-list.tsx'
 import { comingFrom, DueDates, overdueOn } from './due-dates.tsx'
 import { firmCasesText } from './firm-words.ts'
@@ -13,11 +15,15 @@ import { firmCasesText } from './firm-words.ts'
 const TODAY = plainDate('2026-11-23')
 
 function mint(code: NextAction, due: string | null, details: Partial<Case> = {}): Case {
+  const { status = 'preparation' } = details
   return {
     id: `case-${code}`,
     number: 'LS-2026-0001',
     type: 'marriage',
-    status: 'preparation',
+    kind: 'marriage-adjustment',
+    templateVersion: 1,
+    milestones: milestonesIn(templateOf('marriage-adjustment', 1), status),
+    status,
     portalStatus: 'in_progress',
     turn: turnOf(code),
     nextAction: { code, due },
@@ -84,6 +90,13 @@ describe('the road of a case in the portal', () => {
   })
   it('says what the agency wants where that is more than the milestone', () => {
     expect(list(mint('upload-rfe-evidence', null, { status: 'rfe' }))).toContain('asked for more (RFE)</p>')
+  })
+  it('says how long it usually takes, where the firm tells it, until it is decided', () => {
+    expect(list(mint('sign-forms', null))).toContain('Usually 8 to 18 months after filing')
+    expect(list(mint('close-case', null, { status: 'approved' }))).not.toContain('Usually')
+  })
+  it('says that it stands still while the agency waits for an answer', () => {
+    expect(list(mint('upload-rfe-evidence', null, { status: 'rfe' }))).toContain('On hold until')
   })
   it('and its action are not repeated where they stand above the list', () => {
     const each = mint('sign-forms', null)

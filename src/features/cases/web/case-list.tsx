@@ -53,7 +53,7 @@ function CaseCard(props: CaseCardProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h3 className="text-xl">{words.types[each.type]}</h3>
+        <h3 className="text-xl">{words.kinds[each.kind]}</h3>
         <TurnPill of={each} words={words} />
       </div>
       {isAbove ? null : (

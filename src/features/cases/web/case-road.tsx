@@ -1,12 +1,14 @@
-// A case as a road: what is behind, where it is now, what lies ahead. Never told by colour alone.
+// A case as a road: what is behind, where it is now, what lies ahead and how long it usually takes. Never told by colour alone.
+import { fill } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
 import { Star } from '#ui/ornaments/star.tsx'
 import type { Case } from '../contract.ts'
-import { roadOf, saysMoreThanMilestone, type Stretch } from '../rules/road.ts'
+import type { MilestoneState } from '../rules/milestone-codes.ts'
+import { saysMoreThanMilestone } from '../rules/status.ts'
 import type { CaseWords } from '../text/index.ts'
 
 type CaseRoadProps = {
-  of: Pick<Case, 'status'>
+  of: Pick<Case, 'status' | 'milestones'>
   words: CaseWords
   /** On the dark sign, where colours are its own. */
   isOnNight: boolean
@@ -39,43 +41,75 @@ export function NamedRoad({ of: each, words }: { of: Case; words: CaseWords }) {
   const isOnNight = each.turn === 'client'
   return (
     <>
-      <h3 className="text-lg">{words.types[each.type]}</h3>
+      <h3 className="text-lg">{words.kinds[each.kind]}</h3>
       <p className={classes('mb-5 text-sm', (isOnNight ? ON_NIGHT : ON_SHEET).soft)}>{each.number}</p>
       <CaseRoad of={each} words={words} isOnNight={isOnNight} />
     </>
   )
 }
 
-export function CaseRoad({ of: { status }, words, isOnNight }: CaseRoadProps) {
+type Stretch = 'behind' | 'here' | 'ahead'
+
+export function CaseRoad({ of: { status, milestones }, words, isOnNight }: CaseRoadProps) {
   const colours = isOnNight ? ON_NIGHT : ON_SHEET
   return (
     <ol aria-label={words.road.label}>
-      {roadOf(status).map(({ milestone, stretch }, index, road) => (
+      {milestones.map((milestone, index) => (
         <li
-          key={milestone}
-          aria-current={stretch === 'here' ? 'step' : undefined}
+          key={milestone.code}
+          aria-current={milestone.isHere ? 'step' : undefined}
           className="relative flex gap-4 pb-4 last:pb-0"
         >
-          {index < road.length - 1 ? (
+          {index < milestones.length - 1 ? (
             <span
               aria-hidden="true"
               className={classes('absolute top-7 bottom-0 left-3 border-l-3 border-dashed', colours.line)}
             />
           ) : null}
-          <Mark stretch={stretch} className={colours.mark[stretch]} />
-          <div className="min-w-0">
-            <p className={classes(stretch === 'here' ? 'font-semibold' : colours.soft)}>
-              {words.road.milestones[milestone]}
-              {stretch === 'behind' ? <span className="sr-only">{words.road.done}</span> : null}
-            </p>
-            {stretch === 'here' && saysMoreThanMilestone(status) ? (
-              <p className={classes('text-sm', colours.soft)}>{words.statuses[status]}</p>
-            ) : null}
-          </div>
+          <Mark stretch={stretchOf(milestone)} className={colours.mark[stretchOf(milestone)]} />
+          <MilestoneText of={milestone} status={status} words={words} soft={colours.soft} />
         </li>
       ))}
     </ol>
   )
+}
+
+type MilestoneTextProps = Pick<Case, 'status'> & {
+  of: Case['milestones'][number]
+  words: CaseWords
+  soft: string
+}
+
+function MilestoneText({
+  of: { code, state, isHere, usualMonths },
+  status,
+  words,
+  soft,
+}: MilestoneTextProps) {
+  const { road } = words
+  const notes = [
+    ...(isHere && saysMoreThanMilestone(status) ? [words.statuses[status]] : []),
+    ...(state === 'on-hold' ? [road.onHold] : []),
+    ...(usualMonths ? [fill(road.usual, usualMonths)] : []),
+  ]
+  return (
+    <div className="min-w-0">
+      <p className={classes(isHere ? 'font-semibold' : soft)}>
+        {road.milestones[code]}
+        {state === 'completed' && !isHere ? <span className="sr-only">{road.done}</span> : null}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className={classes('text-sm', soft)}>
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function stretchOf({ isHere, state }: { isHere: boolean; state: MilestoneState }): Stretch {
+  if (isHere) return 'here'
+  return state === 'completed' ? 'behind' : 'ahead'
 }
 
 function Mark({ stretch, className }: { stretch: Stretch; className: string }) {

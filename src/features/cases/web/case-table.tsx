@@ -5,6 +5,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Case } from '../contract.ts'
 import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
+import { firmStep } from './firm-step.ts'
 import { dueName } from './action-sentence.ts'
 
 type CaseTableProps = {
@@ -24,7 +25,7 @@ export function CaseTable({ cases, words, labels, due, today, pathOf }: CaseTabl
       stacks
       caption={words.title}
       columns={[columns.case, columns.client, columns.type, columns.status, columns.next, columns.due]}
-      rows={cases.map(({ id, number, client, type, status, turn, nextAction }) => ({
+      rows={cases.map(({ id, number, client, type, status, nextAction }) => ({
         id,
         cells: [
           <PageLink
@@ -37,7 +38,7 @@ export function CaseTable({ cases, words, labels, due, today, pathOf }: CaseTabl
           client.name,
           labels.types[type],
           words.statuses[status],
-          `${due.dates.turns[turn]}: ${due.actions[nextAction.code]}`,
+          firmStep(nextAction.code, due),
           nextAction.due === null ? words.noDate : dueName(plainDate(nextAction.due), today, language),
         ],
       }))}

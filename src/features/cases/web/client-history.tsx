@@ -1,5 +1,6 @@
 // What happened in a case, as its client reads it: in plain words, the newest first.
 import { dateIn, formatDate, instant, type PlainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
 import type { CaseWords, RoomWords } from '../text/index.ts'
@@ -15,7 +16,7 @@ type ClientHistoryProps = {
 
 export function ClientHistory({ events, words, labels, today, timeZone }: ClientHistoryProps) {
   const language = useLanguage()
-  const whatHappened = ({ kind, status, nextAction }: CaseEventView) => {
+  const whatHappened = ({ kind, status, nextAction, task }: CaseEventView) => {
     switch (kind) {
       case 'opened':
         return words.opened
@@ -25,6 +26,11 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
         return words.note
       case 'step':
         return actionSentence(nextAction, labels, language, today)
+      case 'task-done':
+      case 'task-undone':
+      case 'task-due':
+      case 'task-added':
+        return fill(words.tasks[kind], { task: labels.actions[task ?? 'nothing'].plain })
     }
   }
   return (

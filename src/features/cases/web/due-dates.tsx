@@ -7,6 +7,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { Case, CasesQuery } from '../contract.ts'
 import type { DueWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
+import { firmStep } from './firm-step.ts'
 
 const COMING_DAYS = 14
 
@@ -60,9 +61,7 @@ function DueDate({ of: each, due, today, words, path }: DueDateProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
-        <p className="font-semibold">
-          {dates.turns[each.turn]}: {words.actions[each.nextAction.code]}
-        </p>
+        <p className="font-semibold">{firmStep(each.nextAction.code, words)}</p>
         <p>
           {each.client.name} ·{' '}
           <PageLink to={path} className="-my-1 inline-block py-1 whitespace-nowrap text-action underline">

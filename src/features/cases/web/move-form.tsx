@@ -9,11 +9,13 @@ import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { Case, CaseMove } from '../contract.ts'
-import { actionsIn, movesFrom } from '../rules/moves.ts'
-import { type NextAction, turnOf } from '../rules/next-action.ts'
+import { movesFrom } from '../rules/moves.ts'
+import type { NextAction } from '../rules/next-action.ts'
 import type { CaseStatus } from '../rules/status.ts'
+import { stepsIn, templateOf } from '../rules/templates.ts'
 import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
 import { actionSentence } from './action-sentence.ts'
+import { firmStep } from './firm-step.ts'
 import { DueField, type DueDraft, dueOf } from './due-field.tsx'
 import { useMoveCase } from './staff-queries.ts'
 
@@ -77,9 +79,7 @@ export function MoveForm({ of, words: staff, labels, due, today }: MoveFormProps
       <SelectField
         {...form.at('nextAction')}
         label={words.action}
-        options={stepsIn(of, values.status).map(
-          (action) => [action, `${due.dates.turns[turnOf(action)]}: ${due.actions[action]}`] as const,
-        )}
+        options={stepsTo(of, values.status).map((action) => [action, firmStep(action, due)] as const)}
         value={values.nextAction}
         onChange={(nextAction) => set({ nextAction })}
       />
@@ -99,11 +99,14 @@ export function MoveForm({ of, words: staff, labels, due, today }: MoveFormProps
 }
 
 /** The step that a case has stays possible where it stays in its status, also one that is not usual there. */
-function stepsIn({ status: now, nextAction }: Case, status: CaseStatus): readonly NextAction[] {
-  const steps = actionsIn(status)
-  return status === now && !steps.includes(nextAction.code) ? [nextAction.code, ...steps] : steps
+function stepsTo(of: Case, status: CaseStatus): readonly NextAction[] {
+  const steps = stepsIn(templateOf(of.kind, of.templateVersion), status)
+  const { code } = of.nextAction
+  return status === of.status && !steps.includes(code) ? [code, ...steps] : steps
 }
 
+/** The first one that its template asks, where it comes to another status. */
 function firstStep(of: Case, status: CaseStatus): NextAction {
-  return status === of.status ? of.nextAction.code : actionsIn(status)[0]
+  const [first = of.nextAction.code] = stepsTo(of, status)
+  return status === of.status ? of.nextAction.code : first
 }

@@ -14,15 +14,15 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { Attorneys, Case, CaseFromIntake } from '../contract.ts'
-import { caseTypeOf, FIRST_ACTIONS } from '../rules/from-intake.ts'
-import { CASE_TYPES, type CaseType } from '../rules/status.ts'
+import { CASE_KINDS, type CaseKind } from '../rules/case-kinds.ts'
+import { caseKindOf, FIRST_ACTIONS } from '../rules/from-intake.ts'
 import type { OpeningWords } from '../text/index.ts'
 import { DueField, type DueDraft, dueOf } from './due-field.tsx'
 import { useAttorneys, useOpenCase } from './queries.ts'
 import { useCase } from './staff-queries.ts'
 
 type CaseLabels = {
-  types: Record<CaseType, string>
+  kinds: Record<CaseKind, string>
   actions: Record<(typeof FIRST_ACTIONS)[number], string>
 }
 
@@ -86,7 +86,7 @@ function Opened({ intake: { caseId, attorney }, words, pathOf }: OpenedProps) {
 type OpeningProps = Omit<OpenCasePanelProps, 'renderLoaded'> & Attorneys
 
 type Draft = DueDraft & {
-  type: CaseType
+  kind: CaseKind
   attorneyId: string
   nextAction: (typeof FIRST_ACTIONS)[number]
 }
@@ -94,18 +94,18 @@ type Draft = DueDraft & {
 type Opening = Omit<CaseFromIntake, 'sessionId'>
 
 function readOpening(draft: Draft): Read<Opening, { field: 'attorney' | 'due' }> {
-  const { type, attorneyId, nextAction } = draft
+  const { kind, attorneyId, nextAction } = draft
   if (attorneyId === '') return { input: null, problems: [{ field: 'attorney' }] }
   const due = dueOf(draft)
   if (!due) return { input: null, problems: [{ field: 'due' }] }
-  return { input: { type, attorneyId, nextAction, ...due }, problems: [] }
+  return { input: { kind, attorneyId, nextAction, ...due }, problems: [] }
 }
 
 function useOpening({ intake, attorneys, words, readerId, onOpened }: OpeningProps) {
   const language = useLanguage()
   const { serviceType = 'other' } = intake.answers
   const start: Draft = {
-    type: caseTypeOf(serviceType),
+    kind: caseKindOf(serviceType),
     attorneyId: attorneys.find(({ id }) => id === readerId)?.id ?? '',
     nextAction: FIRST_ACTIONS[0],
     hasDue: false,
@@ -130,9 +130,9 @@ function Opening(props: OpeningProps) {
       <SelectField
         id="case-type"
         label={words.type}
-        options={CASE_TYPES.map((type) => [type, labels.types[type]])}
-        value={values.type}
-        onChange={(type) => set({ type })}
+        options={CASE_KINDS.map((kind) => [kind, labels.kinds[kind]])}
+        value={values.kind}
+        onChange={(kind) => set({ kind })}
       />
       <SelectField
         {...form.at('attorney')}

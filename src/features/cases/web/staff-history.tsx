@@ -3,9 +3,9 @@ import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#ke
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
-import { turnOf } from '../rules/next-action.ts'
 import type { CaseStaffWords, DueWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
+import { firmStep } from './firm-step.ts'
 
 type StaffHistoryProps = {
   events: readonly CaseEventView[]
@@ -20,7 +20,7 @@ export function StaffHistory({ events, words, due, today }: StaffHistoryProps) {
     <ol className="divide-y divide-line border-y border-line">
       {events.map((event) => (
         <li key={event.number} className="py-3">
-          <p className="font-semibold">{whatHappened(event, words)}</p>
+          <p className="font-semibold">{whatHappened(event, words, due)}</p>
           {event.note === null ? (
             <p>{nextLine(event.nextAction, words, due, today, language)}</p>
           ) : (
@@ -38,8 +38,11 @@ export function StaffHistory({ events, words, due, today }: StaffHistoryProps) {
   )
 }
 
-function whatHappened(event: CaseEventView, { history, statuses }: CaseStaffWords): string {
-  const { kind, from, status, isShared } = event
+function whatHappened(
+  { kind, from, status, isShared, task }: CaseEventView,
+  { history, statuses }: CaseStaffWords,
+  due: DueWords,
+): string {
   switch (kind) {
     case 'opened':
       return fill(history.opened, { status: statuses[status] })
@@ -49,6 +52,11 @@ function whatHappened(event: CaseEventView, { history, statuses }: CaseStaffWord
       return history.step
     case 'noted':
       return isShared ? history.noteShared : history.notePrivate
+    case 'task-done':
+    case 'task-undone':
+    case 'task-due':
+    case 'task-added':
+      return fill(history.tasks[kind], { task: task === null ? '' : firmStep(task, due) })
   }
 }
 
@@ -60,7 +68,7 @@ export function nextLine(
   today: PlainDate,
   language: Language,
 ): string {
-  const action = `${due.dates.turns[turnOf(code)]}: ${due.actions[code]}`
+  const action = firmStep(code, due)
   if (day === null) return fill(history.next, { action })
   return fill(history.nextDue, { action, date: dueName(plainDate(day), today, language) })
 }

@@ -5,7 +5,7 @@ import type { CaseStaffWords } from '../text/index.ts'
 
 /** Whose turn it is, for the firm: its own stands out. Once the agency has decided, what it decided. */
 export function StaffTurnPill({ of: { status, turn }, words }: { of: Case; words: CaseStaffWords }) {
-  if (isDecided(status)) {
+  if (isDecided(status) || turn === null) {
     return <StatusPill turn={status === 'approved' ? 'done' : 'stopped'}>{words.statuses[status]}</StatusPill>
   }
   return <StatusPill turn={turn === 'firm' ? 'yours' : 'theirs'}>{words.turns[turn]}</StatusPill>

@@ -8,7 +8,7 @@ const PILLS: Record<Turn, PillTurn> = { client: 'yours', firm: 'ours', agency: '
 
 /** Whose turn it is; once the agency has decided, what it decided. */
 export function TurnPill({ of: { status, turn }, words }: { of: Case; words: CaseWords }) {
-  if (isDecided(status)) {
+  if (isDecided(status) || turn === null) {
     return <StatusPill turn={status === 'approved' ? 'done' : 'stopped'}>{words.statuses[status]}</StatusPill>
   }
   return <StatusPill turn={PILLS[turn]}>{words.turns[turn]}</StatusPill>

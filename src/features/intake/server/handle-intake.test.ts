@@ -78,7 +78,7 @@ async function sentByVisitor(names: Names, email: string) {
 }
 
 function opening(sessionId: string, attorneyId = attorney.userId) {
-  return { sessionId, type: 'daca', attorneyId, nextAction: 'upload-passport', due: null } as const
+  return { sessionId, kind: 'daca-renewal', attorneyId, nextAction: 'upload-passport', due: null } as const
 }
 
 async function auditedOf(sessionId: string) {
@@ -221,7 +221,7 @@ describe('a case from an intake', () => {
     expect(opened).toMatchObject({
       client: { id: client.userId },
       attorney: { id: attorney.userId },
-      type: 'daca',
+      kind: 'daca-renewal',
       status: 'consultation',
       nextAction: { code: 'upload-passport', due: '2026-12-04' },
     })

@@ -11,7 +11,7 @@ export type NextStep<Case, Meeting> =
   | { kind: 'schedule' }
   | { kind: 'meeting'; meeting: Meeting }
 
-type CaseToDo = { turn: Turn; nextAction: { due: string | null } }
+type CaseToDo = { turn: Turn | null; nextAction: { due: string | null } }
 
 /**
  * A case that waits for the client comes first, because it may have a date. Then what leads to a case: answers, then

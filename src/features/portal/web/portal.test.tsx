@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Case } from '#features/cases/contract.ts'
+import { milestonesIn } from '#features/cases/rules/milestones.ts'
 import { type NextAction, turnOf } from '#features/cases/rules/next-action.ts'
+import { templateOf } from '#features/cases/rules/templates.ts'
 import { actionSentence } from '#features/cases/web/action-sentence.ts'
 import { NamedRoad } from '#features/cases/web/case-road.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
@@ -19,11 +21,15 @@ import { NextStepCard } from './next-step-card.tsx'
 const TODAY = plainDate('2026-11-23')
 
 function mint(code: NextAction, due: string | null, details: Partial<Case> = {}): Case {
+  const { status = 'preparation' } = details
   return {
     id: `case-${code}`,
     number: 'LS-2026-0001',
     type: 'marriage',
-    status: 'preparation',
+    kind: 'marriage-adjustment',
+    templateVersion: 1,
+    milestones: milestonesIn(templateOf('marriage-adjustment', 1), status),
+    status,
     portalStatus: 'in_progress',
     turn: turnOf(code),
     nextAction: { code, due },

@@ -1,0 +1,41 @@
+// The road of a case as a client sees it: the milestones of its kind, those behind, the one it is at, and those ahead.
+import { type CaseStatus, isDecided } from './status.ts'
+import type { Milestone, MilestoneState } from './milestone-codes.ts'
+import type { Template, TemplateMilestone } from './templates.ts'
+
+export type MilestoneView = {
+  code: Milestone
+  state: MilestoneState
+  isHere: boolean
+  /** Months from the filing; null where the firm tells none, or it is behind. */
+  usualMonths: { from: number; to: number } | null
+}
+
+/** Every milestone in its order, with how it stands in a case of this status. */
+export function milestonesIn({ milestones }: Template, status: CaseStatus): MilestoneView[] {
+  const here = milestones.findIndex(({ statuses }) => statuses.includes(status))
+  if (here === -1) throw new RangeError(`no milestone for ${status}`)
+  return milestones.map((milestone, index) => viewOf(milestone, index - here, status))
+}
+
+function viewOf(
+  { code, usualMonths }: TemplateMilestone,
+  distance: number,
+  status: CaseStatus,
+): MilestoneView {
+  const state = stateOf(distance, status)
+  return {
+    code,
+    state,
+    isHere: distance === 0,
+    usualMonths: state === 'completed' ? null : (usualMonths ?? null),
+  }
+}
+
+/** The agency's clock stands still until its request is answered. A decision that is appealed is not the last one yet. */
+function stateOf(distance: number, status: CaseStatus): MilestoneState {
+  if (distance < 0) return 'completed'
+  if (distance > 0) return 'pending'
+  if (status === 'rfe') return 'on-hold'
+  return isDecided(status) ? 'completed' : 'in-progress'
+}

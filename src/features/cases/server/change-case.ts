@@ -1,0 +1,75 @@
+// A case is changed in one way: its tasks, the event of its log and where it stands, in one transaction under its lock.
+import { randomUUID } from 'node:crypto'
+import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { CASE_ERRORS } from '../rules/errors.ts'
+import type { CaseEvent } from '../rules/log.ts'
+import { turnOf } from '../rules/next-action.ts'
+import type { CaseStatus } from '../rules/status.ts'
+import { counted, type Now, standingOf, type Task, tasksOnMove } from '../rules/tasks.ts'
+import { type KnownEvent, type Template, templateOf } from '../rules/templates.ts'
+import { addEvent, type CaseRow, setStanding } from './repository.ts'
+import { listTasks, saveTasks } from './tasks-repository.ts'
+
+type Clocked = Pick<Services, 'clock'>
+
+/** A case whose row is locked, with what it asks. */
+export type OpenCase = { row: CaseRow; tasks: Task[]; template: Template }
+
+export function nowOf({ clock }: Clocked): Now {
+  return { today: dateIn(FIRM_ZONE, clock.now()), newId: randomUUID }
+}
+
+/** Part of a transaction, with the row locked. A case from before there were tasks is given them. */
+export async function withTasks(ctx: Clocked, tx: Database, row: CaseRow): Promise<OpenCase> {
+  const template = templateOf(row.kind, row.templateVersion)
+  const tasks = await listTasks(tx, [row.id])
+  return { row, template, tasks: tasks.length > 0 ? tasks : await makeTasks(ctx, tx, row) }
+}
+
+/** Of a case that stands already: its next step is the first one, and what comes before that was not asked. */
+async function makeTasks(ctx: Clocked, tx: Database, row: CaseRow): Promise<Task[]> {
+  const template = templateOf(row.kind, row.templateVersion)
+  const { status, nextAction, nextActionDue: due } = row
+  const made = tasksOnMove([], template, { status, nextAction, due }, nowOf(ctx))
+  const order = template.tasks[status].map(({ code }) => code)
+  const isEarlier = ({ code }: Task) => code !== nextAction && order.indexOf(code) < order.indexOf(nextAction)
+  const tasks = made.map((task) => (isEarlier(task) ? { ...task, state: 'aside' as const } : task))
+  await saveTasks(tx, row.id, { before: [], after: tasks, doing: nobodyAt(ctx) })
+  return tasks
+}
+
+function nobodyAt({ clock }: Clocked) {
+  return { at: toDate(clock.now()), byId: null, because: null }
+}
+
+type Change = Pick<CaseEvent, 'kind' | 'from' | 'task'> & {
+  status: CaseStatus
+  tasks: readonly Task[]
+  /** Who of the firm changes it; null where the product knew of it, from what it says. */
+  byId: string | null
+  because?: KnownEvent | null
+}
+
+/** Part of the transaction in which `withTasks` read the case: what stands in the row follows from the tasks. */
+export async function recordChange(
+  ctx: Clocked,
+  tx: Database,
+  { row, tasks: before }: OpenCase,
+  { kind, from, task, status, tasks, byId, because = null }: Change,
+): Promise<CaseRow> {
+  const at = toDate(ctx.clock.now())
+  const after = counted(tasks, nowOf(ctx).today)
+  const standing = standingOf(status, after)
+  await saveTasks(tx, row.id, { before, after, doing: { at, byId, because } })
+  const event = { kind, from, ...(task && { task }), ...standing }
+  const { number: version } = await addEvent(tx, { ...event, caseId: row.id, at, byId })
+  return setStanding(tx, row.id, { ...standing, turn: turnOf(standing.nextAction), version, now: at })
+}
+
+/** What was read before the newest event of the log is stale. */
+export function refuseStale(row: CaseRow, version: number): void {
+  if (row.version !== version) throw new ProductError('CASE_CHANGED', CASE_ERRORS.CASE_CHANGED)
+}

@@ -1,0 +1,58 @@
+// The tasks of cases in the database.
+import { asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { Task } from '../rules/tasks.ts'
+import type { KnownEvent } from '../rules/templates.ts'
+import type { CaseRow } from './repository.ts'
+import { cases, caseTasks } from './tables.ts'
+
+export type TaskRow = typeof caseTasks.$inferSelect
+
+/** When a task was done and by whom of the firm; null where the product knew of it, from what it says. */
+export type Doing = { at: Date; byId: string | null; because: KnownEvent | null }
+
+/** In their order. */
+export function listTasks(db: Database, caseIds: readonly string[]): Promise<TaskRow[]> {
+  if (caseIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(caseTasks)
+    .where(inArray(caseTasks.caseId, [...caseIds]))
+    .orderBy(asc(caseTasks.caseId), asc(caseTasks.position), asc(caseTasks.id))
+}
+
+/** Part of a transaction with the case locked. Only what is new or has changed is written. */
+export async function saveTasks(
+  transaction: Database,
+  caseId: string,
+  { before, after, doing }: { before: readonly Task[]; after: readonly Task[]; doing: Doing },
+): Promise<void> {
+  const known = new Map(before.map((task) => [task.id, task]))
+  for (const task of after) {
+    const was = known.get(task.id)
+    if (was && isSame(was, task)) continue
+    const { id, code, status, position, state, due, dueDays } = task
+    const standing = { position, state, due, dueDays, ...doneColumns(was, task, doing) }
+    if (was) await transaction.update(caseTasks).set(standing).where(eq(caseTasks.id, id))
+    else await transaction.insert(caseTasks).values({ id, caseId, code, status, ...standing })
+  }
+}
+
+function isSame(one: Task, other: Task): boolean {
+  const keys = ['position', 'state', 'due', 'dueDays'] as const
+  return keys.every((key) => one[key] === other[key])
+}
+
+function doneColumns(was: Task | undefined, { state }: Task, { at, byId, because }: Doing) {
+  if (state !== 'done') return { doneAt: null, doneById: null, doneBecause: null }
+  return was?.state === 'done' ? {} : { doneAt: at, doneById: byId, doneBecause: because }
+}
+
+/** Cases from before there were tasks: locked, so that two processes make them once. */
+export function lockWithoutTasks(transaction: Database, max: number): Promise<CaseRow[]> {
+  const own = transaction
+    .select({ one: sql`1` })
+    .from(caseTasks)
+    .where(eq(caseTasks.caseId, cases.id))
+  return transaction.select().from(cases).where(notExists(own)).orderBy(cases.id).limit(max).for('update')
+}
