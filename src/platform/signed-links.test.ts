@@ -41,6 +41,16 @@ describe('the token of a link', () => {
     expect(links.idIn('answers', token)).toBeNull()
     expect(links.tokenFor('answers', ID)).not.toBe(token)
   })
+  it('is nothing once what it is bound to has changed, and the mark alone says whether it is ours', () => {
+    const bound = links.tokenFor('draft', ID, 'ana@person.example')
+    expect(links.idIn('draft', bound, 'ana@person.example')).toBe(ID)
+    for (const other of ['otra@person.example', 'ana@person.exampl', ''])
+      expect(links.idIn('draft', bound, other)).toBeNull()
+    const tampered = `${bound.slice(0, -4)}AAAA`
+    expect([links.claimedIdIn(bound), links.claimedIdIn(tampered)]).toEqual([ID, ID])
+    expect(links.idIn('draft', tampered, 'ana@person.example')).toBeNull()
+    expect(links.claimedIdIn('no token')).toBeNull()
+  })
   it('is made for ids alone', () => {
     expect(() => links.tokenFor('meeting', 'no id')).toThrow('a UUID')
   })
