@@ -38,6 +38,7 @@ export default [
     route('schedule/:appointmentId/cancel', 'pages/portal/meeting-cancel.tsx'),
     route('meeting', 'pages/portal/meeting.tsx'),
     route('answers', 'pages/portal/answers.tsx'),
+    route('continue', 'pages/portal/continue.tsx'),
     route('intake/:question?', 'pages/portal/intake.tsx'),
     route('attorney', 'pages/staff/attorney.tsx'),
     route('attorney/intakes/:intakeId', 'pages/staff/intake.tsx'),

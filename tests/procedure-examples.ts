@@ -7,6 +7,7 @@ import { openCase } from '#features/cases/server/index.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
 import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
+import { draftToken } from '#features/intake/server/draft-token.ts'
 import { clearConflicts } from '#features/intake/server/handle-intake.ts'
 import { completeIntake } from '#features/intake/server/complete-intake.ts'
 import { sendIntakeCode } from '#features/intake/server/prove-email.ts'
@@ -329,6 +330,18 @@ const EXAMPLES: Record<string, MakeExample> = {
   'intake.proveCopy': async (stage, cast) => {
     const { id } = await sentIntake(cast.owner)
     return { body: { link: stage.world.services.links.tokenFor('answers', id), code: '123456' } }
+  },
+  'intake.openDraft': async (stage, { owner }) => {
+    const { id, currentQuestion } = await answeredIntake(owner, 1)
+    return { body: { link: draftToken(stage.world.services.links, id, owner.email) }, mark: currentQuestion }
+  },
+  'intake.sendDraftCode': async (stage, { owner }) => {
+    const { id } = await answeredIntake(owner, 1)
+    return { body: { link: draftToken(stage.world.services.links, id, owner.email) } }
+  },
+  'intake.proveDraft': async (stage, { owner }) => {
+    const { id } = await answeredIntake(owner, 1)
+    return { body: { link: draftToken(stage.world.services.links, id, owner.email), code: '123456' } }
   },
   'intake.pdf': async (_stage, { owner }) => {
     const { id } = await sentIntake(owner)

@@ -80,6 +80,7 @@ const PAGES = `
 /schedule/:appointmentId/move enter enter enter enter enter enter enter
 /schedule/:appointmentId/cancel enter enter enter enter enter enter enter
 /answers                 enter   enter    enter  enter    enter   enter       enter
+/continue                enter   enter    enter  enter    enter   enter       enter
 /meeting                 enter   enter    enter  enter    enter   enter       enter
 /intake/:question?       enter   enter    enter  enter    enter   enter       enter
 /portal                  sign-in sign-in  enter  denied   denied  enter       enter

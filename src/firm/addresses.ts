@@ -26,6 +26,7 @@ const ADDRESSES = {
   scheduleAfterIntake: '/schedule-after-intake',
   meeting: '/meeting',
   intake: '/intake',
+  continue: '/continue',
   answers: '/answers',
   portal: '/portal',
   cases: '/dashboard/cases',

@@ -308,6 +308,26 @@ export const LinkedCopy = z.object({
 })
 export type LinkedCopy = z.infer<typeof LinkedCopy>
 
+export const OpenedDraft = z.object({
+  question: z.enum([...ASKED_IDS, REVIEW]).describe('The first without an answer'),
+  key: z
+    .string()
+    .nullable()
+    .describe('A new key, where the one that came opens what is somebody else’s; send it as `visitor-key`'),
+})
+export type OpenedDraft = z.infer<typeof OpenedDraft>
+
+export const LinkedDraft = z.object({
+  state: z
+    .enum(['open', 'locked', 'account', 'sent'])
+    .describe(
+      '`locked`: after a code. `account`: it is in an account, whose owner signs in. `sent`: there is a copy.',
+    ),
+  opened: OpenedDraft.nullable().describe('Only where it is open'),
+  copy: z.string().nullable().describe('What opens the copy of what was sent, after a code'),
+})
+export type LinkedDraft = z.infer<typeof LinkedDraft>
+
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const mine = { ...signedIn, ...answers(GENERAL_ERRORS, 'INVALID_INPUT', 'NOT_FOUND') }
 
@@ -317,7 +337,7 @@ const client = oc
 const ofStaff = { ...mine, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') }
 const tags = ['Intake']
 
-const copyErrors = answers(
+const linkErrors = answers(
   GENERAL_ERRORS,
   'SIGN_IN_REQUIRED',
   'SESSION_EXPIRED',
@@ -413,7 +433,7 @@ export const intakeContract = {
       summary: 'Send a code to the address under which it was sent',
       spec: openTo('everyone', 'visitorKey'),
     })
-    .errors({ ...copyErrors, ...LINK_CODE_ERRORS.send })
+    .errors({ ...linkErrors, ...LINK_CODE_ERRORS.send })
     .input(MailLink)
     .output(LinkCodeSent),
   proveCopy: oc
@@ -425,9 +445,56 @@ export const intakeContract = {
       description: 'The key reads what was sent under this address for two hours.',
       spec: openTo('visitorKey'),
     })
-    .errors({ ...copyErrors, ...LINK_CODE_ERRORS.prove })
+    .errors({ ...linkErrors, ...LINK_CODE_ERRORS.prove })
     .input(ProveLinkInput)
     .output(z.object({ sessionId: Id })),
+  openDraft: oc
+    .route({
+      method: 'POST',
+      path: '/intake/drafts/open',
+      tags,
+      summary: 'Find my draft by the link of its mail',
+      description:
+        'The link works while the draft is kept and has the address that the mail went to. A key that has just proven the address takes the draft.',
+      spec: openTo('everyone', 'signedIn', 'visitorKey'),
+    })
+    .errors({
+      ...answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'),
+      ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED'),
+    })
+    .input(MailLink)
+    .output(LinkedDraft),
+  sendDraftCode: oc
+    .route({
+      method: 'POST',
+      path: '/intake/drafts/code',
+      tags,
+      summary: 'Send a code to the address that the link of the draft went to',
+      spec: openTo('everyone', 'visitorKey'),
+    })
+    .errors({
+      ...linkErrors,
+      ...LINK_CODE_ERRORS.send,
+      ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED'),
+    })
+    .input(MailLink)
+    .output(LinkCodeSent),
+  proveDraft: oc
+    .route({
+      method: 'POST',
+      path: '/intake/drafts/prove',
+      tags,
+      summary: 'Take my draft into this browser with the code',
+      description: 'No other browser has it from now on.',
+      spec: openTo('visitorKey'),
+    })
+    .errors({
+      ...linkErrors,
+      ...LINK_CODE_ERRORS.prove,
+      ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED'),
+    })
+    .input(ProveLinkInput)
+    .output(OpenedDraft),
   sendCode: client
     .route({
       method: 'POST',

@@ -11,6 +11,7 @@ const PRIVATE = [
   '/schedule',
   '/meeting',
   '/answers',
+  '/continue',
   '/dashboard',
   '/attorney',
   '/client',

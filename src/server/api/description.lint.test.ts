@@ -103,6 +103,8 @@ it('a write that is open to everyone has a rate limit', () => {
     'post /intake/sessions',
     'post /intake/copies/open',
     'post /intake/copies/code',
+    'post /intake/drafts/open',
+    'post /intake/drafts/code',
     'put /detention/reports/mine',
     'post /detention/reports/mine/send',
     'post /detention/reports/mine/read',

@@ -7,8 +7,10 @@ export const ANONYMOUS_STARTS = { name: 'intake.start', max: 100, minutes: 60 } 
 /** Mails that lead back to a draft, to one address: nobody fills somebody else's mailbox. */
 export const DRAFT_LINKS = { name: 'intake.draft-links', max: 3, minutes: 24 * 60 } as const
 
-/** A page asks once each time it is opened. */
+/** A page asks once each time a link is opened. */
 export const COPIES_OPENED = { name: 'intake.copies', max: 120, minutes: 60 } as const
+
+export const DRAFTS_OPENED = { name: 'intake.drafts', max: 120, minutes: 60 } as const
 
 const ANSWERS_PER_HOUR = 600
 const HOUR_MS = 3_600_000

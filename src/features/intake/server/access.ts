@@ -13,6 +13,9 @@ intake.sendLink    404     404      yes    404         404      404           40
 intake.openCopy    none    none     yes    none        yes      yes           yes   none      none   401
 intake.sendCopyCode 401    401      403    403         403      403           403   403       403    401
 intake.proveCopy   401     401      403    403         403      403           403   403       403    401
+intake.openDraft   none    none     yes    none        none     none          none  none      none   401
+intake.sendDraftCode 401   401      403    403         403      403           403   403       403    401
+intake.proveDraft  401     401      403    403         403      403           403   403       403    401
 intake.list        401     401      403    403         yes      yes           yes   403       403    401
 intake.read        404     404      yes    404         yes      yes           yes   404       404    401
 intake.readSent    401     401      403    403         yes      yes           yes   403       403    401

@@ -13,6 +13,7 @@ import { goBack } from './go-back.ts'
 import { clearConflicts, declineIntake } from './handle-intake.ts'
 import type { IntakeRecord } from './intake-record.ts'
 import { openCopy, proveCopy, sendCopyCode } from './linked-copy.ts'
+import { openDraft, proveDraft, sendDraftCode } from './linked-draft.ts'
 import { listIntakes } from './list-intakes.ts'
 import { listUrgent } from './list-urgent.ts'
 import { proveIntakeEmail, sendIntakeCode } from './prove-email.ts'
@@ -66,6 +67,9 @@ export const intakeRouter = os.router({
   openCopy: os.openCopy.handler(({ context, input }) => openCopy(context, input)),
   sendCopyCode: os.sendCopyCode.handler(({ context, input }) => sendCopyCode(context, input)),
   proveCopy: os.proveCopy.handler(({ context, input }) => proveCopy(context, input)),
+  openDraft: os.openDraft.handler(({ context, input }) => openDraft(context, input)),
+  sendDraftCode: os.sendDraftCode.handler(({ context, input }) => sendDraftCode(context, input)),
+  proveDraft: os.proveDraft.handler(({ context, input }) => proveDraft(context, input)),
   answer: os.answer.handler(({ context, input }) => saveAnswer(context, input)),
   back: os.back.handler(({ context, input }) => goBack(context, input)),
   complete: os.complete.handler(({ context, input }) => completeIntake(context, input)),

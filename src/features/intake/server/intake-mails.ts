@@ -7,6 +7,7 @@ import {
   type MailDesk,
   pageLink,
   queueMail,
+  type Writing,
 } from '#features/notifications/server/index.ts'
 import { listStaff } from '#features/users/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
@@ -14,6 +15,7 @@ import { fill, plural } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import { DRAFT_DAYS, REMINDER_DAYS_BEFORE } from '../rules/draft-life.ts'
 import { intakeMailWords } from '../text/mails/index.ts'
+import { draftToken } from './draft-token.ts'
 import { findIntake, findLiving, type IntakeRow } from './repository.ts'
 
 /** It is urgent; it has a phone number now; nobody has called in time. Queued mails keep its place: add at the end. */
@@ -60,7 +62,7 @@ const DRAFT_REMINDER: AddressMail<DraftToRemind> = {
     const { open, keep, gone, why, ...said } = words.draftReminder
     const intro = fill(said.intro, { howLong: plural(words.days, REMINDER_DAYS_BEFORE, language) })
     const blocks = [
-      pageLink(open, 'intake', language, firm),
+      wayBack(writing, draft, { to, language, open }),
       { kind: 'paragraph', text: keep },
       { kind: 'paragraph', text: gone },
     ] as const
@@ -80,14 +82,26 @@ const DRAFT_LINK: AddressMail<DraftToContinue> = {
     const { firm } = writing
     const draft = await findIntake(writing, intakeId)
     if (draft?.status !== 'open' || draft.answers.email !== to) return null
-    const { open, here, anywhere, why, ...said } = intakeMailWords(language).draftLink
+    const { open, code, signIn, why, ...said } = intakeMailWords(language).draftLink
     const intro = fill(said.intro, { days: DRAFT_DAYS })
     const blocks = [
-      pageLink(open, 'intake', language, firm),
-      { kind: 'paragraph', text: draft.ownerId === null ? here : anywhere },
+      wayBack(writing, draft, { to, language, open }),
+      { kind: 'paragraph', text: draft.ownerId === null ? code : signIn },
     ] as const
     return { draft: mailDraft({ ...said, intro }, blocks, { language, firm, why }) }
   },
+}
+
+/** Who has an account signs in; to anybody else the link is worth something at the address that was answered. */
+function wayBack(
+  { firm, links }: Writing,
+  { id, ownerId, answers }: IntakeRow,
+  { to, language, open }: Addressed & { open: string },
+) {
+  const isOwnWay = ownerId === null && answers.email?.toLowerCase() === to.toLowerCase()
+  return isOwnWay
+    ? pageLink(open, 'continue', language, firm, `#${draftToken(links, id, to)}`)
+    : pageLink(open, 'intake', language, firm)
 }
 
 type Copy = Addressed & { intakeId: string }

@@ -345,6 +345,23 @@ export async function moveTo(store: Store, read: IntakeRow, question: QuestionId
   return { ...read, currentQuestion: question }
 }
 
+/**
+ * Another browser has it from now on. The version grows, so that an answer on its way from the one before is refused; the
+ * draft's time is still counted from its last answer.
+ */
+export async function moveDraft(
+  store: Store,
+  read: IntakeRow,
+  to: { visitorId: string; provenEmail: string },
+): Promise<void> {
+  const moved = await store.db
+    .update(intakeSessions)
+    .set({ ...to, version: read.version + 1 })
+    .where(asItWasRead(read))
+    .returning({ id: intakeSessions.id })
+  onlyRow(moved)
+}
+
 /** The moment of sending is the moment of consent. Null where the intake changed since it was read. */
 export async function markSent(
   store: Store,

@@ -4,6 +4,8 @@ import assessmentEn from './assessment-en.json' with { type: 'json' }
 import assessmentEs from './assessment-es.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
+import keptEn from './kept-en.json' with { type: 'json' }
+import keptEs from './kept-es.json' with { type: 'json' }
 
 export type IntakeWords = typeof en
 /** Enough to read answers, for pages that do not ask. */
@@ -25,6 +27,18 @@ export type CopyWords = Pick<IntakeWords, 'copy' | 'code' | 'review' | 'pdf'>
 export function copyWords(language: Language): CopyWords {
   const { copy, code, review, pdf } = intakeWords(language)
   return { copy, code, review, pdf }
+}
+
+const KEPT_WORDS: Record<Language, typeof keptEn> = {
+  en: keptEn,
+  es: keptEs satisfies SameShape<typeof keptEn, typeof keptEs>,
+}
+
+/** For the page that a draft's link leads to. */
+export type KeptWords = typeof keptEn & Pick<IntakeWords, 'code'>
+
+export function keptWords(language: Language): KeptWords {
+  return { ...KEPT_WORDS[language], code: intakeWords(language).code }
 }
 
 export function answersWords(language: Language): AnswersWords {

@@ -74,6 +74,7 @@ function LeaveOrStay(props: LeaveDialogProps & { onDelete: () => void }) {
     >
       <p>{fill(session.isOwned ? leave.kept : leave.keptHere, { days: DRAFT_DAYS })}</p>
       {email === undefined ? null : <p className="mt-2">{fill(leave.mailed, { email })}</p>}
+      {session.isOwned ? null : <p className="mt-2">{email === undefined ? leave.signIn : leave.anywhere}</p>}
       {waiting > 0 ? <p className="mt-2 font-semibold">{leave.unsent}</p> : null}
       {leaving.isTyped ? <p className="mt-2">{leave.discardHint}</p> : null}
     </Dialog>

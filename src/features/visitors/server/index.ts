@@ -11,7 +11,7 @@ import { listVisitsOf } from './repository.ts'
 export { belongingsOf } from './belongings.ts'
 export { claimVisit } from './claim-visit.ts'
 export { joinKeys } from './join-keys.ts'
-export { type LinkedTo, proveByLink, sendCodeForLink } from './proof-by-link.ts'
+export { checkCodeForLink, type LinkedTo, proveByLink, sendCodeForLink } from './proof-by-link.ts'
 export { changeVisitor, insertVisitor, lockVisitor, type VisitorRow } from './repository.ts'
 export { visitors as visitorsTable } from './tables.ts'
 export {

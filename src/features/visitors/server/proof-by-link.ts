@@ -6,7 +6,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { LinkCodeSent } from '../contract.ts'
-import { lockVisitor } from './repository.ts'
+import { lockVisitor, type VisitorRow } from './repository.ts'
 import { beginVisit, markProven, visitorOf } from './visitor.ts'
 
 /** What the link opens, and to whom its mail went. */
@@ -26,18 +26,27 @@ export async function sendCodeForLink(
   })
 }
 
+type Proof = { linked: LinkedTo; code: string }
+
 /** Throws where the code is not right. `open` is what the proof opens beside the address, in the same transaction. */
 export async function proveByLink(
   ctx: Context,
-  { linked, code }: { linked: LinkedTo; code: string },
+  proof: Proof,
   open?: (tx: Database, visitorId: string) => Promise<void>,
 ): Promise<void> {
-  const visitor = await visitorOf(ctx)
-  if (!visitor) throw generalError('SIGN_IN_REQUIRED')
-  await checkEmailCode(ctx, { ...linked, subject: visitor.id }, code)
+  const { linked } = proof
+  const visitor = await checkCodeForLink(ctx, proof)
   await ctx.db.transaction(async (tx) => {
     await lockVisitor(tx, visitor.id)
     await markProven(ctx, tx, visitor.id, linked.email)
     await open?.(tx, visitor.id)
   })
+}
+
+/** Who typed the code, once. What it proves is for the caller to keep. */
+export async function checkCodeForLink(ctx: Context, { linked, code }: Proof): Promise<VisitorRow> {
+  const visitor = await visitorOf(ctx)
+  if (!visitor) throw generalError('SIGN_IN_REQUIRED')
+  await checkEmailCode(ctx, { ...linked, subject: visitor.id }, code)
+  return visitor
 }

@@ -1,0 +1,20 @@
+// What stands after # in the link to a draft. It is bound to the address that the mail goes to: once another is answered, the
+// link of an address with a slip in it opens nothing.
+import type { SignedLinks } from '#platform/signed-links.ts'
+import { answersOf, type Store } from './repository.ts'
+
+export function draftToken(links: SignedLinks, intakeId: string, email: string): string {
+  return links.tokenFor('draft', intakeId, boundTo(email))
+}
+
+/** Null for whatever we did not make, for a draft that is gone, and for one that has another address now. */
+export async function intakeIdIn(store: Store, links: SignedLinks, token: string): Promise<string | null> {
+  const claimed = links.claimedIdIn(token)
+  if (claimed === null) return null
+  const email = (await answersOf(store, [claimed], ['email'])).get(claimed)?.email
+  return email === undefined ? null : links.idIn('draft', token, boundTo(email))
+}
+
+function boundTo(email: string): string {
+  return email.trim().toLowerCase()
+}

@@ -1,0 +1,31 @@
+// /continue#…: where the mail of a saved draft leads, in any browser.
+import { useIsReady } from '#ui/use-is-ready.ts'
+import { useSessionState } from '#features/auth/web/session.tsx'
+import { keptWords } from '#features/intake/text/index.ts'
+import { KeptDraft } from '#features/intake/web/kept-draft.tsx'
+import { languageOf } from '#kernel/language.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import type { Route } from './+types/continue'
+import { useLinkOfAddress } from './link-of-address.ts'
+import { Loading } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { words: keptWords(languageOf(url)) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function ContinuePage({ loaderData }: Route.ComponentProps) {
+  const { contact } = useFrame().settings
+  const state = useSessionState()
+  const isReady = useIsReady()
+  const link = useLinkOfAddress()
+  if (!isReady || state.status === 'initializing' || state.status === 'loading') return <Loading />
+  const isSignedIn = state.status === 'signed-in'
+  return (
+    <KeptDraft key={link} link={link} isSignedIn={isSignedIn} words={loaderData.words} contact={contact} />
+  )
+}
