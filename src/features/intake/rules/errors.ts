@@ -82,8 +82,8 @@ export const INTAKE_FAILURES: Record<IntakeFailure, ErrorEntry['text']> = {
     es: 'No recibimos la siguiente pregunta. Sus respuestas están a salvo. Intente de nuevo.',
   },
   INTAKE_EXPIRED: {
-    en: 'This set of questions is no longer open. Please start over, or call us and we will help you.',
-    es: 'Estas preguntas ya no están abiertas. Empiece de nuevo o llámenos y le ayudamos.',
+    en: 'These questions are no longer open here. If you opened them in another browser with the link in our email, open that link again to continue here. Otherwise start over, or call us and we will help you.',
+    es: 'Estas preguntas ya no están abiertas aquí. Si las abrió en otro navegador con el enlace de nuestro correo, abra ese enlace otra vez para continuar aquí. Si no, empiece de nuevo o llámenos y le ayudamos.',
   },
   ANSWER_NOT_SAVED: {
     en: 'Your answer is not saved yet. It is still here: check your connection and try again.',

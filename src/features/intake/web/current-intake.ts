@@ -4,7 +4,8 @@ import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
 import type { IntakeSession } from '../contract.ts'
 
-export type Current = { session: IntakeSession | null }
+/** `isGone`: it was open on this page, and is not any more. */
+export type Current = { session: IntakeSession | null; isGone?: true }
 
 export const intakeKeys = { current: ['intake', 'current'] as const }
 

@@ -43,7 +43,7 @@ describe('a call that failed', () => {
   it('is told by its own sentence, else by the step that failed', () => {
     expect(say(offlineFailure('es'))).toMatch(/^Su respuesta todavía no se ha guardado/)
     expect(say(answered('ANSWERS_CHANGED', 409))).toMatch(/^Sus respuestas cambiaron/)
-    expect(say(answered('NOT_FOUND', 404))).toMatch(/Empiece de nuevo/)
+    expect(say(answered('NOT_FOUND', 404))).toMatch(/empiece de nuevo/)
     expect(say(answered('TOO_MANY_REQUESTS', 429))).toBe('the sentence of the server')
   })
 })

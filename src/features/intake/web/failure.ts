@@ -57,6 +57,15 @@ export function failureSentence(failure: StepFailure, step: IntakeFailure, langu
   return failure.message ?? INTAKE_FAILURES[step][language]
 }
 
+/** The intake is gone, or open in another browser. */
+export const GONE: StepFailure = {
+  reaction: 'startOver',
+  code: 'NOT_FOUND',
+  isOffline: false,
+  message: null,
+  problems: [],
+}
+
 /** Something of ours could not be had; trying again can help. */
 export const OFFLINE_FAILURE: StepFailure = {
   reaction: 'retry',

@@ -9,6 +9,7 @@ import { type Language, LANGUAGES } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
+import { INTAKE_FAILURES } from '../rules/errors.ts'
 import { pathOf, REVIEW } from '../rules/flow.ts'
 import { assessmentWords, intakeWords } from '../text/index.ts'
 import { Intake } from './intake.tsx'
@@ -46,11 +47,12 @@ function sessionOf(answers: Answers, more: Partial<IntakeSession> = {}): IntakeS
 /** The page as a reader gets it once the server has answered; the calls themselves are made in a real browser. */
 async function pageOf(
   language: Language,
-  session: IntakeSession | null | undefined,
+  session: IntakeSession | null | undefined | 'gone',
   asked: string | null,
 ): Promise<string> {
   const queries = createQueryClient()
-  if (session !== undefined) queries.setQueryData(intakeKeys.current, { session })
+  const known = session === 'gone' ? { session: null, isGone: true } : { session }
+  if (session !== undefined) queries.setQueryData(intakeKeys.current, known)
   const { prelude } = await prerender(
     <MemoryRouter>
       <LanguageProvider language={language}>
@@ -80,6 +82,12 @@ describe.each(LANGUAGES)('the intake in %s', (language) => {
   it('says that it is loading, then offers to start', async () => {
     expect(await pageOf(language, undefined, null)).toContain(words.loading)
     expect(await pageOf(language, null, null)).toContain(`${words.intro.start}</button>`)
+  })
+  it('says so, and nothing of the answers, once it is open in another browser', async () => {
+    const html = await pageOf(language, 'gone', 'phone')
+    expect(html).toContain(escaped(INTAKE_FAILURES.INTAKE_EXPIRED[language]))
+    expect(html).not.toContain(words.questions.phone.title)
+    expect(html).not.toContain(escaped(words.intro.title))
   })
   it('says before the first question what is good to have at hand, and that it can wait', async () => {
     const { heading, items, note } = words.intro.ready

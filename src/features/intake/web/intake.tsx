@@ -4,14 +4,16 @@ import { useLocation, useNavigate } from 'react-router'
 import { instant } from '#kernel/calendar.ts'
 import { useLocalPath } from '#ui/language.tsx'
 import { OpeningScreen } from '#ui/opening-screen.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { IntakeSession } from '../contract.ts'
 import { type QuestionId, REVIEW } from '../rules/flow.ts'
 import { urgentReasons } from '../rules/urgency.ts'
 import type { AssessmentWords, IntakeWords } from '../text/index.ts'
-import { type StepFailure, stepFailure } from './failure.ts'
+import { GONE, type StepFailure, stepFailure } from './failure.ts'
 import { IntroPage } from './intro-page.tsx'
 import { useCurrentIntake } from './current-intake.ts'
+import { unmarkDraft } from './draft-mark.ts'
 import { useGoBack } from './queries.ts'
 import { QuestionPage } from './question-page.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
@@ -58,6 +60,10 @@ function CurrentIntake({ asked, phone, assessment, isSignedIn }: Omit<IntakeProp
   const starting = useStarting()
   const { search } = useLocation()
   useEffect(() => keepCaseOf(search), [search])
+  const hasNone = data?.session === null
+  useEffect(() => {
+    if (hasNone) unmarkDraft()
+  }, [hasNone])
   if (data?.session) {
     return (
       <Suspense fallback={<PageSkeleton label={loading} />}>
@@ -72,6 +78,7 @@ function CurrentIntake({ asked, phone, assessment, isSignedIn }: Omit<IntakeProp
       </Suspense>
     )
   }
+  if (data?.isGone) return <GonePage startOver={starting.startOver} />
   if (data) return <IntroPage starting={starting} isSignedIn={isSignedIn} />
   // A first visit begins with words: the page is there before anything is known.
   if (!error && asked === null)
@@ -89,6 +96,22 @@ function CurrentIntake({ asked, phone, assessment, isSignedIn }: Omit<IntakeProp
       onRetry={() => void refetch()}
       onStartOver={starting.startOver}
     />
+  )
+}
+
+function GonePage({ startOver }: Pick<Starting, 'startOver'>) {
+  const { title } = useIntakeWords()
+  return (
+    <div className="max-w-form space-y-6">
+      <PageHeading title={title} />
+      <StepFailureNotice
+        failure={GONE}
+        step="NO_QUESTION"
+        hasWayHome
+        onRetry={startOver}
+        onStartOver={startOver}
+      />
+    </div>
   )
 }
 
@@ -151,15 +174,13 @@ function Wizard({ session: read, asked, onSent, phone, onStartOver }: WizardProp
     })
   const [awayTo, setAwayTo] = useState<string | null>(null)
   const step: StepProps = { keeper, phone, onBack, onStartOver, awayTo, setAwayTo }
-  const gone = keeper.trouble?.failure.reaction === 'startOver' ? keeper.trouble.failure : null
-  const failure = backFailure ?? gone
   return (
     <>
-      {failure ? (
+      {backFailure ? (
         <div className="mb-6 max-w-form">
           <StepFailureNotice
-            failure={failure}
-            step={backFailure ? 'NO_SESSION_FOR_BACK' : 'ANSWER_NOT_SAVED'}
+            failure={backFailure}
+            step="NO_SESSION_FOR_BACK"
             hasWayHome
             onRetry={() => setBackFailure(null)}
             onStartOver={onStartOver}
@@ -175,9 +196,9 @@ function Wizard({ session: read, asked, onSent, phone, onStartOver }: WizardProp
   )
 }
 
-/** The question before is shown whether or not the server heard of it: only an intake that is gone is worth a word. */
+/** The question before is shown whether or not the server heard of it. */
 function notableFailure(failure: StepFailure): StepFailure | null {
-  return failure.reaction === 'startOver' || failure.code === 'CANNOT_GO_BACK' ? failure : null
+  return failure.code === 'CANNOT_GO_BACK' ? failure : null
 }
 
 /** What later steps need is fetched while the first question is read, so that it is there when the line is not. */

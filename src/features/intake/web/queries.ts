@@ -7,6 +7,7 @@ import type { QuestionId } from '../rules/flow.ts'
 import type { IntakeSession } from '../contract.ts'
 import { type Current, intakeKeys, reading } from './current-intake.ts'
 import { unmarkDraft } from './draft-mark.ts'
+import { stepFailure } from './failure.ts'
 import { forgetSuggestions } from './suggestions.ts'
 import { forgetAllWaiting } from './waiting.ts'
 
@@ -27,6 +28,12 @@ function keep(queries: QueryClient, session: IntakeSession): void {
   })
 }
 
+/** It was deleted, or another browser has it now: nothing that was answered is shown here any longer. */
+function hideIfGone(queries: QueryClient, thrown: unknown): void {
+  if (stepFailure(thrown).reaction === 'startOver')
+    queries.setQueryData<Current>(intakeKeys.current, { session: null, isGone: true })
+}
+
 /** The server's own state, without what waits on this device. */
 export function useServerIntake() {
   const api = useApi()
@@ -40,9 +47,14 @@ export function useServerIntake() {
     readAgain: async () => (await queries.fetchQuery(reading(api))).session,
     put: async (sessionId: string, answer: { question: AskedId; value: unknown }, version: number) => {
       const { question, value } = answer
-      const saved = await api.intake.answer({ sessionId, question, value, version }, patience())
-      keep(queries, saved)
-      return saved
+      try {
+        const saved = await api.intake.answer({ sessionId, question, value, version }, patience())
+        keep(queries, saved)
+        return saved
+      } catch (thrown) {
+        hideIfGone(queries, thrown)
+        throw thrown
+      }
     },
   }
 }
@@ -54,6 +66,7 @@ function useCall<Input>(call: (input: Input) => Promise<IntakeSession>) {
     mutationFn: call,
     networkMode: 'always',
     onSuccess: (session) => keep(queries, session),
+    onError: (thrown) => hideIfGone(queries, thrown),
   })
 }
 
