@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { visitorsIn } from '#tests/intake-visitors.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
-import { proveByLink, sendCodeForLink } from '#features/visitors/server/index.ts'
+import { belongingsOf, proveByLink, sendCodeForLink } from '#features/visitors/server/index.ts'
+import { currentVisitor } from '#features/visitors/server/current-visitor.ts'
 import { registerJobs } from '#server/jobs.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
@@ -48,6 +49,16 @@ async function proves(within: Context, { link, email }: { link: string; email: s
   return { opened, ctx: { ...ctx, visitorKey: opened.key ?? visitorKey } }
 }
 
+async function outcomes(tries: readonly Promise<unknown>[]): Promise<string[]> {
+  return (await Promise.allSettled(tries)).map((each) =>
+    each.status === 'rejected' ? String(each.reason.code) : 'let in',
+  )
+}
+
+function count(codes: readonly string[], code: string): number {
+  return codes.filter((one) => one === code).length
+}
+
 describe('the link to a saved draft', () => {
   it('comes by mail in its language, and is worth nothing before a code', async () => {
     const { ctx, sessionId, email, link } = await left()
@@ -75,6 +86,14 @@ describe('the link to a saved draft', () => {
     const saved = await saveAnswer(ctx, { sessionId, question: 'phone', value: RENEWAL.phone, version })
     expect(saved.answers.phone).toBe(RENEWAL.phone)
     expect(await openDraft(ctx, begun)).toMatchObject({ state: 'open' })
+  })
+  it('comes in the reminder too', async () => {
+    const begun = await left()
+    await proves(browser(), begun)
+    world.clock.advance((DRAFT_DAYS - 2) * 24 * 60)
+    await keepDrafts(world.services)
+    const mail = await mailTo(begun.email, 'Sus respuestas todavía le esperan')
+    expect(mail).toContain(`/continue?lang=es#${begun.link}`)
   })
   it('opens without another code where the address was proven a moment ago', async () => {
     const { email, link } = await left()
@@ -108,13 +127,29 @@ describe('the browser that had the draft before', () => {
     expect((await currentIntake(begun.ctx)).session?.id).toBe(begun.sessionId)
     expect(await currentIntake(other)).toEqual({ session: null })
   })
-  it('is one of two that open the link at once, forty times, and the other has nothing', async () => {
+  it('does not take it back without a code, though it had proven the address: not by forty tries at once', async () => {
     const begun = await left()
-    const { ctx: other } = await proves(browser(), begun)
+    const { ctx: before } = await proves(browser(), begun)
     world.clock.advance(1)
-    const { ctx } = await proves(begun.ctx, begun)
-    await Promise.all(Array.from({ length: 40 }, (_, index) => openDraft(index % 2 ? ctx : other, begun)))
-    const found = await Promise.all([ctx, other].map((each) => currentIntake(each)))
+    const { ctx } = await proves(browser(), begun)
+    const tries = Array.from({ length: 40 }, (_, index) => openDraft(index % 2 ? ctx : before, begun))
+    const states = (await Promise.all(tries)).map(({ state }) => state)
+    expect([count(states, 'open'), count(states, 'locked')]).toEqual([20, 20])
+    expect(await currentIntake(before)).toEqual({ session: null })
+    expect((await currentVisitor(before, belongingsOf([]))).known).toMatchObject({ isEmailProven: false })
+  })
+  it('is one of forty that have proven the address and open the link at once', async () => {
+    const begun = await left()
+    const linked = { purpose: 'meeting', email: begun.email } as const
+    const both: Context[] = []
+    for (const _ of [1, 2]) {
+      const { key } = await sendCodeForLink(browser(), linked)
+      await proveByLink(browser(key), { linked, code: await codeTo(begun.email) })
+      both.push(browser(key))
+      world.clock.advance(1)
+    }
+    await Promise.all(Array.from({ length: 40 }, (_, index) => openDraft(both[index % 2]!, begun)))
+    const found = await Promise.all([begun.ctx, ...both].map((each) => currentIntake(each)))
     expect(found.filter(({ session }) => session !== null)).toHaveLength(1)
   })
   it('never overwrites: of an answer and a move at once, the answer is in the draft or refused', async () => {
@@ -223,16 +258,6 @@ describe('a link that opens nothing', () => {
     expect(count(codes, 'TOO_MANY_REQUESTS')).toBe(1)
   })
 })
-
-async function outcomes(tries: readonly Promise<unknown>[]): Promise<string[]> {
-  return (await Promise.allSettled(tries)).map((each) =>
-    each.status === 'rejected' ? String(each.reason.code) : 'let in',
-  )
-}
-
-function count(codes: readonly string[], code: string): number {
-  return codes.filter((one) => one === code).length
-}
 
 describe('the code for a draft', () => {
   it('is compared five times, also of forty tries at once', async () => {

@@ -4,6 +4,7 @@ import type { LinkCodeSent, MailLink, ProveLinkInput } from '#features/visitors/
 import {
   beginVisit,
   checkCodeForLink,
+  forgetProof,
   hasProven,
   type LinkedTo,
   lockVisitor,
@@ -43,8 +44,9 @@ export async function openDraft(ctx: Context, { link }: MailLink): Promise<Linke
   if (canAnswer(ctx.actor, visitor?.id ?? null, row))
     return { ...shut, state: 'open', opened: { question: firstOpen(ctx, row), key: null } }
   if (row.ownerId !== null) return { ...shut, state: 'account' }
-  if (!visitor || !hasProven(ctx, visitor, addressIn(row))) return { ...shut, state: 'locked' }
-  return { ...shut, state: 'open', opened: await take(ctx, link, visitor) }
+  const isProven = visitor !== null && hasProven(ctx, visitor, addressIn(row))
+  const opened = isProven ? await take(ctx, link, visitor, hasProven) : null
+  return { ...shut, state: opened ? 'open' : 'locked', opened }
 }
 
 export async function sendDraftCode(ctx: Context, { link }: MailLink): Promise<LinkCodeSent> {
@@ -54,7 +56,9 @@ export async function sendDraftCode(ctx: Context, { link }: MailLink): Promise<L
 /** From here on the draft is open in this browser alone. */
 export async function proveDraft(ctx: Context, { link, code }: ProveLinkInput): Promise<OpenedDraft> {
   const linked = await lockedBy(ctx, link)
-  return take(ctx, link, await checkCodeForLink(ctx, { linked, code }))
+  const opened = await take(ctx, link, await checkCodeForLink(ctx, { linked, code }), () => true)
+  if (!opened) throw generalError('NOT_FOUND')
+  return opened
 }
 
 async function linkedBy(ctx: Context, link: string): Promise<IntakeRow> {
@@ -77,18 +81,34 @@ function takeable(row: IntakeRow): IntakeRow {
   return row
 }
 
-/** The visitor has proven the address. What came in between is seen: both rows are locked. */
-function take(ctx: Context, link: string, { id }: VisitorRow): Promise<OpenedDraft> {
+/** Null for who has not proven the address. What came in between is seen: every row is locked before it is read again. */
+function take(
+  ctx: Context,
+  link: string,
+  { id }: VisitorRow,
+  mayTake: typeof hasProven,
+): Promise<OpenedDraft | null> {
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    const mine = await lockVisitor(tx, id)
-    await lockSent(tx, (await linkedBy(within, link)).id)
+    const found = await linkedBy(within, link)
+    const locked = await lockInOrder(tx, [id, found.visitorId ?? id])
+    await lockSent(tx, found.id)
     const row = takeable(await linkedBy(within, link))
+    const [mine, before] = [locked.get(id), locked.get(row.visitorId ?? id)]
+    if (!mine || !mayTake(ctx, mine, addressIn(row))) return null
     const { visitor, key } = await holderOf(within, tx, row, mine)
+    if (before) await forgetProof(tx, before, addressIn(row))
     await markProven(ctx, tx, visitor.id, addressIn(row))
     await moveDraft(within, row, { visitorId: visitor.id, provenEmail: addressIn(row) })
     return { question: firstOpen(ctx, row), key }
   })
+}
+
+/** Always in one order, so that two who take it from each other never wait for each other. */
+async function lockInOrder(tx: Database, ids: readonly string[]): Promise<Map<string, VisitorRow>> {
+  const locked = new Map<string, VisitorRow>()
+  for (const id of [...new Set(ids)].toSorted()) locked.set(id, await lockVisitor(tx, id))
+  return locked
 }
 
 /** A key of its own where this browser's opens what is another person's: a library's computer knows many. */

@@ -17,6 +17,7 @@ export { visitors as visitorsTable } from './tables.ts'
 export {
   beginVisit,
   endVisit,
+  forgetProof,
   hasProven,
   hashOf,
   hasProvenWithKey,

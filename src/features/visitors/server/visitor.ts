@@ -66,6 +66,16 @@ export async function markProven(ctx: Context, tx: Database, id: string, email: 
   await changeVisitor(tx, id, proof)
 }
 
+/** The same person goes on in another browser: in this one the address is asked for again. */
+export async function forgetProof(
+  tx: Database,
+  { id, provenEmail }: VisitorRow,
+  email: string,
+): Promise<void> {
+  if (provenEmail !== email.trim().toLowerCase()) return
+  await changeVisitor(tx, id, { provenEmail: null, provenAt: null })
+}
+
 /** Whether the visitor has proven the address a short while ago. Another visitor's proof, or another address, is none. */
 export function hasProven({ clock }: VisitorServices, visitor: VisitorRow | null, email: string): boolean {
   return visitor !== null && isProvenInVisit(visitor, email, clock.now())
