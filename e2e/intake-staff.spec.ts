@@ -177,11 +177,30 @@ async function isRefusedWhatIsStale(attorney: Person): Promise<void> {
   await expect(history.getByRole('listitem')).toHaveCount(5)
   await form.getByRole('button', { name: staff.move.button }).click()
   await expect(history.getByRole('listitem')).toHaveCount(6)
-  await hasNoBarriers(page)
+  await doesTask(attorney)
   await attorney.goTo('/dashboard/cases')
   await attorney.seesHeading(staff.title)
   await expect(page.getByRole('link', { name: /LS-\d{4}-\d{4}/ }).first()).toBeVisible()
   await hasNoBarriers(page)
+}
+
+/** One press and the next step follows, one more and it is as before; on a phone, by the keyboard. */
+async function doesTask({ page, language }: Person): Promise<void> {
+  const { staff, desk } = casesText(language)
+  const { tasks: words } = staff
+  await page.setViewportSize({ width: 360, height: 740 })
+  const open = page.getByRole('list', { name: words.open }).getByRole('listitem')
+  await expect(open).toHaveCount(4)
+  await open.first().getByRole('button', { name: words.do }).press('Enter')
+  await expect(open).toHaveCount(3)
+  await expect(open.first()).toContainText(desk.actions['wait-for-biometrics'])
+  const region = page.getByRole('region', { name: words.heading })
+  await region.getByText(pattern(words.rest)).click()
+  const receipt = region.getByRole('listitem').filter({ hasText: desk.actions['wait-for-receipt'] })
+  await hasNoBarriers(page)
+  await receipt.getByRole('button', { name: words.undo }).press('Enter')
+  await expect(open).toHaveCount(4)
+  await page.setViewportSize({ width: 1280, height: 800 })
 }
 
 async function readsOwnCase(client: Person): Promise<void> {
@@ -192,9 +211,10 @@ async function readsOwnCase(client: Person): Promise<void> {
   await page.waitForURL('**/portal**')
   const history = page.locator('#cases details')
   await history.getByText(room.history.heading).click()
-  await expect(history.getByRole('listitem')).toHaveCount(5)
+  await expect(history.getByRole('listitem')).toHaveCount(7)
   await expect(history.getByText(NOTE)).toHaveCount(1)
-  await expect(history.getByRole('listitem').first()).toContainText(labels.statuses.submitted)
+  await expect(history.getByRole('listitem').first()).toContainText(labels.actions['wait-for-receipt'].plain)
+  await expect(history.getByRole('listitem').nth(2)).toContainText(labels.statuses.submitted)
   await expect(history.getByRole('listitem').last()).toContainText(room.history.opened)
   await hasNoBarriers(page)
 }

@@ -1,6 +1,7 @@
 // What the firm keeps to itself about a case is in no answer to its client: every answer is read, whatever procedure gives it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addTask } from '#features/cases/server/add-task.ts'
 import { addNote } from '#features/cases/server/add-note.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { instant } from '#kernel/calendar.ts'
@@ -42,6 +43,15 @@ async function plant(): Promise<string> {
   const note = { caseId, noteId: randomUUID() }
   await addNote(admin, { ...note, text: INTERNAL, isShared: false })
   await addNote(admin, { ...note, noteId: randomUUID(), text: SHARED, isShared: true })
+  const task = { caseId, taskId: randomUUID(), version: 1, due: null, isFirst: true }
+  const { of } = await addTask(admin, { ...task, code: 'firm-task', text: INTERNAL })
+  await addTask(admin, {
+    ...task,
+    taskId: randomUUID(),
+    version: of.version,
+    code: 'client-task',
+    text: SHARED,
+  })
   return caseId
 }
 
@@ -71,7 +81,7 @@ describe('what a client reads', () => {
     expect([procedure.name, status]).toEqual([procedure.name, 200])
     expect(body).not.toContain(INTERNAL)
   })
-  it.each(['cases.history', 'users.myData'])('by %s holds what was shared', async (name) => {
+  it.each(['cases.get', 'cases.history', 'users.myData'])('by %s holds what was shared', async (name) => {
     const procedure = READINGS.find((each) => each.name === name)!
     expect((await stage.ask(callOf(procedure, planted, cast.owner.token))).body).toContain(SHARED)
   })

@@ -4,6 +4,7 @@ import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
 import { RENEWAL } from './intake-walks.ts'
 import { openCase } from '#features/cases/server/index.ts'
+import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
 import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
@@ -153,6 +154,11 @@ async function meeting({ world }: Stage, { owner, attorney }: Cast) {
   const change = 'UPDATE appointments SET attorney_id = $1 WHERE id = $2'
   await world.connection.pool.query(change, [attorney.userId, appointmentId])
   return booked
+}
+
+async function firstTask({ attorney }: Cast, caseId: string): Promise<string> {
+  const { tasks } = await listCaseTasks(attorney.ctx, { caseId })
+  return tasks[0]!.id
 }
 
 async function openedCase({ world }: Stage, { owner, attorney }: Cast) {
@@ -567,6 +573,28 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id } = await openedCase(stage, cast)
     const body = { text: 'Called, and left a message.', isShared: false }
     return { path: { caseId: id, noteId: randomUUID() }, body, mark: body.text }
+  },
+  'cases.tasks': async (stage, cast) => {
+    const { id } = await openedCase(stage, cast)
+    return { path: { caseId: id }, mark: id }
+  },
+  'cases.markTask': async (stage, cast) => {
+    const { id, version } = await openedCase(stage, cast)
+    return {
+      path: { caseId: id, taskId: await firstTask(cast, id) },
+      body: { version, isDone: true },
+      mark: id,
+    }
+  },
+  'cases.dateTask': async (stage, cast) => {
+    const { id, version } = await openedCase(stage, cast)
+    const body = { version, due: '2027-03-01' }
+    return { path: { caseId: id, taskId: await firstTask(cast, id) }, body, mark: id }
+  },
+  'cases.addTask': async (stage, cast) => {
+    const { id, version } = await openedCase(stage, cast)
+    const task = { code: 'client-task', text: 'Bring the old passport.', due: null, isFirst: true }
+    return { path: { caseId: id, taskId: randomUUID() }, body: { version, ...task }, mark: id }
   },
   'cases.attorneys': async (_stage, { attorney }) => ({ mark: attorney.userId }),
   'cases.openFromIntake': async (_stage, cast) => ({

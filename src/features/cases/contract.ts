@@ -10,7 +10,9 @@ import { EVENT_KINDS } from './rules/log.ts'
 import { MILESTONE_STATES, MILESTONES } from './rules/milestone-codes.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
+import { OWN_TASKS, OWN_TASKS_MAX, TASK_LENGTH_MAX, whyNotTask } from './rules/own-tasks.ts'
 import { CASE_STATUSES, CASE_TYPES, PORTAL_STATUSES } from './rules/status.ts'
+import { KNOWN_EVENTS, TASK_STATES } from './rules/task-states.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 
@@ -20,6 +22,15 @@ const MilestoneOfCase = z.object({
   isHere: z.boolean(),
   /** How long after the filing it is usually reached, in months; null where the firm tells none, or it is behind. */
   usualMonths: z.object({ from: z.int(), to: z.int() }).nullable(),
+})
+
+/** What somebody has to do in a case. */
+const Step = z.object({
+  code: z.enum(NEXT_ACTIONS),
+  /** The last day to do it, on the firm's calendar; null where there is none. */
+  due: CalendarDate.nullable(),
+  /** In words of its own; null where the code says it, or its reader may not know. */
+  text: z.string().nullable(),
 })
 
 export const Case = z.object({
@@ -34,11 +45,9 @@ export const Case = z.object({
   portalStatus: z.enum(PORTAL_STATUSES),
   /** Null once the case is decided and nothing is left to do. */
   turn: z.enum(TURNS).nullable(),
-  nextAction: z.object({
-    code: z.enum(NEXT_ACTIONS),
-    /** The last day to do it, on the firm's calendar; null where there is none. */
-    due: CalendarDate.nullable(),
-  }),
+  nextAction: Step,
+  /** For the client: what is theirs to do first, now or after what others do. Null for staff, who have the tasks. */
+  ownStep: Step.nullable(),
   /** The milestones of its kind, in their order. */
   milestones: z.array(MilestoneOfCase).max(MILESTONES.length),
   client: Person,
@@ -80,6 +89,9 @@ export const CaseFromIntake = z.object({
 export type CaseFromIntake = z.infer<typeof CaseFromIntake>
 
 const DAY_MIN = '2000-01-01'
+const DueDay = CalendarDate.refine((day) => day >= DAY_MIN)
+/** Those of its template in every status, and those of staff. */
+const TASKS_MAX = CASE_STATUSES.length * NEXT_ACTIONS.length + OWN_TASKS_MAX
 
 /** How the case shall stand; the same status where only the next step changes. */
 export const CaseMove = CasePath.extend({
@@ -88,7 +100,7 @@ export const CaseMove = CasePath.extend({
   status: z.enum(CASE_STATUSES),
   nextAction: z.enum(NEXT_ACTIONS),
   /** The last day to do it, on the firm's calendar; null where there is none. */
-  due: CalendarDate.refine((day) => day >= DAY_MIN).nullable(),
+  due: DueDay.nullable(),
 })
 export type CaseMove = z.infer<typeof CaseMove>
 
@@ -120,6 +132,50 @@ export const NewNote = CasePath.extend({
 })
 export type NewNote = z.infer<typeof NewNote>
 
+export const TaskPath = CasePath.extend({ taskId: Id })
+export type TaskPath = z.infer<typeof TaskPath>
+
+const TaskChange = TaskPath.extend({
+  /** Of the case as it was read. */
+  version: z.int().min(1),
+})
+
+export const TaskMark = TaskChange.extend({ isDone: z.boolean() })
+export type TaskMark = z.infer<typeof TaskMark>
+
+export const TaskDate = TaskChange.extend({ due: DueDay.nullable() })
+export type TaskDate = z.infer<typeof TaskDate>
+
+export const NewTask = TaskChange.extend({
+  /** Whose turn it makes it. The client reads the text of what is theirs, and never of what is the firm's. */
+  code: z.enum(OWN_TASKS),
+  text: ruled(TASK_LENGTH_MAX, whyNotTask),
+  due: DueDay.nullable(),
+  /** Before everything else that the case asks, or after it. */
+  isFirst: z.boolean(),
+})
+export type NewTask = z.infer<typeof NewTask>
+
+const Task = Step.extend({
+  id: Id,
+  /** Which status of the case it belongs to. */
+  status: z.enum(CASE_STATUSES),
+  state: z.enum(TASK_STATES),
+  done: z
+    .object({
+      at: Moment,
+      /** Who of the firm did it; null where the product knew of it. */
+      by: Person.nullable(),
+      because: z.enum(KNOWN_EVENTS).nullable(),
+    })
+    .nullable(),
+})
+export type Task = z.infer<typeof Task>
+
+/** A case, and everything that it asks and asked, in its order. */
+export const CaseTasks = z.object({ of: Case, tasks: z.array(Task).max(TASKS_MAX) })
+export type CaseTasks = z.infer<typeof CaseTasks>
+
 export const HistoryQuery = PageQuery.extend(CasePath.shape)
 export type HistoryQuery = z.input<typeof HistoryQuery>
 
@@ -128,6 +184,11 @@ export type Attorneys = z.infer<typeof Attorneys>
 
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const tags = ['Cases']
+const changing = {
+  ...signedIn,
+  ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
+  ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED'),
+}
 
 export const casesContract = {
   list: oc
@@ -189,6 +250,48 @@ export const casesContract = {
     })
     .input(NewNote)
     .output(CaseEventView),
+  tasks: oc
+    .route({ method: 'GET', path: '/cases/{caseId}/tasks', tags, summary: 'What a case asks; for staff' })
+    .errors({
+      ...signedIn,
+      ...answers(GENERAL_ERRORS, 'ACCESS_DENIED'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
+    })
+    .input(CasePath)
+    .output(CaseTasks),
+  markTask: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/tasks/{taskId}/mark',
+      tags,
+      summary: 'Mark a task of a case as done, or open again; for staff',
+      description:
+        'The next step of the case follows. Marked so already is nothing. A stale version is refused.',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'TASK_CLOSED') })
+    .input(TaskMark)
+    .output(CaseTasks),
+  dateTask: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/tasks/{taskId}/date',
+      tags,
+      summary: 'Give a task of a case another day, or none; for staff',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'TASK_CLOSED') })
+    .input(TaskDate)
+    .output(CaseTasks),
+  addTask: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/tasks/{taskId}',
+      tags,
+      summary: 'Add a task to a case, for its client or for the firm; for staff',
+      description: 'The id is chosen by the caller: sent twice it is added once.',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_DECIDED', 'TOO_MANY_TASKS') })
+    .input(NewTask)
+    .output(CaseTasks),
   attorneys: oc
     .route({ method: 'GET', path: '/cases/attorneys', tags, summary: 'List who can take a case; for staff' })
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })

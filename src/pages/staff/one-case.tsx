@@ -7,6 +7,9 @@ import { NoteForm } from '#features/cases/web/note-form.tsx'
 import { useCase, useFullHistory } from '#features/cases/web/staff-queries.ts'
 import { nextLine, StaffHistory } from '#features/cases/web/staff-history.tsx'
 import { StaffTurnPill } from '#features/cases/web/staff-turn-pill.tsx'
+import { AddTaskForm } from '#features/cases/web/add-task-form.tsx'
+import { Tasks } from '#features/cases/web/tasks.tsx'
+import { useTasks } from '#features/cases/web/task-queries.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -42,6 +45,7 @@ function ForFirm({ of, words, today }: PartProps) {
   const language = useLanguage()
   const { staff, cases: labels, desk } = words
   const history = useFullHistory(of.id)
+  const tasks = useTasks(of.id)
   const dateOf = (moment: string) => formatDate(dateIn(FIRM_ZONE, instant(moment)), language)
   return (
     <>
@@ -64,6 +68,17 @@ function ForFirm({ of, words, today }: PartProps) {
               { label: staff.one.updated, value: dateOf(of.updatedAt) },
             ]}
           />
+          <Section id="tasks" heading={staff.tasks.heading}>
+            <Loaded query={tasks} words={{ ...staff.tasks, retry: staff.retry }}>
+              {(read) => <Tasks read={read} words={staff.tasks} due={desk} today={today} />}
+            </Loaded>
+            <details className="mt-4">
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+                {staff.tasks.add.heading}
+              </summary>
+              <AddTaskForm of={of} words={staff.tasks} />
+            </details>
+          </Section>
           <Section id="note" heading={staff.note.heading}>
             <NoteForm caseId={of.id} words={staff.note} />
           </Section>

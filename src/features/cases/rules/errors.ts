@@ -1,6 +1,12 @@
 import type { ErrorEntry } from '#kernel/errors.ts'
 
-export type CaseCode = 'CASE_NOT_FOUND' | 'CASE_CHANGED' | 'MOVE_NOT_ALLOWED'
+export type CaseCode =
+  | 'CASE_NOT_FOUND'
+  | 'CASE_CHANGED'
+  | 'MOVE_NOT_ALLOWED'
+  | 'TASK_CLOSED'
+  | 'CASE_DECIDED'
+  | 'TOO_MANY_TASKS'
 
 /** A case that does not exist and a case of somebody else are the same answer. */
 export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
@@ -17,6 +23,27 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
     text: {
       en: 'A case cannot go from its present status to that one.',
       es: 'Un caso no puede pasar de su estado actual a ese.',
+    },
+  },
+  TASK_CLOSED: {
+    status: 409,
+    text: {
+      en: 'This task cannot be changed: it is done, or it belongs to an earlier status of the case.',
+      es: 'Esta tarea no se puede cambiar: ya está hecha o es de un estado anterior del caso.',
+    },
+  },
+  CASE_DECIDED: {
+    status: 409,
+    text: {
+      en: 'This case is decided. The client has nothing more to do in it.',
+      es: 'Este caso ya está decidido. El cliente ya no tiene nada que hacer en él.',
+    },
+  },
+  TOO_MANY_TASKS: {
+    status: 409,
+    text: {
+      en: 'This case has as many tasks of your own as it can have.',
+      es: 'Este caso ya tiene todas las tareas propias que puede tener.',
     },
   },
 }

@@ -11,10 +11,12 @@ import {
   canChange,
   counted,
   doneBy,
+  mayAsk,
   standingOf,
   type Task,
   tasksOnMove,
   tasksWith,
+  tasksWithOwn,
   tasksWithFirst,
 } from './tasks.ts'
 import { newestVersionOf, stepsIn, type Template, templateOf } from './templates.ts'
@@ -50,12 +52,12 @@ describe('the templates', () => {
       }
     },
   )
-  it('use every step that there is, but those that follow from having none', () => {
+  it('use every step that there is, but those that staff write and those that follow from having none', () => {
     const used = CASE_KINDS.flatMap((kind) =>
       CASE_STATUSES.flatMap((status) => stepsIn(templateOf(kind, newestVersionOf(kind)), status)),
     )
     const unused = NEXT_ACTIONS.filter((action) => !used.includes(action))
-    expect(unused).toEqual(['plan-next-step', 'nothing'])
+    expect(unused).toEqual(['client-task', 'plan-next-step', 'firm-task', 'nothing'])
   })
   it('have no version that nobody wrote', () => {
     expect(() => templateOf('other', newestVersionOf('other') + 1)).toThrow('no version')
@@ -121,12 +123,17 @@ describe('the tasks of a case', () => {
   })
 })
 
-type Step = { kind: 'move' | 'step' | 'tick' | 'date'; pick: number; due: string | null; status: CaseStatus }
+type Step = {
+  kind: 'move' | 'step' | 'tick' | 'date' | 'own'
+  pick: number
+  due: string | null
+  status: CaseStatus
+}
 
 const anyDue = constantFrom(null, '2026-12-01', '2026-12-24')
 const anySteps = array(
   record({
-    kind: constantFrom('move', 'step', 'tick', 'tick', 'tick', 'date'),
+    kind: constantFrom('move', 'step', 'tick', 'tick', 'tick', 'date', 'own'),
     pick: integer({ min: 0, max: 60 }),
     due: anyDue,
     status: constantFrom(...CASE_STATUSES),
@@ -152,6 +159,13 @@ function tried(
         ? tasksOnMove(tasks, template, next, time.now())
         : tasksWithFirst(tasks, next, time.now())
     return { tasks: asked, event, status }
+  }
+  if (kind === 'own') {
+    const code = pick % 2 === 0 ? 'client-task' : 'firm-task'
+    if (!mayAsk(code, before.status)) return null
+    const own = { id: time.now().newId(), code, due, status: before.status } as const
+    const event = { kind: 'task-added', from: null, task: { id: own.id, code } } as const
+    return { tasks: tasksWithOwn(tasks, own, pick % 3 === 0), event, status: before.status }
   }
   const task = tasks[pick % tasks.length]
   if (!task || !canChange(task, before.status)) return null

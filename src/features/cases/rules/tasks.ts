@@ -2,13 +2,11 @@
 // first open one, and nothing beside it says whose turn it is.
 import { type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Standing } from './log.ts'
-import type { NextAction } from './next-action.ts'
+import { type NextAction, turnOf } from './next-action.ts'
+import { isOwn, type OwnTask } from './own-tasks.ts'
 import { type CaseStatus, isDecided } from './status.ts'
-import { isDoneBy, type KnownEvent, type Template, type TemplateTask } from './templates.ts'
-
-/** `aside`: not asked, because the case moved on or never asked for it. */
-export const TASK_STATES = ['open', 'done', 'aside'] as const
-export type TaskState = (typeof TASK_STATES)[number]
+import type { KnownEvent, TaskState } from './task-states.ts'
+import { isDoneBy, type Template, type TemplateTask } from './templates.ts'
 
 export type Task = {
   id: string
@@ -28,6 +26,11 @@ export type Now = { today: PlainDate; newId: () => string }
 
 function openOnes(tasks: readonly Task[]): Task[] {
   return tasks.filter(({ state }) => state === 'open').toSorted((one, other) => one.position - other.position)
+}
+
+/** The first thing that is the client's to do, now or after what others do; null where nothing is. */
+export function firstOfClient<Asked extends Pick<Task, 'code'>>(open: readonly Asked[]): Asked | null {
+  return open.find(({ code }) => turnOf(code) === 'client') ?? null
 }
 
 /** What comes next, and by when: of the first open task. A case that is decided may have nothing left. */
@@ -50,8 +53,15 @@ export function tasksOnMove(
   return tasksWithFirst(all, { status, nextAction, due }, now)
 }
 
-function isLeftBehind(task: Task, status: CaseStatus): boolean {
-  return task.state === 'open' && task.status !== status
+/** What staff wrote themselves stays, but asks nothing of the client of a decided case. */
+function isLeftBehind({ state, code, status: own }: Task, status: CaseStatus): boolean {
+  if (state !== 'open') return false
+  return isOwn(code) ? !mayAsk(code, status) : own !== status
+}
+
+/** A decided case asks nothing of its client. */
+export function mayAsk(code: OwnTask, status: CaseStatus): boolean {
+  return code === 'firm-task' || !isDecided(status)
 }
 
 /** Last of the open ones; asked before in this status, it is asked again. */
@@ -72,13 +82,24 @@ export function tasksWithFirst(
   now: Pick<Now, 'newId'>,
 ): Task[] {
   const open = openOnes(tasks)
-  const isIt = (task: Task) => task.code === code && task.status === status
+  const isIt = (task: Task) => task.code === code && (isOwn(code) || task.status === status)
   const before = open.find(isIt) ?? tasks.find(isIt)
   const others = tasks.filter((task) => task !== before)
   const ahead = Math.min(0, ...others.map((task) => task.position)) - 1
   const position = before && before === open[0] ? before.position : ahead
   const id = before?.id ?? now.newId()
   return [...others, { id, code, status, position, state: 'open', due, dueDays: null }]
+}
+
+/** What staff wrote themselves, before all others or after them. */
+export function tasksWithOwn(
+  tasks: readonly Task[],
+  own: Pick<Task, 'id' | 'code' | 'due' | 'status'>,
+  isFirst: boolean,
+): Task[] {
+  const positions = tasks.map((task) => task.position)
+  const position = isFirst ? Math.min(0, ...positions) - 1 : Math.max(0, ...positions) + 1
+  return [...tasks, { ...own, position, state: 'open', dueDays: null }]
 }
 
 export function tasksWith(tasks: readonly Task[], changed: Task): Task[] {
@@ -95,9 +116,9 @@ export function counted(tasks: readonly Task[], today: PlainDate): Task[] {
   )
 }
 
-/** Undone is open again. What belongs to another status of the case is history. */
-export function canChange(task: Task, status: CaseStatus): boolean {
-  return task.status === status
+/** What belongs to another status of the case is history. */
+export function canChange({ code, status: own }: Pick<Task, 'code' | 'status'>, status: CaseStatus): boolean {
+  return isOwn(code) ? mayAsk(code, status) : own === status
 }
 
 /** The open tasks that are done with this, without anybody ticking them off. */

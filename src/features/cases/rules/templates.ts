@@ -5,6 +5,7 @@ import type { CaseKind } from './case-kinds.ts'
 import type { Milestone } from './milestone-codes.ts'
 import type { NextAction } from './next-action.ts'
 import type { CaseStatus } from './status.ts'
+import type { KnownEvent } from './task-states.ts'
 
 type Months = { from: number; to: number }
 
@@ -15,10 +16,6 @@ export type TemplateMilestone = {
   /** How long it usually takes to get there from the filing, where the firm tells it. */
   usualMonths?: Months
 }
-
-/** What the product knows by itself. */
-export const KNOWN_EVENTS = ['intake-sent', 'meeting-booked', 'meeting-held'] as const
-export type KnownEvent = (typeof KNOWN_EVENTS)[number]
 
 export type TemplateTask = {
   code: NextAction

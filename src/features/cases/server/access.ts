@@ -6,6 +6,10 @@ cases.get            401     401      yes    404         yes      404           
 cases.history        401     401      yes    404         yes      404           yes   404       404    401
 cases.move           401     401      403    403         yes      404           yes   403       403    401
 cases.addNote        401     401      403    403         yes      404           yes   403       403    401
+cases.tasks          401     401      403    403         yes      404           yes   403       403    401
+cases.markTask       401     401      403    403         yes      404           yes   403       403    401
+cases.dateTask       401     401      403    403         yes      404           yes   403       403    401
+cases.addTask        401     401      403    403         yes      404           yes   403       403    401
 cases.attorneys      401     401      403    403         yes      yes           yes   403       403    401
 cases.openFromIntake 401     401      403    403         yes      yes           yes   403       403    401
 `

@@ -3,17 +3,35 @@ import { displayName, listByIds } from '#features/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Case, CaseEventView } from '../contract.ts'
 import { milestonesIn } from '../rules/milestones.ts'
+import { isOwn } from '../rules/own-tasks.ts'
 import { portalStatusOf } from '../rules/status.ts'
+import { firstOfClient } from '../rules/tasks.ts'
 import { templateOf } from '../rules/templates.ts'
 import { type Store, textsOf } from './notes-repository.ts'
 import type { CaseRow, EventRow } from './repository.ts'
+import { listOpenTasks, openText, type TaskRow } from './tasks-repository.ts'
 
-export async function viewsOf(db: Database, rows: readonly CaseRow[]): Promise<Case[]> {
+/** As staff read them, and as their client does: with what is theirs to do, and without the words of what is the firm's. */
+export async function viewsOf(
+  { db, seal }: Store,
+  rows: readonly CaseRow[],
+  isForStaff: boolean,
+): Promise<Case[]> {
+  const asked = isForStaff ? rows.filter(({ nextAction }) => isOwn(nextAction)) : rows
+  const tasks = await listOpenTasks(
+    db,
+    asked.map(({ id }) => id),
+  )
   const names = await namesOf(
     db,
     rows.flatMap((row) => [row.clientId, ...(row.attorneyId ? [row.attorneyId] : [])]),
   )
   const named = (id: string) => ({ id, name: names.get(id) ?? '' })
+  const nextOf = (row: CaseRow) =>
+    tasks.find(({ caseId, code }) => caseId === row.id && code === row.nextAction) ?? null
+  const textOf = (task: TaskRow | null) =>
+    task && (isForStaff || task.code !== 'firm-task') ? openText(seal, task) : null
+  const stepOf = (task: TaskRow | null) => task && { code: task.code, due: task.due, text: textOf(task) }
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -23,7 +41,8 @@ export async function viewsOf(db: Database, rows: readonly CaseRow[]): Promise<C
     status: row.status,
     portalStatus: portalStatusOf(row.status),
     turn: row.turn,
-    nextAction: { code: row.nextAction, due: row.nextActionDue },
+    nextAction: { code: row.nextAction, due: row.nextActionDue, text: textOf(nextOf(row)) },
+    ownStep: isForStaff ? null : stepOf(firstOfClient(tasks.filter(({ caseId }) => caseId === row.id))),
     milestones: milestonesIn(templateOf(row.kind, row.templateVersion), row.status),
     client: named(row.clientId),
     attorney: row.attorneyId === null ? null : named(row.attorneyId),
@@ -33,8 +52,8 @@ export async function viewsOf(db: Database, rows: readonly CaseRow[]): Promise<C
   }))
 }
 
-export async function viewOf(db: Database, row: CaseRow): Promise<Case> {
-  return onlyRow(await viewsOf(db, [row]))
+export async function viewOf(store: Store, row: CaseRow, isForStaff: boolean): Promise<Case> {
+  return onlyRow(await viewsOf(store, [row], isForStaff))
 }
 
 /** The events of one case as staff read them, and as its client does: without who of the firm did what. */

@@ -5,12 +5,13 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { CASE_ERRORS } from '../rules/errors.ts'
-import type { CaseEvent } from '../rules/log.ts'
+import { type CaseEvent, changeTo } from '../rules/log.ts'
 import { turnOf } from '../rules/next-action.ts'
 import type { CaseStatus } from '../rules/status.ts'
 import { counted, type Now, standingOf, type Task, tasksOnMove } from '../rules/tasks.ts'
-import { type KnownEvent, type Template, templateOf } from '../rules/templates.ts'
-import { addEvent, type CaseRow, setStanding } from './repository.ts'
+import type { KnownEvent } from '../rules/task-states.ts'
+import { type Template, templateOf } from '../rules/templates.ts'
+import { addEvent, type CaseRow, setStanding, standingOf as rowStanding } from './repository.ts'
 import { listTasks, saveTasks } from './tasks-repository.ts'
 
 type Clocked = Pick<Services, 'clock'>
@@ -53,7 +54,10 @@ type Change = Pick<CaseEvent, 'kind' | 'from' | 'task'> & {
   because?: KnownEvent | null
 }
 
-/** Part of the transaction in which `withTasks` read the case: what stands in the row follows from the tasks. */
+/**
+ * Part of the transaction in which `withTasks` read the case: what stands in the row follows from the tasks. What staff
+ * noted for themselves is not in the log that the client reads.
+ */
 export async function recordChange(
   ctx: Clocked,
   tx: Database,
@@ -65,8 +69,11 @@ export async function recordChange(
   const standing = standingOf(status, after)
   await saveTasks(tx, row.id, { before, after, doing: { at, byId, because } })
   const event = { kind, from, ...(task && { task }), ...standing }
-  const { number: version } = await addEvent(tx, { ...event, caseId: row.id, at, byId })
-  return setStanding(tx, row.id, { ...standing, turn: turnOf(standing.nextAction), version, now: at })
+  const isShared = task?.code !== 'firm-task'
+  const { number: version } = await addEvent(tx, { ...event, caseId: row.id, at, byId, isShared })
+  const isSeen = isShared || changeTo(rowStanding(row), standing) !== null
+  const now = isSeen ? at : row.updatedAt
+  return setStanding(tx, row.id, { ...standing, turn: turnOf(standing.nextAction), version, now })
 }
 
 /** What was read before the newest event of the log is stale. */

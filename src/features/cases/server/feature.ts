@@ -15,6 +15,7 @@ export const casesFeature: Feature = {
   auditActions: CASE_ACTIONS,
   staffReadings: {
     'cases.get': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
+    'cases.tasks': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
   jobs: { kinds: [RESEAL_CASES], register: registerCaseJobs },

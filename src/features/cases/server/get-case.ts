@@ -1,3 +1,4 @@
+import { isStaff } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import type { Case, CasePath } from '../contract.ts'
@@ -7,5 +8,5 @@ import { findById } from './repository.ts'
 
 export async function getCase(ctx: Context, input: CasePath): Promise<Case> {
   const actor = requireSignedIn(ctx)
-  return viewOf(ctx.db, readable(actor, await findById(ctx.db, input.caseId)))
+  return viewOf(ctx, readable(actor, await findById(ctx.db, input.caseId)), isStaff(actor))
 }

@@ -4,13 +4,16 @@ import type { Context } from '#platform/context.ts'
 import { casesContract } from '../contract.ts'
 import { addNote } from './add-note.ts'
 import { caseHistory } from './case-history.ts'
+import { addTask } from './add-task.ts'
+import { dateTask, markTask } from './change-task.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
+import { listCaseTasks } from './list-tasks.ts'
 import { moveCase } from './move-case.ts'
 import { type Store, textsOf } from './notes-repository.ts'
 import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
 import { listEventsOf, listOfClient } from './repository.ts'
-import { listTasks } from './tasks-repository.ts'
+import { listTasks, openText } from './tasks-repository.ts'
 
 export { openCase } from './open-case.ts'
 export { clientIdsOf, listByIds as listCasesByIds, listOfClient as listCasesOfClient } from './repository.ts'
@@ -34,8 +37,11 @@ export async function exportFor({ db, seal }: Store, userId: string): Promise<un
         ...(noteId !== null && { note: texts.get(noteId) }),
       })),
     tasks: tasks
-      .filter(({ caseId }) => caseId === each.id)
-      .map(({ code, status, state, due, doneAt }) => ({ code, status, state, due, doneAt })),
+      .filter(({ caseId, code }) => caseId === each.id && code !== 'firm-task')
+      .map(({ code, status, state, due, doneAt, ...task }) => {
+        const text = openText(seal, task)
+        return { code, status, state, due, doneAt, ...(text !== null && { text }) }
+      }),
   }))
 }
 
@@ -47,6 +53,10 @@ export const casesRouter = os.router({
   history: os.history.handler(({ context, input }) => caseHistory(context, input)),
   move: os.move.handler(({ context, input }) => moveCase(context, input)),
   addNote: os.addNote.handler(({ context, input }) => addNote(context, input)),
+  tasks: os.tasks.handler(({ context, input }) => listCaseTasks(context, input)),
+  markTask: os.markTask.handler(({ context, input }) => markTask(context, input)),
+  dateTask: os.dateTask.handler(({ context, input }) => dateTask(context, input)),
+  addTask: os.addTask.handler(({ context, input }) => addTask(context, input)),
   attorneys: os.attorneys.handler(({ context }) => listAttorneys(context)),
   openFromIntake: os.openFromIntake.handler(({ context, input }) => openCaseFromIntake(context, input)),
 })

@@ -3,6 +3,7 @@ import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { RESEAL_CASES } from './job-kinds.ts'
 import { resealSome } from './notes-repository.ts'
+import { resealTasks } from './tasks-repository.ts'
 
 /** Before the firm's day begins. */
 const DAILY = '35 6 * * *'
@@ -14,6 +15,7 @@ export async function registerCaseJobs(runner: JobRunner, services: Services): P
 }
 
 /** After a new key was put in front, so that the old one can be thrown away; tells how many it sealed again. */
-export function resealCases({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
-  return inBatches(db, BATCH, (tx, max) => resealSome({ db: tx, seal }, max))
+export async function resealCases({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
+  const notes = await inBatches(db, BATCH, (tx, max) => resealSome({ db: tx, seal }, max))
+  return notes + (await inBatches(db, BATCH, (tx, max) => resealTasks({ db: tx, seal }, max)))
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '#kernel/actor.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
@@ -20,5 +21,5 @@ export async function listCases(ctx: Context, query: CasesQuery): Promise<PageOf
   }
   const wantsDates = dueFrom !== undefined || dueUntil !== undefined
   const { rows, next } = await readPage(ctx, query, dated, ...(wantsDates ? [] : [undated]))
-  return { items: await viewsOf(ctx.db, rows), next }
+  return { items: await viewsOf(ctx, rows, isStaff(actor)), next }
 }

@@ -1,7 +1,6 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
-import { dateIn, FIRM_ZONE, plainDate } from '#kernel/calendar.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -9,18 +8,18 @@ import { requireStaff } from '#platform/guard.ts'
 import type { Case, CaseMove } from '../contract.ts'
 import { CASE_ERRORS } from '../rules/errors.ts'
 import { changeTo, whyNotMove } from '../rules/log.ts'
-import { isOverdue } from '../rules/due.ts'
 import { tasksOnMove, tasksWithFirst } from '../rules/tasks.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { viewOf } from './case-view.ts'
 import { readable } from './readable-case.ts'
+import { refusePastDay } from './refuse-past-day.ts'
 import { nowOf, recordChange, refuseStale, withTasks } from './change-case.ts'
 import { type CaseRow, lockById, standingOf } from './repository.ts'
 
 /** For staff who may read the case. What was moved so already stays as it is, and the log gets no second line. */
 export async function moveCase(ctx: Context, input: CaseMove): Promise<Case> {
   const actor = requireStaff(ctx)
-  return viewOf(ctx.db, await ctx.db.transaction((tx) => move(ctx, tx, actor, input)))
+  return viewOf(ctx, await ctx.db.transaction((tx) => move(ctx, tx, actor, input)), true)
 }
 
 async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove): Promise<CaseRow> {
@@ -34,8 +33,8 @@ async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove
   refuseStale(row, version)
   const problem = whyNotMove(template, now, next)
   if (problem === 'status') throw new ProductError('MOVE_NOT_ALLOWED', CASE_ERRORS.MOVE_NOT_ALLOWED)
-  if (problem === 'nextAction') throw invalid(ctx, 'nextAction', 'SELECT_OPTION')
-  if (due !== null && due !== now.due && isPast(ctx, due)) throw invalid(ctx, 'due', 'DATE_NOT_IN_FUTURE')
+  if (problem === 'nextAction') throw notOffered(ctx)
+  if (due !== null && due !== now.due) refusePastDay(ctx, due)
   const asked =
     event.kind === 'moved'
       ? tasksOnMove(tasks, template, next, nowOf(ctx))
@@ -49,12 +48,7 @@ async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove
   return recordChange(ctx, tx, opened, { ...event, status, tasks: asked, byId: actor.userId })
 }
 
-/** Today is still in time. */
-function isPast({ clock }: Context, due: string): boolean {
-  return isOverdue(plainDate(due), dateIn(FIRM_ZONE, clock.now()))
-}
-
-function invalid({ language }: Context, field: string, code: 'SELECT_OPTION' | 'DATE_NOT_IN_FUTURE'): Error {
-  const message = validationSentence(code, language)
-  return generalError('INVALID_INPUT', { fields: [{ field, code, message }] })
+function notOffered({ language }: Context): Error {
+  const message = validationSentence('SELECT_OPTION', language)
+  return generalError('INVALID_INPUT', { fields: [{ field: 'nextAction', code: 'SELECT_OPTION', message }] })
 }

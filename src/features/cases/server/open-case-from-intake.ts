@@ -27,7 +27,7 @@ export async function listAttorneys(ctx: Context): Promise<Attorneys> {
 export async function openCaseFromIntake(ctx: Context, input: CaseFromIntake): Promise<Case> {
   const { userId } = requireStaff(ctx)
   const row = await ctx.db.transaction((tx) => openOnce(ctx, tx, input, userId))
-  return viewOf(ctx.db, row)
+  return viewOf(ctx, row, true)
 }
 
 async function openOnce(

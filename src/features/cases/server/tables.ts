@@ -6,8 +6,7 @@ import { CASE_KINDS } from '../rules/case-kinds.ts'
 import { EVENT_KINDS } from '../rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
-import { TASK_STATES } from '../rules/tasks.ts'
-import { KNOWN_EVENTS } from '../rules/templates.ts'
+import { KNOWN_EVENTS, TASK_STATES } from '../rules/task-states.ts'
 
 const UNDATED = sql`next_action_due IS NULL`
 
@@ -85,6 +84,8 @@ export const caseTasks = pgTable(
     /** Who of the firm did it; null where the product knew of it, or it is not done. */
     doneById: uuid('done_by_id').references(() => usersTable.id),
     doneBecause: text('done_because', { enum: KNOWN_EVENTS }),
+    /** What staff wrote themselves. */
+    sealed: text('sealed'),
   },
   (table) => [
     index('case_tasks_case').on(table.caseId, table.position),

@@ -1,8 +1,10 @@
 // The tasks of cases in the database.
-import { asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import type { Seal } from '#platform/seal.ts'
 import type { Task } from '../rules/tasks.ts'
-import type { KnownEvent } from '../rules/templates.ts'
+import type { KnownEvent } from '../rules/task-states.ts'
+import type { Store } from './notes-repository.ts'
 import type { CaseRow } from './repository.ts'
 import { cases, caseTasks } from './tables.ts'
 
@@ -46,6 +48,47 @@ function isSame(one: Task, other: Task): boolean {
 function doneColumns(was: Task | undefined, { state }: Task, { at, byId, because }: Doing) {
   if (state !== 'done') return { doneAt: null, doneById: null, doneBecause: null }
   return was?.state === 'done' ? {} : { doneAt: at, doneById: byId, doneBecause: because }
+}
+
+function placeOf(taskId: string) {
+  return { field: 'case_tasks.text', row: taskId }
+}
+
+/** Of a task that staff wrote; null of any other. */
+export function openText(seal: Seal, { id, sealed }: Pick<TaskRow, 'id' | 'sealed'>): string | null {
+  return sealed === null ? null : seal.open(sealed, placeOf(id))
+}
+
+export async function keepText({ db, seal }: Store, taskId: string, text: string): Promise<void> {
+  const sealed = seal.seal(text, placeOf(taskId))
+  await db.update(caseTasks).set({ sealed }).where(eq(caseTasks.id, taskId))
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealTasks({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(caseTasks)
+    .where(not(sql`starts_with(${caseTasks.sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const row of rows) await keepText({ db, seal }, row.id, openText(seal, row) ?? '')
+  return rows.length
+}
+
+export async function isTaskThere(db: Database, id: string): Promise<boolean> {
+  const rows = await db.select({ id: caseTasks.id }).from(caseTasks).where(eq(caseTasks.id, id))
+  return rows.length > 0
+}
+
+/** What these cases ask, each case's in its order. */
+export function listOpenTasks(db: Database, caseIds: readonly string[]): Promise<TaskRow[]> {
+  if (caseIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(caseTasks)
+    .where(and(inArray(caseTasks.caseId, [...caseIds]), eq(caseTasks.state, 'open')))
+    .orderBy(asc(caseTasks.caseId), asc(caseTasks.position))
 }
 
 /** Cases from before there were tasks: locked, so that two processes make them once. */

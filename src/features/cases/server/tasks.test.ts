@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import type { NextAction } from '../rules/next-action.ts'
+import { addTask } from './add-task.ts'
+import { caseHistory } from './case-history.ts'
+import { dateTask, markTask } from './change-task.ts'
 import { getCase } from './get-case.ts'
 import { giveTasks } from './give-tasks.ts'
 import { exportFor } from './index.ts'
+import { resealCases } from './jobs.ts'
+import { listCaseTasks } from './list-tasks.ts'
 import { moveCase } from './move-case.ts'
 import { type CaseOpening, openCase } from './open-case.ts'
 import { listEventsOf } from './repository.ts'
@@ -33,6 +40,8 @@ async function opened(details: Partial<CaseOpening> = {}) {
 }
 
 const tasksOf = (caseId: string) => listTasks(world.services.db, [caseId])
+const taskOf = async (caseId: string, code: NextAction) =>
+  (await tasksOf(caseId)).find((task) => task.code === code)!
 const openOf = async (caseId: string) =>
   (await tasksOf(caseId)).filter(({ state }) => state === 'open').map(({ code }) => code)
 
@@ -100,6 +109,174 @@ async function fromBefore(): Promise<string> {
   await world.connection.pool.query('DELETE FROM case_tasks WHERE case_id = $1', [caseId])
   return caseId
 }
+
+describe('a task', () => {
+  it('that is done in one press makes the next one the next step; undone, it is the next step again', async () => {
+    const { client, caseId } = await opened()
+    const ctx = world.as(attorney)
+    const task = await taskOf(caseId, 'upload-passport')
+    const done = await markTask(ctx, { caseId, taskId: task.id, version: 1, isDone: true })
+    expect(done.of).toMatchObject({ version: 2, nextAction: { code: 'upload-evidence', due: '2026-12-14' } })
+    expect(done.tasks.find(({ id }) => id === task.id)).toMatchObject({
+      state: 'done',
+      done: { at: '2026-11-23T15:00:00.000Z', by: { id: attorney.userId }, because: null },
+    })
+    const undone = await markTask(ctx, { caseId, taskId: task.id, version: 2, isDone: false })
+    expect(undone.of.nextAction).toMatchObject({ code: 'upload-passport', due: '2026-12-03' })
+    expect(
+      (await caseHistory(world.as(client), { caseId })).items.map(({ kind, task: of }) => [kind, of]),
+    ).toEqual([
+      ['task-undone', 'upload-passport'],
+      ['task-done', 'upload-passport'],
+      ['opened', null],
+    ])
+  })
+  it('that is done twice is done once, also where it was read before', async () => {
+    const { caseId } = await opened()
+    const { id: taskId } = await taskOf(caseId, 'upload-passport')
+    const mark = { caseId, taskId, version: 1, isDone: true }
+    await markTask(world.as(attorney), mark)
+    expect((await markTask(world.as(attorney), mark)).of.version).toBe(2)
+  })
+  it('that many do at once in one case is done by one of them; the others hear of it', async () => {
+    const { caseId } = await opened()
+    const ids = (await tasksOf(caseId)).map(({ id }) => id)
+    const tries = await Promise.allSettled(
+      ids.map((taskId) => markTask(world.as(attorney), { caseId, taskId, version: 1, isDone: true })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const each of tries) {
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'CASE_CHANGED' })
+    }
+    expect(await openOf(caseId)).toHaveLength(6)
+    expect(await listEventsOf(world.services.db, [caseId], true)).toHaveLength(2)
+  })
+  it('has the day that it is given, and none that is past', async () => {
+    const { caseId } = await opened()
+    const { id: taskId } = await taskOf(caseId, 'upload-passport')
+    const date = { caseId, taskId, version: 1 }
+    const ctx = world.as(attorney)
+    await expect(dateTask(ctx, { ...date, due: '2026-11-22' })).rejects.toMatchObject({
+      fields: [{ field: 'due' }],
+    })
+    expect((await dateTask(ctx, { ...date, due: '2026-12-20' })).of).toMatchObject({
+      version: 2,
+      nextAction: { due: '2026-12-20' },
+    })
+    expect((await dateTask(ctx, { ...date, version: 2, due: null })).of.nextAction.due).toBeNull()
+  })
+  it('of an earlier status, of another case and of a colleague’s case cannot be changed', async () => {
+    const { caseId } = await opened()
+    const other = await opened({ attorneyId: (await world.person('attorney')).userId })
+    const ctx = world.as(attorney)
+    const passport = await taskOf(caseId, 'upload-passport')
+    const filed = { status: 'submitted', nextAction: 'wait-for-receipt', due: null } as const
+    await moveCase(ctx, { caseId, version: 1, ...filed })
+    const reopen = { caseId, taskId: passport.id, version: 2, isDone: false }
+    await expect(markTask(ctx, reopen)).rejects.toMatchObject({ code: 'TASK_CLOSED' })
+    await expect(dateTask(ctx, { ...reopen, due: null })).rejects.toMatchObject({ code: 'TASK_CLOSED' })
+    const { id: elsewhere } = await taskOf(other.caseId, 'upload-passport')
+    const missing = { code: 'CASE_NOT_FOUND' }
+    await expect(markTask(ctx, { ...reopen, taskId: elsewhere })).rejects.toMatchObject(missing)
+    await expect(markTask(ctx, { ...reopen, caseId: other.caseId, taskId: elsewhere })).rejects.toMatchObject(
+      missing,
+    )
+  })
+  it('of a decided case leaves nobody anything to do once it is done', async () => {
+    const decided = { status: 'approved', nextAction: 'explain-decision', due: null } as const
+    const { client, caseId } = await opened(decided)
+    const ctx = world.as(attorney)
+    for (const [index, code] of (['explain-decision', 'close-case'] as const).entries()) {
+      const { id: taskId } = await taskOf(caseId, code)
+      await markTask(ctx, { caseId, taskId, version: index + 1, isDone: true })
+    }
+    expect(await getCase(world.as(client), { caseId })).toMatchObject({
+      turn: null,
+      nextAction: { code: 'nothing', due: null },
+      ownStep: null,
+    })
+  })
+})
+
+describe('a task of our own', () => {
+  const NEW = { version: 1, due: null, isFirst: true } as const
+  it('for the client is read by the client, in words that stand in no log', async () => {
+    const { client, caseId } = await opened()
+    const ctx = world.as(attorney)
+    const task = {
+      ...NEW,
+      caseId,
+      taskId: randomUUID(),
+      code: 'client-task',
+      text: 'Bring both passports.',
+    } as const
+    await addTask(ctx, task)
+    expect((await addTask(ctx, task)).of).toMatchObject({ version: 2, turn: 'client' })
+    expect((await getCase(world.as(client), { caseId })).nextAction).toMatchObject({
+      code: 'client-task',
+      text: 'Bring both passports.',
+    })
+    const { rows } = await world.connection.pool.query(
+      'SELECT e::text FROM case_events e UNION ALL SELECT t::text FROM case_tasks t',
+    )
+    expect(JSON.stringify(rows)).not.toContain('passports')
+    expect(JSON.stringify(await exportFor(world.services, client.userId))).toContain('Bring both passports.')
+  })
+  it('for the firm is told to nobody else, and does not touch what the client knows', async () => {
+    const { client, caseId } = await opened()
+    world.clock.advance(60)
+    const task = { ...NEW, isFirst: false, caseId, taskId: randomUUID(), text: 'Ask Ana' } as const
+    const { of } = await addTask(world.as(attorney), { ...task, code: 'firm-task' })
+    world.clock.set(MONDAY_NINE)
+    expect(of).toMatchObject({ version: 2, nextAction: { code: 'upload-passport' } })
+    expect(of.updatedAt).toBe(of.openedAt)
+    expect((await caseHistory(world.as(client), { caseId })).items).toHaveLength(1)
+    expect((await caseHistory(world.as(attorney), { caseId })).items).toHaveLength(2)
+  })
+  it('stays when the case moves, and is set aside for the client of a decided one', async () => {
+    const { caseId } = await opened({ status: 'review', nextAction: 'wait-for-decision', due: null })
+    const ctx = world.as(attorney)
+    const task = { ...NEW, caseId, text: 'Call' }
+    await addTask(ctx, { ...task, taskId: randomUUID(), code: 'client-task' })
+    await addTask(ctx, { ...task, taskId: randomUUID(), version: 2, code: 'firm-task' })
+    const approved = { status: 'approved', nextAction: 'explain-decision', due: null } as const
+    const { version } = await moveCase(ctx, { caseId, version: 3, ...approved })
+    expect(await openOf(caseId)).toEqual(['explain-decision', 'firm-task', 'close-case'])
+    const late = { ...task, taskId: randomUUID(), version, code: 'client-task' } as const
+    await expect(addTask(ctx, late)).rejects.toMatchObject({ code: 'CASE_DECIDED' })
+  })
+  it('with the id of a task of another case is refused', async () => {
+    const [one, other] = [await opened(), await opened()]
+    const { id: taskId } = await taskOf(other.caseId, 'sign-forms')
+    const task = { ...NEW, caseId: one.caseId, taskId, code: 'firm-task', text: 'Call' } as const
+    await expect(addTask(world.as(attorney), task)).rejects.toMatchObject({ code: 'CASE_NOT_FOUND' })
+    expect(await tasksOf(other.caseId)).toHaveLength(7)
+  })
+  it('is sealed again with a newer key', async () => {
+    const { caseId } = await opened()
+    const ctx = world.as(attorney)
+    const taskId = randomUUID()
+    await addTask(ctx, { ...NEW, caseId, taskId, code: 'firm-task', text: 'Call Ana' })
+    const { db, seal } = world.services
+    const newer = { ...seal, prefix: 'v1.newer.', seal: (text: string) => `v1.newer.${text}` }
+    expect(await resealCases({ db, seal: newer })).toBeGreaterThan(0)
+    const { rows } = await world.connection.pool.query('SELECT sealed FROM case_tasks WHERE id = $1', [
+      taskId,
+    ])
+    expect(rows).toEqual([{ sealed: 'v1.newer.Call Ana' }])
+    await world.connection.pool.query('UPDATE case_tasks SET sealed = NULL WHERE sealed LIKE $1', [
+      'v1.newer%',
+    ])
+  })
+})
+
+describe('a client', () => {
+  it('reads what will be theirs to do while others are at work, and no list of tasks', async () => {
+    const { client, caseId } = await opened({ nextAction: 'prepare-petition', due: null })
+    expect((await getCase(world.as(client), { caseId })).ownStep).toMatchObject({ code: 'upload-passport' })
+    await expect(listCaseTasks(world.as(client), { caseId })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+  })
+})
 
 describe('a case from before there were tasks', () => {
   it('is given them at a start, once, from its next step on; its log stays as it is', async () => {

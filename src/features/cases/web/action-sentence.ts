@@ -16,11 +16,14 @@ export function dueName(due: PlainDate, today: PlainDate, language: Language): s
 
 /** "You: sign your forms by May 3" / "Usted: firme sus formularios antes del 3 de mayo". */
 export function actionSentence(
-  { code, due }: Case['nextAction'],
+  { code, due, text = null }: Omit<Case['nextAction'], 'text'> & { text?: string | null },
   words: CaseWords,
   language: Language,
   today: PlainDate,
 ): string {
-  const { plain, dated } = words.actions[code]
-  return due === null ? plain : fill(dated, { date: dueName(plainDate(due), today, language) })
+  const { plain, dated } = text === null ? words.actions[code] : words.ownTask
+  const own = text === null ? {} : { text }
+  return due === null
+    ? fill(plain, own)
+    : fill(dated, { ...own, date: dueName(plainDate(due), today, language) })
 }

@@ -67,11 +67,28 @@ function CaseCard(props: CaseCardProps) {
         </Notice>
       ) : null}
       <div className="mt-4 space-y-6">
+        <Later of={each} words={words} today={today} />
         {isAbove ? null : <CaseRoad of={each} words={words} isOnNight={false} />}
         <Facts facts={facts} />
         <History label={historyLabel}>{() => renderHistory(each.id)}</History>
       </div>
     </Card>
+  )
+}
+
+/** What will be theirs to do, while others are at work. */
+function Later({
+  of: { turn, ownStep },
+  words,
+  today,
+}: { of: Case } & Pick<CaseListProps, 'words' | 'today'>) {
+  const language = useLanguage()
+  if (turn === 'client' || ownStep === null) return null
+  return (
+    <p>
+      <span className="block text-sm text-ink-soft">{words.thenYou}</span>
+      {actionSentence(ownStep, words, language, today)}
+    </p>
   )
 }
 

@@ -38,7 +38,7 @@ export function CaseTable({ cases, words, labels, due, today, pathOf }: CaseTabl
           client.name,
           labels.types[type],
           words.statuses[status],
-          firmStep(nextAction.code, due),
+          firmStep(nextAction.code, due, nextAction.text),
           nextAction.due === null ? words.noDate : dueName(plainDate(nextAction.due), today, language),
         ],
       }))}

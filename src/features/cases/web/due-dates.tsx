@@ -61,7 +61,7 @@ function DueDate({ of: each, due, today, words, path }: DueDateProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
-        <p className="font-semibold">{firmStep(each.nextAction.code, words)}</p>
+        <p className="font-semibold">{firmStep(each.nextAction.code, words, each.nextAction.text)}</p>
         <p>
           {each.client.name} ·{' '}
           <PageLink to={path} className="-my-1 inline-block py-1 whitespace-nowrap text-action underline">

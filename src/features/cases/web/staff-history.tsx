@@ -62,13 +62,13 @@ function whatHappened(
 
 /** "Next: Client: sign forms, December 3" */
 export function nextLine(
-  { code, due: day }: CaseEventView['nextAction'],
+  { code, due: day, text }: CaseEventView['nextAction'] & { text?: string | null },
   { history }: CaseStaffWords,
   due: DueWords,
   today: PlainDate,
   language: Language,
 ): string {
-  const action = firmStep(code, due)
+  const action = firmStep(code, due, text)
   if (day === null) return fill(history.next, { action })
   return fill(history.nextDue, { action, date: dueName(plainDate(day), today, language) })
 }

@@ -29,6 +29,7 @@ export function useMoveCase(): UseMutationResult<Case, Error, CaseMove> {
     mutationFn: (move) => api.cases.move(move),
     onSuccess: (moved) => queries.setQueryData(['cases', 'one', moved.id], moved),
     onSettled: async (_moved, failure, { caseId }) => {
+      void queries.invalidateQueries({ queryKey: ['cases', 'tasks', caseId] })
       if (failure) await queries.invalidateQueries({ queryKey: ['cases', 'one', caseId] })
       await queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
       void queries.invalidateQueries({ queryKey: ['cases', 'list'] })

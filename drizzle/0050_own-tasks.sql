@@ -1,0 +1,1 @@
+ALTER TABLE "case_tasks" ADD COLUMN "sealed" text;
