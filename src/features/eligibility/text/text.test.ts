@@ -35,6 +35,12 @@ function numbersIn(text: string): string[] {
 const pairs = linesOf(english).map(([key, text], index) => [key, text, linesOf(spanish)[index]![1]] as const)
 
 describe('the words of the tools', () => {
+  it('ask in every label, so that a sentence of what is wrong can follow it', () => {
+    const labels = pairs.filter(([key]) => key.endsWith('/label'))
+    expect(labels.length).toBeGreaterThan(20)
+    for (const [, en, es] of labels)
+      expect([en, es]).toEqual([expect.stringMatching(/\?$/), expect.stringMatching(/^¿.*\?$/)])
+  })
   it('stand in both languages, and are nowhere empty', () => {
     expect(linesOf(spanish).map(([key]) => key)).toEqual(linesOf(english).map(([key]) => key))
     expect(pairs.filter(([, en, es]) => !en.trim() || !es.trim())).toEqual([])

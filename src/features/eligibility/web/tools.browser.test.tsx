@@ -138,6 +138,14 @@ describe('a date calculator', () => {
     expect(await summary.count()).toBe(0)
     expect(await year.getAttribute('aria-invalid')).toBeNull()
   })
+  it('names at the top what each sentence is about, in the language of the page', async () => {
+    const page = await open('citizenship', 'es')
+    await page.locator('[type=submit]').click()
+    const lines = page.getByRole('alert').getByRole('link')
+    await expect.poll(() => lines.count()).toBeGreaterThan(1)
+    expect(await lines.first().innerText()).toBe('¿Qué camino usa? Elija una respuesta.')
+    expect(await page.locator('#citizenship-path-error').innerText()).toBe('Elija una respuesta.')
+  })
   it('asks about the marriage only on the path of marriage', async () => {
     const page = await open('citizenship')
     const union = page.locator('[data-field=unionSince]')
@@ -245,7 +253,9 @@ describe('the DACA checker', () => {
   it('goes back without losing an answer, and starts over', async () => {
     const page = await open('eligibility-checker')
     await page.locator('[type=submit]').click()
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Choose one answer')
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toContain('Have you had DACA before? Choose one answer.')
     await choose(page, 'daca', 'never')
     expect(await page.locator('[data-progress]').innerText()).toBe('Question 2 of 11')
     await page.locator('[data-back]').click()

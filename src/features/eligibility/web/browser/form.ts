@@ -50,7 +50,9 @@ export function showProblems(tool: HTMLElement, problems: readonly Problem[]): v
   const summary = copyOf(tool, '[data-summary]')
   for (const { id, problem } of problems) {
     const line = copyOf(tool, `[data-problem="${problem}"]`)
-    summary.querySelector('ul')?.append(summaryLine(tool, id, line.textContent))
+    // Above the form, "Choose one answer" alone would not say to what: every label is a question.
+    const question = labelOf(id)?.textContent.trim() ?? ''
+    summary.querySelector('ul')?.append(summaryLine(tool, id, `${question} ${line.textContent}`.trim()))
     showAtField(id, line)
   }
   tool.querySelector('form')?.before(summary)
@@ -73,10 +75,12 @@ function summaryLine(tool: HTMLElement, id: string, message: string): HTMLElemen
 function showAtField(id: string, line: HTMLElement): void {
   line.id = `${id}-error`
   line.dataset['fieldProblem'] = ''
-  const field = document.getElementById(id)
-  const label = field?.querySelector('legend') ?? document.querySelector(`label[for="${id}"]`)
-  label?.after(line)
+  labelOf(id)?.after(line)
   for (const control of controlsOf(id)) tieProblem(control, line.id)
+}
+
+function labelOf(id: string): Element | null {
+  return document.getElementById(id)?.querySelector('legend') ?? document.querySelector(`label[for="${id}"]`)
 }
 
 function controlsOf(id: string): HTMLElement[] {
