@@ -143,7 +143,10 @@ async function findsTheMail(person: Person): Promise<void> {
 
 async function seesItInThePortal(person: Person): Promise<void> {
   const { page } = person
-  await person.goTo('/portal')
+  await person.goTo('/dashboard')
+  await page.waitForURL(/\/portal(\?lang=es)?$/)
+  await person.goTo('/portal/appointments')
+  await page.waitForURL('**/portal*#appointments')
   const upcoming = page.getByRole('region', { name: person.words.site.frame.nav.appointments })
   await expect(upcoming).toContainText(/hora central|Central Time/)
   await expect(upcoming).toContainText(/hora de Arizona|Arizona Time/)

@@ -29,6 +29,7 @@ const ADDRESSES = {
   continue: '/continue',
   answers: '/answers',
   portal: '/portal',
+  dashboard: '/dashboard',
   cases: '/dashboard/cases',
   attorney: '/attorney',
   invoices: '/attorney/invoices',

@@ -98,7 +98,9 @@ function ClientPortal({ words }: { words: Words }) {
           <Section id="known" heading={words.portal.known.heading}>
             <Known words={words.portal} />
           </Section>
-          <HelpCard words={words.portal.help} contact={settings.contact} />
+          <div id="help">
+            <HelpCard words={words.portal.help} contact={settings.contact} />
+          </div>
         </div>
       </div>
     </div>

@@ -1,0 +1,25 @@
+// Addresses that people expect of a portal, and the room that each one is: every room has one page only.
+import { addressOf } from '#firm/addresses.ts'
+import type { Role } from '#kernel/actor.ts'
+
+const PORTAL = addressOf('portal')
+
+/** By the part of the address after "/portal/". */
+const ROOMS: Readonly<Record<string, string>> = {
+  cases: `${PORTAL}#cases`,
+  appointments: `${PORTAL}#appointments`,
+  payments: addressOf('payments'),
+  profile: addressOf('profile'),
+  help: `${PORTAL}#help`,
+}
+
+/** The room of "/portal/cases" and its like; an address that has no room leads to the first page. */
+export function roomOf(pathname: string): string {
+  const name = pathname.split('/')[2] ?? ''
+  return Object.hasOwn(ROOMS, name) ? (ROOMS[name] ?? PORTAL) : PORTAL
+}
+
+/** Where somebody of this role begins the day. */
+export function deskOf(role: Role): string {
+  return role === 'client' ? PORTAL : addressOf('attorney')
+}
