@@ -139,6 +139,38 @@ async function movesCase(attorney: Person): Promise<void> {
   )
 }
 
+/** A day that there is not is refused; one of the two dates is done at once, by the keyboard. */
+async function recordsDates(attorney: Person): Promise<void> {
+  const { page, language } = attorney
+  const { dates: words } = casesText(language)
+  const section = page.getByRole('region', { name: words.heading, exact: true })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [kind, time] of [
+    ['interview', '09:30'],
+    ['filing-window', ''],
+  ] as const) {
+    await KEYBOARD.press(page, words.add.open)
+    await section.getByLabel(words.add.kind).selectOption({ value: kind })
+    await section.getByLabel(words.add.date.day, { exact: true }).fill('31')
+    await section.getByLabel(words.add.date.month).selectOption({ value: '2' })
+    await section.getByLabel(words.add.date.year).fill(String(DUE.year))
+    await section.getByRole('button', { name: words.add.button }).click()
+    await expect(section.getByText(words.add.invalidDate)).toBeVisible()
+    await section.getByLabel(words.add.date.day, { exact: true }).fill(String(DUE.day))
+    await section.getByLabel(words.add.date.month).selectOption({ value: String(DUE.month) })
+    await section.getByLabel(pattern(words.add.time)).fill(time)
+    await hasNoBarriers(page)
+    await section.getByRole('button', { name: words.add.button }).click()
+    await expect(section.getByRole('listitem').filter({ hasText: words.kinds[kind] })).toBeVisible()
+  }
+  const item = section.getByRole('listitem').filter({ hasText: words.kinds['filing-window'] })
+  await item.getByRole('button', { name: words.done.open }).press('Enter')
+  await item.getByLabel(words.done.proof).fill(NOTE)
+  await item.getByRole('button', { name: words.done.button }).press('Enter')
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 /** One that is too long is refused and stays; a private one is the firm's alone, a shared one the client's too. */
 async function writesNotes(attorney: Person): Promise<void> {
   const { page, language } = attorney
@@ -174,9 +206,9 @@ async function isRefusedWhatIsStale(attorney: Person): Promise<void> {
   await expect(form.getByText(CASE_ERRORS.CASE_CHANGED.text[language])).toBeVisible()
   await expect(form.getByLabel(staff.move.status)).toHaveValue('submitted')
   const history = page.getByRole('region', { name: staff.history.heading })
-  await expect(history.getByRole('listitem')).toHaveCount(5)
+  await expect(history.getByRole('listitem')).toHaveCount(8)
   await form.getByRole('button', { name: staff.move.button }).click()
-  await expect(history.getByRole('listitem')).toHaveCount(6)
+  await expect(history.getByRole('listitem')).toHaveCount(9)
   await doesTask(attorney)
   await attorney.goTo('/dashboard/cases')
   await attorney.seesHeading(staff.title)
@@ -211,7 +243,10 @@ async function readsOwnCase(client: Person): Promise<void> {
   await page.waitForURL('**/portal**')
   const history = page.locator('#cases details')
   await history.getByText(room.history.heading).click()
-  await expect(history.getByRole('listitem')).toHaveCount(7)
+  await expect(history.getByRole('listitem')).toHaveCount(8)
+  await expect(
+    page.getByText(pattern(fill(labels.dates.line, { kind: labels.dates.kinds.interview }))).first(),
+  ).toBeVisible()
   await expect(history.getByText(NOTE)).toHaveCount(1)
   await expect(history.getByRole('listitem').first()).toContainText(labels.actions['wait-for-receipt'].plain)
   await expect(history.getByRole('listitem').nth(2)).toContainText(labels.statuses.submitted)
@@ -238,6 +273,7 @@ for (const language of LANGUAGES) {
       await expect(client.page.getByText(/LS-\d{4}-\d{4}/).first()).toBeVisible()
       await movesCase(attorney)
       await writesNotes(attorney)
+      await recordsDates(attorney)
       await isRefusedWhatIsStale(attorney)
       await readsOwnCase(client)
     },

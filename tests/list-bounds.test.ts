@@ -22,7 +22,7 @@ const BOUNDED_BY: Record<string, RegExp> = {
   'the questions of the intake, and as many people as one answer may name': /^\S+ \/intake\//,
   'the one or two ways of signing in': /\.methods$/,
   'the sessions that one person has not ended, each over after its days': /\.sessions$/,
-  'the firm’s own attorneys': /\.(attorneys|people|languages)$/,
+  'the firm’s own attorneys and administrators': /\.(attorneys|people|languages|members)$/,
   'the lines, instalments and payments of one invoice': /^\S+ \/invoices.*\.(lines|instalments|payments)$/,
   'what became of one meeting, which can be moved a few times': /^\S+ \/appointments.*\.changes$/,
   'the refunds of one payment': /^\S+ \/payments\/\{paymentId\}.*\.refunds$/,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTask } from '#features/cases/server/add-task.ts'
 import { addNote } from '#features/cases/server/add-note.ts'
+import { addDate, finishDate, moveDate, seeDate } from '#features/cases/server/change-date.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { instant } from '#kernel/calendar.ts'
 import { type Cast, openStage, type Person, type Stage } from './everyone-asks.ts'
@@ -52,7 +53,20 @@ async function plant(): Promise<string> {
     code: 'client-task',
     text: SHARED,
   })
+  await plantDate(admin, userId, caseId)
   return caseId
+}
+
+/** One that its client is told of, through all that can happen to it. */
+async function plantDate(admin: Person['ctx'], responsibleId: string, caseId: string): Promise<void> {
+  const path = { caseId, dateId: randomUUID() }
+  const hearing = { kind: 'hearing', day: '2026-12-03', time: '09:30', basis: INTERNAL } as const
+  await addDate(admin, { ...path, ...hearing, responsibleId, isOverdue: false })
+  const moved = { day: '2026-12-10', time: null, reason: INTERNAL, responsibleId, isOverdue: false }
+  const { version } = await moveDate(admin, { ...path, version: 1, ...moved })
+  await seeDate(admin, path)
+  await addDate(admin, { ...path, dateId: randomUUID(), ...hearing, responsibleId, isOverdue: false })
+  await finishDate(admin, { ...path, version, proof: INTERNAL })
 }
 
 async function administrator(): Promise<Pick<Person, 'ctx' | 'userId'>> {

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
 import { RENEWAL } from './intake-walks.ts'
+import { addDate } from '#features/cases/server/change-date.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
@@ -171,6 +172,21 @@ async function openedCase({ world }: Stage, { owner, attorney }: Cast) {
     due: null,
     openedAt: instant('2026-11-20T15:00:00Z'),
   })
+}
+
+const HEARING = {
+  kind: 'hearing',
+  day: '2026-12-03',
+  time: '09:30',
+  basis: 'Notice',
+  responsibleId: null,
+} as const
+
+async function recordedDate(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const dateId = randomUUID()
+  await addDate(cast.attorney.ctx, { caseId, dateId, ...HEARING, isOverdue: false })
+  return { caseId, dateId }
 }
 
 async function draft(stage: Stage, cast: Cast) {
@@ -595,6 +611,30 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id, version } = await openedCase(stage, cast)
     const task = { code: 'client-task', text: 'Bring the old passport.', due: null, isFirst: true }
     return { path: { caseId: id, taskId: randomUUID() }, body: { version, ...task }, mark: id }
+  },
+  'cases.comingDates': async (stage, cast) => ({ mark: (await recordedDate(stage, cast)).dateId }),
+  'cases.dates': async (stage, cast) => {
+    const { caseId, dateId } = await recordedDate(stage, cast)
+    return { path: { caseId }, mark: dateId }
+  },
+  'cases.addDate': async (stage, cast) => {
+    const { id } = await openedCase(stage, cast)
+    const dateId = randomUUID()
+    return { path: { caseId: id, dateId }, body: HEARING, mark: dateId }
+  },
+  'cases.moveDate': async (stage, cast) => {
+    const path = await recordedDate(stage, cast)
+    const responsibleId = cast.attorney.userId
+    const body = { version: 1, day: '2026-12-10', time: null, responsibleId, reason: 'The court moved it.' }
+    return { path, body, mark: path.dateId }
+  },
+  'cases.finishDate': async (stage, cast) => {
+    const path = await recordedDate(stage, cast)
+    return { path, body: { version: 1, proof: 'We were there.' }, mark: path.dateId }
+  },
+  'cases.seeDate': async (stage, cast) => {
+    const path = await recordedDate(stage, cast)
+    return { path, mark: path.dateId }
   },
   'cases.attorneys': async (_stage, { attorney }) => ({ mark: attorney.userId }),
   'cases.openFromIntake': async (_stage, cast) => ({

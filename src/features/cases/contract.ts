@@ -4,6 +4,17 @@ import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#ap
 import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_KINDS } from './rules/case-kinds.ts'
+import { whyNotText } from '#kernel/validation.ts'
+import {
+  BASIS_LENGTH_MAX,
+  CLIENT_DATE_KINDS,
+  DATE_KINDS,
+  OPEN_DATES_MAX,
+  whyNotDay,
+  whyNotTime,
+  whyNotWords,
+  WORDS_LENGTH_MAX,
+} from './rules/dates.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
 import { FIRST_ACTIONS } from './rules/from-intake.ts'
 import { EVENT_KINDS } from './rules/log.ts'
@@ -33,6 +44,13 @@ const Step = z.object({
   text: z.string().nullable(),
 })
 
+const Day = ruled(10, whyNotDay)
+/** On the firm's calendar and its wall clock. */
+const When = z.object({
+  day: Day.describe('"2026-12-03"'),
+  time: ruled(5, whyNotTime).nullable().describe('"09:30"; null where there is no hour'),
+})
+
 export const Case = z.object({
   id: Id,
   /** As the firm and the client say it: "LS-2026-0001". */
@@ -53,6 +71,8 @@ export const Case = z.object({
   client: Person,
   /** Null until an attorney takes the case. */
   attorney: Person.nullable(),
+  /** Those that concern its client, from today on, the nearest first. */
+  dates: z.array(When.extend({ kind: z.enum(CLIENT_DATE_KINDS) })).max(OPEN_DATES_MAX),
   /** The number of the newest event that changed how it stands. */
   version: z.int(),
   openedAt: Moment,
@@ -121,6 +141,15 @@ export const CaseEventView = z.object({
   note: z.string().nullable(),
   /** Of an event of a task: which one. */
   task: z.enum(NEXT_ACTIONS).nullable(),
+  /** Of which date it tells; null in any other event. */
+  date: When.extend({
+    kind: z.enum(DATE_KINDS),
+    /** When it was before it moved; null in any other event. */
+    from: When.nullable(),
+    /** Who answers for it, and what it rests on, the reason or the proof: null for clients. */
+    responsible: Person.nullable(),
+    words: z.string().nullable(),
+  }).nullable(),
 })
 export type CaseEventView = z.infer<typeof CaseEventView>
 
@@ -176,6 +205,65 @@ export type Task = z.infer<typeof Task>
 export const CaseTasks = z.object({ of: Case, tasks: z.array(Task).max(TASKS_MAX) })
 export type CaseTasks = z.infer<typeof CaseTasks>
 
+const Words = ruled(WORDS_LENGTH_MAX, whyNotWords)
+
+export const DatePath = CasePath.extend({ dateId: Id })
+export type DatePath = z.infer<typeof DatePath>
+
+const IsOverdue = z.boolean().default(false).describe('It is known that the day has passed')
+const Version = z.int().min(1).describe('Of the date as it was read')
+
+export const NewCaseDate = DatePath.extend(When.shape).extend({
+  dateId: Id.describe('Chosen by the caller: sent again with the same one, it is the same date'),
+  kind: z.enum(DATE_KINDS),
+  basis: ruled(BASIS_LENGTH_MAX, (text) => whyNotText(text)).describe('What it rests on, such as a notice'),
+  responsibleId: Id.nullable().describe("One of `members`; null for the case's attorney"),
+  isOverdue: IsOverdue,
+})
+export type NewCaseDate = z.infer<typeof NewCaseDate>
+
+export const DateMove = DatePath.extend(When.shape).extend({
+  version: Version,
+  responsibleId: Id.describe('One of `members`'),
+  reason: Words,
+  isOverdue: IsOverdue,
+})
+export type DateMove = z.infer<typeof DateMove>
+
+export const DateDone = DatePath.extend({ version: Version, proof: Words })
+export type DateDone = z.infer<typeof DateDone>
+
+export const CaseDate = When.extend({
+  id: Id,
+  kind: z.enum(DATE_KINDS),
+  basis: z.string(),
+  responsible: Person,
+  /** Who has said that they have seen it, since it stands on this day; null while nobody has. */
+  seen: z.object({ by: Person, at: Moment }).nullable(),
+  doneAt: Moment.nullable(),
+  version: z.int(),
+})
+export type CaseDate = z.infer<typeof CaseDate>
+
+export const CaseDates = z.object({
+  /** Those still to be done, the nearest first. */
+  dates: z.array(CaseDate).max(OPEN_DATES_MAX),
+  /** Who can answer for a date of this case. */
+  members: z.array(Person),
+})
+export type CaseDates = z.infer<typeof CaseDates>
+
+export const ComingDatesQuery = PageQuery.extend({
+  from: CalendarDate.optional().describe('Only dates on this day or later'),
+  until: CalendarDate.optional().describe('Only dates on this day or earlier'),
+})
+export type ComingDatesQuery = z.input<typeof ComingDatesQuery>
+
+export const ComingDate = CaseDate.extend({
+  case: z.object({ id: Id, number: z.string(), client: Person }),
+})
+export type ComingDate = z.infer<typeof ComingDate>
+
 export const HistoryQuery = PageQuery.extend(CasePath.shape)
 export type HistoryQuery = z.input<typeof HistoryQuery>
 
@@ -189,6 +277,12 @@ const changing = {
   ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
   ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED'),
 }
+const ofDates = {
+  ...signedIn,
+  ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
+  ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
+}
+const ofOneDate = { ...ofDates, ...answers(CASE_ERRORS, 'DATE_NOT_FOUND', 'DATE_CHANGED') }
 
 export const casesContract = {
   list: oc
@@ -292,6 +386,68 @@ export const casesContract = {
     .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_DECIDED', 'TOO_MANY_TASKS') })
     .input(NewTask)
     .output(CaseTasks),
+  comingDates: oc
+    .route({
+      method: 'GET',
+      path: '/cases/dates',
+      tags,
+      summary: 'List the dates still to be done of every case I may read, the nearest first; for staff',
+    })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') })
+    .input(ComingDatesQuery)
+    .output(pageOf(ComingDate)),
+  dates: oc
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/dates',
+      tags,
+      summary: 'Read the dates of a case still to be done, the nearest first; for staff',
+    })
+    .errors(ofDates)
+    .input(CasePath)
+    .output(CaseDates),
+  addDate: oc
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/dates/{dateId}',
+      tags,
+      summary: 'Record a date of a case; for staff',
+      description: 'A day that has passed is refused, unless it is recorded as overdue.',
+    })
+    .errors({ ...ofDates, ...answers(CASE_ERRORS, 'DATE_PASSED', 'DATE_TOO_FAR', 'TOO_MANY_DATES') })
+    .input(NewCaseDate)
+    .output(CaseDate),
+  moveDate: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/dates/{dateId}/move',
+      tags,
+      summary: 'Put a date on another day or hour, or into other hands, with the reason; for staff',
+    })
+    .errors({ ...ofOneDate, ...answers(CASE_ERRORS, 'DATE_PASSED', 'DATE_TOO_FAR') })
+    .input(DateMove)
+    .output(CaseDate),
+  finishDate: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/dates/{dateId}/done',
+      tags,
+      summary: 'Mark a date as done, with a word of proof; for staff',
+      description: 'Done once, it stays done: a repeated call changes nothing.',
+    })
+    .errors(ofOneDate)
+    .input(DateDone)
+    .output(CaseDate),
+  seeDate: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/dates/{dateId}/seen',
+      tags,
+      summary: 'Say that I have seen a date, so that nobody else is asked to look; for staff',
+    })
+    .errors({ ...ofDates, ...answers(CASE_ERRORS, 'DATE_NOT_FOUND') })
+    .input(DatePath)
+    .output(CaseDate),
   attorneys: oc
     .route({ method: 'GET', path: '/cases/attorneys', tags, summary: 'List who can take a case; for staff' })
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })

@@ -1,6 +1,8 @@
 // One case, for the firm, which moves it along from here. Its client reads it in the portal.
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
+import { CaseDates } from '#features/cases/web/case-dates.tsx'
+import { useCaseDates } from '#features/cases/web/date-queries.ts'
 import type { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { MoveForm } from '#features/cases/web/move-form.tsx'
 import { NoteForm } from '#features/cases/web/note-form.tsx'
@@ -43,7 +45,8 @@ export function OneCase({ caseId, words }: { caseId: string; words: Words }) {
 
 function ForFirm({ of, words, today }: PartProps) {
   const language = useLanguage()
-  const { staff, cases: labels, desk } = words
+  const { staff, cases: labels, dates: dateWords, desk } = words
+  const dates = useCaseDates(of.id)
   const history = useFullHistory(of.id)
   const tasks = useTasks(of.id)
   const dateOf = (moment: string) => formatDate(dateIn(FIRM_ZONE, instant(moment)), language)
@@ -79,12 +82,19 @@ function ForFirm({ of, words, today }: PartProps) {
               <AddTaskForm of={of} words={staff.tasks} />
             </details>
           </Section>
+          <Section id="dates" heading={dateWords.heading}>
+            <Loaded query={dates} words={{ ...dateWords, retry: staff.retry }}>
+              {(read) => <CaseDates of={of} read={read} words={dateWords} due={desk} today={today} />}
+            </Loaded>
+          </Section>
           <Section id="note" heading={staff.note.heading}>
             <NoteForm caseId={of.id} words={staff.note} />
           </Section>
           <Section id="history" heading={staff.history.heading}>
             <Loaded query={history} words={{ ...staff.history, retry: staff.retry }}>
-              {(events) => <StaffHistory events={events} words={staff} due={desk} today={today} />}
+              {(events) => (
+                <StaffHistory events={events} words={staff} dates={dateWords} due={desk} today={today} />
+              )}
             </Loaded>
             <ListEnd {...endOf(history)} />
           </Section>

@@ -7,6 +7,11 @@ export type CaseCode =
   | 'TASK_CLOSED'
   | 'CASE_DECIDED'
   | 'TOO_MANY_TASKS'
+  | 'DATE_NOT_FOUND'
+  | 'DATE_CHANGED'
+  | 'DATE_PASSED'
+  | 'DATE_TOO_FAR'
+  | 'TOO_MANY_DATES'
 
 /** A case that does not exist and a case of somebody else are the same answer. */
 export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
@@ -44,6 +49,35 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
     text: {
       en: 'This case has as many tasks of your own as it can have.',
       es: 'Este caso ya tiene todas las tareas propias que puede tener.',
+    },
+  },
+  DATE_NOT_FOUND: { status: 404, text: { en: 'Date not found', es: 'No se encontró la fecha' } },
+  DATE_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Someone else changed this date a moment ago. Here is how it stands now; what you wrote is still below.',
+      es: 'Otra persona cambió esta fecha hace un momento. Así está ahora; lo que usted escribió sigue abajo.',
+    },
+  },
+  DATE_PASSED: {
+    status: 400,
+    text: {
+      en: 'This day has passed. Check it, or say below that it is overdue and still to be done.',
+      es: 'Este día ya pasó. Revíselo o indique abajo que está vencido y aún pendiente.',
+    },
+  },
+  DATE_TOO_FAR: {
+    status: 400,
+    text: {
+      en: 'This day is more than 30 years ahead. Check the year.',
+      es: 'Este día está a más de 30 años. Revise el año.',
+    },
+  },
+  TOO_MANY_DATES: {
+    status: 409,
+    text: {
+      en: 'This case has 100 open dates, and no more fit. Mark those that are done first.',
+      es: 'Este caso tiene 100 fechas pendientes y no caben más. Marque primero las que ya están hechas.',
     },
   },
 }

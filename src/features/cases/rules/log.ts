@@ -7,6 +7,10 @@ import { stepsIn, type Template } from './templates.ts'
 /** How a case stands: its status, what comes next, and the day by which, such as "2026-05-03", if there is one. */
 export type Standing = { status: CaseStatus; nextAction: NextAction; due: string | null }
 
+/** Of a date of the case: each has its own line of what changed. */
+export const DATE_EVENTS = ['date-added', 'date-moved', 'date-done', 'date-seen'] as const
+export type DateEvent = (typeof DATE_EVENTS)[number]
+
 export const EVENT_KINDS = [
   'opened',
   'moved',
@@ -16,8 +20,13 @@ export const EVENT_KINDS = [
   'task-undone',
   'task-due',
   'task-added',
+  ...DATE_EVENTS,
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
+
+export function isDateEvent(kind: EventKind): kind is DateEvent {
+  return DATE_EVENTS.some((each) => each === kind)
+}
 
 /** `from` is where a case stood that moved, null in any other event; `task` is what an event of a task is about. */
 export type CaseEvent = Standing & {

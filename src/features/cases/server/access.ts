@@ -10,6 +10,12 @@ cases.tasks          401     401      403    403         yes      404           
 cases.markTask       401     401      403    403         yes      404           yes   403       403    401
 cases.dateTask       401     401      403    403         yes      404           yes   403       403    401
 cases.addTask        401     401      403    403         yes      404           yes   403       403    401
+cases.comingDates    401     401      403    403         yes      none          yes   403       403    401
+cases.dates          401     401      403    403         yes      404           yes   403       403    401
+cases.addDate        401     401      403    403         yes      404           yes   403       403    401
+cases.moveDate       401     401      403    403         yes      404           yes   403       403    401
+cases.finishDate     401     401      403    403         yes      404           yes   403       403    401
+cases.seeDate        401     401      403    403         yes      404           yes   403       403    401
 cases.attorneys      401     401      403    403         yes      yes           yes   403       403    401
 cases.openFromIntake 401     401      403    403         yes      yes           yes   403       403    401
 `

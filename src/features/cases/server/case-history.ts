@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { CaseEventView, HistoryQuery } from '../contract.ts'
-import { eventViewsOf } from './case-view.ts'
+import { eventViewsOf } from './event-view.ts'
 import { readable } from './readable-case.ts'
 import { findById, listEvents, NEWEST_FIRST } from './repository.ts'
 

@@ -1,19 +1,25 @@
 // A case as the API shows it, with the names of its people.
-import { displayName, listByIds } from '#features/users/server/index.ts'
-import { type Database, onlyRow } from '#platform/database.ts'
-import type { Case, CaseEventView } from '../contract.ts'
+import { namesOf } from '#features/users/server/index.ts'
+import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import { onlyRow } from '#platform/database.ts'
+import type { Case } from '../contract.ts'
+import { isForClient } from '../rules/dates.ts'
 import { milestonesIn } from '../rules/milestones.ts'
 import { isOwn } from '../rules/own-tasks.ts'
 import { portalStatusOf } from '../rules/status.ts'
 import { firstOfClient } from '../rules/tasks.ts'
 import { templateOf } from '../rules/templates.ts'
-import { type Store, textsOf } from './notes-repository.ts'
-import type { CaseRow, EventRow } from './repository.ts'
+import { type ClientDateRow, listForClients } from './dates-repository.ts'
+import type { CaseRow } from './repository.ts'
 import { listOpenTasks, openText, type TaskRow } from './tasks-repository.ts'
+
+/** What the views of a case are made with. */
+export type CaseDesk = Pick<Context, 'db' | 'seal' | 'clock'>
 
 /** As staff read them, and as their client does: with what is theirs to do, and without the words of what is the firm's. */
 export async function viewsOf(
-  { db, seal }: Store,
+  { db, seal, clock }: CaseDesk,
   rows: readonly CaseRow[],
   isForStaff: boolean,
 ): Promise<Case[]> {
@@ -22,10 +28,11 @@ export async function viewsOf(
     db,
     asked.map(({ id }) => id),
   )
-  const names = await namesOf(
-    db,
-    rows.flatMap((row) => [row.clientId, ...(row.attorneyId ? [row.attorneyId] : [])]),
-  )
+  const people = rows.flatMap((row) => [row.clientId, ...(row.attorneyId ? [row.attorneyId] : [])])
+  const names = await namesOf(db, [...new Set(people)])
+  const today = dateIn(FIRM_ZONE, clock.now()).toString()
+  const caseIds = rows.map(({ id }) => id)
+  const dates = await listForClients(db, caseIds, today)
   const named = (id: string) => ({ id, name: names.get(id) ?? '' })
   const nextOf = (row: CaseRow) =>
     tasks.find(({ caseId, code }) => caseId === row.id && code === row.nextAction) ?? null
@@ -46,41 +53,17 @@ export async function viewsOf(
     milestones: milestonesIn(templateOf(row.kind, row.templateVersion), row.status),
     client: named(row.clientId),
     attorney: row.attorneyId === null ? null : named(row.attorneyId),
+    dates: dates.flatMap((date) => (date.caseId === row.id ? shown(date) : [])),
     version: row.version,
     openedAt: row.openedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }))
 }
 
-export async function viewOf(store: Store, row: CaseRow, isForStaff: boolean): Promise<Case> {
-  return onlyRow(await viewsOf(store, [row], isForStaff))
+export async function viewOf(ctx: CaseDesk, row: CaseRow, isForStaff: boolean): Promise<Case> {
+  return onlyRow(await viewsOf(ctx, [row], isForStaff))
 }
 
-/** The events of one case as staff read them, and as its client does: without who of the firm did what. */
-export async function eventViewsOf(
-  { db, seal }: Store,
-  rows: readonly EventRow[],
-  isForStaff: boolean,
-): Promise<CaseEventView[]> {
-  const ids = isForStaff ? rows.flatMap(({ byId }) => byId ?? []) : []
-  const names = await namesOf(db, ids)
-  const noteIds = rows.flatMap(({ noteId }) => noteId ?? [])
-  const texts = await textsOf({ db, seal }, noteIds)
-  return rows.map(({ number, at, byId, kind, fromStatus, status, nextAction, due, ...rest }) => ({
-    number,
-    at: at.toISOString(),
-    by: byId !== null && isForStaff ? { id: byId, name: names.get(byId) ?? '' } : null,
-    kind,
-    from: fromStatus,
-    status,
-    nextAction: { code: nextAction, due },
-    isShared: rest.isShared,
-    note: rest.noteId === null ? null : (texts.get(rest.noteId) ?? ''),
-    task: rest.taskCode,
-  }))
-}
-
-async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const people = await listByIds(db, [...new Set(ids)])
-  return new Map(people.map((person) => [person.id, displayName(person)]))
+function shown({ kind, day, time }: ClientDateRow): Case['dates'] {
+  return isForClient(kind) ? [{ kind, day, time }] : []
 }

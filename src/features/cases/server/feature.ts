@@ -37,6 +37,16 @@ export const casesFeature: Feature = {
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
+    case_dates: {
+      privacy: 'cases',
+      export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
+    case_date_changes: {
+      privacy: 'cases',
+      export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
     case_events: {
       privacy: 'cases',
       export: { in: 'cases' },

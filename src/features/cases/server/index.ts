@@ -5,13 +5,16 @@ import { casesContract } from '../contract.ts'
 import { addNote } from './add-note.ts'
 import { caseHistory } from './case-history.ts'
 import { addTask } from './add-task.ts'
+import { addDate, finishDate, moveDate, seeDate } from './change-date.ts'
 import { dateTask, markTask } from './change-task.ts'
+import { eventViewsOf } from './event-view.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
 import { listCaseTasks } from './list-tasks.ts'
 import { moveCase } from './move-case.ts'
-import { type Store, textsOf } from './notes-repository.ts'
+import type { Store } from './notes-repository.ts'
 import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
+import { caseDates, comingDates } from './read-dates.ts'
 import { listEventsOf, listOfClient } from './repository.ts'
 import { listTasks, openText } from './tasks-repository.ts'
 
@@ -19,27 +22,21 @@ export { openCase } from './open-case.ts'
 export { clientIdsOf, listByIds as listCasesByIds, listOfClient as listCasesOfClient } from './repository.ts'
 
 /** The client's cases as the file "my data" holds them. */
-export async function exportFor({ db, seal }: Store, userId: string): Promise<unknown> {
-  const rows = await listOfClient(db, userId)
+export async function exportFor(store: Store, userId: string): Promise<unknown> {
+  const rows = await listOfClient(store.db, userId)
   const caseIds = rows.map(({ id }) => id)
-  const events = await listEventsOf(db, caseIds, false)
-  const tasks = await listTasks(db, caseIds)
-  const texts = await textsOf(
-    { db, seal },
-    events.flatMap(({ noteId }) => noteId ?? []),
-  )
+  const events = await listEventsOf(store.db, caseIds, false)
+  const tasks = await listTasks(store.db, caseIds)
+  const views = await eventViewsOf(store, events, false)
   return rows.map(({ clientId: _client, attorneyId: _attorney, ...each }) => ({
     ...each,
-    history: events
-      .filter(({ caseId }) => caseId === each.id)
-      .map(({ id: _id, caseId: _case, byId: _by, isShared: _shared, noteId, taskId: _task, ...event }) => ({
-        ...event,
-        ...(noteId !== null && { note: texts.get(noteId) }),
-      })),
+    history: views.flatMap(({ by: _by, isShared: _shared, ...event }, index) =>
+      events[index]?.caseId === each.id ? [event] : [],
+    ),
     tasks: tasks
       .filter(({ caseId, code }) => caseId === each.id && code !== 'firm-task')
       .map(({ code, status, state, due, doneAt, ...task }) => {
-        const text = openText(seal, task)
+        const text = openText(store.seal, task)
         return { code, status, state, due, doneAt, ...(text !== null && { text }) }
       }),
   }))
@@ -57,6 +54,12 @@ export const casesRouter = os.router({
   markTask: os.markTask.handler(({ context, input }) => markTask(context, input)),
   dateTask: os.dateTask.handler(({ context, input }) => dateTask(context, input)),
   addTask: os.addTask.handler(({ context, input }) => addTask(context, input)),
+  comingDates: os.comingDates.handler(({ context, input }) => comingDates(context, input)),
+  dates: os.dates.handler(({ context, input }) => caseDates(context, input)),
+  addDate: os.addDate.handler(({ context, input }) => addDate(context, input)),
+  moveDate: os.moveDate.handler(({ context, input }) => moveDate(context, input)),
+  finishDate: os.finishDate.handler(({ context, input }) => finishDate(context, input)),
+  seeDate: os.seeDate.handler(({ context, input }) => seeDate(context, input)),
   attorneys: os.attorneys.handler(({ context }) => listAttorneys(context)),
   openFromIntake: os.openFromIntake.handler(({ context, input }) => openCaseFromIntake(context, input)),
 })

@@ -2,6 +2,7 @@ import { inBatches } from '#platform/batches.ts'
 import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { RESEAL_CASES } from './job-kinds.ts'
+import { resealChanges, resealDates } from './dates-repository.ts'
 import { resealSome } from './notes-repository.ts'
 import { resealTasks } from './tasks-repository.ts'
 
@@ -16,6 +17,8 @@ export async function registerCaseJobs(runner: JobRunner, services: Services): P
 
 /** After a new key was put in front, so that the old one can be thrown away; tells how many it sealed again. */
 export async function resealCases({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
-  const notes = await inBatches(db, BATCH, (tx, max) => resealSome({ db: tx, seal }, max))
-  return notes + (await inBatches(db, BATCH, (tx, max) => resealTasks({ db: tx, seal }, max)))
+  let count = 0
+  for (const reseal of [resealSome, resealDates, resealChanges, resealTasks])
+    count += await inBatches(db, BATCH, (tx, max) => reseal({ db: tx, seal }, max))
+  return count
 }

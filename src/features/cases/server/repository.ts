@@ -199,6 +199,7 @@ type Written = CaseEvent & {
   /** Its client reads it unless it is said otherwise. */
   isShared?: boolean
   noteId?: string
+  dateChangeId?: string
 }
 
 /** Part of a transaction that holds the case: it gets the next number of the log. */

@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, unique, uuid } fro
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { CASE_KINDS } from '../rules/case-kinds.ts'
+import { DATE_KINDS } from '../rules/dates.ts'
 import { EVENT_KINDS } from '../rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
@@ -95,6 +96,75 @@ export const caseTasks = pgTable(
   ],
 )
 
+/** The dates of cases: open until they are done, and never deleted. */
+export const caseDates = pgTable(
+  'case_dates',
+  {
+    /** Given by the browser, so that a date sent twice is kept once. */
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    kind: text('kind', { enum: DATE_KINDS }).notNull(),
+    /** On the firm's calendar. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** "09:30" on the firm's wall clock; null where there is no hour. */
+    time: text('time'),
+    /** What it rests on, such as a notice: sealed. */
+    sealedBasis: text('sealed_basis').notNull(),
+    responsibleId: uuid('responsible_id')
+      .notNull()
+      .references(() => usersTable.id),
+    /** Who has said that they have seen it, since it stands on this day. */
+    seenBy: uuid('seen_by').references(() => usersTable.id),
+    seenAt: moment('seen_at'),
+    /** The first morning on which the responsible person was told that it is due; null before. */
+    toldOn: date('told_on', { mode: 'string' }),
+    doneAt: moment('done_at'),
+    /** Goes up with each change: what was read before is stale. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('case_dates_case').on(table.caseId, table.day),
+    index('case_dates_open')
+      .on(table.day, table.id)
+      .where(sql`done_at IS NULL`),
+    index('case_dates_responsible').on(table.responsibleId, table.day),
+    index('case_dates_seen_by').on(table.seenBy),
+    check(
+      'case_dates_kind',
+      sql`kind IN ('rfe-response', 'biometrics', 'interview', 'hearing', 'expiry', 'filing-window', 'other')`,
+    ),
+    check('case_dates_time', sql`time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('case_dates_seen', sql`(seen_at IS NULL) = (seen_by IS NULL)`),
+  ],
+)
+
+/** What an event of the log says of a date. Only ever added to; its words are sealed again with a new key. */
+export const caseDateChanges = pgTable(
+  'case_date_changes',
+  {
+    id: id(),
+    dateId: uuid('date_id')
+      .notNull()
+      .references(() => caseDates.id),
+    /** When it is from now on, and when it was before; that alone of a date that moved. */
+    day: date('day', { mode: 'string' }).notNull(),
+    time: text('time'),
+    fromDay: date('from_day', { mode: 'string' }),
+    fromTime: text('from_time'),
+    responsibleId: uuid('responsible_id')
+      .notNull()
+      .references(() => usersTable.id),
+    /** What it rests on, the reason or the proof: sealed. */
+    sealed: text('sealed').notNull(),
+  },
+  (table) => [
+    index('case_date_changes_date').on(table.dateId),
+    index('case_date_changes_responsible').on(table.responsibleId),
+  ],
+)
+
 /** The log of a case: only ever added to, numbered from 1 in each case. */
 export const caseEvents = pgTable(
   'case_events',
@@ -120,15 +190,17 @@ export const caseEvents = pgTable(
     /** What an event of a task is about. */
     taskId: uuid('task_id').references(() => caseTasks.id),
     taskCode: text('task_code', { enum: NEXT_ACTIONS }),
+    dateChangeId: uuid('date_change_id').references(() => caseDateChanges.id),
   },
   (table) => [
     unique('case_events_number').on(table.caseId, table.number),
     index('case_events_by').on(table.byId),
     index('case_events_task').on(table.taskId),
     unique('case_events_note').on(table.noteId),
+    unique('case_events_date_change').on(table.dateChangeId),
     check(
       'case_events_kind',
-      sql`kind IN ('opened', 'moved', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added')`,
+      sql`kind IN ('opened', 'moved', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'date-added', 'date-moved', 'date-done', 'date-seen')`,
     ),
     check('case_events_moved', sql`(kind = 'moved') = (from_status IS NOT NULL)`),
     check('case_events_noted', sql`(kind = 'noted') = (note_id IS NOT NULL)`),
@@ -136,5 +208,6 @@ export const caseEvents = pgTable(
       'case_events_of_task',
       sql`starts_with(kind, 'task-') = (task_id IS NOT NULL AND task_code IS NOT NULL)`,
     ),
+    check('case_events_date', sql`starts_with(kind, 'date-') = (date_change_id IS NOT NULL)`),
   ],
 )

@@ -1,21 +1,25 @@
 // Every word of cases in both languages. A loader chooses.
 import type { Language, SameShape } from '#kernel/language.ts'
 import enCases from './en/cases.json' with { type: 'json' }
+import enDates from './en/dates.json' with { type: 'json' }
 import enDesk from './en/desk.json' with { type: 'json' }
 import enOpening from './en/opening.json' with { type: 'json' }
 import enRoom from './en/room.json' with { type: 'json' }
 import enStaff from './en/staff.json' with { type: 'json' }
 import esCases from './es/cases.json' with { type: 'json' }
+import esDates from './es/dates.json' with { type: 'json' }
 import esDesk from './es/desk.json' with { type: 'json' }
 import esOpening from './es/opening.json' with { type: 'json' }
 import esRoom from './es/room.json' with { type: 'json' }
 import esStaff from './es/staff.json' with { type: 'json' }
 
-const en = { cases: enCases, desk: enDesk, opening: enOpening, room: enRoom, staff: enStaff }
-const es = { cases: esCases, desk: esDesk, opening: esOpening, room: esRoom, staff: esStaff }
+const en = { cases: enCases, dates: enDates, desk: enDesk, opening: enOpening, room: enRoom, staff: enStaff }
+const es = { cases: esCases, dates: esDates, desk: esDesk, opening: esOpening, room: esRoom, staff: esStaff }
 
 type CasesText = typeof en
 export type CaseWords = CasesText['cases']
+/** Of the dates of cases, for the firm. */
+export type DateWords = CasesText['dates']
 /** Of cases on the attorney's desk. */
 export type DueWords = CasesText['desk']
 export type OpeningWords = CasesText['opening']

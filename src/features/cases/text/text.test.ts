@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CASE_KINDS } from '../rules/case-kinds.ts'
 import { MILESTONES } from '../rules/milestone-codes.ts'
+import { CLIENT_DATE_KINDS, DATE_KINDS } from '../rules/dates.ts'
 import { NEXT_ACTIONS, turnOf } from '../rules/next-action.ts'
 import { CASE_STATUSES, CASE_TYPES, PORTAL_STATUSES } from '../rules/status.ts'
 import { casesText } from './index.ts'
@@ -25,8 +26,10 @@ describe('the words of cases', () => {
     expect(translated.get(path)?.trim()).not.toBe('')
   })
   it.each([english, spanish])(
-    'name every type, kind, status, milestone and next action',
-    ({ cases, desk }) => {
+    'name every type, kind, status, milestone, next action and kind of date',
+    ({ cases, desk, dates }) => {
+      expect(Object.keys(dates.kinds)).toEqual([...DATE_KINDS])
+      expect(Object.keys(cases.dates.kinds)).toEqual([...CLIENT_DATE_KINDS])
       expect(Object.keys(cases.types)).toEqual([...CASE_TYPES])
       expect(Object.keys(cases.statuses)).toEqual([...CASE_STATUSES])
       expect(Object.keys(cases.portalStatuses)).toEqual([...PORTAL_STATUSES])

@@ -10,7 +10,7 @@ import { StaffHistory } from './staff-history.tsx'
 const TODAY = plainDate('2026-11-23')
 const ATTORNEY = { id: 'attorney-1', name: 'Elena Whitfield' }
 
-const SHOWN = { isShared: true, note: null }
+const SHOWN = { isShared: true, note: null, date: null }
 
 const EVENTS: CaseEventView[] = [
   {
@@ -73,10 +73,10 @@ describe('the history of a case', () => {
     expect(opened).toContain('Abrimos su caso')
   })
   it('tells the firm from where to where, what came next, and who did it', () => {
-    const { staff, desk } = firmCasesText('en')
+    const { staff, dates, desk } = firmCasesText('en')
     const markup = renderToStaticMarkup(
       <LanguageProvider language="en">
-        <StaffHistory events={EVENTS} words={staff} due={desk} today={TODAY} />
+        <StaffHistory events={EVENTS} words={staff} dates={dates} due={desk} today={TODAY} />
       </LanguageProvider>,
     )
     const [, step, moved, opened] = textsOf(markup)
@@ -87,7 +87,7 @@ describe('the history of a case', () => {
     expect(opened).not.toContain('by')
   })
   it('gives a note as it was written, under who can read it', () => {
-    const { room, cases, staff, desk } = firmCasesText('en')
+    const { room, cases, staff, dates, desk } = firmCasesText('en')
     const [event] = EVENTS
     const note = { ...event!, kind: 'noted' as const, note: 'Called.\nWill call again.' }
     const shared = renderToStaticMarkup(
@@ -95,6 +95,7 @@ describe('the history of a case', () => {
         <StaffHistory
           events={[note, { ...note, number: 4, isShared: false }]}
           words={staff}
+          dates={dates}
           due={desk}
           today={TODAY}
         />
@@ -115,5 +116,39 @@ describe('the history of a case', () => {
       expect(each).toContain('Called.\nWill call again.')
       expect(each).not.toContain('sign')
     }
+  })
+  it('says of a date what happened to it, and to its client nothing that is the firm’s', () => {
+    const { room, cases, staff, dates, desk } = firmCasesText('en')
+    const from = { day: '2026-12-03', time: '09:30' }
+    const date = { kind: 'interview' as const, day: '2026-12-10', time: null }
+    const moved = { ...EVENTS[0]!, kind: 'date-moved' as const, by: null }
+    const markup = renderToStaticMarkup(
+      <LanguageProvider language="en">
+        <StaffHistory
+          events={[
+            { ...moved, date: { ...date, from, responsible: ATTORNEY, words: 'The agency moved it.' } },
+            { ...moved, number: 4, date: { ...date, from: null, responsible: ATTORNEY, words: 'On leave.' } },
+          ]}
+          words={staff}
+          dates={dates}
+          due={desk}
+          today={TODAY}
+        />
+        <ClientHistory
+          events={[{ ...moved, date: { ...date, from, responsible: null, words: null } }]}
+          words={room.history}
+          labels={cases}
+          today={TODAY}
+          timeZone="America/Phoenix"
+        />
+      </LanguageProvider>,
+    )
+    const [, forFirm, handed, forClient] = textsOf(markup)
+    expect(forFirm).toContain('Date moved: Interview, Thursday, December 10, 2026')
+    expect(forFirm).toContain('Before: Thursday, December 3, 2026, 9:30 AM (Central Time)')
+    expect(forFirm).toContain('The agency moved it.')
+    expect(handed).toContain('Now responsible for Interview, Thursday, December 10, 2026: Elena Whitfield')
+    expect(forClient).toContain('Your interview: Thursday, December 10, 2026')
+    expect(forClient).toContain('This date has moved')
   })
 })

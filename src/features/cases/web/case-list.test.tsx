@@ -30,6 +30,7 @@ function mint(code: NextAction, due: string | null, details: Partial<Case> = {})
     ownStep: null,
     client: { id: 'client-1', name: 'María José Núñez' },
     attorney: null,
+    dates: [],
     version: 1,
     openedAt: '2026-11-01T15:00:00Z',
     updatedAt: '2026-11-02T15:00:00Z',
@@ -72,6 +73,17 @@ describe('a case in the portal', () => {
     const markup = list(mint('close-case', null, { status: 'approved', portalStatus: 'approved' }))
     expect(markup).toContain('Approved')
     expect(markup).not.toContain('Our turn')
+  })
+})
+
+describe('the dates of a case in the portal', () => {
+  it('stand in its card in plain words, with the zone of their hour', () => {
+    const dates = [{ kind: 'biometrics' as const, day: '2026-12-03', time: '14:00' }]
+    const markup = list(mint('sign-forms', null, { dates }))
+    const said = 'Your fingerprint appointment: Thursday, December 3, 2026, 2:00 PM (Central Time)'
+    // What stands between the hour and its half of the day is a narrow space.
+    expect(markup.replaceAll('\u202F', ' ')).toContain(said)
+    expect(list(mint('sign-forms', null))).not.toContain('Dates to remember')
   })
 })
 

@@ -10,6 +10,7 @@ import { isOverdue } from '../rules/due.ts'
 import type { CaseWords } from '../text/index.ts'
 import { actionSentence } from './action-sentence.ts'
 import { CaseRoad } from './case-road.tsx'
+import { ClientDates } from './client-dates.tsx'
 import { TurnPill } from './turn-pill.tsx'
 
 type CaseListProps = {
@@ -69,6 +70,7 @@ function CaseCard(props: CaseCardProps) {
       <div className="mt-4 space-y-6">
         <Later of={each} words={words} today={today} />
         {isAbove ? null : <CaseRoad of={each} words={words} isOnNight={false} />}
+        <ClientDates dates={each.dates} words={words.dates} />
         <Facts facts={facts} />
         <History label={historyLabel}>{() => renderHistory(each.id)}</History>
       </div>

@@ -5,6 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
 import type { CaseWords, RoomWords } from '../text/index.ts'
 import { actionSentence } from './action-sentence.ts'
+import { clientDateLine } from './client-dates.tsx'
 
 type ClientHistoryProps = {
   events: readonly CaseEventView[]
@@ -31,7 +32,17 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
       case 'task-due':
       case 'task-added':
         return fill(words.tasks[kind], { task: labels.actions[task ?? 'nothing'].plain })
+      case 'date-added':
+      case 'date-moved':
+      case 'date-done':
+        return words[kind]
+      case 'date-seen':
+        return null
     }
+  }
+  const saidBelow = ({ note, date }: CaseEventView): string[] => {
+    if (note !== null) return [note]
+    return date === null ? [] : [clientDateLine(date, labels.dates, language)]
   }
   return (
     <ol className="border-l-3 border-dashed border-line-strong">
@@ -45,7 +56,11 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
             {formatDate(dateIn(timeZone, instant(event.at)), language)}
           </p>
           <p className="font-semibold">{whatHappened(event)}</p>
-          {event.note === null ? null : <p className="break-words whitespace-pre-line">{event.note}</p>}
+          {saidBelow(event).map((line) => (
+            <p key={line} className="break-words whitespace-pre-line">
+              {line}
+            </p>
+          ))}
         </li>
       ))}
     </ol>

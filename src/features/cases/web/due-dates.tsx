@@ -80,7 +80,8 @@ function DueDate({ of: each, due, today, words, path }: DueDateProps) {
 
 type HowFarProps = { due: PlainDate; today: PlainDate; words: DueWords['dates'] }
 
-function HowFar({ due, today, words }: HowFarProps) {
+/** "3 days late", "today", "in 5 days" */
+export function HowFar({ due, today, words }: HowFarProps) {
   const language = useLanguage()
   const days = daysBetween(today, due)
   if (days < 0) return <StatusPill turn="stopped">{plural(words.late, -days, language)}</StatusPill>

@@ -3,29 +3,42 @@ import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#ke
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
-import type { CaseStaffWords, DueWords } from '../text/index.ts'
+import { isDateEvent } from '../rules/log.ts'
+import type { CaseStaffWords, DateWords, DueWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
 import { firmStep } from './firm-step.ts'
+import { dateLines, dateTitle } from './date-event.ts'
 
 type StaffHistoryProps = {
   events: readonly CaseEventView[]
   words: CaseStaffWords
+  dates: DateWords
   due: DueWords
   today: PlainDate
 }
 
-export function StaffHistory({ events, words, due, today }: StaffHistoryProps) {
+export function StaffHistory({ events, words, dates, due, today }: StaffHistoryProps) {
   const language = useLanguage()
+  const titleOf = (event: CaseEventView) => {
+    const { kind, date } = event
+    return date && isDateEvent(kind)
+      ? dateTitle(date, kind, dates, language)
+      : whatHappened(event, words, due)
+  }
+  const saidBelow = ({ note, date, nextAction }: CaseEventView): string[] => {
+    if (note !== null) return [note]
+    return date ? dateLines(date, dates, language) : [nextLine(nextAction, words, due, today, language)]
+  }
   return (
     <ol className="divide-y divide-line border-y border-line">
       {events.map((event) => (
         <li key={event.number} className="py-3">
-          <p className="font-semibold">{whatHappened(event, words, due)}</p>
-          {event.note === null ? (
-            <p>{nextLine(event.nextAction, words, due, today, language)}</p>
-          ) : (
-            <p className="max-w-text break-words whitespace-pre-line">{event.note}</p>
-          )}
+          <p className="font-semibold">{titleOf(event)}</p>
+          {saidBelow(event).map((line) => (
+            <p key={line} className="max-w-text break-words whitespace-pre-line">
+              {line}
+            </p>
+          ))}
           <p className="text-sm text-ink-soft first-letter:uppercase">
             {[
               formatMoment(instant(event.at), FIRM_ZONE, language),
@@ -57,6 +70,11 @@ function whatHappened(
     case 'task-due':
     case 'task-added':
       return fill(history.tasks[kind], { task: task === null ? '' : firmStep(task, due) })
+    case 'date-added':
+    case 'date-moved':
+    case 'date-done':
+    case 'date-seen':
+      return ''
   }
 }
 

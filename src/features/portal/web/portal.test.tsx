@@ -36,6 +36,7 @@ function mint(code: NextAction, due: string | null, details: Partial<Case> = {})
     ownStep: null,
     client: { id: 'client-1', name: 'María José Núñez' },
     attorney: null,
+    dates: [],
     version: 1,
     openedAt: '2026-11-01T15:00:00Z',
     updatedAt: '2026-11-02T15:00:00Z',

@@ -1,0 +1,153 @@
+// A date of a case is recorded, moves, is seen and is done: each is an event of the log of the case, and nothing is deleted.
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
+import { generalError, ProductError } from '#kernel/errors.ts'
+import { validationSentence } from '#kernel/validation.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { CaseDate, DateDone, DateMove, DatePath, NewCaseDate } from '../contract.ts'
+import { isForClient, isSameWhen, OPEN_DATES_MAX, type When, whyNotOn } from '../rules/dates.ts'
+import { CASE_ERRORS, type CaseCode } from '../rules/errors.ts'
+import { besides, type DateEvent } from '../rules/log.ts'
+import { CASE_ACTIONS } from './audit-actions.ts'
+import { dateViewOf } from './date-view.ts'
+import { addChange, countOpenOf, type DateRow, insertDate, lockDate, updateDate } from './dates-repository.ts'
+import { membersOf } from './read-dates.ts'
+import { readable } from './readable-case.ts'
+import { addEvent, type CaseRow, lockById, standingOf, touch } from './repository.ts'
+
+/** The case is locked before its dates, always in this order. */
+type Desk = { ctx: Context; tx: Database; actor: SignedIn; of: CaseRow }
+
+/** For staff who may read the case; one sent twice is kept once. */
+export function addDate(ctx: Context, input: NewCaseDate): Promise<CaseDate> {
+  return changed(ctx, input, async (desk) => {
+    const { kind, day, time, basis, isOverdue, dateId: id, caseId } = input
+    const before = await lockDate(storeOf(desk), id)
+    if (before) return before.caseId === caseId ? before : refuse('DATE_NOT_FOUND')
+    mayStand(desk, day, isOverdue)
+    if ((await countOpenOf(desk.tx, caseId)) >= OPEN_DATES_MAX) return refuse('TOO_MANY_DATES')
+    const responsibleId = await responsibleFor(desk, input.responsibleId)
+    const date = await insertDate(storeOf(desk), { id, caseId, kind, day, time, basis, responsibleId })
+    if (!date) return refuse('DATE_NOT_FOUND')
+    await tell(desk, 'date-added', date, { words: basis })
+    return date
+  })
+}
+
+/** For staff who may read the case. Left as it is, it is left alone. */
+export function moveDate(ctx: Context, input: DateMove): Promise<CaseDate> {
+  return changed(ctx, input, async (desk) => {
+    const before = await openDate(desk, input)
+    const { day, time, responsibleId, reason, isOverdue, version } = input
+    const isSameDay = isSameWhen(before, input)
+    if (isSameDay && responsibleId === before.responsibleId) return before
+    if (version !== before.version) return refuse('DATE_CHANGED')
+    if (day !== before.day) mayStand(desk, day, isOverdue)
+    await responsibleFor(desk, responsibleId)
+    // Someone else, or another day, is told again, and has to look again.
+    const fresh = { seenAt: null, seenBy: null, toldOn: null, version: version + 1 }
+    const date = await updateDate(storeOf(desk), before, { day, time, responsibleId, ...fresh })
+    await tell(desk, 'date-moved', date, { words: reason, ...(!isSameDay && { from: before }) })
+    return date
+  })
+}
+
+/** For staff who may read the case. Done once, it stays done. */
+export function finishDate(ctx: Context, input: DateDone): Promise<CaseDate> {
+  return changed(ctx, input, async (desk) => {
+    const before = await lockedDate(desk, input)
+    if (before.doneAt !== null) return before
+    if (input.version !== before.version) return refuse('DATE_CHANGED')
+    const done = { doneAt: toDate(ctx.clock.now()), version: before.version + 1 }
+    const date = await updateDate(storeOf(desk), before, done)
+    await tell(desk, 'date-done', date, { words: input.proof })
+    return date
+  })
+}
+
+/** For staff who may read the case: from now on nobody else is asked to look. The first who said so stays. */
+export function seeDate(ctx: Context, input: DatePath): Promise<CaseDate> {
+  return changed(ctx, input, async (desk) => {
+    const before = await lockedDate(desk, input)
+    if (before.doneAt !== null || before.seenAt !== null) return before
+    const seen = { seenAt: toDate(ctx.clock.now()), seenBy: desk.actor.userId }
+    const date = await updateDate(storeOf(desk), before, seen)
+    await tell(desk, 'date-seen', date, { words: '' })
+    return date
+  })
+}
+
+async function changed(
+  ctx: Context,
+  { caseId }: DatePath,
+  change: (desk: Desk) => Promise<DateRow>,
+): Promise<CaseDate> {
+  const actor = requireStaff(ctx)
+  const row = await ctx.db.transaction(async (tx) => {
+    const of = readable(actor, await lockById(tx, caseId))
+    return change({ ctx, tx, actor, of })
+  })
+  return dateViewOf(ctx.db, row)
+}
+
+function storeOf({ ctx, tx }: Desk) {
+  return { db: tx, seal: ctx.seal }
+}
+
+/** One of another case is as little there as one that does not exist. */
+async function lockedDate(desk: Desk, { dateId }: DatePath): Promise<DateRow> {
+  const row = await lockDate(storeOf(desk), dateId)
+  return row?.caseId === desk.of.id ? row : refuse('DATE_NOT_FOUND')
+}
+
+/** What is done does not move any more. */
+async function openDate(desk: Desk, path: DatePath): Promise<DateRow> {
+  const row = await lockedDate(desk, path)
+  return row.doneAt === null ? row : refuse('DATE_CHANGED')
+}
+
+function mayStand({ ctx }: Desk, day: string, isOverdue: boolean): void {
+  const problem = whyNotOn(day, dateIn(FIRM_ZONE, ctx.clock.now()), isOverdue)
+  if (problem) refuse(problem)
+}
+
+function refuse(code: CaseCode): never {
+  throw new ProductError(code, CASE_ERRORS[code])
+}
+
+/** Where nobody is named, the case's attorney; who records the date where it has none, or none who is here any more. */
+async function responsibleFor({ ctx, tx, of, actor }: Desk, named: string | null): Promise<string> {
+  const members = await membersOf(tx, of)
+  const isMember = (id: string | null) => members.some((member) => member.id === id)
+  if (named === null) return of.attorneyId !== null && isMember(of.attorneyId) ? of.attorneyId : actor.userId
+  if (isMember(named)) return named
+  const message = validationSentence('SELECT_OPTION', ctx.language)
+  throw generalError('INVALID_INPUT', {
+    fields: [{ field: 'responsibleId', code: 'SELECT_OPTION', message }],
+  })
+}
+
+type Said = { words: string; from?: When }
+
+/** The event of the log. Its client reads of the day of what concerns them, and of nothing else. */
+async function tell(desk: Desk, kind: DateEvent, date: DateRow, { words, from }: Said): Promise<void> {
+  const { ctx, tx, actor, of } = desk
+  const { id: dateId, day, time, responsibleId } = date
+  const at = toDate(ctx.clock.now())
+  const isAboutDay = kind !== 'date-seen' && (kind !== 'date-moved' || from !== undefined)
+  const isShared = isAboutDay && isForClient(date.kind)
+  const before = { fromDay: from?.day ?? null, fromTime: from?.time ?? null }
+  const change = { dateId, day, time, ...before, responsibleId, words }
+  const dateChangeId = await addChange(storeOf(desk), change)
+  const event = besides(standingOf(of), kind)
+  await addEvent(tx, { ...event, caseId: of.id, at, byId: actor.userId, isShared, dateChangeId })
+  if (isShared) await touch(tx, of.id, at)
+  await recordAudit(tx, asker(ctx), {
+    action: CASE_ACTIONS[`case.${kind}`],
+    subjectId: isShared ? of.clientId : null,
+    after: { caseId: of.id, number: of.number, dateId, kind: date.kind, day },
+  })
+}

@@ -1,0 +1,202 @@
+// The dates of cases, and what the log says of them. What was written by hand is sealed.
+import { and, count, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { SignedIn } from '#kernel/actor.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import type { Seal } from '#platform/seal.ts'
+import { CLIENT_DATE_KINDS, type When } from '../rules/dates.ts'
+import type { Store } from './notes-repository.ts'
+import type { CaseRow } from './repository.ts'
+import { caseDateChanges, caseDates, cases } from './tables.ts'
+
+type StoredDate = typeof caseDates.$inferSelect
+export type DateRow = Omit<StoredDate, 'sealedBasis'> & { basis: string }
+type StoredChange = typeof caseDateChanges.$inferSelect
+/** With the kind of its date. */
+export type ChangeRow = Omit<StoredChange, 'sealed'> & { words: string; kind: DateRow['kind'] }
+
+function basisAt(dateId: string) {
+  return { field: 'case_dates.basis', row: dateId }
+}
+
+/** A change has no id before its row is there: its words lie with the date. */
+function wordsAt(dateId: string) {
+  return { field: 'case_date_changes.words', row: dateId }
+}
+
+function opened(seal: Seal, { sealedBasis, ...row }: StoredDate): DateRow {
+  return { ...row, basis: seal.open(sealedBasis, basisAt(row.id)) }
+}
+
+type NewDate = Pick<DateRow, 'id' | 'caseId' | 'kind' | 'day' | 'time' | 'basis' | 'responsibleId'>
+
+/** Null where there is one with its id already. */
+export async function insertDate({ db, seal }: Store, date: NewDate): Promise<DateRow | null> {
+  const { basis, ...row } = date
+  const sealedBasis = seal.seal(basis, basisAt(row.id))
+  const [added] = await db
+    .insert(caseDates)
+    .values({ ...row, sealedBasis })
+    .onConflictDoNothing()
+    .returning()
+  return added ? opened(seal, added) : null
+}
+
+/** Part of a transaction: it stays as it is until that ends. */
+export async function lockDate({ db, seal }: Store, dateId: string): Promise<DateRow | null> {
+  const [row] = await db.select().from(caseDates).where(eq(caseDates.id, dateId)).for('update')
+  return row ? opened(seal, row) : null
+}
+
+type DateChange = Partial<
+  Pick<DateRow, 'day' | 'time' | 'responsibleId' | 'seenAt' | 'seenBy' | 'toldOn' | 'doneAt' | 'version'>
+>
+
+export async function updateDate({ db, seal }: Store, row: DateRow, change: DateChange): Promise<DateRow> {
+  const rows = await db.update(caseDates).set(change).where(eq(caseDates.id, row.id)).returning()
+  return opened(seal, onlyRow(rows))
+}
+
+/** Those still to be done, the nearest first. */
+export async function listOpenOf({ db, seal }: Store, caseId: string): Promise<DateRow[]> {
+  const rows = await db
+    .select()
+    .from(caseDates)
+    .where(and(eq(caseDates.caseId, caseId), isNull(caseDates.doneAt)))
+    .orderBy(...orderOf(NEAREST_FIRST))
+  return rows.map((row) => opened(seal, row))
+}
+
+export async function countOpenOf(db: Database, caseId: string): Promise<number> {
+  const rows = await db
+    .select({ open: count() })
+    .from(caseDates)
+    .where(and(eq(caseDates.caseId, caseId), isNull(caseDates.doneAt)))
+  return onlyRow(rows).open
+}
+
+export type ClientDateRow = Pick<StoredDate, 'caseId' | 'kind'> & When
+
+/** Those that concern the clients of these cases, from that day on, the nearest first. */
+export async function listForClients(
+  db: Database,
+  caseIds: readonly string[],
+  from: string,
+): Promise<ClientDateRow[]> {
+  if (caseIds.length === 0) return []
+  const { caseId, kind, day, time } = caseDates
+  return db
+    .select({ caseId, kind, day, time })
+    .from(caseDates)
+    .where(
+      and(
+        inArray(caseId, [...caseIds]),
+        inArray(kind, [...CLIENT_DATE_KINDS]),
+        isNull(caseDates.doneAt),
+        gte(day, from),
+      ),
+    )
+    .orderBy(...orderOf(NEAREST_FIRST))
+}
+
+export const NEAREST_FIRST: Keyset = {
+  name: 'dates of cases',
+  direction: 'asc',
+  keys: [
+    { column: caseDates.day, kind: 'date' },
+    { column: caseDates.id, kind: 'id' },
+  ],
+}
+
+export type DatedCase = { date: DateRow; of: CaseRow }
+
+/** The rows of `canReadCase`, for staff. */
+function isReadable(actor: SignedIn): SQL | undefined {
+  return actor.role === 'admin' ? undefined : or(eq(cases.attorneyId, actor.userId), isNull(cases.attorneyId))
+}
+
+/** Of all cases that the member of staff may read, those still to be done, the nearest first. */
+export async function listOpenFor(
+  { db, seal }: Store,
+  actor: SignedIn,
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+  { after, limit }: Stretch,
+): Promise<Placed<DatedCase>[]> {
+  const rows = await db
+    .select({ date: caseDates, of: cases, place: placeIn(NEAREST_FIRST) })
+    .from(caseDates)
+    .innerJoin(cases, eq(cases.id, caseDates.caseId))
+    .where(
+      and(
+        isNull(caseDates.doneAt),
+        isReadable(actor),
+        from === undefined ? undefined : gte(caseDates.day, from),
+        until === undefined ? undefined : lte(caseDates.day, until),
+        beyond(NEAREST_FIRST, after),
+      ),
+    )
+    .orderBy(...orderOf(NEAREST_FIRST))
+    .limit(limit)
+  return rows.map(({ date, of, place }) => ({ row: { date: opened(seal, date), of }, place }))
+}
+
+type NewChange = Omit<ChangeRow, 'id' | 'kind'>
+
+/** Answers with its id, for the event of the log. */
+export async function addChange({ db, seal }: Store, change: NewChange): Promise<string> {
+  const { words, ...row } = change
+  const sealed = seal.seal(words, wordsAt(row.dateId))
+  const rows = await db
+    .insert(caseDateChanges)
+    .values({ ...row, sealed })
+    .returning({ id: caseDateChanges.id })
+  return onlyRow(rows).id
+}
+
+/** By the change's id. */
+export async function changesOf(
+  { db, seal }: Store,
+  changeIds: readonly string[],
+): Promise<Map<string, ChangeRow>> {
+  if (changeIds.length === 0) return new Map()
+  const rows = await db
+    .select({ change: caseDateChanges, kind: caseDates.kind })
+    .from(caseDateChanges)
+    .innerJoin(caseDates, eq(caseDates.id, caseDateChanges.dateId))
+    .where(inArray(caseDateChanges.id, [...changeIds]))
+  return new Map(
+    rows.map(({ change: { sealed, ...change }, kind }) => [
+      change.id,
+      { ...change, kind, words: seal.open(sealed, wordsAt(change.dateId)) },
+    ]),
+  )
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealDates({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(caseDates)
+    .where(not(sql`starts_with(${caseDates.sealedBasis}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const row of rows) {
+    const sealedBasis = seal.seal(opened(seal, row).basis, basisAt(row.id))
+    await db.update(caseDates).set({ sealedBasis }).where(eq(caseDates.id, row.id))
+  }
+  return rows.length
+}
+
+export async function resealChanges({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(caseDateChanges)
+    .where(not(sql`starts_with(${caseDateChanges.sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const { id, dateId, sealed: older } of rows) {
+    const sealed = seal.seal(seal.open(older, wordsAt(dateId)), wordsAt(dateId))
+    await db.update(caseDateChanges).set({ sealed }).where(eq(caseDateChanges.id, id))
+  }
+  return rows.length
+}

@@ -1,0 +1,40 @@
+// The events of cases as staff read them, and as their clients do: without who of the firm did what, and why.
+import { namesOf } from '#features/users/server/index.ts'
+import type { CaseEventView } from '../contract.ts'
+import { changeView } from './date-view.ts'
+import { changesOf } from './dates-repository.ts'
+import { type Store, textsOf } from './notes-repository.ts'
+import type { EventRow } from './repository.ts'
+
+export async function eventViewsOf(
+  store: Store,
+  rows: readonly EventRow[],
+  isForStaff: boolean,
+): Promise<CaseEventView[]> {
+  const texts = await textsOf(store, given(rows, 'noteId'))
+  const changes = await changesOf(store, given(rows, 'dateChangeId'))
+  const responsible = [...changes.values()].map(({ responsibleId }) => responsibleId)
+  const people = new Set([...given(rows, 'byId'), ...responsible])
+  const names = isForStaff ? await namesOf(store.db, [...people]) : null
+  return rows.map((row) => {
+    const { number, at, byId, kind, fromStatus, status, nextAction, due, isShared, noteId } = row
+    const change = row.dateChangeId === null ? null : changes.get(row.dateChangeId)
+    return {
+      number,
+      at: at.toISOString(),
+      by: byId !== null && names ? { id: byId, name: names.get(byId) ?? '' } : null,
+      kind,
+      from: fromStatus,
+      status,
+      nextAction: { code: nextAction, due },
+      isShared,
+      note: noteId === null ? null : (texts.get(noteId) ?? ''),
+      task: row.taskCode,
+      date: change ? changeView(change, names) : null,
+    }
+  })
+}
+
+function given(rows: readonly EventRow[], name: 'noteId' | 'dateChangeId' | 'byId'): string[] {
+  return rows.flatMap((row) => row[name] ?? [])
+}

@@ -1,0 +1,50 @@
+// The dates of one case, for the firm: the nearest first, each with what can be done with it, and a new one.
+import { useRef, useState } from 'react'
+import type { PlainDate } from '#kernel/calendar.ts'
+import { Button } from '#ui/button.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import type { Case, CaseDates as Dates } from '../contract.ts'
+import type { DateWords, DueWords } from '../text/index.ts'
+import { AddDateForm } from './date-form.tsx'
+import { DateItem } from './date-item.tsx'
+
+type CaseDatesProps = { of: Case; read: Dates; words: DateWords; due: DueWords; today: PlainDate }
+
+export function CaseDates({ of, read: { dates, members }, words, due, today }: CaseDatesProps) {
+  const [isAdding, setAdding] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const saved = () => {
+    setAdding(false)
+    setSaved(true)
+    // What was pressed is gone: the next key goes on from the list.
+    list.current?.focus()
+  }
+  const shared = { caseId: of.id, members, words, today, onDone: saved }
+  return (
+    <div ref={list} tabIndex={-1} className="space-y-4">
+      <Outcome>{isSaved ? words.saved : null}</Outcome>
+      {dates.length === 0 ? <p className="text-ink-soft">{words.none}</p> : null}
+      {dates.length === 0 ? null : (
+        <ul className="divide-y divide-line border-y border-line">
+          {dates.map((date) => (
+            <DateItem key={date.id} date={date} due={due} {...shared} />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <AddDateForm attorneyId={of.attorney?.id ?? null} onCancel={() => setAdding(false)} {...shared} />
+      ) : (
+        <Button
+          kind="secondary"
+          onClick={() => {
+            setSaved(false)
+            setAdding(true)
+          }}
+        >
+          {words.add.open}
+        </Button>
+      )}
+    </div>
+  )
+}

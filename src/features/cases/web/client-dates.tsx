@@ -1,0 +1,41 @@
+// The dates of a case that concern its client, in plain words, the nearest first. Nothing where there is none.
+import { FIRM_ZONE, formatDate, formatMoment, momentAt, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+import type { Case } from '../contract.ts'
+import type { DateKind, When } from '../rules/dates.ts'
+import type { CaseWords } from '../text/index.ts'
+
+/** "Your interview: Thursday, December 3, 2026, 9:30 AM (Central Time)" */
+export function clientDateLine(
+  date: When & { kind: DateKind },
+  words: CaseWords['dates'],
+  language: Language,
+): string {
+  // Of the others the server tells no client.
+  const kinds: Partial<Record<DateKind, string>> = words.kinds
+  return fill(words.line, { kind: kinds[date.kind] ?? '', date: clientWhen(date, language) })
+}
+
+/** As `whenName` says it to the firm: what the portal and its pages share would weigh on the scheduler's first load. */
+function clientWhen({ day, time }: When, language: Language): string {
+  const date = plainDate(day)
+  if (time === null) return formatDate(date, language)
+  const [hour, minute] = time.split(':')
+  return formatMoment(momentAt(date, Number(hour) * 60 + Number(minute), FIRM_ZONE), FIRM_ZONE, language)
+}
+
+export function ClientDates({ dates, words }: { dates: Case['dates']; words: CaseWords['dates'] }) {
+  const language = useLanguage()
+  if (dates.length === 0) return null
+  return (
+    <div>
+      <h4 className="font-semibold">{words.heading}</h4>
+      <ul className="mt-1 space-y-1">
+        {dates.map((date) => (
+          <li key={`${date.kind} ${date.day} ${date.time}`}>{clientDateLine(date, words, language)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

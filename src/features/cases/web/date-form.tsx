@@ -1,0 +1,227 @@
+// When a date of a case is and who is responsible for it: to record one, and to change one that is there.
+import { dateFromParts, FIRM_ZONE, type PlainDate, zoneName } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
+import type { CaseDate, CaseDates, DateMove, NewCaseDate } from '../contract.ts'
+import {
+  BASIS_LENGTH_MAX,
+  DATE_KINDS,
+  type DateKind,
+  isSameWhen,
+  type When,
+  whyNotOn,
+} from '../rules/dates.ts'
+import type { DateWords } from '../text/index.ts'
+import { useAddDate, useMoveDate } from './date-queries.ts'
+
+type WhenDraft = { day: DateParts; time: string; responsibleId: string; isOverdue: boolean }
+type Field = 'day' | 'time' | 'responsibleId' | 'basis' | 'reason'
+type Problem = { field: Field; why: 'invalidDate' | 'passed' | 'empty' | 'same' }
+
+function dayOf({ year, month, day }: DateParts): string | null {
+  return dateFromParts(Number(year), Number(month), Number(day))?.toString() ?? null
+}
+
+/** A day that is past is asked about, unless it is the one that the date has. */
+function isPast(day: string | null, today: PlainDate, before: string | null): boolean {
+  return day !== null && day !== before && whyNotOn(day, today, false) === 'DATE_PASSED'
+}
+
+function readWhen(draft: WhenDraft, today: PlainDate, before: When | null): Read<When, Problem> {
+  const day = dayOf(draft.day)
+  if (day === null) return { input: null, problems: [{ field: 'day', why: 'invalidDate' }] }
+  if (isPast(day, today, before?.day ?? null) && !draft.isOverdue)
+    return { input: null, problems: [{ field: 'day', why: 'passed' }] }
+  return { input: { day, time: draft.time === '' ? null : draft.time }, problems: [] }
+}
+
+function atField({ code, field }: { code: string; field: string | null }): Field | null {
+  if (code === 'DATE_PASSED' || code === 'DATE_TOO_FAR') return 'day'
+  const names: readonly Field[] = ['day', 'time', 'responsibleId', 'basis', 'reason']
+  return names.find((name) => name === field) ?? null
+}
+
+type AddFormProps = {
+  caseId: string
+  members: CaseDates['members']
+  /** Of the case; null where it has none yet. */
+  attorneyId: string | null
+  words: DateWords
+  today: PlainDate
+  onDone: () => void
+  onCancel: () => void
+}
+
+export function AddDateForm({ caseId, members, attorneyId, words, today, onDone, onCancel }: AddFormProps) {
+  const send = useAddDate()
+  const start: WhenDraft & { kind: DateKind; basis: string } = {
+    kind: 'rfe-response',
+    day: NO_DATE,
+    time: '',
+    basis: '',
+    responsibleId: (members.find(({ id }) => id === attorneyId) ?? members[0])?.id ?? '',
+    isOverdue: false,
+  }
+  const form = useForm({
+    id: 'date',
+    start,
+    read: (draft: typeof start): Read<Omit<NewCaseDate, 'dateId'>, Problem> => {
+      const { input: when, problems } = readWhen(draft, today, null)
+      const { kind, basis, responsibleId, isOverdue } = draft
+      return { input: when && { caseId, kind, basis, responsibleId, isOverdue, ...when }, problems }
+    },
+    say: ({ why }) => (why === 'passed' ? words.add.passed : words.add.invalidDate),
+    refused: atField,
+    send: send.mutateAsync,
+    onDone,
+    hasSummary: false,
+  })
+  return (
+    <Form form={form} className="max-w-form space-y-4">
+      <SelectField
+        id={form.idOf('kind')}
+        label={words.add.kind}
+        options={DATE_KINDS.map((kind) => [kind, words.kinds[kind]] as const)}
+        value={form.values.kind}
+        onChange={(kind) => form.set({ kind })}
+      />
+      <WhenFields form={form} members={members} words={words} today={today} before={null} />
+      <Field {...form.at('basis')} label={words.add.basis} hint={words.add.basisHint}>
+        {(control) => <TextInput {...control} {...form.text('basis')} maxLength={BASIS_LENGTH_MAX} />}
+      </Field>
+      <Ending form={form} words={words} button={words.add.button} busy={words.add.busy} onCancel={onCancel} />
+    </Form>
+  )
+}
+
+type MoveFormProps = Omit<AddFormProps, 'attorneyId'> & { date: CaseDate }
+
+function draftOf({ day, time, responsible }: CaseDate): WhenDraft & { reason: string } {
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-')
+  const parts = { year, month: String(Number(month)), day: String(Number(dayOfMonth)) }
+  return { day: parts, time: time ?? '', responsibleId: responsible.id, isOverdue: false, reason: '' }
+}
+
+export function MoveDateForm({ caseId, date, members, words, today, onDone, onCancel }: MoveFormProps) {
+  const send = useMoveDate()
+  const form = useForm({
+    id: `move-${date.id}`,
+    start: draftOf(date),
+    read: (draft: ReturnType<typeof draftOf>): Read<DateMove, Problem> => {
+      const { input: when, problems } = readWhen(draft, today, date)
+      if (!when) return { input: null, problems }
+      const { responsibleId, isOverdue, reason } = draft
+      if (isSameWhen(when, date) && responsibleId === date.responsible.id)
+        return { input: null, problems: [{ field: 'day', why: 'same' }] }
+      if (reason.trim() === '') return { input: null, problems: [{ field: 'reason', why: 'empty' }] }
+      const path = { caseId, dateId: date.id, version: date.version }
+      return { input: { ...path, ...when, responsibleId, isOverdue, reason }, problems: [] }
+    },
+    say: ({ why }) => ({ ...words.add, ...words.move })[why],
+    refused: atField,
+    send: send.mutateAsync,
+    onDone,
+    hasSummary: false,
+  })
+  return (
+    <Form form={form} className="mt-3 max-w-form space-y-4">
+      <WhenFields form={form} members={members} words={words} today={today} before={date.day} />
+      <Field {...form.at('reason')} label={words.move.reason} hint={words.move.reasonHint}>
+        {(control) => <TextInput {...control} {...form.text('reason')} />}
+      </Field>
+      <Ending
+        form={form}
+        words={words}
+        button={words.move.button}
+        busy={words.move.busy}
+        onCancel={onCancel}
+      />
+    </Form>
+  )
+}
+
+type WhenFieldsProps = {
+  form: Pick<FormState<WhenDraft, Field>, 'values' | 'idOf' | 'at'> & {
+    set: (change: Partial<WhenDraft>) => void
+  }
+  members: CaseDates['members']
+  words: DateWords
+  today: PlainDate
+  /** The day that the date has now. */
+  before: string | null
+}
+
+function WhenFields({ form, members, words: { add: words }, today, before }: WhenFieldsProps) {
+  const language = useLanguage()
+  const { values, set } = form
+  return (
+    <>
+      <DateFields
+        {...form.at('day')}
+        label={words.day}
+        words={words.date}
+        value={values.day}
+        onChange={(day) => set({ day })}
+      />
+      {isPast(dayOf(values.day), today, before) ? (
+        <Checkbox
+          id={form.idOf('overdue')}
+          label={words.overdue}
+          checked={values.isOverdue}
+          onChange={({ target }) => set({ isOverdue: target.checked })}
+        />
+      ) : null}
+      <Field {...form.at('time')} label={fill(words.time, { zone: zoneName(FIRM_ZONE, language) })}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="time"
+            className="max-w-44"
+            value={values.time}
+            onChange={({ target }) => set({ time: target.value })}
+          />
+        )}
+      </Field>
+      <SelectField
+        {...form.at('responsibleId')}
+        label={words.responsible}
+        options={members.map(({ id, name }) => [id, name] as const)}
+        value={values.responsibleId}
+        onChange={(responsibleId) => set({ responsibleId })}
+      />
+    </>
+  )
+}
+
+type EndingProps = {
+  form: Pick<FormState<never>, 'submitId' | 'isBusy' | 'refusal'>
+  words: Pick<DateWords, 'cancel'>
+  button: string
+  busy: string
+  onCancel: () => void
+}
+
+export function Ending({ form, words, button, busy, onCancel }: EndingProps) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && busy}>
+          {button}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+// One date of a case, and what can be done with it where it stands: seen, done, changed.
+import { type ReactNode, useState } from 'react'
+import { type PlainDate, plainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { sentenceOf } from '#api/failure.ts'
+import { Form } from '#web/form.tsx'
+import { type Read, useForm } from '#web/use-form.ts'
+import type { CaseDate, CaseDates, DateDone } from '../contract.ts'
+import { isOverdue } from '../rules/due.ts'
+import type { DateWords, DueWords } from '../text/index.ts'
+import { Ending, MoveDateForm } from './date-form.tsx'
+import { useFinishDate, useSeeDate } from './date-queries.ts'
+import { HowFar } from './due-dates.tsx'
+import { whenName } from './when-name.ts'
+
+export type DateItemProps = {
+  caseId: string
+  date: CaseDate
+  words: DateWords
+  due: DueWords
+  today: PlainDate
+  /** Whose it is, where several cases stand in one list. */
+  of?: ReactNode
+  /** Who can be responsible; where nobody is known, the date is changed on the page of its case. */
+  members?: CaseDates['members']
+  /** It was changed, and may stand elsewhere in the list or nowhere. */
+  onDone: () => void
+}
+
+export function DateItem(props: DateItemProps) {
+  const { caseId, date, words, due, today, of, members, onDone } = props
+  const language = useLanguage()
+  const [open, setOpen] = useState<'done' | 'move' | null>(null)
+  const close = () => setOpen(null)
+  const done = () => {
+    close()
+    onDone()
+  }
+  const shared = { caseId, date, words, today, onDone: done, onCancel: close }
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold">{words.kinds[date.kind]}</p>
+          {of}
+          <p className="first-letter:uppercase">{whenName(date, language)}</p>
+          {factsOf(date, words).map((fact) => (
+            <p key={fact} className="break-words text-sm text-ink-soft">
+              {fact}
+            </p>
+          ))}
+        </div>
+        <HowFar due={plainDate(date.day)} today={today} words={due.dates} />
+      </div>
+      <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
+        <Opener isOpen={open === 'done'} date={date} words={words} onClick={() => setOpen('done')}>
+          {words.done.open}
+        </Opener>
+        {members ? (
+          <Opener isOpen={open === 'move'} date={date} words={words} onClick={() => setOpen('move')}>
+            {words.move.open}
+          </Opener>
+        ) : null}
+        <SeenButton caseId={caseId} date={date} words={words} today={today} />
+      </div>
+      {open === 'done' ? <DoneForm {...shared} /> : null}
+      {open === 'move' && members ? <MoveDateForm {...shared} members={members} /> : null}
+    </li>
+  )
+}
+
+function factsOf({ basis, responsible, seen }: CaseDate, words: DateWords): string[] {
+  return [
+    fill(words.responsible, { name: responsible.name }),
+    ...(basis === '' ? [] : [fill(words.basis, { basis })]),
+    ...(seen ? [fill(words.seenBy, { name: seen.by.name })] : []),
+  ]
+}
+
+type OpenerProps = Pick<DateItemProps, 'date' | 'words'> & {
+  isOpen: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Opener({ isOpen, date, words, onClick, children }: OpenerProps) {
+  const language = useLanguage()
+  return (
+    <Button kind="quiet" aria-expanded={isOpen} onClick={onClick}>
+      <span>
+        {children}
+        <span className="sr-only">
+          : {words.kinds[date.kind]}, {whenName(date, language)}
+        </span>
+      </span>
+    </Button>
+  )
+}
+
+/** Of what is due or overdue, and nobody has seen yet. */
+function SeenButton({
+  caseId,
+  date,
+  words,
+  today,
+}: Pick<DateItemProps, 'caseId' | 'date' | 'words' | 'today'>) {
+  const see = useSeeDate()
+  const day = plainDate(date.day)
+  if (date.seen || !(isOverdue(day, today) || day.equals(today))) return null
+  return (
+    <>
+      <Button
+        kind="quiet"
+        busyLabel={see.isPending && words.seen.busy}
+        onClick={() => see.mutate({ caseId, dateId: date.id })}
+      >
+        <span>
+          {words.seen.button}
+          <span className="sr-only">: {words.kinds[date.kind]}</span>
+        </span>
+      </Button>
+      <Outcome kind="danger">{see.error ? sentenceOf(see.error) : null}</Outcome>
+    </>
+  )
+}
+
+type DoneFormProps = Pick<DateItemProps, 'caseId' | 'date' | 'words' | 'onDone'> & { onCancel: () => void }
+
+function DoneForm({ caseId, date, words, onDone, onCancel }: DoneFormProps) {
+  const finish = useFinishDate()
+  const form = useForm({
+    id: `done-${date.id}`,
+    start: { proof: '' },
+    read: ({ proof }): Read<DateDone, { field: 'proof' }> =>
+      proof.trim() === ''
+        ? { input: null, problems: [{ field: 'proof' }] }
+        : { input: { caseId, dateId: date.id, version: date.version, proof }, problems: [] },
+    say: () => words.done.empty,
+    refused: ({ field }) => (field === 'proof' ? field : null),
+    send: finish.mutateAsync,
+    onDone,
+    hasSummary: false,
+  })
+  return (
+    <Form form={form} className="mt-3 max-w-form space-y-4">
+      <Field {...form.at('proof')} label={words.done.proof} hint={words.done.proofHint}>
+        {(control) => <TextInput {...control} {...form.text('proof')} />}
+      </Field>
+      <Ending
+        form={form}
+        words={words}
+        button={words.done.button}
+        busy={words.done.busy}
+        onCancel={onCancel}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+// The dates of one case and of all, and what staff do with one. Whatever becomes of it, the dates are read again.
+import {
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type ListRead, useList } from '#api/list.ts'
+import { useApi } from '#api/provider.tsx'
+import type {
+  CaseDate,
+  CaseDates,
+  ComingDate,
+  ComingDatesQuery,
+  DateDone,
+  DateMove,
+  DatePath,
+  NewCaseDate,
+} from '../contract.ts'
+
+export function useCaseDates(caseId: string): UseQueryResult<CaseDates> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['cases', 'dates', caseId],
+    queryFn: ({ signal }) => api.cases.dates({ caseId }, { signal }),
+    networkMode: 'always',
+  })
+}
+
+/** The nearest first. */
+export function useComingDates(query: ComingDatesQuery): ListRead<ComingDate> {
+  const api = useApi()
+  return useList({
+    key: ['cases', 'coming-dates', query],
+    ask: (page, signal) => api.cases.comingDates({ ...query, ...page }, { signal }),
+    keepsBefore: true,
+  })
+}
+
+type Change<Input> = UseMutationResult<CaseDate, Error, Input>
+
+function useChange<Input>(send: (input: Input) => Promise<CaseDate>): Change<Input> {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['cases'] }),
+    networkMode: 'always',
+  })
+}
+
+/** Sent again after a lost answer it is the same date. */
+export function useAddDate(): Change<Omit<NewCaseDate, 'dateId'>> {
+  const api = useApi()
+  const attempt = useRef({ wanted: '', dateId: '' })
+  return useChange(async (wanted) => {
+    const text = JSON.stringify(wanted)
+    if (attempt.current.wanted !== text) attempt.current = { wanted: text, dateId: crypto.randomUUID() }
+    const added = await api.cases.addDate({ ...wanted, dateId: attempt.current.dateId })
+    attempt.current = { wanted: '', dateId: '' }
+    return added
+  })
+}
+
+export function useMoveDate(): Change<DateMove> {
+  const api = useApi()
+  return useChange((input) => api.cases.moveDate(input))
+}
+
+export function useFinishDate(): Change<DateDone> {
+  const api = useApi()
+  return useChange((input) => api.cases.finishDate(input))
+}
+
+export function useSeeDate(): Change<DatePath> {
+  const api = useApi()
+  return useChange((input) => api.cases.seeDate(input))
+}
