@@ -163,10 +163,15 @@ async function recordsDates(attorney: Person): Promise<void> {
     await section.getByRole('button', { name: words.add.button }).click()
     await expect(section.getByRole('listitem').filter({ hasText: words.kinds[kind] })).toBeVisible()
   }
-  const item = section.getByRole('listitem').filter({ hasText: words.kinds['filing-window'] })
+  const path = new URL(page.url()).pathname
+  await attorney.goTo('/attorney')
+  const item = page.getByRole('listitem').filter({ hasText: words.kinds['filing-window'] })
+  await hasNoBarriers(page)
   await item.getByRole('button', { name: words.done.open }).press('Enter')
   await item.getByLabel(words.done.proof).fill(NOTE)
   await item.getByRole('button', { name: words.done.button }).press('Enter')
+  await expect(item).toHaveCount(0)
+  await attorney.goTo(path)
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await page.setViewportSize({ width: 1280, height: 800 })
 }

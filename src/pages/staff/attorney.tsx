@@ -2,9 +2,18 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import { endOf } from '#api/list.ts'
-import type { DueWords } from '#features/cases/text/index.ts'
+import type { DateWords, DueWords } from '#features/cases/text/index.ts'
+import { useComingDates } from '#features/cases/web/date-queries.ts'
+import { DeskDates } from '#features/cases/web/desk-dates.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
-import { comingFrom, comingWords, DueDates, overdueOn } from '#features/cases/web/due-dates.tsx'
+import {
+  comingDatesFrom,
+  comingFrom,
+  comingWords,
+  DueDates,
+  overdueDatesOn,
+  overdueOn,
+} from '#features/cases/web/due-dates.tsx'
 import { useCases } from '#features/cases/web/queries.ts'
 import { type DetentionStaffWords, detentionStaffWords } from '#features/detention/text/staff.ts'
 import { useReports } from '#features/detention/web/queries.ts'
@@ -49,9 +58,11 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
+  const { desk: due, dates } = firmCasesText(language)
   return {
     desk: deskWords(language),
-    due: firmCasesText(language).desk,
+    due,
+    dates,
     meetings: meetingWords(language),
     mail: mailWords(language).desk,
     calls: callWords(language),
@@ -76,7 +87,7 @@ export default function AttorneyPage({ loaderData }: Route.ComponentProps) {
 function Desk({ words }: { words: Words }) {
   const language = useLanguage()
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
-  const { desk, due, mail, refills } = words
+  const { desk, due, dates, mail, refills } = words
   const session = useSessionState()
   const isAdmin = session.status === 'signed-in' && session.person.role === 'admin'
   const zone = zoneName(FIRM_ZONE, language)
@@ -94,7 +105,7 @@ function Desk({ words }: { words: Words }) {
       <Urgent words={words.calls} />
       {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}
       {isAdmin ? <UndeliveredMailNotice words={mail} path={addressOf('mail')} /> : null}
-      <Overdue words={due} today={today} />
+      <Overdue words={due} dates={dates} today={today} />
       <MeetingsToMark words={words.meetings} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <Meetings words={words} today={today} />
@@ -103,7 +114,7 @@ function Desk({ words }: { words: Words }) {
             <Intakes words={words} />
           </Section>
           <Section heading={comingWords(due).heading}>
-            <ComingDates words={due} retry={desk.retry} today={today} />
+            <ComingDates words={due} dates={dates} retry={desk.retry} today={today} />
           </Section>
         </div>
       </div>
@@ -220,46 +231,51 @@ function Intakes({ words: { desk, intakes } }: { words: Words }) {
   )
 }
 
-type DatesProps = { words: DueWords; today: PlainDate }
+type DatesProps = { words: DueWords; dates: DateWords; today: PlainDate }
 
 /** A date that has passed comes before everything else of the day. */
-function Overdue({ words, today }: DatesProps) {
+function Overdue({ words, dates: dateWords, today }: DatesProps) {
   const list = useCases(overdueOn(today))
+  const dates = useComingDates(overdueDatesOn(today))
   const overdue = list.data ?? []
-  if (overdue.length === 0) return null
+  const overdueDates = dates.data ?? []
+  if (overdue.length === 0 && overdueDates.length === 0) return null
   return (
     <div className="mt-8 rounded-md border-2 border-l-8 border-danger bg-sheet p-5 sm:p-6">
       <Section heading={words.dates.overdue}>
-        <DueDates
-          cases={overdue}
-          words={words}
-          none={words.dates.noneOverdue}
-          today={today}
-          pathOf={casePath}
-        />
+        <DueDates cases={overdue} words={words} none={null} today={today} pathOf={casePath} />
         <ListEnd {...endOf(list)} />
+        <DeskDates dates={overdueDates} words={dateWords} due={words} today={today} pathOf={casePath} />
+        <ListEnd {...endOf(dates)} />
       </Section>
     </div>
   )
 }
 
-function ComingDates({ words, retry, today }: DatesProps & { retry: string }) {
+function ComingDates({ words, dates: dateWords, retry, today }: DatesProps & { retry: string }) {
   const { dates } = words
   const overdue = useCases(overdueOn(today)).data
+  const overdueDates = useComingDates(overdueDatesOn(today)).data
   const list = useCases(comingFrom(today))
+  const comingDates = useComingDates(comingDatesFrom(today))
+  const isNoneOverdue = overdue?.length === 0 && overdueDates?.length === 0
   return (
     <Loaded query={list} words={{ ...dates, retry }}>
       {(coming) => (
         <>
-          {overdue?.length === 0 ? <p className="mb-3 text-ink-soft">{dates.noneOverdue}</p> : null}
+          {isNoneOverdue ? <p className="mb-3 text-ink-soft">{dates.noneOverdue}</p> : null}
           <DueDates
             cases={coming}
             words={words}
-            none={comingWords(words).none}
+            none={comingDates.data?.length === 0 ? comingWords(words).none : null}
             today={today}
             pathOf={casePath}
           />
           <ListEnd {...endOf(list)} />
+          <Loaded query={comingDates} words={{ ...dateWords, retry }}>
+            {(all) => <DeskDates dates={all} words={dateWords} due={words} today={today} pathOf={casePath} />}
+          </Loaded>
+          <ListEnd {...endOf(comingDates)} />
         </>
       )}
     </Loaded>

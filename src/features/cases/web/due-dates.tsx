@@ -4,7 +4,7 @@ import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { Case, CasesQuery } from '../contract.ts'
+import type { Case, CasesQuery, ComingDatesQuery } from '../contract.ts'
 import type { DueWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
 import { firmStep } from './firm-step.ts'
@@ -23,17 +23,27 @@ export function comingFrom(today: PlainDate): CasesQuery {
   return { dueFrom: today.toString(), dueUntil: plusDays(today, COMING_DAYS).toString() }
 }
 
+/** The same two stretches, of the dates that cases have beside their next step. */
+export function overdueDatesOn(today: PlainDate): ComingDatesQuery {
+  return { until: plusDays(today, -1).toString() }
+}
+
+export function comingDatesFrom(today: PlainDate): ComingDatesQuery {
+  return { from: today.toString(), until: plusDays(today, COMING_DAYS).toString() }
+}
+
 type DueDatesProps = {
   cases: readonly Case[]
   today: PlainDate
   words: DueWords
-  none: string
+  /** Null where something else stands there. */
+  none: string | null
   pathOf: (caseId: string) => string
 }
 
 /** In the order in which they come: of their dates, the oldest first. */
 export function DueDates({ cases, today, words, none, pathOf }: DueDatesProps) {
-  if (cases.length === 0) return <p className="text-ink-soft">{none}</p>
+  if (cases.length === 0) return none === null ? null : <p className="text-ink-soft">{none}</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
       {cases.map((of) => (
