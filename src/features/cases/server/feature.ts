@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { CASES_ACCESS } from './access.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { demonstrateCases } from './demonstration.ts'
+import { doKnownTasks } from './do-known-tasks.ts'
 import { giveTasks } from './give-tasks.ts'
 import { casesRouter, exportFor } from './index.ts'
 import { RESEAL_CASES } from './job-kinds.ts'
@@ -20,6 +21,8 @@ export const casesFeature: Feature = {
   },
   jobs: { kinds: [RESEAL_CASES], register: registerCaseJobs },
   prepare: giveTasks,
+  afterMeeting: (services, tx, { clientId, happened }) =>
+    doKnownTasks(services, tx, { clientId, known: `meeting-${happened}` }),
   demonstrate: demonstrateCases,
   personalTables: {
     case_tasks: {

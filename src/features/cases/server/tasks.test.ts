@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
+import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
+import { setOutcome } from '#features/scheduling/server/set-outcome.ts'
+import { tellOfMeeting } from '#features/scheduling/server/tell-of-meeting.ts'
+import { details, freshSlot, wish } from '#features/scheduling/server/testing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { FEATURES } from '#server/features.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { NextAction } from '../rules/next-action.ts'
 import { addTask } from './add-task.ts'
@@ -24,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-async function opened(details: Partial<CaseOpening> = {}) {
+async function opened(about: Partial<CaseOpening> = {}) {
   const client = await world.person()
   const row = await openCase(world.services.db, {
     clientId: client.userId,
@@ -34,7 +40,7 @@ async function opened(details: Partial<CaseOpening> = {}) {
     nextAction: 'upload-passport',
     due: '2026-12-03',
     openedAt: MONDAY_NINE,
-    ...details,
+    ...about,
   })
   return { client, caseId: row.id }
 }
@@ -275,6 +281,48 @@ describe('a client', () => {
     const { client, caseId } = await opened({ nextAction: 'prepare-petition', due: null })
     expect((await getCase(world.as(client), { caseId })).ownStep).toMatchObject({ code: 'upload-passport' })
     await expect(listCaseTasks(world.as(client), { caseId })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+  })
+})
+
+/** A meeting that the client has booked, at the times when a case asks for one. */
+async function booked() {
+  const about = { status: 'consultation', nextAction: 'schedule-consultation', due: null } as const
+  const { client, caseId } = await opened({ ...about, known: 'intake-sent' })
+  const { appointmentId } = await holdSlot(world.as(client), wish(freshSlot()))
+  await bookAppointment(world.as(client), details(appointmentId))
+  return { client, caseId, appointmentId }
+}
+
+describe('a meeting', () => {
+  it('that is booked, then held, does the tasks that wait for it; told twice, once', async () => {
+    const { caseId, appointmentId } = await booked()
+    const tell = (happened: 'booked' | 'held') =>
+      tellOfMeeting(world.services, FEATURES, { appointmentId, happened })
+    await Promise.all([tell('booked'), tell('booked')])
+    expect(await openOf(caseId)).toEqual(['review-intake', 'hold-consultation', 'sign-agreement'])
+    await tell('held')
+    expect(await openOf(caseId)).toHaveLength(3)
+    world.clock.advance(30 * 24 * 60)
+    await setOutcome(world.as(await world.person('admin')), { appointmentId, outcome: 'held' })
+    await tell('held')
+    world.clock.set(MONDAY_NINE)
+    expect(await openOf(caseId)).toEqual(['review-intake', 'sign-agreement'])
+    expect(await tasksOf(caseId)).toContainEqual(
+      expect.objectContaining({ code: 'hold-consultation', doneBecause: 'meeting-held', doneById: null }),
+    )
+    expect(await listEventsOf(world.services.db, [caseId], true)).toMatchObject([
+      { kind: 'opened' },
+      { kind: 'task-done', taskCode: 'schedule-consultation', byId: null },
+      { kind: 'task-done', taskCode: 'hold-consultation', byId: null },
+    ])
+  })
+  it('is told of with what makes it so: once it is booked, and once it was held', async () => {
+    const { appointmentId } = await booked()
+    const { rows } = await world.connection.pool.query<{ data: unknown }>(
+      `SELECT data FROM pgboss.job WHERE name = 'scheduling.tell-of-meeting' AND data->>'appointmentId' = $1`,
+      [appointmentId],
+    )
+    expect(rows).toEqual([{ data: { appointmentId, happened: 'booked' } }])
   })
 })
 

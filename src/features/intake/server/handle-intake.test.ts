@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCaseFromIntake } from '#features/cases/server/open-case-from-intake.ts'
 import { openCase } from '#features/cases/server/index.ts'
+import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
+import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
+import { details, freshSlot, wish } from '#features/scheduling/server/testing.ts'
 import { getCase } from '#features/cases/server/get-case.ts'
 import { fillProfile } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -232,6 +235,15 @@ describe('a case from an intake', () => {
       attorney: { id: attorney.userId },
     })
     expect((await auditedOf(id)).map(({ action }) => action)).toEqual(['intake.cleared', 'case.opened'])
+  })
+  it('does not ask for the meeting that the client has booked already', async () => {
+    const client = world.as(await world.person())
+    const id = await sentBy(client, answersWith({ name: ['Filiberto', 'Ocampo'] }))
+    const { appointmentId } = await holdSlot(client, wish(freshSlot()))
+    await bookAppointment(client, details(appointmentId))
+    await clearConflicts(desk, { sessionId: id, note: NOTE })
+    const ask = { ...opening(id), nextAction: 'schedule-consultation' } as const
+    expect(await openCaseFromIntake(desk, ask)).toMatchObject({ nextAction: { code: 'review-intake' } })
   })
   it('opened twice is opened once, also at the same moment', async () => {
     const id = await sent({ name: ['Hermelinda', 'Cuéllar'] })

@@ -9,6 +9,7 @@ import { overlaps } from '../rules/spans.ts'
 import { announceAppointment } from './announce-appointment.ts'
 import { unlessTaken } from './booking-transaction.ts'
 import { calendarsOf, firmDayAround } from './calendars.ts'
+import { TELL_OF_MEETING } from './job-kinds.ts'
 import { readAvailability } from './read-availability.ts'
 import { type AppointmentRow, change, expireOverdue, listTaken, takeTurn } from './repository.ts'
 
@@ -21,6 +22,7 @@ export async function confirm(tx: Database, services: Needs, row: AppointmentRow
   await settleUse(tx, meeting.id)
   await moveFeeCredits(tx, services, meeting.id)
   await announceAppointment(services, tx, { happened: 'confirmed', meeting })
+  await services.jobs.enqueue(tx, TELL_OF_MEETING, { appointmentId: meeting.id, happened: 'booked' })
 }
 
 /**

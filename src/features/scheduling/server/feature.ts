@@ -13,7 +13,7 @@ import {
   exportVideoLink,
   schedulingRouter,
 } from './index.ts'
-import { RESEAL_NOTES } from './job-kinds.ts'
+import { RESEAL_NOTES, TELL_OF_MEETING } from './job-kinds.ts'
 import { registerSchedulingJobs } from './jobs.ts'
 import { MEETING_MAILS } from './meeting-mails.ts'
 import { bookingSettler } from './pay-for-booking.ts'
@@ -29,7 +29,7 @@ export const schedulingFeature: Feature = {
   },
   access: SCHEDULING_ACCESS,
   auditActions: SCHEDULING_ACTIONS,
-  jobs: { kinds: [RESEAL_NOTES], register: registerSchedulingJobs },
+  jobs: { kinds: [RESEAL_NOTES, TELL_OF_MEETING], register: registerSchedulingJobs },
   mails: MEETING_MAILS,
   prepare: ensureFederalHolidays,
   demonstrate: demonstrateScheduling,

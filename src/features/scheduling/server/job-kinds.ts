@@ -6,3 +6,12 @@ export const RESEAL_NOTES: JobKind<Record<string, never>> = {
   retryLimit: 5,
   retryDelaySeconds: 60,
 }
+
+export type MeetingNews = 'booked' | 'held'
+
+/** After a meeting was booked or held: what follows from it in other features. */
+export const TELL_OF_MEETING: JobKind<{ appointmentId: string; happened: MeetingNews }> = {
+  name: 'scheduling.tell-of-meeting',
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+}

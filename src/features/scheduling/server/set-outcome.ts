@@ -12,6 +12,7 @@ import { bookingTransaction } from './booking-transaction.ts'
 import { lockMeeting } from './change-meeting.ts'
 import { feesOf } from './fee-credit.ts'
 import { getAppointment } from './get-appointment.ts'
+import { TELL_OF_MEETING } from './job-kinds.ts'
 import { MEETING_MAILS } from './meeting-mails.ts'
 import { type AppointmentRow, change } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
@@ -27,6 +28,7 @@ export async function setOutcome(ctx: Context, input: OutcomeInput): Promise<App
     await change(tx, row.id, { outcome: input.outcome })
     await earnFee(ctx, tx, row)
     if (input.outcome === 'absent') await tellTheyWereMissed(ctx, tx, row)
+    else await ctx.jobs.enqueue(tx, TELL_OF_MEETING, { appointmentId: row.id, happened: 'held' })
     await recordAudit(tx, asker(ctx), {
       action: SCHEDULING_ACTIONS[`appointment.${input.outcome}`],
       subjectId: row.clientId,

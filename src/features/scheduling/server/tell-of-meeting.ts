@@ -1,0 +1,46 @@
+// What follows elsewhere from a meeting. Those features all know scheduling, so scheduling cannot enter them: manifests say it.
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { Features } from '#platform/feature.ts'
+import type { MeetingNews } from './job-kinds.ts'
+import { type AppointmentRow, findById, listOfClient } from './repository.ts'
+
+type Told = { clientId: string; happened: MeetingNews }
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** What follows there from a meeting that was booked or held; part of a transaction, and harmless to repeat. */
+    afterMeeting?(services: Services, tx: Database, told: Told): Promise<void>
+  }
+}
+
+/** What is so already of the client's meetings: one is to come, or one was held since then. */
+export async function newsOfMeetings(
+  db: Database,
+  clientId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<MeetingNews[]> {
+  const rows = await listOfClient(db, clientId)
+  const isHeld = rows.some((row) => isStillSo(row, 'held') && row.endsAt >= since)
+  const isBooked = rows.some((row) => isStillSo(row, 'booked') && row.endsAt > now)
+  return [...(isBooked ? (['booked'] as const) : []), ...(isHeld ? (['held'] as const) : [])]
+}
+
+/** If it is still so: a meeting may be cancelled, and staff may change their mind, before this is done. */
+export async function tellOfMeeting(
+  services: Services,
+  features: Features,
+  { appointmentId, happened }: { appointmentId: string; happened: MeetingNews },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const row = await findById(tx, appointmentId)
+    if (!row || !isStillSo(row, happened)) return
+    for (const { afterMeeting } of features)
+      await afterMeeting?.(services, tx, { clientId: row.clientId, happened })
+  })
+}
+
+function isStillSo({ status, outcome }: AppointmentRow, happened: MeetingNews): boolean {
+  return happened === 'held' ? outcome === 'held' : status === 'confirmed'
+}
