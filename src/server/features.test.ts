@@ -56,6 +56,7 @@ const KINDS_EVER_SENT = [
   'appointment-moved',
   'appointment-reminder-day',
   'appointment-reminder-hour',
+  'case-moved',
   'email-changed',
   'instalment-due',
   'intake-draft-reminder',

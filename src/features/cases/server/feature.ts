@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { CASES_ACCESS } from './access.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
+import { CASE_MAILS } from './case-mails.ts'
 import { demonstrateCases } from './demonstration.ts'
 import { doKnownTasks } from './do-known-tasks.ts'
 import { giveTasks } from './give-tasks.ts'
@@ -20,6 +21,7 @@ export const casesFeature: Feature = {
     'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
   jobs: { kinds: [RESEAL_CASES], register: registerCaseJobs },
+  mails: CASE_MAILS,
   prepare: giveTasks,
   afterMeeting: (services, tx, { clientId, happened }) =>
     doKnownTasks(services, tx, { clientId, known: `meeting-${happened}` }),

@@ -1,4 +1,5 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { queueMail } from '#features/notifications/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -10,6 +11,7 @@ import { CASE_ERRORS } from '../rules/errors.ts'
 import { changeTo, whyNotMove } from '../rules/log.ts'
 import { tasksOnMove, tasksWithFirst } from '../rules/tasks.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
+import { CASE_MAILS } from './case-mails.ts'
 import { viewOf } from './case-view.ts'
 import { readable } from './readable-case.ts'
 import { refusePastDay } from './refuse-past-day.ts'
@@ -45,7 +47,15 @@ async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove
     before: now,
     after: { caseId, number: row.number, ...next },
   })
-  return recordChange(ctx, tx, opened, { ...event, status, tasks: asked, byId: actor.userId })
+  const moved = await recordChange(ctx, tx, opened, { ...event, status, tasks: asked, byId: actor.userId })
+  if (event.kind === 'moved') await tellClient(ctx, tx, moved)
+  return moved
+}
+
+/** Once for each move: the edition is its number in the log. */
+function tellClient(ctx: Context, tx: Database, { id, clientId, version }: CaseRow): Promise<void> {
+  const told = { recipientId: clientId, subjectId: id, edition: version }
+  return queueMail(ctx, tx, CASE_MAILS['case-moved'], told)
 }
 
 function notOffered({ language }: Context): Error {
