@@ -459,7 +459,8 @@ export const intakeContract = {
       spec: openTo('everyone', 'signedIn', 'visitorKey'),
     })
     .errors({
-      ...answers(GENERAL_ERRORS, 'NOT_FOUND', 'INVALID_INPUT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'),
+      ...linkErrors,
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
       ...answers(INTAKE_ERRORS, 'ALREADY_COMPLETED'),
     })
     .input(MailLink)
