@@ -56,6 +56,8 @@ const KINDS_EVER_SENT = [
   'appointment-moved',
   'appointment-reminder-day',
   'appointment-reminder-hour',
+  'case-dates-due',
+  'case-dates-unseen',
   'case-moved',
   'email-changed',
   'instalment-due',

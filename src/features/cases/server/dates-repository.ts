@@ -140,6 +140,45 @@ export async function listOpenFor(
   return rows.map(({ date, of, place }) => ({ row: { date: opened(seal, date), of }, place }))
 }
 
+/** What a morning mail is made of: nothing that was written by hand. */
+export type DueRow = Pick<
+  StoredDate,
+  'caseId' | 'kind' | 'day' | 'time' | 'responsibleId' | 'seenAt' | 'toldOn'
+> &
+  Pick<CaseRow, 'number' | 'clientId' | 'attorneyId'>
+
+function isDue(today: string): SQL | undefined {
+  return and(isNull(caseDates.doneAt), lte(caseDates.day, today))
+}
+
+/** Of all cases, still to be done and due today or before, the oldest first. */
+export function listDue(db: Database, today: string): Promise<DueRow[]> {
+  const { caseId, kind, day, time, responsibleId, seenAt, toldOn } = caseDates
+  const { number, clientId, attorneyId } = cases
+  return db
+    .select({ caseId, kind, day, time, responsibleId, seenAt, toldOn, number, clientId, attorneyId })
+    .from(caseDates)
+    .innerJoin(cases, eq(cases.id, caseId))
+    .where(isDue(today))
+    .orderBy(...orderOf(NEAREST_FIRST))
+}
+
+/** Part of a transaction: another run waits until that ends. */
+export async function lockDue(tx: Database, today: string): Promise<void> {
+  await tx
+    .select({ id: caseDates.id })
+    .from(caseDates)
+    .where(isDue(today))
+    .orderBy(caseDates.id)
+    .for('update')
+}
+
+/** Those of which nobody was told before. */
+export async function markTold(tx: Database, today: string): Promise<void> {
+  const isFirst = and(isDue(today), isNull(caseDates.toldOn))
+  await tx.update(caseDates).set({ toldOn: today }).where(isFirst)
+}
+
 type NewChange = Omit<ChangeRow, 'id' | 'kind'>
 
 /** Answers with its id, for the event of the log. */

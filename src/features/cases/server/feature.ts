@@ -2,11 +2,12 @@ import type { Feature } from '#platform/feature.ts'
 import { CASES_ACCESS } from './access.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { CASE_MAILS } from './case-mails.ts'
+import { DATE_MAILS } from './date-mails.ts'
 import { demonstrateCases } from './demonstration.ts'
 import { doKnownTasks } from './do-known-tasks.ts'
 import { giveTasks } from './give-tasks.ts'
 import { casesRouter, exportFor } from './index.ts'
-import { RESEAL_CASES } from './job-kinds.ts'
+import { RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
 import { registerCaseJobs } from './jobs.ts'
 
 export const casesFeature: Feature = {
@@ -18,10 +19,11 @@ export const casesFeature: Feature = {
   staffReadings: {
     'cases.get': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.tasks': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
+    'cases.dates': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
-  jobs: { kinds: [RESEAL_CASES], register: registerCaseJobs },
-  mails: CASE_MAILS,
+  jobs: { kinds: [TELL_OF_DATES, RESEAL_CASES], register: registerCaseJobs },
+  mails: { ...CASE_MAILS, ...DATE_MAILS },
   prepare: giveTasks,
   afterMeeting: (services, tx, { clientId, happened }) =>
     doKnownTasks(services, tx, { clientId, known: `meeting-${happened}` }),

@@ -1,5 +1,13 @@
 import type { JobKind } from '#platform/jobs.ts'
 
+/** Queues the mails of the morning; enqueued by the clock, and at each start for what a server that was down has missed. */
+export const TELL_OF_DATES: JobKind<Record<string, never>> = {
+  name: 'cases.tell-of-dates',
+  retryLimit: 60,
+  retryDelaySeconds: 30,
+  retryDelayMaxSeconds: 600,
+}
+
 /** Once a day: what an older key sealed. */
 export const RESEAL_CASES: JobKind<Record<string, never>> = {
   name: 'cases.reseal',

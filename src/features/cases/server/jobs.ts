@@ -1,18 +1,24 @@
 import { inBatches } from '#platform/batches.ts'
 import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
-import { RESEAL_CASES } from './job-kinds.ts'
+import { RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
 import { resealChanges, resealDates } from './dates-repository.ts'
 import { resealSome } from './notes-repository.ts'
+import { tellOfDates } from './tell-of-dates.ts'
 import { resealTasks } from './tasks-repository.ts'
 
 /** Before the firm's day begins. */
 const DAILY = '35 6 * * *'
+/** The firm's morning: Central Time. */
+const MORNING = '0 7 * * *'
 /** Rows per transaction. */
 const BATCH = 200
 
 export async function registerCaseJobs(runner: JobRunner, services: Services): Promise<void> {
+  await runner.repeat(TELL_OF_DATES, MORNING, () => tellOfDates(services))
   await runner.repeat(RESEAL_CASES, DAILY, async () => void (await resealCases(services)))
+  // Down at seven, it tells as soon as it is back; who was told this morning already is not told again.
+  await runner.enqueue(services.db, TELL_OF_DATES, {})
 }
 
 /** After a new key was put in front, so that the old one can be thrown away; tells how many it sealed again. */

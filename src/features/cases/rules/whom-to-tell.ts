@@ -1,0 +1,30 @@
+// Whom the firm's morning mail goes to: who is responsible for a date, and a second person where nobody has looked since.
+import type { Role } from '#kernel/actor.ts'
+import { canReadCase, type CaseParties } from './policy.ts'
+
+export type DueDate = {
+  responsibleId: string
+  of: CaseParties
+  isSeen: boolean
+  /** The first morning on which its responsible person was told; null before. */
+  toldOn: string | null
+}
+
+/** Of the staff who are here, the longest here first. */
+type Member = { id: string; role: Role }
+
+export type Told = { responsible: string | null; second: string | null }
+
+/**
+ * The responsible person is told each morning until the date is done. Where nobody has said that they have seen it by the
+ * next morning, or the responsible person is not here any more, so is a second one: an administrator if there is another.
+ */
+export function whomToTell(date: DueDate, staff: readonly Member[], today: string): Told {
+  const { responsibleId, of, isSeen, toldOn } = date
+  const readers = staff.filter(({ id: userId, role }) => canReadCase({ userId, role }, of))
+  const responsible = readers.some(({ id }) => id === responsibleId) ? responsibleId : null
+  const isLeftAlone = responsible === null || (!isSeen && toldOn !== null && toldOn < today)
+  if (!isLeftAlone) return { responsible, second: null }
+  const others = readers.filter(({ id }) => id !== responsibleId)
+  return { responsible, second: (others.find(({ role }) => role === 'admin') ?? others[0])?.id ?? null }
+}
