@@ -43,7 +43,7 @@ type Input = Readonly<Record<string, unknown>>
 type CallOptions = { signal?: AbortSignal | undefined; context?: AttemptContext | undefined }
 
 function isRoute(part: ApiRoute | RouteTable): part is ApiRoute {
-  return Array.isArray(part)
+  return typeof part === 'string'
 }
 
 /** Fills the path's `{holes}` and leaves the rest of the input for the query or the body. */
@@ -76,7 +76,7 @@ async function headersOf(options: ApiClientOptions, { context }: CallOptions): P
 
 async function requestOf(
   options: ApiClientOptions,
-  [method, path]: ApiRoute,
+  [method, path]: readonly [method: string, path: string],
   input: Input,
   call: CallOptions,
 ) {
@@ -165,11 +165,12 @@ async function ask(
   input: Input,
   call: CallOptions,
 ): Promise<unknown> {
+  const [method = '', path = ''] = route.split(' ')
   try {
-    const request = await requestOf(options, route, input, call)
+    const request = await requestOf(options, [method, path], input, call)
     return await answerOf(await send(options, request), options.language())
   } catch (thrown) {
-    throw asFailure(thrown, route[0], options.language())
+    throw asFailure(thrown, method, options.language())
   }
 }
 
