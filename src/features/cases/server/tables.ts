@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, unique, uuid } fro
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { CASE_KINDS } from '../rules/case-kinds.ts'
+import { OUTCOMES } from '../rules/closing.ts'
 import { DATE_KINDS } from '../rules/dates.ts'
 import { EVENT_KINDS } from '../rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
@@ -34,6 +35,10 @@ export const cases = pgTable(
     /** The number of the newest event that changed how it stands: a move made on an older one is stale. */
     version: integer('version').notNull().default(1),
     openedAt: moment('opened_at').notNull().defaultNow(),
+    /** All three of a case that is closed, and none of an open one. */
+    closedAt: moment('closed_at'),
+    outcome: text('outcome', { enum: OUTCOMES }),
+    keepUntil: date('keep_until', { mode: 'string' }),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -47,6 +52,11 @@ export const cases = pgTable(
       sql`status IN ('consultation', 'preparation', 'submitted', 'review', 'rfe', 'interview', 'approved', 'denied', 'appealing')`,
     ),
     check('cases_turn', sql`turn IN ('client', 'firm', 'agency')`),
+    check('cases_outcome', sql`outcome IN ('granted', 'denied', 'withdrawn', 'ended')`),
+    check(
+      'cases_closed',
+      sql`(outcome IS NULL) = (closed_at IS NULL) AND (keep_until IS NULL) = (closed_at IS NULL)`,
+    ),
   ],
 )
 
@@ -180,6 +190,8 @@ export const caseEvents = pgTable(
     kind: text('kind', { enum: EVENT_KINDS }).notNull(),
     /** Where the case stood before; of a move alone. */
     fromStatus: text('from_status', { enum: CASE_STATUSES }),
+    /** Of the closing of a case alone. */
+    outcome: text('outcome', { enum: OUTCOMES }),
     /** How it stands from now on. */
     status: text('status', { enum: CASE_STATUSES }).notNull(),
     nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
@@ -200,9 +212,11 @@ export const caseEvents = pgTable(
     unique('case_events_date_change').on(table.dateChangeId),
     check(
       'case_events_kind',
-      sql`kind IN ('opened', 'moved', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'date-added', 'date-moved', 'date-done', 'date-seen')`,
+      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'date-added', 'date-moved', 'date-done', 'date-seen')`,
     ),
     check('case_events_moved', sql`(kind = 'moved') = (from_status IS NOT NULL)`),
+    check('case_events_outcome', sql`outcome IN ('granted', 'denied', 'withdrawn', 'ended')`),
+    check('case_events_closed', sql`(kind = 'closed') = (outcome IS NOT NULL)`),
     check('case_events_noted', sql`(kind = 'noted') = (note_id IS NOT NULL)`),
     check(
       'case_events_of_task',
