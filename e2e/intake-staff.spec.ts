@@ -240,6 +240,33 @@ async function doesTask({ page, language }: Person): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
+/** Not before its dates are done; then nothing of it can be changed until it is reopened. */
+async function closesCase(attorney: Person, client: Person): Promise<void> {
+  const { page, language } = attorney
+  const { staff, dates, cases: labels } = casesText(language)
+  const { closing: words } = staff
+  await page.goBack()
+  await page.getByText(words.heading, { exact: true }).click()
+  await page.getByLabel(words.outcome, { exact: true }).selectOption({ value: 'ended' })
+  await hasNoBarriers(page)
+  await attorney.press(words.button)
+  await expect(page.getByText(CASE_ERRORS.CASE_HAS_OPEN_DATES.text[language])).toBeVisible()
+  const section = page.getByRole('region', { name: dates.heading, exact: true })
+  await section.getByRole('button', { name: dates.done.open }).click()
+  await section.getByLabel(dates.done.proof).fill(NOTE)
+  await section.getByRole('button', { name: dates.done.button }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(0)
+  await attorney.press(words.button)
+  await expect(page.getByRole('region', { name: words.closed })).toBeFocused()
+  for (const gone of [staff.move.button, dates.add.open, staff.tasks.undo])
+    await expect(page.getByRole('button', { name: gone, exact: true })).toHaveCount(0)
+  await hasNoBarriers(page)
+  await client.goTo('/portal')
+  await expect(client.page.getByText(labels.portalStatuses.cancelled).first()).toBeVisible()
+  await attorney.press(words.reopen)
+  await expect(page.getByRole('region', { name: staff.move.heading })).toBeFocused()
+}
+
 async function readsOwnCase(client: Person): Promise<void> {
   const { page, language } = client
   const { room, cases: labels } = casesText(language)
@@ -281,6 +308,7 @@ for (const language of LANGUAGES) {
       await recordsDates(attorney)
       await isRefusedWhatIsStale(attorney)
       await readsOwnCase(client)
+      await closesCase(attorney, client)
     },
   )
 }

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
 import { RENEWAL } from './intake-walks.ts'
+import { closeCase } from '#features/cases/server/close-case.ts'
 import { addDate } from '#features/cases/server/change-date.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
@@ -584,6 +585,15 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id, version } = await openedCase(stage, cast)
     const body = { version, status: 'preparation', nextAction: 'prepare-petition', due: null }
     return { path: { caseId: id }, body, mark: id }
+  },
+  'cases.close': async (stage, cast) => {
+    const { id, version } = await openedCase(stage, cast)
+    return { path: { caseId: id }, body: { version, outcome: 'ended' }, mark: id }
+  },
+  'cases.reopen': async (stage, cast) => {
+    const { id: caseId, version } = await openedCase(stage, cast)
+    const closed = await closeCase(cast.attorney.ctx, { caseId, version, outcome: 'ended' })
+    return { path: { caseId }, body: { version: closed.version }, mark: caseId }
   },
   'cases.addNote': async (stage, cast) => {
     const { id } = await openedCase(stage, cast)

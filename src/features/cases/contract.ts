@@ -4,6 +4,7 @@ import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#ap
 import { HANDLING_ERRORS } from '#features/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_KINDS } from './rules/case-kinds.ts'
+import { OUTCOMES } from './rules/closing.ts'
 import { whyNotText } from '#kernel/validation.ts'
 import {
   BASIS_LENGTH_MAX,
@@ -22,7 +23,8 @@ import { MILESTONE_STATES, MILESTONES } from './rules/milestone-codes.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
 import { OWN_TASKS, OWN_TASKS_MAX, TASK_LENGTH_MAX, whyNotTask } from './rules/own-tasks.ts'
-import { CASE_STATUSES, CASE_TYPES, PORTAL_STATUSES } from './rules/status.ts'
+import { PORTAL_STATUSES } from './rules/portal-status.ts'
+import { CASE_STATUSES, CASE_TYPES } from './rules/status.ts'
 import { KNOWN_EVENTS, TASK_STATES } from './rules/task-states.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
@@ -61,7 +63,7 @@ export const Case = z.object({
   templateVersion: z.int().min(1),
   status: z.enum(CASE_STATUSES),
   portalStatus: z.enum(PORTAL_STATUSES),
-  /** Null once the case is decided and nothing is left to do. */
+  /** Null once the case is decided and nothing is left to do, or closed. */
   turn: z.enum(TURNS).nullable(),
   nextAction: Step,
   /** For the client: what is theirs to do first, now or after what others do. Null for staff, who have the tasks. */
@@ -76,6 +78,15 @@ export const Case = z.object({
   /** The number of the newest event that changed how it stands. */
   version: z.int(),
   openedAt: Moment,
+  /** Null while the case is open. */
+  closed: z
+    .object({
+      at: Moment,
+      outcome: z.enum(OUTCOMES),
+      /** The last day on which the firm has to keep the file. */
+      keepUntil: CalendarDate,
+    })
+    .nullable(),
   updatedAt: Moment,
 })
 export type Case = z.infer<typeof Case>
@@ -124,6 +135,17 @@ export const CaseMove = CasePath.extend({
 })
 export type CaseMove = z.infer<typeof CaseMove>
 
+export const CaseReopening = CasePath.extend({
+  /** Of the case as it was read. */
+  version: z.int().min(1),
+})
+export type CaseReopening = z.infer<typeof CaseReopening>
+
+export const CaseClosing = CaseReopening.extend({
+  outcome: z.enum(OUTCOMES).describe('Granted of an approved case only, denied of a denied one'),
+})
+export type CaseClosing = z.infer<typeof CaseClosing>
+
 export const CaseEventView = z.object({
   /** From 1, in each case. */
   number: z.int(),
@@ -134,6 +156,8 @@ export const CaseEventView = z.object({
   /** Where the case stood before it moved; null in any other event. */
   from: z.enum(CASE_STATUSES).nullable(),
   status: z.enum(CASE_STATUSES),
+  /** Of a case that was closed; null in any other event. */
+  outcome: z.enum(OUTCOMES).nullable(),
   nextAction: z.object({ code: z.enum(NEXT_ACTIONS), due: CalendarDate.nullable() }),
   /** Whether its client reads it too. */
   isShared: z.boolean(),
@@ -326,9 +350,32 @@ export const casesContract = {
     .errors({
       ...signedIn,
       ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT'),
-      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED', 'MOVE_NOT_ALLOWED'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED', 'CASE_CLOSED', 'MOVE_NOT_ALLOWED'),
     })
     .input(CaseMove)
+    .output(Case),
+  close: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/close',
+      tags,
+      summary: 'Close a case with an outcome; for staff',
+      description:
+        'Its open tasks are set aside, and it can only be noted on until it is reopened. Closed so already is nothing.',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_HAS_OPEN_DATES') })
+    .input(CaseClosing)
+    .output(Case),
+  reopen: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/reopen',
+      tags,
+      summary: 'Open a closed case again; for staff',
+      description: 'It asks again what its status asks. An open case is left alone.',
+    })
+    .errors(changing)
+    .input(CaseReopening)
     .output(Case),
   addNote: oc
     .route({
@@ -362,7 +409,7 @@ export const casesContract = {
       description:
         'The next step of the case follows. Marked so already is nothing. A stale version is refused.',
     })
-    .errors({ ...changing, ...answers(CASE_ERRORS, 'TASK_CLOSED') })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TASK_CLOSED') })
     .input(TaskMark)
     .output(CaseTasks),
   dateTask: oc
@@ -372,7 +419,7 @@ export const casesContract = {
       tags,
       summary: 'Give a task of a case another day, or none; for staff',
     })
-    .errors({ ...changing, ...answers(CASE_ERRORS, 'TASK_CLOSED') })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TASK_CLOSED') })
     .input(TaskDate)
     .output(CaseTasks),
   addTask: oc
@@ -383,7 +430,7 @@ export const casesContract = {
       summary: 'Add a task to a case, for its client or for the firm; for staff',
       description: 'The id is chosen by the caller: sent twice it is added once.',
     })
-    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_DECIDED', 'TOO_MANY_TASKS') })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_DECIDED', 'TOO_MANY_TASKS') })
     .input(NewTask)
     .output(CaseTasks),
   comingDates: oc
@@ -414,7 +461,10 @@ export const casesContract = {
       summary: 'Record a date of a case; for staff',
       description: 'A day that has passed is refused, unless it is recorded as overdue.',
     })
-    .errors({ ...ofDates, ...answers(CASE_ERRORS, 'DATE_PASSED', 'DATE_TOO_FAR', 'TOO_MANY_DATES') })
+    .errors({
+      ...ofDates,
+      ...answers(CASE_ERRORS, 'CASE_CLOSED', 'DATE_PASSED', 'DATE_TOO_FAR', 'TOO_MANY_DATES'),
+    })
     .input(NewCaseDate)
     .output(CaseDate),
   moveDate: oc

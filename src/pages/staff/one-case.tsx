@@ -4,7 +4,7 @@ import { endOf } from '#api/list.ts'
 import { CaseDates } from '#features/cases/web/case-dates.tsx'
 import { useCaseDates } from '#features/cases/web/date-queries.ts'
 import type { firmCasesText } from '#features/cases/web/firm-words.ts'
-import { MoveForm } from '#features/cases/web/move-form.tsx'
+import { CaseCourse } from '#features/cases/web/closing.tsx'
 import { NoteForm } from '#features/cases/web/note-form.tsx'
 import { useCase, useFullHistory } from '#features/cases/web/staff-queries.ts'
 import { nextLine, StaffHistory } from '#features/cases/web/staff-history.tsx'
@@ -22,7 +22,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 
 type Words = ReturnType<typeof firmCasesText>
-type PartProps = Pick<ComponentProps<typeof MoveForm>, 'of' | 'today'> & { words: Words }
+type PartProps = Pick<ComponentProps<typeof CaseCourse>, 'of' | 'today'> & { words: Words }
 
 export function OneCase({ caseId, words }: { caseId: string; words: Words }) {
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
@@ -75,12 +75,14 @@ function ForFirm({ of, words, today }: PartProps) {
             <Loaded query={tasks} words={{ ...staff.tasks, retry: staff.retry }}>
               {(read) => <Tasks read={read} words={staff.tasks} due={desk} today={today} />}
             </Loaded>
-            <details className="mt-4">
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
-                {staff.tasks.add.heading}
-              </summary>
-              <AddTaskForm of={of} words={staff.tasks} />
-            </details>
+            {of.closed ? null : (
+              <details className="mt-4">
+                <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+                  {staff.tasks.add.heading}
+                </summary>
+                <AddTaskForm of={of} words={staff.tasks} />
+              </details>
+            )}
           </Section>
           <Section id="dates" heading={dateWords.heading}>
             <Loaded query={dates} words={{ ...dateWords, retry: staff.retry }}>
@@ -99,12 +101,7 @@ function ForFirm({ of, words, today }: PartProps) {
             <ListEnd {...endOf(history)} />
           </Section>
         </div>
-        <section aria-labelledby="move" className="rounded-md border border-line bg-sheet p-5">
-          <h2 id="move" className="text-xl">
-            {staff.move.heading}
-          </h2>
-          <MoveForm of={of} words={staff} labels={labels} due={desk} today={today} />
-        </section>
+        <CaseCourse of={of} words={staff} labels={labels} due={desk} today={today} />
       </div>
     </>
   )

@@ -4,6 +4,8 @@ export type CaseCode =
   | 'CASE_NOT_FOUND'
   | 'CASE_CHANGED'
   | 'MOVE_NOT_ALLOWED'
+  | 'CASE_CLOSED'
+  | 'CASE_HAS_OPEN_DATES'
   | 'TASK_CLOSED'
   | 'CASE_DECIDED'
   | 'TOO_MANY_TASKS'
@@ -28,6 +30,20 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
     text: {
       en: 'A case cannot go from its present status to that one.',
       es: 'Un caso no puede pasar de su estado actual a ese.',
+    },
+  },
+  CASE_CLOSED: {
+    status: 409,
+    text: {
+      en: 'This case is closed. Reopen it before you change anything in it.',
+      es: 'Este caso está cerrado. Reábralo antes de cambiar algo en él.',
+    },
+  },
+  CASE_HAS_OPEN_DATES: {
+    status: 409,
+    text: {
+      en: 'This case has open dates. Mark its open dates as done first.',
+      es: 'Este caso tiene fechas pendientes. Márquelas primero como hechas.',
     },
   },
   TASK_CLOSED: {

@@ -1,4 +1,5 @@
 // What happens to a case, in the order in which it happened: the log alone says how the case stands.
+import type { Outcome } from './closing.ts'
 import { canMove } from './moves.ts'
 import type { NextAction } from './next-action.ts'
 import type { CaseStatus } from './status.ts'
@@ -14,6 +15,8 @@ export type DateEvent = (typeof DATE_EVENTS)[number]
 export const EVENT_KINDS = [
   'opened',
   'moved',
+  'closed',
+  'reopened',
   'step',
   'noted',
   'task-done',
@@ -28,11 +31,15 @@ export function isDateEvent(kind: EventKind): kind is DateEvent {
   return DATE_EVENTS.some((each) => each === kind)
 }
 
-/** `from` is where a case stood that moved, null in any other event; `task` is what an event of a task is about. */
+/**
+ * `from` is where a case stood that moved, null in any other event; `task` is what an event of a task is about; `outcome` is of
+ * a case that is closed, and of no other event.
+ */
 export type CaseEvent = Standing & {
   kind: EventKind
   from: CaseStatus | null
   task?: { id: string; code: NextAction }
+  outcome?: Outcome | null
 }
 
 /** The event that leads from one standing to the next; null where nothing changes. */
@@ -61,4 +68,9 @@ export function besides(now: Standing, kind: EventKind): CaseEvent {
 export function standingAfter(events: readonly CaseEvent[]): Standing | null {
   const last = events.at(-1)
   return last ? { status: last.status, nextAction: last.nextAction, due: last.due } : null
+}
+
+/** With which outcome the case is closed after all of this; null where it is open. */
+export function outcomeAfter(events: readonly Pick<CaseEvent, 'kind' | 'outcome'>[]): Outcome | null {
+  return events.findLast(({ kind }) => kind === 'closed' || kind === 'reopened')?.outcome ?? null
 }

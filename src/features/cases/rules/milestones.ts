@@ -39,3 +39,10 @@ function stateOf(distance: number, status: CaseStatus): MilestoneState {
   if (status === 'rfe') return 'on-hold'
   return isDecided(status) ? 'completed' : 'in-progress'
 }
+
+const NAMED_BY_MILESTONE: readonly CaseStatus[] = ['consultation', 'preparation', 'submitted', 'review']
+
+/** Whether the status says more than the milestone it stands at: "Interview" during the agency's review. */
+export function saysMoreThanMilestone(status: CaseStatus): boolean {
+  return !NAMED_BY_MILESTONE.includes(status)
+}

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { plainDate, plusDays } from '#kernel/calendar.ts'
 import { rounds } from '#tests/rounds.ts'
 import { CASE_KINDS } from './case-kinds.ts'
-import { type CaseEvent, changeTo, type Standing, standingAfter, whyNotMove } from './log.ts'
+import { type Outcome, outcomesFrom } from './closing.ts'
+import { type CaseEvent, changeTo, outcomeAfter, type Standing, standingAfter, whyNotMove } from './log.ts'
 import { movesFrom } from './moves.ts'
 import { NEXT_ACTIONS, turnOf, TURNS } from './next-action.ts'
 import { CASE_STATUSES, type CaseStatus, isDecided } from './status.ts'
@@ -14,6 +15,8 @@ import {
   mayAsk,
   standingOf,
   type Task,
+  tasksAsked,
+  tasksClosed,
   tasksOnMove,
   tasksWith,
   tasksWithOwn,
@@ -67,7 +70,10 @@ describe('the templates', () => {
 describe('the tasks of a case', () => {
   it('are those of its template, with the chosen step first', () => {
     const tasks = opened(MARRIAGE, { status: 'preparation', nextAction: 'sign-forms', due: '2026-12-03' })
-    expect(standingOf('preparation', tasks)).toMatchObject({ nextAction: 'sign-forms', due: '2026-12-03' })
+    expect(standingOf('preparation', tasks, false)).toMatchObject({
+      nextAction: 'sign-forms',
+      due: '2026-12-03',
+    })
     expect(open(tasks)).toHaveLength(7)
     expect(open(opened())).not.toContain('upload-passport')
   })
@@ -77,7 +83,7 @@ describe('the tasks of a case', () => {
     time.pass(10)
     const passport = tasks.find(({ code }) => code === 'upload-passport')!
     const after = tasksWith(tasks, { ...passport, state: 'done' })
-    expect(standingOf('preparation', counted(after, time.now().today))).toMatchObject({
+    expect(standingOf('preparation', counted(after, time.now().today), false)).toMatchObject({
       nextAction: 'upload-evidence',
       due: '2026-12-24',
     })
@@ -110,8 +116,8 @@ describe('the tasks of a case', () => {
   })
   it('that are all done leave the firm to decide, and nobody anything once the case is decided', () => {
     const done = opened().map((task) => ({ ...task, state: 'done' as const }))
-    expect(standingOf('review', done)).toMatchObject({ nextAction: 'plan-next-step', due: null })
-    expect(standingOf('approved', done)).toMatchObject({ nextAction: 'nothing', due: null })
+    expect(standingOf('review', done, false)).toMatchObject({ nextAction: 'plan-next-step', due: null })
+    expect(standingOf('approved', done, false)).toMatchObject({ nextAction: 'nothing', due: null })
   })
   it('are done by what the product knows', () => {
     const tasks = opened()
@@ -124,7 +130,7 @@ describe('the tasks of a case', () => {
 })
 
 type Step = {
-  kind: 'move' | 'step' | 'tick' | 'date' | 'own'
+  kind: 'move' | 'step' | 'tick' | 'date' | 'own' | 'close' | 'reopen'
   pick: number
   due: string | null
   status: CaseStatus
@@ -133,7 +139,7 @@ type Step = {
 const anyDue = constantFrom(null, '2026-12-01', '2026-12-24')
 const anySteps = array(
   record({
-    kind: constantFrom('move', 'step', 'tick', 'tick', 'tick', 'date', 'own'),
+    kind: constantFrom('move', 'step', 'tick', 'tick', 'tick', 'date', 'own', 'close', 'reopen', 'reopen'),
     pick: integer({ min: 0, max: 60 }),
     due: anyDue,
     status: constantFrom(...CASE_STATUSES),
@@ -146,9 +152,21 @@ function tried(
   template: Template,
   tasks: readonly Task[],
   { kind, pick, due, status: wanted }: Step,
-  before: Standing,
+  before: Standing & { outcome: Outcome | null },
   time: ReturnType<typeof clock>,
 ): { tasks: Task[]; event: Omit<CaseEvent, keyof Standing>; status: CaseStatus } | null {
+  const { status: stays } = before
+  if (kind === 'reopen') {
+    if (before.outcome === null) return null
+    const event = { kind: 'reopened', from: null, outcome: null } as const
+    return { tasks: tasksAsked(tasks, template, stays, time.now()), event, status: stays }
+  }
+  if (before.outcome !== null) return null
+  if (kind === 'close') {
+    const outcomes = outcomesFrom(stays)
+    const outcome = outcomes[pick % outcomes.length]!
+    return { tasks: tasksClosed(tasks), event: { kind: 'closed', from: null, outcome }, status: stays }
+  }
   if (kind === 'move' || kind === 'step') {
     const status = kind === 'move' ? wanted : before.status
     const next = { status, nextAction: NEXT_ACTIONS[pick % NEXT_ACTIONS.length]!, due }
@@ -182,20 +200,23 @@ function tried(
 }
 
 describe('any history of a case', () => {
-  it('is told by its log alone, makes it the turn of one side, and asks nothing of a client once decided', () => {
+  it('is told by its log alone, makes it the turn of one side, asks nothing of a client once decided, and nobody anything once closed', () => {
     assert(
       property(constantFrom(...CASE_KINDS), anySteps, (kind, steps) => {
         const template = templateOf(kind, newestVersionOf(kind))
         const time = clock()
         let tasks = counted(tasksOnMove([], template, OPENED, time.now()), time.now().today)
-        const log: CaseEvent[] = [{ kind: 'opened', from: null, ...standingOf('consultation', tasks) }]
+        const log: CaseEvent[] = [{ kind: 'opened', from: null, ...standingOf('consultation', tasks, false) }]
+        let outcome: Outcome | null = null
         for (const step of steps) {
           time.pass(1)
           const before = standingAfter(log)!
-          const after = tried(template, tasks, step, before, time)
+          const after = tried(template, tasks, step, { ...before, outcome }, time)
           if (!after) continue
+          if (after.event.kind === 'closed' || after.event.kind === 'reopened')
+            outcome = after.event.outcome ?? null
           tasks = counted(after.tasks, time.now().today)
-          log.push({ ...after.event, ...standingOf(after.status, tasks) })
+          log.push({ ...after.event, ...standingOf(after.status, tasks, after.event.kind === 'closed') })
           const { from } = after.event
           if (from !== null) {
             expect(from).toBe(before.status)
@@ -203,9 +224,14 @@ describe('any history of a case', () => {
           }
         }
         const now = standingAfter(log)!
-        expect(now).toEqual(standingOf(now.status, tasks))
+        expect(outcomeAfter(log)).toBe(outcome)
+        expect(now).toEqual(standingOf(now.status, tasks, outcome !== null))
         const turn = turnOf(now.nextAction)
-        if (isDecided(now.status)) expect([null, 'firm']).toContain(turn)
+        if (outcome !== null) {
+          expect(now).toMatchObject({ nextAction: 'nothing', due: null })
+          expect(open(tasks)).toEqual([])
+          expect(doneBy(tasks, 'meeting-held')).toEqual([])
+        } else if (isDecided(now.status)) expect([null, 'firm']).toContain(turn)
         else expect(TURNS).toContain(turn)
         const places = tasks.filter(({ state }) => state === 'open').map(({ position }) => position)
         expect(new Set(places).size).toBe(places.length)

@@ -33,24 +33,28 @@ export function firstOfClient<Asked extends Pick<Task, 'code'>>(open: readonly A
   return open.find(({ code }) => turnOf(code) === 'client') ?? null
 }
 
-/** What comes next, and by when: of the first open task. A case that is decided may have nothing left. */
-export function standingOf(status: CaseStatus, tasks: readonly Task[]): Standing {
+/** What comes next, and by when: of the first open task. A case that is decided or closed may have nothing left. */
+export function standingOf(status: CaseStatus, tasks: readonly Task[], isClosed: boolean): Standing {
   const first = openOnes(tasks)[0]
   if (first) return { status, nextAction: first.code, due: first.due }
-  return { status, nextAction: isDecided(status) ? 'nothing' : 'plan-next-step', due: null }
+  return { status, nextAction: isDecided(status) || isClosed ? 'nothing' : 'plan-next-step', due: null }
+}
+
+/** A closed case asks nobody anything. */
+export function tasksClosed(tasks: readonly Task[]): Task[] {
+  return tasks.map((task) => (task.state === 'open' ? { ...task, state: 'aside' as const } : task))
 }
 
 /** What the case asks from the day on which it comes to a status; whatever it asked before in another is set aside. */
-export function tasksOnMove(
-  tasks: readonly Task[],
-  template: Template,
-  { status, nextAction, due }: Standing,
-  now: Now,
-): Task[] {
+export function tasksOnMove(tasks: readonly Task[], template: Template, next: Standing, now: Now): Task[] {
+  return tasksWithFirst(tasksAsked(tasks, template, next.status, now), next, now)
+}
+
+/** The same in the order of its template, as a case that is opened again asks them. */
+export function tasksAsked(tasks: readonly Task[], template: Template, status: CaseStatus, now: Now): Task[] {
   const left = tasks.map((task) => (isLeftBehind(task, status) ? { ...task, state: 'aside' as const } : task))
   const asked = template.tasks[status].filter(({ isOptional }) => !isOptional)
-  const all = asked.reduce((sofar, task) => asking(sofar, task, status, now), left)
-  return tasksWithFirst(all, { status, nextAction, due }, now)
+  return asked.reduce((sofar, task) => asking(sofar, task, status, now), left)
 }
 
 /** What staff wrote themselves stays, but asks nothing of the client of a decided case. */

@@ -7,7 +7,7 @@ import type { CaseTasks, NewTask } from '../contract.ts'
 import { CASE_ERRORS } from '../rules/errors.ts'
 import { isOwn, OWN_TASKS_MAX } from '../rules/own-tasks.ts'
 import { mayAsk, tasksWithOwn } from '../rules/tasks.ts'
-import { recordChange, refuseStale, withTasks } from './change-case.ts'
+import { recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
 import { readable } from './readable-case.ts'
 import { refusePastDay } from './refuse-past-day.ts'
 import { type CaseRow, lockById } from './repository.ts'
@@ -26,6 +26,7 @@ async function add(ctx: Context, tx: Database, actor: SignedIn, input: NewTask):
   const { row, tasks } = opened
   if (tasks.some((task) => task.id === id)) return row
   if (await isTaskThere(tx, id)) throw new ProductError('CASE_NOT_FOUND', CASE_ERRORS.CASE_NOT_FOUND)
+  refuseClosed(row)
   refuseStale(row, version)
   if (due !== null) refusePastDay(ctx, due)
   if (!mayAsk(code, row.status)) throw new ProductError('CASE_DECIDED', CASE_ERRORS.CASE_DECIDED)

@@ -7,6 +7,8 @@ export const CASE_ACTIONS = auditActions(
   {
     'case.opened': ['caseId', 'number', 'intakeId', 'attorneyId'],
     'case.moved': ['caseId', 'number', 'status', 'nextAction', 'due'],
+    'case.closed': ['caseId', 'number', 'outcome'],
+    'case.reopened': ['caseId', 'number', 'outcome'],
     'case.noted': ['caseId', 'number', 'noteId', 'isShared'],
     'case.date-added': ['caseId', 'number', 'dateId', 'kind', 'day'],
     'case.date-moved': ['caseId', 'number', 'dateId', 'kind', 'day'],

@@ -1,8 +1,10 @@
 // The mails about cases. What happened is read in the portal, never in a mailbox that others may open.
 import type { Block } from '#features/notifications/rules/mail-draft.ts'
-import { mailDraft, type NoticeMail, pageLink } from '#features/notifications/server/index.ts'
+import { mailDraft, type NoticeMail, pageLink, queueMail } from '#features/notifications/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { caseMailWords } from '../text/mails/index.ts'
-import { findById } from './repository.ts'
+import { type CaseRow, findById } from './repository.ts'
 
 /** The subject is the case's id; the edition is the number of the event in its log. */
 const CASE_MOVED: NoticeMail = {
@@ -24,3 +26,9 @@ const CASE_MOVED: NoticeMail = {
 }
 
 export const CASE_MAILS = { 'case-moved': CASE_MOVED }
+
+/** Part of a transaction: once for each move, closing and reopening. The edition is its number in the log. */
+export function tellOfMove(ctx: Context, tx: Database, { id, clientId, version }: CaseRow): Promise<void> {
+  const told = { recipientId: clientId, subjectId: id, edition: version }
+  return queueMail(ctx, tx, CASE_MAILS['case-moved'], told)
+}

@@ -7,7 +7,7 @@ import type { Case } from '../contract.ts'
 import { isForClient } from '../rules/dates.ts'
 import { milestonesIn } from '../rules/milestones.ts'
 import { isOwn } from '../rules/own-tasks.ts'
-import { portalStatusOf } from '../rules/status.ts'
+import { portalStatusOf } from '../rules/portal-status.ts'
 import { firstOfClient } from '../rules/tasks.ts'
 import { templateOf } from '../rules/templates.ts'
 import { type ClientDateRow, listForClients } from './dates-repository.ts'
@@ -46,7 +46,7 @@ export async function viewsOf(
     kind: row.kind,
     templateVersion: row.templateVersion,
     status: row.status,
-    portalStatus: portalStatusOf(row.status),
+    portalStatus: portalStatusOf(row.status, row.outcome),
     turn: row.turn,
     nextAction: { code: row.nextAction, due: row.nextActionDue, text: textOf(nextOf(row)) },
     ownStep: isForStaff ? null : stepOf(firstOfClient(tasks.filter(({ caseId }) => caseId === row.id))),
@@ -56,12 +56,17 @@ export async function viewsOf(
     dates: dates.flatMap((date) => (date.caseId === row.id ? shown(date) : [])),
     version: row.version,
     openedAt: row.openedAt.toISOString(),
+    closed: closingOf(row),
     updatedAt: row.updatedAt.toISOString(),
   }))
 }
 
 export async function viewOf(ctx: CaseDesk, row: CaseRow, isForStaff: boolean): Promise<Case> {
   return onlyRow(await viewsOf(ctx, [row], isForStaff))
+}
+
+function closingOf({ closedAt, outcome, keepUntil }: CaseRow): Case['closed'] {
+  return closedAt && outcome && keepUntil ? { at: closedAt.toISOString(), outcome, keepUntil } : null
 }
 
 function shown({ kind, day, time }: ClientDateRow): Case['dates'] {

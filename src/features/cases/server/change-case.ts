@@ -11,7 +11,7 @@ import type { CaseStatus } from '../rules/status.ts'
 import { counted, type Now, standingOf, type Task, tasksOnMove } from '../rules/tasks.ts'
 import type { KnownEvent } from '../rules/task-states.ts'
 import { type Template, templateOf } from '../rules/templates.ts'
-import { addEvent, type CaseRow, setStanding, standingOf as rowStanding } from './repository.ts'
+import { addEvent, type CaseRow, type Closing, setStanding, standingOf as rowStanding } from './repository.ts'
 import { listTasks, saveTasks } from './tasks-repository.ts'
 
 type Clocked = Pick<Services, 'clock'>
@@ -52,6 +52,8 @@ type Change = Pick<CaseEvent, 'kind' | 'from' | 'task'> & {
   /** Who of the firm changes it; null where the product knew of it, from what it says. */
   byId: string | null
   because?: KnownEvent | null
+  /** Of a case that is closed by this, or opened again. */
+  closing?: Closing
 }
 
 /**
@@ -62,21 +64,26 @@ export async function recordChange(
   ctx: Clocked,
   tx: Database,
   { row, tasks: before }: OpenCase,
-  { kind, from, task, status, tasks, byId, because = null }: Change,
+  { kind, from, task, status, tasks, byId, because = null, closing }: Change,
 ): Promise<CaseRow> {
   const at = toDate(ctx.clock.now())
   const after = counted(tasks, nowOf(ctx).today)
-  const standing = standingOf(status, after)
+  const { outcome } = closing ?? row
+  const standing = standingOf(status, after, outcome !== null)
   await saveTasks(tx, row.id, { before, after, doing: { at, byId, because } })
-  const event = { kind, from, ...(task && { task }), ...standing }
+  const event = { kind, from, ...(task && { task }), ...(closing && { outcome }), ...standing }
   const isShared = task?.code !== 'firm-task'
   const { number: version } = await addEvent(tx, { ...event, caseId: row.id, at, byId, isShared })
   const isSeen = isShared || changeTo(rowStanding(row), standing) !== null
   const now = isSeen ? at : row.updatedAt
-  return setStanding(tx, row.id, { ...standing, turn: turnOf(standing.nextAction), version, now })
+  return setStanding(tx, row.id, { ...standing, turn: turnOf(standing.nextAction), version, now, closing })
 }
 
 /** What was read before the newest event of the log is stale. */
 export function refuseStale(row: CaseRow, version: number): void {
   if (row.version !== version) throw new ProductError('CASE_CHANGED', CASE_ERRORS.CASE_CHANGED)
+}
+
+export function refuseClosed({ outcome }: CaseRow): void {
+  if (outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
 }

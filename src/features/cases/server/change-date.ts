@@ -12,6 +12,7 @@ import { isForClient, isSameWhen, OPEN_DATES_MAX, type When, whyNotOn } from '..
 import { CASE_ERRORS, type CaseCode } from '../rules/errors.ts'
 import { besides, type DateEvent } from '../rules/log.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
+import { refuseClosed } from './change-case.ts'
 import { dateViewOf } from './date-view.ts'
 import { addChange, countOpenOf, type DateRow, insertDate, lockDate, updateDate } from './dates-repository.ts'
 import { membersOf } from './read-dates.ts'
@@ -27,6 +28,7 @@ export function addDate(ctx: Context, input: NewCaseDate): Promise<CaseDate> {
     const { kind, day, time, basis, isOverdue, dateId: id, caseId } = input
     const before = await lockDate(storeOf(desk), id)
     if (before) return before.caseId === caseId ? before : refuse('DATE_NOT_FOUND')
+    refuseClosed(desk.of)
     mayStand(desk, day, isOverdue)
     if ((await countOpenOf(desk.tx, caseId)) >= OPEN_DATES_MAX) return refuse('TOO_MANY_DATES')
     const responsibleId = await responsibleFor(desk, input.responsibleId)

@@ -8,7 +8,7 @@ import type { CaseTasks, TaskDate, TaskMark, TaskPath } from '../contract.ts'
 import { CASE_ERRORS } from '../rules/errors.ts'
 import type { EventKind } from '../rules/log.ts'
 import { canChange, type Task, tasksWith } from '../rules/tasks.ts'
-import { type OpenCase, recordChange, refuseStale, withTasks } from './change-case.ts'
+import { type OpenCase, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
 import { readable } from './readable-case.ts'
 import { refusePastDay } from './refuse-past-day.ts'
 import { type CaseRow, lockById } from './repository.ts'
@@ -54,6 +54,7 @@ async function change(
   const opened = await withTasks(ctx, tx, readable(actor, await lockById(tx, caseId)))
   const task = opened.tasks.find(({ id }) => id === taskId)
   if (!task) throw new ProductError('CASE_NOT_FOUND', CASE_ERRORS.CASE_NOT_FOUND)
+  refuseClosed(opened.row)
   const changed = decide(task)
   if (!changed) return opened.row
   refuseStale(opened.row, version)

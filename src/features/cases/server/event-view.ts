@@ -17,7 +17,7 @@ export async function eventViewsOf(
   const people = new Set([...given(rows, 'byId'), ...responsible])
   const names = isForStaff ? await namesOf(store.db, [...people]) : null
   return rows.map((row) => {
-    const { number, at, byId, kind, fromStatus, status, nextAction, due, isShared, noteId } = row
+    const { number, at, byId, kind, fromStatus, status, outcome, nextAction, due, isShared, noteId } = row
     const change = row.dateChangeId === null ? null : changes.get(row.dateChangeId)
     return {
       number,
@@ -26,6 +26,7 @@ export async function eventViewsOf(
       kind,
       from: fromStatus,
       status,
+      outcome,
       nextAction: { code: nextAction, due },
       isShared,
       note: noteId === null ? null : (texts.get(noteId) ?? ''),

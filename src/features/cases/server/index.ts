@@ -7,6 +7,7 @@ import { caseHistory } from './case-history.ts'
 import { addTask } from './add-task.ts'
 import { addDate, finishDate, moveDate, seeDate } from './change-date.ts'
 import { dateTask, markTask } from './change-task.ts'
+import { closeCase, reopenCase } from './close-case.ts'
 import { eventViewsOf } from './event-view.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
@@ -49,6 +50,8 @@ export const casesRouter = os.router({
   get: os.get.handler(({ context, input }) => getCase(context, input)),
   history: os.history.handler(({ context, input }) => caseHistory(context, input)),
   move: os.move.handler(({ context, input }) => moveCase(context, input)),
+  close: os.close.handler(({ context, input }) => closeCase(context, input)),
+  reopen: os.reopen.handler(({ context, input }) => reopenCase(context, input)),
   addNote: os.addNote.handler(({ context, input }) => addNote(context, input)),
   tasks: os.tasks.handler(({ context, input }) => listCaseTasks(context, input)),
   markTask: os.markTask.handler(({ context, input }) => markTask(context, input)),

@@ -1,5 +1,4 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { queueMail } from '#features/notifications/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -11,11 +10,11 @@ import { CASE_ERRORS } from '../rules/errors.ts'
 import { changeTo, whyNotMove } from '../rules/log.ts'
 import { tasksOnMove, tasksWithFirst } from '../rules/tasks.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
-import { CASE_MAILS } from './case-mails.ts'
+import { tellOfMove } from './case-mails.ts'
 import { viewOf } from './case-view.ts'
 import { readable } from './readable-case.ts'
 import { refusePastDay } from './refuse-past-day.ts'
-import { nowOf, recordChange, refuseStale, withTasks } from './change-case.ts'
+import { nowOf, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
 import { type CaseRow, lockById, standingOf } from './repository.ts'
 
 /** For staff who may read the case. What was moved so already stays as it is, and the log gets no second line. */
@@ -32,6 +31,7 @@ async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove
   const next = { status, nextAction, due }
   const event = changeTo(now, next)
   if (!event) return row
+  refuseClosed(row)
   refuseStale(row, version)
   const problem = whyNotMove(template, now, next)
   if (problem === 'status') throw new ProductError('MOVE_NOT_ALLOWED', CASE_ERRORS.MOVE_NOT_ALLOWED)
@@ -48,14 +48,8 @@ async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove
     after: { caseId, number: row.number, ...next },
   })
   const moved = await recordChange(ctx, tx, opened, { ...event, status, tasks: asked, byId: actor.userId })
-  if (event.kind === 'moved') await tellClient(ctx, tx, moved)
+  if (event.kind === 'moved') await tellOfMove(ctx, tx, moved)
   return moved
-}
-
-/** Once for each move: the edition is its number in the log. */
-function tellClient(ctx: Context, tx: Database, { id, clientId, version }: CaseRow): Promise<void> {
-  const told = { recipientId: clientId, subjectId: id, edition: version }
-  return queueMail(ctx, tx, CASE_MAILS['case-moved'], told)
 }
 
 function notOffered({ language }: Context): Error {

@@ -42,7 +42,7 @@ export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
   const at = toDate(openedAt)
   const templateVersion = newestVersionOf(kind)
   const tasks = firstTasks(opening, templateOf(kind, templateVersion))
-  const { status, nextAction, due } = standingOf(opening.status, tasks)
+  const { status, nextAction, due } = standingOf(opening.status, tasks, false)
   return db.transaction(async (transaction) => {
     const number = nextCaseNumber(year, await lastNumberOf(transaction, year))
     const opened = await insert(transaction, {

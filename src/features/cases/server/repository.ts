@@ -225,11 +225,13 @@ export function standingOf({ status, nextAction, nextActionDue: due }: CaseRow):
   return { status, nextAction, due }
 }
 
-type Stood = Standing & { turn: CaseRow['turn']; version: number; now: Date }
+/** Of a case that is closed now, or opened again. */
+export type Closing = Pick<CaseRow, 'closedAt' | 'outcome' | 'keepUntil'>
+type Stood = Standing & { turn: CaseRow['turn']; version: number; now: Date; closing?: Closing | undefined }
 
 /** How the case stands, as its log says. */
 export async function setStanding(transaction: Database, id: string, stood: Stood): Promise<CaseRow> {
-  const { status, nextAction, due, turn, version, now } = stood
-  const change = { status, nextAction, nextActionDue: due, turn, version, updatedAt: now }
+  const { status, nextAction, due, turn, version, now, closing } = stood
+  const change = { status, nextAction, nextActionDue: due, turn, version, updatedAt: now, ...closing }
   return onlyRow(await transaction.update(cases).set(change).where(eq(cases.id, id)).returning())
 }

@@ -3,7 +3,8 @@ import { CASE_KINDS } from '../rules/case-kinds.ts'
 import { MILESTONES } from '../rules/milestone-codes.ts'
 import { CLIENT_DATE_KINDS, DATE_KINDS } from '../rules/dates.ts'
 import { NEXT_ACTIONS, turnOf } from '../rules/next-action.ts'
-import { CASE_STATUSES, CASE_TYPES, PORTAL_STATUSES } from '../rules/status.ts'
+import { PORTAL_STATUSES } from '../rules/portal-status.ts'
+import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
 import { casesText } from './index.ts'
 
 /** Every sentence by its path. */

@@ -34,7 +34,7 @@ export function CaseDates({ of, read: { dates, members }, words, due, today }: C
       )}
       {isAdding ? (
         <AddDateForm attorneyId={of.attorney?.id ?? null} onCancel={() => setAdding(false)} {...shared} />
-      ) : (
+      ) : of.closed ? null : (
         <Button
           kind="secondary"
           onClick={() => {

@@ -10,7 +10,7 @@ import { StaffHistory } from './staff-history.tsx'
 const TODAY = plainDate('2026-11-23')
 const ATTORNEY = { id: 'attorney-1', name: 'Elena Whitfield' }
 
-const SHOWN = { isShared: true, note: null, date: null }
+const SHOWN = { isShared: true, note: null, date: null, outcome: null }
 
 const EVENTS: CaseEventView[] = [
   {
@@ -46,6 +46,12 @@ const EVENTS: CaseEventView[] = [
     nextAction: { code: 'schedule-consultation', due: null },
     task: null,
   },
+]
+
+const [LAST] = EVENTS
+const CLOSING: CaseEventView[] = [
+  { ...LAST!, number: 5, kind: 'reopened' },
+  { ...LAST!, number: 4, kind: 'closed', outcome: 'ended', nextAction: { code: 'nothing', due: null } },
 ]
 
 function textsOf(markup: string): string[] {
@@ -85,6 +91,26 @@ describe('the history of a case', () => {
     expect(moved).toContain('by Elena Whitfield')
     expect(opened).toContain('Case opened: Consultation')
     expect(opened).not.toContain('by')
+  })
+  it('says that it was closed and reopened; with which outcome, to the firm', () => {
+    const { room, cases, staff, dates, desk } = firmCasesText('en')
+    const markup = renderToStaticMarkup(
+      <LanguageProvider language="en">
+        <StaffHistory events={CLOSING} words={staff} dates={dates} due={desk} today={TODAY} />
+        <ClientHistory
+          events={CLOSING.map((event) => ({ ...event, by: null }))}
+          words={room.history}
+          labels={cases}
+          today={TODAY}
+          timeZone="America/Chicago"
+        />
+      </LanguageProvider>,
+    )
+    const [, reopened, closed, reopenedForClient, closedForClient] = textsOf(markup)
+    expect(reopened).toContain('Case reopened')
+    expect(closed).toContain('Case closed: Our work has ended')
+    expect(reopenedForClient).toContain('Your case was reopened')
+    expect(closedForClient).toContain('Your case was closed')
   })
   it('gives a note as it was written, under who can read it', () => {
     const { room, cases, staff, dates, desk } = firmCasesText('en')

@@ -32,6 +32,7 @@ function mint(code: NextAction, due: string | null, details: Partial<Case> = {})
     attorney: null,
     dates: [],
     version: 1,
+    closed: null,
     openedAt: '2026-11-01T15:00:00Z',
     updatedAt: '2026-11-02T15:00:00Z',
     ...details,
@@ -73,6 +74,24 @@ describe('a case in the portal', () => {
     const markup = list(mint('close-case', null, { status: 'approved', portalStatus: 'approved' }))
     expect(markup).toContain('Approved')
     expect(markup).not.toContain('Our turn')
+  })
+})
+
+describe('a closed case in the portal', () => {
+  const closed = { at: '2026-11-20T15:00:00Z', outcome: 'withdrawn', keepUntil: '2033-11-20' } as const
+  it('says in one word how it ended, and asks nothing of anybody', () => {
+    const markup = list(mint('nothing', null, { closed, portalStatus: 'cancelled' }))
+    expect(markup).toContain('Cancelled')
+    expect(markup).toContain('There is nothing left to do in this case')
+    for (const gone of ['Your turn', 'We are preparing', 'The road of your case', 'Usually'])
+      expect(markup).not.toContain(gone)
+  })
+  it('keeps its road where the agency decided it', () => {
+    const details = { status: 'approved', portalStatus: 'completed' } as const
+    const granted = { ...closed, outcome: 'granted' } as const
+    const markup = list(mint('nothing', null, { ...details, closed: granted }))
+    expect(markup).toContain('Completed')
+    expect(markup).toContain('The road of your case')
   })
 })
 

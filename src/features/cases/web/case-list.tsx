@@ -69,7 +69,9 @@ function CaseCard(props: CaseCardProps) {
       ) : null}
       <div className="mt-4 space-y-6">
         <Later of={each} words={words} today={today} />
-        {isAbove ? null : <CaseRoad of={each} words={words} isOnNight={false} />}
+        {isAbove || each.portalStatus === 'cancelled' ? null : (
+          <CaseRoad of={each} words={words} isOnNight={false} />
+        )}
         <ClientDates dates={each.dates} words={words.dates} />
         <Facts facts={facts} />
         <History label={historyLabel}>{() => renderHistory(each.id)}</History>
@@ -94,8 +96,9 @@ function Later({
   )
 }
 
-/** "In progress · We are preparing your papers"; once it is decided, one word says both. */
-function statusLine({ status, portalStatus }: Case, words: CaseWords): string {
+/** "In progress · We are preparing your papers"; once it is decided or closed, one word says both. */
+function statusLine({ status, portalStatus, closed }: Case, words: CaseWords): string {
+  if (closed) return words.portalStatuses[portalStatus]
   return [...new Set([words.portalStatuses[portalStatus], words.statuses[status]])].join(' · ')
 }
 

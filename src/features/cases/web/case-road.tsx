@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { Star } from '#ui/ornaments/star.tsx'
 import type { Case } from '../contract.ts'
 import type { MilestoneState } from '../rules/milestone-codes.ts'
-import { saysMoreThanMilestone } from '../rules/status.ts'
+import { saysMoreThanMilestone } from '../rules/milestones.ts'
 import type { CaseWords } from '../text/index.ts'
 
 type CaseRoadProps = {

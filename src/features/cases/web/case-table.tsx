@@ -25,7 +25,7 @@ export function CaseTable({ cases, words, labels, due, today, pathOf }: CaseTabl
       stacks
       caption={words.title}
       columns={[columns.case, columns.client, columns.type, columns.status, columns.next, columns.due]}
-      rows={cases.map(({ id, number, client, type, status, nextAction }) => ({
+      rows={cases.map(({ id, number, client, type, status, closed, nextAction }) => ({
         id,
         cells: [
           <PageLink
@@ -37,7 +37,7 @@ export function CaseTable({ cases, words, labels, due, today, pathOf }: CaseTabl
           </PageLink>,
           client.name,
           labels.types[type],
-          words.statuses[status],
+          closed ? words.closing.closed : words.statuses[status],
           firmStep(nextAction.code, due, nextAction.text),
           nextAction.due === null ? words.noDate : dueName(plainDate(nextAction.due), today, language),
         ],

@@ -23,6 +23,9 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
         return words.opened
       case 'moved':
         return labels.statuses[status]
+      case 'closed':
+      case 'reopened':
+        return words[kind]
       case 'noted':
         return words.note
       case 'step':

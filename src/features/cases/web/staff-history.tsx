@@ -52,8 +52,8 @@ export function StaffHistory({ events, words, dates, due, today }: StaffHistoryP
 }
 
 function whatHappened(
-  { kind, from, status, isShared, task }: CaseEventView,
-  { history, statuses }: CaseStaffWords,
+  { kind, from, status, outcome, isShared, task }: CaseEventView,
+  { history, statuses, closing }: CaseStaffWords,
   due: DueWords,
 ): string {
   switch (kind) {
@@ -61,6 +61,10 @@ function whatHappened(
       return fill(history.opened, { status: statuses[status] })
     case 'moved':
       return fill(history.moved, { from: from ? statuses[from] : '', status: statuses[status] })
+    case 'closed':
+      return fill(history.closed, { outcome: outcome ? closing.outcomes[outcome] : '' })
+    case 'reopened':
+      return history.reopened
     case 'step':
       return history.step
     case 'noted':

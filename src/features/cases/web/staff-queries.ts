@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { Case, CaseEventView, CaseMove } from '../contract.ts'
+import type { Case, CaseClosing, CaseEventView, CaseMove, CaseReopening } from '../contract.ts'
 
 /** Nothing is asked before there is a case. */
 export function useCase(caseId: string | null): UseQueryResult<Case> {
@@ -22,11 +22,12 @@ export function useCase(caseId: string | null): UseQueryResult<Case> {
 }
 
 /** Refused because somebody else was first, the case is read again: the page shows how it stands. */
-export function useMoveCase(): UseMutationResult<Case, Error, CaseMove> {
-  const api = useApi()
+function useCaseChange<Change extends { caseId: string }>(
+  send: (change: Change) => Promise<Case>,
+): UseMutationResult<Case, Error, Change> {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (move) => api.cases.move(move),
+    mutationFn: send,
     onSuccess: (moved) => queries.setQueryData(['cases', 'one', moved.id], moved),
     onSettled: async (_moved, failure, { caseId }) => {
       void queries.invalidateQueries({ queryKey: ['cases', 'tasks', caseId] })
@@ -36,6 +37,21 @@ export function useMoveCase(): UseMutationResult<Case, Error, CaseMove> {
     },
     networkMode: 'always',
   })
+}
+
+export function useMoveCase(): UseMutationResult<Case, Error, CaseMove> {
+  const api = useApi()
+  return useCaseChange((move) => api.cases.move(move))
+}
+
+export function useCloseCase(): UseMutationResult<Case, Error, CaseClosing> {
+  const api = useApi()
+  return useCaseChange((closing) => api.cases.close(closing))
+}
+
+export function useReopenCase(): UseMutationResult<Case, Error, CaseReopening> {
+  const api = useApi()
+  return useCaseChange((reopening) => api.cases.reopen(reopening))
 }
 
 /** The newest first. What the portal and this page shared would weigh on the first load of the scheduler. */

@@ -4,7 +4,12 @@ import { isDecided } from '../rules/status.ts'
 import type { CaseStaffWords } from '../text/index.ts'
 
 /** Whose turn it is, for the firm: its own stands out. Once the agency has decided, what it decided. */
-export function StaffTurnPill({ of: { status, turn }, words }: { of: Case; words: CaseStaffWords }) {
+export function StaffTurnPill({ of: { status, turn, closed }, words }: { of: Case; words: CaseStaffWords }) {
+  if (closed) {
+    return (
+      <StatusPill turn={closed.outcome === 'granted' ? 'done' : 'stopped'}>{words.closing.closed}</StatusPill>
+    )
+  }
   if (isDecided(status) || turn === null) {
     return <StatusPill turn={status === 'approved' ? 'done' : 'stopped'}>{words.statuses[status]}</StatusPill>
   }

@@ -86,7 +86,7 @@ function TaskRow({ of, task, words, due, today, onPress }: TaskRowProps) {
               {words.change}
             </Button>
           ) : null}
-          {task.state === 'open' || canChange(task, of.status) ? (
+          {of.closed === null && (task.state === 'open' || canChange(task, of.status)) ? (
             <Button
               kind="secondary"
               aria-label={fill(words.buttonOf, { button: label, task: name })}

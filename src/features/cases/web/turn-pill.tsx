@@ -6,8 +6,18 @@ import type { CaseWords } from '../text/index.ts'
 
 const PILLS: Record<Turn, PillTurn> = { client: 'yours', firm: 'ours', agency: 'theirs' }
 
-/** Whose turn it is; once the agency has decided, what it decided. */
-export function TurnPill({ of: { status, turn }, words }: { of: Case; words: CaseWords }) {
+/** Whose turn it is; once the agency has decided, what it decided; once the case is closed, how it ended. */
+export function TurnPill({
+  of: { status, portalStatus, turn, closed },
+  words,
+}: {
+  of: Case
+  words: CaseWords
+}) {
+  if (closed) {
+    const pill = portalStatus === 'completed' ? 'done' : 'stopped'
+    return <StatusPill turn={pill}>{words.portalStatuses[portalStatus]}</StatusPill>
+  }
   if (isDecided(status) || turn === null) {
     return <StatusPill turn={status === 'approved' ? 'done' : 'stopped'}>{words.statuses[status]}</StatusPill>
   }

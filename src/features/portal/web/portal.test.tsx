@@ -38,6 +38,7 @@ function mint(code: NextAction, due: string | null, details: Partial<Case> = {})
     attorney: null,
     dates: [],
     version: 1,
+    closed: null,
     openedAt: '2026-11-01T15:00:00Z',
     updatedAt: '2026-11-02T15:00:00Z',
     ...details,
