@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderText } from '#features/notifications/rules/render-text.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
-import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import { createWorld, type World } from '#tests/world.ts'
 import type { CaseMove } from '../contract.ts'
 import { CASE_MAILS } from './case-mails.ts'
 import { moveCase } from './move-case.ts'
-import { openCase } from './open-case.ts'
+import { openedCase } from './testing.ts'
 
 let world: World
 let attorney: SignedIn
@@ -17,26 +17,17 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 async function opened() {
-  const client = await world.person()
-  const row = await openCase(world.services.db, {
-    clientId: client.userId,
-    attorneyId: attorney.userId,
-    type: 'marriage',
-    status: 'consultation',
-    nextAction: 'schedule-consultation',
-    due: null,
-    openedAt: MONDAY_NINE,
-  })
+  const { client, caseId } = await openedCase(world, { attorneyId: attorney.userId })
   const move = (change: Partial<CaseMove>) =>
     moveCase(world.as(attorney), {
-      caseId: row.id,
+      caseId,
       version: 1,
       status: 'consultation',
       nextAction: 'complete-intake',
       due: null,
       ...change,
     })
-  return { client, caseId: row.id, move }
+  return { client, caseId, move }
 }
 
 async function editionsTold({ userId }: SignedIn): Promise<number[]> {

@@ -8,8 +8,8 @@ import { OPEN_DATES_MAX } from '../rules/dates.ts'
 import { caseHistory } from './case-history.ts'
 import { addDate, finishDate, moveDate, seeDate } from './change-date.ts'
 import { getCase } from './get-case.ts'
-import { openCase } from './open-case.ts'
 import { caseDates, comingDates } from './read-dates.ts'
+import { openedCase } from './testing.ts'
 
 let world: World
 let attorney: SignedIn
@@ -20,16 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 async function opened(attorneyId: string | null = attorney.userId) {
-  const client = await world.person()
-  const { id: caseId } = await openCase(world.services.db, {
-    clientId: client.userId,
-    attorneyId,
-    type: 'marriage',
-    status: 'preparation',
-    nextAction: 'prepare-petition',
-    due: null,
-    openedAt: MONDAY_NINE,
-  })
+  const first = { status: 'preparation', nextAction: 'prepare-petition' } as const
+  const { client, caseId } = await openedCase(world, { attorneyId, ...first })
   const date = (details: Partial<NewCaseDate> = {}): NewCaseDate => ({
     caseId,
     dateId: randomUUID(),

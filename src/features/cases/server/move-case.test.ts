@@ -8,8 +8,8 @@ import { caseHistory } from './case-history.ts'
 import { getCase } from './get-case.ts'
 import { exportFor } from './index.ts'
 import { moveCase } from './move-case.ts'
-import { openCase } from './open-case.ts'
 import { listEventsOf } from './repository.ts'
+import { openedCase } from './testing.ts'
 
 let world: World
 let attorney: SignedIn
@@ -20,25 +20,16 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 async function opened() {
-  const client = await world.person()
-  const row = await openCase(world.services.db, {
-    clientId: client.userId,
-    attorneyId: attorney.userId,
-    type: 'marriage',
-    status: 'consultation',
-    nextAction: 'schedule-consultation',
-    due: null,
-    openedAt: MONDAY_NINE,
-  })
+  const { client, caseId } = await openedCase(world, { attorneyId: attorney.userId })
   const to = (move: Partial<CaseMove>): CaseMove => ({
-    caseId: row.id,
+    caseId,
     version: 1,
     status: 'preparation',
     nextAction: 'upload-passport',
     due: '2026-12-03',
     ...move,
   })
-  return { client, caseId: row.id, to }
+  return { client, caseId, to }
 }
 
 const historyOf = async (actor: SignedIn, caseId: string) =>

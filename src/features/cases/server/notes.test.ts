@@ -11,7 +11,7 @@ import { getCase } from './get-case.ts'
 import { exportFor } from './index.ts'
 import { resealCases } from './jobs.ts'
 import { moveCase } from './move-case.ts'
-import { openCase } from './open-case.ts'
+import { openedCase } from './testing.ts'
 
 let world: World
 let attorney: SignedIn
@@ -22,16 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 async function opened() {
-  const client = await world.person()
-  const { id: caseId } = await openCase(world.services.db, {
-    clientId: client.userId,
-    attorneyId: attorney.userId,
-    type: 'marriage',
-    status: 'consultation',
-    nextAction: 'schedule-consultation',
-    due: null,
-    openedAt: MONDAY_NINE,
-  })
+  const { client, caseId } = await openedCase(world, { attorneyId: attorney.userId })
   const note = (text: string, isShared = false): NewNote => ({ caseId, noteId: randomUUID(), text, isShared })
   return { client, caseId, note }
 }

@@ -18,9 +18,10 @@ import { exportFor } from './index.ts'
 import { resealCases } from './jobs.ts'
 import { listCaseTasks } from './list-tasks.ts'
 import { moveCase } from './move-case.ts'
-import { type CaseOpening, openCase } from './open-case.ts'
+import type { CaseOpening } from './open-case.ts'
 import { listEventsOf } from './repository.ts'
 import { listTasks } from './tasks-repository.ts'
+import { openedCase } from './testing.ts'
 
 let world: World
 let attorney: SignedIn
@@ -30,19 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-async function opened(about: Partial<CaseOpening> = {}) {
-  const client = await world.person()
-  const row = await openCase(world.services.db, {
-    clientId: client.userId,
-    attorneyId: attorney.userId,
-    type: 'marriage',
-    status: 'preparation',
-    nextAction: 'upload-passport',
-    due: '2026-12-03',
-    openedAt: MONDAY_NINE,
-    ...about,
-  })
-  return { client, caseId: row.id }
+function opened(about: Partial<CaseOpening> = {}) {
+  const first = { status: 'preparation', nextAction: 'upload-passport', due: '2026-12-03' } as const
+  return openedCase(world, { attorneyId: attorney.userId, ...first, ...about })
 }
 
 const tasksOf = (caseId: string) => listTasks(world.services.db, [caseId])
