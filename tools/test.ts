@@ -52,18 +52,35 @@ async function build(): Promise<Count> {
   }
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+}
 
-async function unitTests(): Promise<Count> {
+async function vitest(...options: readonly string[]): Promise<Count & { report: VitestReport }> {
   const file = join(results, 'vitest.json')
-  const ok = await run(
-    bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    true,
-  )
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options]
+  const ok = await run(bin('vitest'), args, true)
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites))
-  return { passed: report.numPassedTests, failed }
+  return { passed: report.numPassedTests, failed, report }
+}
+
+/** More files or journeys than these are no accident. */
+const TRIED_AGAIN_MAX = 3
+
+/** A file in which something fails among the others has one more try alone (decision 52). */
+async function unitTests(): Promise<Count> {
+  const first = await vitest()
+  const files = first.report.testResults.filter(({ status }) => status === 'failed')
+  if (files.length === 0 || files.length > TRIED_AGAIN_MAX) return first
+  console.log(`${files.length} of the test files failed; once more, alone:`)
+  const alone = await vitest('--maxWorkers=1', ...files.map(({ name }) => name))
+  const passedThere = files.flatMap(({ assertionResults }) => assertionResults)
+  const before = passedThere.filter(({ status }) => status === 'passed').length
+  return { passed: first.passed - before + alone.passed, failed: alone.failed }
 }
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
@@ -75,10 +92,10 @@ async function journeys(...options: readonly string[]): Promise<Count> {
   return { passed: expected, failed: unexpected + flaky || (ok ? 0 : 1) }
 }
 
-/** What fails among the others has one more try alone (decision 52); what it said the first time is shown above. */
+/** What fails among the others has one more try alone; what it said the first time is shown above. */
 async function browserTests(): Promise<Count> {
   const first = await journeys()
-  if (first.failed === 0) return first
+  if (first.failed === 0 || first.failed > TRIED_AGAIN_MAX) return first
   console.log(`${first.failed} of the journeys failed; once more, alone:`)
   const alone = await journeys('--last-failed', '--workers=1')
   return { passed: first.passed + alone.passed, failed: Math.max(alone.failed, first.failed - alone.passed) }
