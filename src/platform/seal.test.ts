@@ -91,6 +91,11 @@ describe('a mark', () => {
   it('can be made by the bearer of the key alone', () => {
     expect(createSeal([fresh]).fingerprint('x', 'a')).not.toBe(createSeal([old]).fingerprint('x', 'a'))
   })
+  it('of an older key is found beside the newest one', () => {
+    const [newest, older] = createSeal([fresh, old]).fingerprints('x', 'a')
+    expect(newest).toBe(createSeal([fresh]).fingerprint('x', 'a'))
+    expect(older).toBe(createSeal([old]).fingerprint('x', 'a'))
+  })
 })
 
 describe('keys that cannot seal', () => {

@@ -13,6 +13,8 @@ export type Seal = {
   open(sealed: string, place: Place): string
   /** A keyed hash that this key's owner alone can make: equal texts in one field are equal, and nothing can be read from it. */
   fingerprint(text: string, field: string): string
+  /** The same with every key, the newest first: to look for what an older key has marked and nothing has marked since. */
+  fingerprints(text: string, field: string): string[]
   /** How every text begins that the newest key sealed: any other is to be sealed again. */
   readonly prefix: string
 }
@@ -60,6 +62,12 @@ function markKeyOf({ secret }: SealKey): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'fingerprint', SEAL_KEY_BYTES))
 }
 
+function markOf(markKey: Buffer, text: string, field: string): string {
+  return createHmac('sha256', markKey)
+    .update(JSON.stringify([VERSION, field, text]))
+    .digest('base64url')
+}
+
 function requireKeys(keys: readonly SealKey[]): SealKey {
   const newest = keys[0]
   if (!newest) throw new Error('sealing needs a key')
@@ -74,6 +82,7 @@ function requireKeys(keys: readonly SealKey[]): SealKey {
 export function createSeal(keys: readonly SealKey[]): Seal {
   const newest = requireKeys(keys)
   const markKey = markKeyOf(newest)
+  const markKeys = keys.map(markKeyOf)
   const byId = new Map(keys.map((key) => [key.id, key]))
   return {
     seal: (text, place) => sealWith(newest, text, place),
@@ -90,10 +99,8 @@ export function createSeal(keys: readonly SealKey[]): Seal {
         throw new SealError()
       }
     },
-    fingerprint: (text, field) =>
-      createHmac('sha256', markKey)
-        .update(JSON.stringify([VERSION, field, text]))
-        .digest('base64url'),
+    fingerprint: (text, field) => markOf(markKey, text, field),
+    fingerprints: (text, field) => markKeys.map((key) => markOf(key, text, field)),
     prefix: `${VERSION}.${newest.id}.`,
   }
 }
