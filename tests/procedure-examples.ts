@@ -4,6 +4,8 @@ import { type AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { apiContract } from '#api/contract.ts'
 import { RENEWAL } from './intake-walks.ts'
 import { closeCase } from '#features/cases/server/close-case.ts'
+import { saveFiling } from '#features/cases/server/change-filing.ts'
+import { savePerson } from '#features/cases/server/change-person.ts'
 import { addDate } from '#features/cases/server/change-date.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
@@ -188,6 +190,40 @@ async function recordedDate(stage: Stage, cast: Cast) {
   const dateId = randomUUID()
   await addDate(cast.attorney.ctx, { caseId, dateId, ...HEARING, isOverdue: false })
   return { caseId, dateId }
+}
+
+const SPOUSE = {
+  part: 'spouse',
+  given: 'Rosa',
+  surnames: 'Delgado',
+  birthDate: '1990-02-28',
+  aNumber: 'A012345678',
+  phone: '214 555 0134',
+  email: 'rosa@person.example',
+  isClient: false,
+  accountEmail: '',
+} as const
+
+async function personOfCase(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const personId = randomUUID()
+  await savePerson(cast.attorney.ctx, { caseId, personId, version: null, ...SPOUSE })
+  return { caseId, personId }
+}
+
+const PETITION = {
+  form: 'I-130',
+  edition: '04/01/24',
+  filedOn: '2026-06-01',
+  priorityDate: '2026-06-01',
+  receiptNumber: 'IOE0912345678',
+} as const
+
+async function filingOfCase(stage: Stage, cast: Cast) {
+  const { id: caseId } = await openedCase(stage, cast)
+  const filingId = randomUUID()
+  await saveFiling(cast.attorney.ctx, { caseId, filingId, version: null, ...PETITION })
+  return { caseId, filingId }
 }
 
 async function draft(stage: Stage, cast: Cast) {
@@ -645,6 +681,32 @@ const EXAMPLES: Record<string, MakeExample> = {
   'cases.seeDate': async (stage, cast) => {
     const path = await recordedDate(stage, cast)
     return { path, mark: path.dateId }
+  },
+  'cases.people': async (stage, cast) => {
+    const { caseId, personId } = await personOfCase(stage, cast)
+    return { path: { caseId }, mark: personId }
+  },
+  'cases.savePerson': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const personId = randomUUID()
+    return { path: { caseId, personId }, body: { version: null, ...SPOUSE }, mark: personId }
+  },
+  'cases.removePerson': async (stage, cast) => {
+    const path = await personOfCase(stage, cast)
+    return { path, body: { version: 1 }, mark: cast.owner.userId }
+  },
+  'cases.filings': async (stage, cast) => {
+    const { caseId, filingId } = await filingOfCase(stage, cast)
+    return { path: { caseId }, mark: filingId }
+  },
+  'cases.saveFiling': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const filingId = randomUUID()
+    return { path: { caseId, filingId }, body: { version: null, ...PETITION }, mark: filingId }
+  },
+  'cases.removeFiling': async (stage, cast) => {
+    const path = await filingOfCase(stage, cast)
+    return { path, body: { version: 1 }, mark: 'filings' }
   },
   'cases.attorneys': async (_stage, { attorney }) => ({ mark: attorney.userId }),
   'cases.openFromIntake': async (_stage, cast) => ({

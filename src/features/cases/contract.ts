@@ -17,13 +17,16 @@ import {
   WORDS_LENGTH_MAX,
 } from './rules/dates.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
+import { EDITION_LENGTH, FILINGS_MAX, FORMS, whyNotEdition } from './rules/filings.ts'
 import { FIRST_ACTIONS } from './rules/from-intake.ts'
 import { EVENT_KINDS } from './rules/log.ts'
 import { MILESTONE_STATES, MILESTONES } from './rules/milestone-codes.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
 import { OWN_TASKS, OWN_TASKS_MAX, TASK_LENGTH_MAX, whyNotTask } from './rules/own-tasks.ts'
+import { PART_LENGTH_MAX, PARTS, PEOPLE_MAX, whyNotDetail, whyNotSurnames } from './rules/people.ts'
 import { PORTAL_STATUSES } from './rules/portal-status.ts'
+import { RECEIPT_LENGTH_MAX } from './rules/receipt-number.ts'
 import { CASE_STATUSES, CASE_TYPES } from './rules/status.ts'
 import { KNOWN_EVENTS, TASK_STATES } from './rules/task-states.ts'
 
@@ -146,6 +149,39 @@ export const CaseClosing = CaseReopening.extend({
 })
 export type CaseClosing = z.infer<typeof CaseClosing>
 
+const PersonFacts = z.object({
+  part: z.enum(PARTS),
+  /** Empty of a company, whose name is in the surnames. */
+  given: z.string(),
+  surnames: z.string(),
+  birthDate: CalendarDate.nullable(),
+  /** "A012-345-678"; empty where none is known, as are phone and e-mail address. */
+  aNumber: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Whose account the person has, by name; null where none. */
+  account: z.string().nullable(),
+})
+export type PersonFacts = z.infer<typeof PersonFacts>
+
+const FilingFacts = z.object({
+  form: z.enum(FORMS),
+  /** "04/01/24"; empty where nobody looked. */
+  edition: z.string(),
+  filedOn: CalendarDate.nullable(),
+  priorityDate: CalendarDate.nullable(),
+  /** "IOE0912345678"; empty until there is a receipt. */
+  receiptNumber: z.string(),
+})
+export type FilingFacts = z.infer<typeof FilingFacts>
+
+/** What became of a person or a filing of the case: null before where it is new, and after where it is removed. */
+export const RecordChange = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('person'), before: PersonFacts.nullable(), after: PersonFacts.nullable() }),
+  z.object({ of: z.literal('filing'), before: FilingFacts.nullable(), after: FilingFacts.nullable() }),
+])
+export type RecordChange = z.infer<typeof RecordChange>
+
 export const CaseEventView = z.object({
   /** From 1, in each case. */
   number: z.int(),
@@ -174,6 +210,8 @@ export const CaseEventView = z.object({
     responsible: Person.nullable(),
     words: z.string().nullable(),
   }).nullable(),
+  /** Of an event of a person or a filing, which clients do not read; null in any other event. */
+  record: RecordChange.nullable(),
 })
 export type CaseEventView = z.infer<typeof CaseEventView>
 
@@ -288,6 +326,77 @@ export const ComingDate = CaseDate.extend({
 })
 export type ComingDate = z.infer<typeof ComingDate>
 
+export const PersonPath = CasePath.extend({ personId: Id })
+export type PersonPath = z.infer<typeof PersonPath>
+
+const Detail = (length: number, field: Parameters<typeof whyNotDetail>[0]) =>
+  ruled(length, (value) => whyNotDetail(field, value))
+
+/** A person as staff write them down: new, or corrected. */
+export const PersonToSave = PersonPath.extend({
+  personId: Id.describe('Chosen by the caller: sent again with the same one, it is the same person'),
+  version: z.int().min(1).nullable().describe('Of the person as they were read; null of a new one'),
+  part: z.enum(PARTS),
+  given: Detail(PART_LENGTH_MAX, 'given').describe('Empty of a company'),
+  surnames: ruled(PART_LENGTH_MAX, whyNotSurnames).describe('Or the name of a company'),
+  birthDate: CalendarDate.nullable(),
+  aNumber: Detail(40, 'aNumber'),
+  phone: Detail(40, 'phone'),
+  email: Detail(254, 'email'),
+  isClient: z.boolean().describe('The client of the case'),
+  accountEmail: Detail(254, 'email').describe(
+    'Of the account of another client; empty where there is none. It gives no right to read the case',
+  ),
+})
+export type PersonToSave = z.infer<typeof PersonToSave>
+
+export const PersonRemoval = PersonPath.extend({ version: z.int().min(1).describe('Of the person as read') })
+export type PersonRemoval = z.infer<typeof PersonRemoval>
+
+export const CasePerson = PersonFacts.extend({
+  id: Id,
+  isClient: z.boolean(),
+  /** Empty where they are the client of the case, or have no account. */
+  accountEmail: z.string(),
+  version: z.int(),
+})
+export type CasePerson = z.infer<typeof CasePerson>
+
+export const CasePeople = z.object({
+  /** Always there, also where nothing else is written down of them. */
+  client: Person.extend({ given: z.string(), surnames: z.string(), phone: z.string(), email: z.string() }),
+  people: z.array(CasePerson).max(PEOPLE_MAX),
+})
+export type CasePeople = z.infer<typeof CasePeople>
+
+export const FilingPath = CasePath.extend({ filingId: Id })
+export type FilingPath = z.infer<typeof FilingPath>
+
+/** What was filed, as staff write it down: new, or corrected. */
+export const FilingToSave = FilingPath.extend({
+  filingId: Id.describe('Chosen by the caller: sent again with the same one, it is the same filing'),
+  version: z.int().min(1).nullable().describe('Of the filing as it was read; null of a new one'),
+  form: z.enum(FORMS),
+  edition: ruled(EDITION_LENGTH, whyNotEdition).describe('"04/01/24"; may be empty'),
+  filedOn: CalendarDate.nullable(),
+  priorityDate: CalendarDate.nullable(),
+  receiptNumber: z.string().trim().max(RECEIPT_LENGTH_MAX).describe('"IOE0912345678"; may be empty'),
+})
+export type FilingToSave = z.infer<typeof FilingToSave>
+
+export const FilingRemoval = FilingPath.extend({ version: z.int().min(1).describe('Of the filing as read') })
+export type FilingRemoval = z.infer<typeof FilingRemoval>
+
+export const CaseFiling = FilingFacts.extend({ id: Id, version: z.int() })
+export type CaseFiling = z.infer<typeof CaseFiling>
+
+export const CaseFilings = z.object({
+  filings: z.array(CaseFiling).max(FILINGS_MAX),
+  /** The place in the line for a visa: the earliest of its filings; null where the agency has given none. */
+  priorityDate: CalendarDate.nullable(),
+})
+export type CaseFilings = z.infer<typeof CaseFilings>
+
 export const HistoryQuery = PageQuery.extend(CasePath.shape)
 export type HistoryQuery = z.input<typeof HistoryQuery>
 
@@ -307,6 +416,15 @@ const ofDates = {
   ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
 }
 const ofOneDate = { ...ofDates, ...answers(CASE_ERRORS, 'DATE_NOT_FOUND', 'DATE_CHANGED') }
+
+const ofPeople = {
+  ...ofDates,
+  ...answers(CASE_ERRORS, 'CASE_CLOSED', 'PERSON_NOT_FOUND', 'PERSON_CHANGED'),
+}
+const ofFilings = {
+  ...ofDates,
+  ...answers(CASE_ERRORS, 'CASE_CLOSED', 'FILING_NOT_FOUND', 'FILING_CHANGED'),
+}
 
 export const casesContract = {
   list: oc
@@ -498,6 +616,75 @@ export const casesContract = {
     .errors({ ...ofDates, ...answers(CASE_ERRORS, 'DATE_NOT_FOUND') })
     .input(DatePath)
     .output(CaseDate),
+  people: oc
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/people',
+      tags,
+      summary: 'Who takes part in a case; for staff',
+    })
+    .errors(ofDates)
+    .input(CasePath)
+    .output(CasePeople),
+  savePerson: oc
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/people/{personId}',
+      tags,
+      summary: 'Add a person to a case, or correct one; for staff',
+      description:
+        'A person who is linked to an account may not read the case for that. A stale version is refused.',
+    })
+    .errors({
+      ...ofPeople,
+      ...answers(CASE_ERRORS, 'TOO_MANY_PEOPLE', 'ACCOUNT_NOT_FOUND', 'ACCOUNT_IN_CASE'),
+    })
+    .input(PersonToSave)
+    .output(CasePeople),
+  removePerson: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/people/{personId}/remove',
+      tags,
+      summary: 'Remove a person from a case, whose log keeps who it was; for staff',
+    })
+    .errors(ofPeople)
+    .input(PersonRemoval)
+    .output(CasePeople),
+  filings: oc
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/filings',
+      tags,
+      summary: 'What was filed with the agency, and its numbers; for staff',
+    })
+    .errors(ofDates)
+    .input(CasePath)
+    .output(CaseFilings),
+  saveFiling: oc
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/filings/{filingId}',
+      tags,
+      summary: 'Record what was filed in a case, or correct it; for staff',
+      description: 'A receipt number with a letter O for a zero is refused with the number that is meant.',
+    })
+    .errors({
+      ...ofFilings,
+      ...answers(CASE_ERRORS, 'TOO_MANY_FILINGS', 'RECEIPT_WRONG', 'RECEIPT_MISTYPED', 'RECEIPT_IN_CASE'),
+    })
+    .input(FilingToSave)
+    .output(CaseFilings),
+  removeFiling: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/filings/{filingId}/remove',
+      tags,
+      summary: 'Remove a filing from a case, whose log keeps what it was; for staff',
+    })
+    .errors(ofFilings)
+    .input(FilingRemoval)
+    .output(CaseFilings),
   attorneys: oc
     .route({ method: 'GET', path: '/cases/attorneys', tags, summary: 'List who can take a case; for staff' })
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })

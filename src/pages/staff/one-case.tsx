@@ -95,7 +95,14 @@ function ForFirm({ of, words, today }: PartProps) {
           <Section id="history" heading={staff.history.heading}>
             <Loaded query={history} words={{ ...staff.history, retry: staff.retry }}>
               {(events) => (
-                <StaffHistory events={events} words={staff} dates={dateWords} due={desk} today={today} />
+                <StaffHistory
+                  events={events}
+                  words={staff}
+                  dates={dateWords}
+                  records={words}
+                  due={desk}
+                  today={today}
+                />
               )}
             </Loaded>
             <ListEnd {...endOf(history)} />

@@ -14,6 +14,17 @@ export type CaseCode =
   | 'DATE_PASSED'
   | 'DATE_TOO_FAR'
   | 'TOO_MANY_DATES'
+  | 'PERSON_NOT_FOUND'
+  | 'PERSON_CHANGED'
+  | 'TOO_MANY_PEOPLE'
+  | 'ACCOUNT_NOT_FOUND'
+  | 'ACCOUNT_IN_CASE'
+  | 'FILING_NOT_FOUND'
+  | 'FILING_CHANGED'
+  | 'TOO_MANY_FILINGS'
+  | 'RECEIPT_WRONG'
+  | 'RECEIPT_MISTYPED'
+  | 'RECEIPT_IN_CASE'
 
 /** A case that does not exist and a case of somebody else are the same answer. */
 export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
@@ -94,6 +105,71 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
     text: {
       en: 'This case has 100 open dates, and no more fit. Mark those that are done first.',
       es: 'Este caso tiene 100 fechas pendientes y no caben más. Marque primero las que ya están hechas.',
+    },
+  },
+  PERSON_NOT_FOUND: { status: 404, text: { en: 'Person not found', es: 'No se encontró a la persona' } },
+  PERSON_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Someone else changed this person a moment ago. Here is how they stand now; what you wrote is still below.',
+      es: 'Otro miembro de la firma cambió estos datos hace un momento. Así están ahora; lo que usted escribió sigue abajo.',
+    },
+  },
+  TOO_MANY_PEOPLE: {
+    status: 409,
+    text: {
+      en: 'This case has 30 people, and no more fit. Remove those who have no part in it.',
+      es: 'Este caso ya tiene 30 personas y no caben más. Quite a quienes no participan en él.',
+    },
+  },
+  ACCOUNT_NOT_FOUND: {
+    status: 400,
+    text: {
+      en: 'No client has an account with this email address. Check it, or leave it empty.',
+      es: 'Ningún cliente tiene una cuenta con este correo. Revíselo o déjelo en blanco.',
+    },
+  },
+  ACCOUNT_IN_CASE: {
+    status: 409,
+    text: {
+      en: 'Another person of this case is linked to this account already.',
+      es: 'Otra persona de este caso ya está vinculada a esta cuenta.',
+    },
+  },
+  FILING_NOT_FOUND: { status: 404, text: { en: 'Filing not found', es: 'No se encontró la solicitud' } },
+  FILING_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Someone else changed this filing a moment ago. Here is how it stands now; what you wrote is still below.',
+      es: 'Otra persona cambió esta solicitud hace un momento. Así está ahora; lo que usted escribió sigue abajo.',
+    },
+  },
+  TOO_MANY_FILINGS: {
+    status: 409,
+    text: {
+      en: 'This case has 50 filings, and no more fit. Remove those that were recorded by mistake.',
+      es: 'Este caso ya tiene 50 solicitudes y no caben más. Quite las que se anotaron por error.',
+    },
+  },
+  RECEIPT_WRONG: {
+    status: 400,
+    text: {
+      en: 'A receipt number has three letters that USCIS uses, such as IOE or MSC, and 10 digits, like IOE0912345678.',
+      es: 'Un número de recibo tiene tres letras que usa USCIS, como IOE o MSC, y 10 dígitos, como IOE0912345678.',
+    },
+  },
+  RECEIPT_MISTYPED: {
+    status: 400,
+    text: {
+      en: 'Letters and digits are mixed up, such as an O for a zero. The number is probably {meant}.',
+      es: 'Hay letras y dígitos confundidos, como una O por un cero. Es probable que el número sea {meant}.',
+    },
+  },
+  RECEIPT_IN_CASE: {
+    status: 409,
+    text: {
+      en: 'Another filing of this case has this receipt number already.',
+      es: 'Otra solicitud de este caso ya tiene este número de recibo.',
     },
   },
 }

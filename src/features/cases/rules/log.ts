@@ -12,6 +12,17 @@ export type Standing = { status: CaseStatus; nextAction: NextAction; due: string
 export const DATE_EVENTS = ['date-added', 'date-moved', 'date-done', 'date-seen'] as const
 export type DateEvent = (typeof DATE_EVENTS)[number]
 
+/** Of a person, or of something that was filed: the firm's alone, each with its own line of what changed. */
+export const RECORD_EVENTS = [
+  'person-added',
+  'person-corrected',
+  'person-removed',
+  'filing-added',
+  'filing-corrected',
+  'filing-removed',
+] as const
+export type RecordEvent = (typeof RECORD_EVENTS)[number]
+
 export const EVENT_KINDS = [
   'opened',
   'moved',
@@ -24,11 +35,17 @@ export const EVENT_KINDS = [
   'task-due',
   'task-added',
   ...DATE_EVENTS,
+  ...RECORD_EVENTS,
+  'notice',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export function isDateEvent(kind: EventKind): kind is DateEvent {
   return DATE_EVENTS.some((each) => each === kind)
+}
+
+export function isRecordEvent(kind: EventKind): kind is RecordEvent {
+  return RECORD_EVENTS.some((each) => each === kind)
 }
 
 /**

@@ -18,6 +18,12 @@ cases.addDate        401     401      403    403         yes      404           
 cases.moveDate       401     401      403    403         yes      404           yes   403       403    401
 cases.finishDate     401     401      403    403         yes      404           yes   403       403    401
 cases.seeDate        401     401      403    403         yes      404           yes   403       403    401
+cases.people         401     401      403    403         yes      404           yes   403       403    401
+cases.savePerson     401     401      403    403         yes      404           yes   403       403    401
+cases.removePerson   401     401      403    403         yes      404           yes   403       403    401
+cases.filings        401     401      403    403         yes      404           yes   403       403    401
+cases.saveFiling     401     401      403    403         yes      404           yes   403       403    401
+cases.removeFiling   401     401      403    403         yes      404           yes   403       403    401
 cases.attorneys      401     401      403    403         yes      yes           yes   403       403    401
 cases.openFromIntake 401     401      403    403         yes      yes           yes   403       403    401
 `

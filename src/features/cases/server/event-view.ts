@@ -3,6 +3,7 @@ import { namesOf } from '#features/users/server/index.ts'
 import type { CaseEventView } from '../contract.ts'
 import { changeView } from './date-view.ts'
 import { changesOf } from './dates-repository.ts'
+import { recordChangesOf } from './record-changes-repository.ts'
 import { type Store, textsOf } from './notes-repository.ts'
 import type { EventRow } from './repository.ts'
 
@@ -13,6 +14,7 @@ export async function eventViewsOf(
 ): Promise<CaseEventView[]> {
   const texts = await textsOf(store, given(rows, 'noteId'))
   const changes = await changesOf(store, given(rows, 'dateChangeId'))
+  const records = isForStaff ? await recordChangesOf(store, given(rows, 'recordChangeId')) : null
   const responsible = [...changes.values()].map(({ responsibleId }) => responsibleId)
   const people = new Set([...given(rows, 'byId'), ...responsible])
   const names = isForStaff ? await namesOf(store.db, [...people]) : null
@@ -32,10 +34,14 @@ export async function eventViewsOf(
       note: noteId === null ? null : (texts.get(noteId) ?? ''),
       task: row.taskCode,
       date: change ? changeView(change, names) : null,
+      record: row.recordChangeId === null ? null : (records?.get(row.recordChangeId) ?? null),
     }
   })
 }
 
-function given(rows: readonly EventRow[], name: 'noteId' | 'dateChangeId' | 'byId'): string[] {
+function given(
+  rows: readonly EventRow[],
+  name: 'noteId' | 'dateChangeId' | 'recordChangeId' | 'byId',
+): string[] {
   return rows.flatMap((row) => row[name] ?? [])
 }

@@ -20,6 +20,8 @@ export const casesFeature: Feature = {
     'cases.get': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.tasks': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.dates': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
+    'cases.people': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
+    'cases.filings': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
   jobs: { kinds: [TELL_OF_DATES, RESEAL_CASES], register: registerCaseJobs },
@@ -50,6 +52,26 @@ export const casesFeature: Feature = {
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
     case_date_changes: {
+      privacy: 'cases',
+      export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
+    case_people: {
+      privacy: 'cases',
+      export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
+    case_filings: {
+      privacy: 'cases',
+      export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
+    case_record_changes: {
+      privacy: 'cases',
+      export: { omittedBecause: 'how it stands is in the part "cases", without what was mistyped before' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
+    case_notices: {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },

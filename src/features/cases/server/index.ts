@@ -2,13 +2,17 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { casesContract } from '../contract.ts'
+import { aNumberShown } from '../rules/a-number.ts'
 import { addNote } from './add-note.ts'
 import { caseHistory } from './case-history.ts'
 import { addTask } from './add-task.ts'
 import { addDate, finishDate, moveDate, seeDate } from './change-date.ts'
+import { caseFilings, removeFiling, saveFiling } from './change-filing.ts'
+import { casePeople, removePerson, savePerson } from './change-person.ts'
 import { dateTask, markTask } from './change-task.ts'
 import { closeCase, reopenCase } from './close-case.ts'
 import { eventViewsOf } from './event-view.ts'
+import { listFilings } from './filings-repository.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
 import { listCaseTasks } from './list-tasks.ts'
@@ -16,9 +20,11 @@ import { moveCase } from './move-case.ts'
 import type { Store } from './notes-repository.ts'
 import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
 import { caseDates, comingDates } from './read-dates.ts'
+import { listPeople, type PersonRow } from './people-repository.ts'
 import { listEventsOf, listOfClient } from './repository.ts'
 import { listTasks, openText } from './tasks-repository.ts'
 
+export { casesWithNumber } from './case-numbers-search.ts'
 export { openCase } from './open-case.ts'
 export { clientIdsOf, listByIds as listCasesByIds, listOfClient as listCasesOfClient } from './repository.ts'
 
@@ -28,11 +34,17 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   const caseIds = rows.map(({ id }) => id)
   const events = await listEventsOf(store.db, caseIds, false)
   const tasks = await listTasks(store.db, caseIds)
+  const people = await listPeople(store, caseIds)
+  const filings = await listFilings(store, caseIds)
   const views = await eventViewsOf(store, events, false)
   return rows.map(({ clientId: _client, attorneyId: _attorney, ...each }) => ({
     ...each,
     history: views.flatMap(({ by: _by, isShared: _shared, ...event }, index) =>
       events[index]?.caseId === each.id ? [event] : [],
+    ),
+    people: people.flatMap((person) => (person.caseId === each.id ? exportedPerson(person) : [])),
+    filings: filings.flatMap(({ caseId, version: _version, removedAt: _removed, ...filing }) =>
+      caseId === each.id ? [filing] : [],
     ),
     tasks: tasks
       .filter(({ caseId, code }) => caseId === each.id && code !== 'firm-task')
@@ -41,6 +53,12 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
         return { code, status, state, due, doneAt, ...(text !== null && { text }) }
       }),
   }))
+}
+
+/** The adverse party is no business of the client's file: what the firm knows of them is its work for the client. */
+function exportedPerson({ part, given, surnames, birthDate, aNumber, phone, email }: PersonRow) {
+  const shown = aNumber === '' ? '' : aNumberShown(aNumber)
+  return part === 'adverse-party' ? [] : [{ part, given, surnames, birthDate, aNumber: shown, phone, email }]
 }
 
 const os = implement(casesContract).$context<Context>()
@@ -63,6 +81,12 @@ export const casesRouter = os.router({
   moveDate: os.moveDate.handler(({ context, input }) => moveDate(context, input)),
   finishDate: os.finishDate.handler(({ context, input }) => finishDate(context, input)),
   seeDate: os.seeDate.handler(({ context, input }) => seeDate(context, input)),
+  people: os.people.handler(({ context, input }) => casePeople(context, input)),
+  savePerson: os.savePerson.handler(({ context, input }) => savePerson(context, input)),
+  removePerson: os.removePerson.handler(({ context, input }) => removePerson(context, input)),
+  filings: os.filings.handler(({ context, input }) => caseFilings(context, input)),
+  saveFiling: os.saveFiling.handler(({ context, input }) => saveFiling(context, input)),
+  removeFiling: os.removeFiling.handler(({ context, input }) => removeFiling(context, input)),
   attorneys: os.attorneys.handler(({ context }) => listAttorneys(context)),
   openFromIntake: os.openFromIntake.handler(({ context, input }) => openCaseFromIntake(context, input)),
 })

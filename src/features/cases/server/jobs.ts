@@ -3,8 +3,11 @@ import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
 import { resealChanges, resealDates } from './dates-repository.ts'
+import { resealFilings } from './filings-repository.ts'
 import { resealSome } from './notes-repository.ts'
 import { tellOfDates } from './tell-of-dates.ts'
+import { resealPeople } from './people-repository.ts'
+import { resealRecordChanges } from './record-changes-repository.ts'
 import { resealTasks } from './tasks-repository.ts'
 
 /** Before the firm's day begins. */
@@ -24,7 +27,15 @@ export async function registerCaseJobs(runner: JobRunner, services: Services): P
 /** After a new key was put in front, so that the old one can be thrown away; tells how many it sealed again. */
 export async function resealCases({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
   let count = 0
-  for (const reseal of [resealSome, resealDates, resealChanges, resealTasks])
-    count += await inBatches(db, BATCH, (tx, max) => reseal({ db: tx, seal }, max))
+  const all = [
+    resealSome,
+    resealDates,
+    resealChanges,
+    resealTasks,
+    resealPeople,
+    resealFilings,
+    resealRecordChanges,
+  ]
+  for (const reseal of all) count += await inBatches(db, BATCH, (tx, max) => reseal({ db: tx, seal }, max))
   return count
 }

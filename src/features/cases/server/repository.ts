@@ -200,6 +200,8 @@ type Written = CaseEvent & {
   isShared?: boolean
   noteId?: string
   dateChangeId?: string
+  recordChangeId?: string
+  noticeId?: string
 }
 
 /** Part of a transaction that holds the case: it gets the next number of the log. */

@@ -5,8 +5,11 @@ import { id, moment } from '#platform/columns.ts'
 import { CASE_KINDS } from '../rules/case-kinds.ts'
 import { OUTCOMES } from '../rules/closing.ts'
 import { DATE_KINDS } from '../rules/dates.ts'
+import { FORMS } from '../rules/filings.ts'
 import { EVENT_KINDS } from '../rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
+import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
+import { PARTS } from '../rules/people.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
 import { KNOWN_EVENTS, TASK_STATES } from '../rules/task-states.ts'
 
@@ -175,6 +178,110 @@ export const caseDateChanges = pgTable(
   ],
 )
 
+/** Who takes part in a case beside the firm. Removed, a person stays here and in the log, and nowhere else. */
+export const casePeople = pgTable(
+  'case_people',
+  {
+    /** Given by the browser, so that a person sent twice is kept once. */
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    part: text('part', { enum: PARTS }).notNull(),
+    /** Empty of a company. */
+    given: text('given').notNull(),
+    surnames: text('surnames').notNull(),
+    /** Birth date, A-Number, phone and e-mail address: sealed. */
+    sealedDetails: text('sealed_details').notNull(),
+    /** What the A-Number is found by: a keyed hash; null where none is known. */
+    aNumberKey: text('a_number_key'),
+    /** The account of a client, where the person has one. It gives no right to read the case. */
+    accountId: uuid('account_id').references(() => usersTable.id),
+    removedAt: moment('removed_at'),
+    /** Goes up with each change: what was read before is stale. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('case_people_case').on(table.caseId),
+    index('case_people_account').on(table.accountId),
+    index('case_people_a_number').on(table.aNumberKey),
+    check(
+      'case_people_part',
+      sql`part IN ('petitioner', 'beneficiary', 'spouse', 'child', 'joint-sponsor', 'employer', 'interpreter', 'adverse-party')`,
+    ),
+  ],
+)
+
+/** What was filed with the agency. */
+export const caseFilings = pgTable(
+  'case_filings',
+  {
+    /** Given by the browser, so that a filing sent twice is kept once. */
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    form: text('form', { enum: FORMS }).notNull(),
+    /** "04/01/24"; empty where nobody looked. */
+    edition: text('edition').notNull(),
+    filedOn: date('filed_on', { mode: 'string' }),
+    priorityDate: date('priority_date', { mode: 'string' }),
+    /** Null until there is a receipt. */
+    sealedReceipt: text('sealed_receipt'),
+    /** What the receipt number is found by: a keyed hash. */
+    receiptKey: text('receipt_key'),
+    removedAt: moment('removed_at'),
+    /** Goes up with each change: what was read before is stale. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('case_filings_case').on(table.caseId),
+    index('case_filings_receipt').on(table.receiptKey),
+    check(
+      'case_filings_form',
+      sql`form IN ('I-130', 'I-485', 'I-765', 'I-131', 'N-400', 'I-821D', 'I-90', 'I-751', 'I-129', 'I-360', 'I-864', 'G-28', 'other')`,
+    ),
+  ],
+)
+
+/** What an event of the log says of a person or a filing, before and after. Sealed again with a new key. */
+export const caseRecordChanges = pgTable(
+  'case_record_changes',
+  {
+    /** Made before the row, so that its words can be bound to it. */
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id').references(() => casePeople.id),
+    filingId: uuid('filing_id').references(() => caseFilings.id),
+    sealed: text('sealed').notNull(),
+  },
+  (table) => [
+    index('case_record_changes_person').on(table.personId),
+    index('case_record_changes_filing').on(table.filingId),
+    check('case_record_changes_of_one', sql`(person_id IS NULL) <> (filing_id IS NULL)`),
+  ],
+)
+
+/** What notices say, as staff typed it. Only ever added to; sealed again with a new key. */
+export const caseNotices = pgTable(
+  'case_notices',
+  {
+    /** Given by the browser, so that a notice sent twice is kept once. */
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    sealed: text('sealed').notNull(),
+  },
+  (table) => [
+    index('case_notices_case').on(table.caseId),
+    check(
+      'case_notices_kind',
+      sql`kind IN ('receipt', 'biometrics', 'interview', 'rfe', 'noid', 'approval', 'denial', 'hearing')`,
+    ),
+  ],
+)
+
 /** The log of a case: only ever added to, numbered from 1 in each case. */
 export const caseEvents = pgTable(
   'case_events',
@@ -203,6 +310,8 @@ export const caseEvents = pgTable(
     taskId: uuid('task_id').references(() => caseTasks.id),
     taskCode: text('task_code', { enum: NEXT_ACTIONS }),
     dateChangeId: uuid('date_change_id').references(() => caseDateChanges.id),
+    recordChangeId: uuid('record_change_id').references(() => caseRecordChanges.id),
+    noticeId: uuid('notice_id').references(() => caseNotices.id),
   },
   (table) => [
     unique('case_events_number').on(table.caseId, table.number),
@@ -210,9 +319,11 @@ export const caseEvents = pgTable(
     index('case_events_task').on(table.taskId),
     unique('case_events_note').on(table.noteId),
     unique('case_events_date_change').on(table.dateChangeId),
+    unique('case_events_record_change').on(table.recordChangeId),
+    unique('case_events_notice').on(table.noticeId),
     check(
       'case_events_kind',
-      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'date-added', 'date-moved', 'date-done', 'date-seen')`,
+      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'date-added', 'date-moved', 'date-done', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice')`,
     ),
     check('case_events_moved', sql`(kind = 'moved') = (from_status IS NOT NULL)`),
     check('case_events_outcome', sql`outcome IN ('granted', 'denied', 'withdrawn', 'ended')`),
@@ -223,5 +334,10 @@ export const caseEvents = pgTable(
       sql`starts_with(kind, 'task-') = (task_id IS NOT NULL AND task_code IS NOT NULL)`,
     ),
     check('case_events_date', sql`starts_with(kind, 'date-') = (date_change_id IS NOT NULL)`),
+    check(
+      'case_events_record',
+      sql`(starts_with(kind, 'person-') OR starts_with(kind, 'filing-')) = (record_change_id IS NOT NULL)`,
+    ),
+    check('case_events_notice_said', sql`(kind = 'notice') = (notice_id IS NOT NULL)`),
   ],
 )

@@ -3,18 +3,40 @@ import type { Language, SameShape } from '#kernel/language.ts'
 import enCases from './en/cases.json' with { type: 'json' }
 import enDates from './en/dates.json' with { type: 'json' }
 import enDesk from './en/desk.json' with { type: 'json' }
+import enFilings from './en/filings.json' with { type: 'json' }
 import enOpening from './en/opening.json' with { type: 'json' }
+import enPeople from './en/people.json' with { type: 'json' }
 import enRoom from './en/room.json' with { type: 'json' }
 import enStaff from './en/staff.json' with { type: 'json' }
 import esCases from './es/cases.json' with { type: 'json' }
 import esDates from './es/dates.json' with { type: 'json' }
 import esDesk from './es/desk.json' with { type: 'json' }
+import esFilings from './es/filings.json' with { type: 'json' }
 import esOpening from './es/opening.json' with { type: 'json' }
+import esPeople from './es/people.json' with { type: 'json' }
 import esRoom from './es/room.json' with { type: 'json' }
 import esStaff from './es/staff.json' with { type: 'json' }
 
-const en = { cases: enCases, dates: enDates, desk: enDesk, opening: enOpening, room: enRoom, staff: enStaff }
-const es = { cases: esCases, dates: esDates, desk: esDesk, opening: esOpening, room: esRoom, staff: esStaff }
+const en = {
+  cases: enCases,
+  dates: enDates,
+  desk: enDesk,
+  filings: enFilings,
+  opening: enOpening,
+  people: enPeople,
+  room: enRoom,
+  staff: enStaff,
+}
+const es = {
+  cases: esCases,
+  dates: esDates,
+  desk: esDesk,
+  filings: esFilings,
+  opening: esOpening,
+  people: esPeople,
+  room: esRoom,
+  staff: esStaff,
+}
 
 type CasesText = typeof en
 export type CaseWords = CasesText['cases']
@@ -22,7 +44,11 @@ export type CaseWords = CasesText['cases']
 export type DateWords = CasesText['dates']
 /** Of cases on the attorney's desk. */
 export type DueWords = CasesText['desk']
+/** Of what was filed in a case, for the firm. */
+export type FilingWords = CasesText['filings']
 export type OpeningWords = CasesText['opening']
+/** Of the people of a case, for the firm. */
+export type PeopleWords = CasesText['people']
 /** Of the history of a case, for its client. */
 export type RoomWords = CasesText['room']
 /** Of the pages of cases for the firm. */

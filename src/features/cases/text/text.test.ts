@@ -3,6 +3,7 @@ import { CASE_KINDS } from '../rules/case-kinds.ts'
 import { MILESTONES } from '../rules/milestone-codes.ts'
 import { CLIENT_DATE_KINDS, DATE_KINDS } from '../rules/dates.ts'
 import { NEXT_ACTIONS, turnOf } from '../rules/next-action.ts'
+import { PARTS } from '../rules/people.ts'
 import { PORTAL_STATUSES } from '../rules/portal-status.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
 import { casesText } from './index.ts'
@@ -27,8 +28,9 @@ describe('the words of cases', () => {
     expect(translated.get(path)?.trim()).not.toBe('')
   })
   it.each([english, spanish])(
-    'name every type, kind, status, milestone, next action and kind of date',
-    ({ cases, desk, dates }) => {
+    'name every type, kind, status, milestone, next action, kind of date and part',
+    ({ cases, desk, dates, people }) => {
+      expect(Object.keys(people.parts)).toEqual([...PARTS])
       expect(Object.keys(dates.kinds)).toEqual([...DATE_KINDS])
       expect(Object.keys(cases.dates.kinds)).toEqual([...CLIENT_DATE_KINDS])
       expect(Object.keys(cases.types)).toEqual([...CASE_TYPES])

@@ -10,7 +10,7 @@ import { StaffHistory } from './staff-history.tsx'
 const TODAY = plainDate('2026-11-23')
 const ATTORNEY = { id: 'attorney-1', name: 'Elena Whitfield' }
 
-const SHOWN = { isShared: true, note: null, date: null, outcome: null }
+const SHOWN = { isShared: true, note: null, date: null, record: null, outcome: null }
 
 const EVENTS: CaseEventView[] = [
   {
@@ -60,7 +60,8 @@ function textsOf(markup: string): string[] {
 
 describe('the history of a case', () => {
   it('is told to its client in plain words, on the days of their own zone', () => {
-    const { room, cases } = firmCasesText('es')
+    const words = firmCasesText('es')
+    const { room, cases } = words
     const markup = renderToStaticMarkup(
       <LanguageProvider language="es">
         <ClientHistory
@@ -79,10 +80,11 @@ describe('the history of a case', () => {
     expect(opened).toContain('Abrimos su caso')
   })
   it('tells the firm from where to where, what came next, and who did it', () => {
-    const { staff, dates, desk } = firmCasesText('en')
+    const words = firmCasesText('en')
+    const { staff, dates, desk } = words
     const markup = renderToStaticMarkup(
       <LanguageProvider language="en">
-        <StaffHistory events={EVENTS} words={staff} dates={dates} due={desk} today={TODAY} />
+        <StaffHistory events={EVENTS} words={staff} dates={dates} records={words} due={desk} today={TODAY} />
       </LanguageProvider>,
     )
     const [, step, moved, opened] = textsOf(markup)
@@ -93,10 +95,11 @@ describe('the history of a case', () => {
     expect(opened).not.toContain('by')
   })
   it('says that it was closed and reopened; with which outcome, to the firm', () => {
-    const { room, cases, staff, dates, desk } = firmCasesText('en')
+    const words = firmCasesText('en')
+    const { room, cases, staff, dates, desk } = words
     const markup = renderToStaticMarkup(
       <LanguageProvider language="en">
-        <StaffHistory events={CLOSING} words={staff} dates={dates} due={desk} today={TODAY} />
+        <StaffHistory events={CLOSING} words={staff} dates={dates} records={words} due={desk} today={TODAY} />
         <ClientHistory
           events={CLOSING.map((event) => ({ ...event, by: null }))}
           words={room.history}
@@ -113,7 +116,8 @@ describe('the history of a case', () => {
     expect(closedForClient).toContain('Your case was closed')
   })
   it('gives a note as it was written, under who can read it', () => {
-    const { room, cases, staff, dates, desk } = firmCasesText('en')
+    const words = firmCasesText('en')
+    const { room, cases, staff, dates, desk } = words
     const [event] = EVENTS
     const note = { ...event!, kind: 'noted' as const, note: 'Called.\nWill call again.' }
     const shared = renderToStaticMarkup(
@@ -122,6 +126,7 @@ describe('the history of a case', () => {
           events={[note, { ...note, number: 4, isShared: false }]}
           words={staff}
           dates={dates}
+          records={words}
           due={desk}
           today={TODAY}
         />
@@ -144,7 +149,8 @@ describe('the history of a case', () => {
     }
   })
   it('says of a date what happened to it, and to its client nothing that is the firm’s', () => {
-    const { room, cases, staff, dates, desk } = firmCasesText('en')
+    const words = firmCasesText('en')
+    const { room, cases, staff, dates, desk } = words
     const from = { day: '2026-12-03', time: '09:30' }
     const date = { kind: 'interview' as const, day: '2026-12-10', time: null }
     const moved = { ...EVENTS[0]!, kind: 'date-moved' as const, by: null }
@@ -157,6 +163,7 @@ describe('the history of a case', () => {
           ]}
           words={staff}
           dates={dates}
+          records={words}
           due={desk}
           today={TODAY}
         />

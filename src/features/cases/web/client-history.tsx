@@ -39,7 +39,15 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
       case 'date-moved':
       case 'date-done':
         return words[kind]
+      // The firm's alone: none of these comes here.
       case 'date-seen':
+      case 'person-added':
+      case 'person-corrected':
+      case 'person-removed':
+      case 'filing-added':
+      case 'filing-corrected':
+      case 'filing-removed':
+      case 'notice':
         return null
     }
   }

@@ -3,29 +3,33 @@ import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#ke
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
-import { isDateEvent } from '../rules/log.ts'
+import { isDateEvent, isRecordEvent } from '../rules/log.ts'
 import type { CaseStaffWords, DateWords, DueWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
 import { firmStep } from './firm-step.ts'
+import { recordLines, recordTitle, type RecordWords } from './record-event.ts'
 import { dateLines, dateTitle } from './date-event.ts'
 
 type StaffHistoryProps = {
   events: readonly CaseEventView[]
   words: CaseStaffWords
   dates: DateWords
+  records: RecordWords
   due: DueWords
   today: PlainDate
 }
 
-export function StaffHistory({ events, words, dates, due, today }: StaffHistoryProps) {
+export function StaffHistory({ events, words, dates, records, due, today }: StaffHistoryProps) {
   const language = useLanguage()
   const titleOf = (event: CaseEventView) => {
-    const { kind, date } = event
+    const { kind, date, record } = event
+    if (record && isRecordEvent(kind)) return recordTitle(record, kind, records)
     return date && isDateEvent(kind)
       ? dateTitle(date, kind, dates, language)
       : whatHappened(event, words, due)
   }
-  const saidBelow = ({ note, date, nextAction }: CaseEventView): string[] => {
+  const saidBelow = ({ note, date, record, nextAction }: CaseEventView): string[] => {
+    if (record) return recordLines(record, records, language)
     if (note !== null) return [note]
     return date ? dateLines(date, dates, language) : [nextLine(nextAction, words, due, today, language)]
   }
@@ -78,6 +82,13 @@ function whatHappened(
     case 'date-moved':
     case 'date-done':
     case 'date-seen':
+    case 'person-added':
+    case 'person-corrected':
+    case 'person-removed':
+    case 'filing-added':
+    case 'filing-corrected':
+    case 'filing-removed':
+    case 'notice':
       return ''
   }
 }

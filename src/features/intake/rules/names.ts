@@ -2,7 +2,19 @@
 // interest is not missed because somebody wrote Nunes for Núñez.
 
 /** Who somebody is in a matter of the firm. */
-export const PARTY_ROLES = ['client', 'spouse', 'family'] as const
+export const PARTY_ROLES = [
+  'client',
+  'spouse',
+  'family',
+  // The others are known of people of a case alone.
+  'petitioner',
+  'beneficiary',
+  'child',
+  'joint-sponsor',
+  'employer',
+  'interpreter',
+  'adverse-party',
+] as const
 export type PartyRole = (typeof PARTY_ROLES)[number]
 
 export type FullName = { given: string; surnames: string }

@@ -8,9 +8,10 @@ import { requireStaff } from '#platform/guard.ts'
 import type { ClearInput, DeclineInput, SentIntake } from '../contract.ts'
 import { type DeclineReason, canHandle } from '../rules/handling.ts'
 import { HANDLING_ERRORS, type HandlingCode } from '../rules/handling-errors.ts'
+import type { FullName, PartyRole } from '../rules/names.ts'
 import { INTAKE_ACTIONS } from './audit-actions.ts'
 import { conflictsOf } from './check-conflicts.ts'
-import { addParties, numberParties } from './party-names-repository.ts'
+import { addParties, numberParties, removePartyOf } from './party-names-repository.ts'
 import { accountFor, findSent, readSentIntake } from './read-intakes.ts'
 import type { IntakeRow } from './repository.ts'
 import { giveToAccount, lockSent, type Step, takeStep } from './sent-repository.ts'
@@ -87,6 +88,17 @@ export async function keepCaseClient(
   const { id: userId, firstName: given, lastName: surnames } = client
   if (`${given}${surnames}` === '') return
   await addParties(tx, [{ given, surnames, role: 'client' }], { caseId, caseNumber, userId })
+}
+
+/** Part of a transaction: a person of a case is compared with under their name and part of now, and no other. */
+export async function keepCasePerson(
+  tx: Database,
+  person: FullName & { id: string; role: PartyRole },
+  { id: caseId, number: caseNumber, clientId: userId }: { id: string; number: string; clientId: string },
+): Promise<void> {
+  const { id: personId, given, surnames, role } = person
+  await removePartyOf(tx, personId)
+  await addParties(tx, [{ given, surnames, role }], { caseId, caseNumber, userId, personId })
 }
 
 /** Another person who handles the same intake waits until this transaction has ended, and then sees what was done. */

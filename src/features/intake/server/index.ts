@@ -53,7 +53,8 @@ function sentPart({ consent, asked }: IntakeRecord, language: Language) {
   }
 }
 
-export { keepCaseClient, lockForCase, markOpened } from './handle-intake.ts'
+export { keepCaseClient, keepCasePerson, lockForCase, markOpened } from './handle-intake.ts'
+export { removePartyOf } from './party-names-repository.ts'
 
 const os = implement(intakeContract).$context<Context>()
 

@@ -5,7 +5,7 @@ import { type FullName, nameKeys } from '../rules/names.ts'
 import type { Party } from '../rules/parties.ts'
 import { intakeSessions, partyNameKeys, partyNames } from './tables.ts'
 
-type Matter = { intakeId: string } | { caseId: string; caseNumber: string; userId: string }
+type Matter = { intakeId: string } | { caseId: string; caseNumber: string; userId: string; personId?: string }
 
 /** A name that has a key in common with one that is asked about. */
 export type Candidate = Party & { isCase: boolean; caseNumber: string | null }
@@ -21,6 +21,11 @@ export async function addParties(tx: Database, parties: readonly Party[], matter
     .returning({ id: partyNames.id, given: partyNames.given, surnames: partyNames.surnames })
   const keys = rows.flatMap((row) => nameKeys(row).map((key) => ({ key, partyNameId: row.id })))
   if (keys.length > 0) await tx.insert(partyNameKeys).values(keys)
+}
+
+/** Of a person of a case, who is corrected or removed. */
+export async function removePartyOf(tx: Database, personId: string): Promise<void> {
+  await tx.delete(partyNames).where(eq(partyNames.personId, personId))
 }
 
 /** The names of an intake that became a case are told with the case's number from now on. */

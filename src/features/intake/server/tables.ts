@@ -196,12 +196,15 @@ export const partyNames = pgTable(
     /** The case's id and number; a migration adds the foreign key. */
     caseId: uuid('case_id'),
     caseNumber: text('case_number'),
+    /** Of a person of a case beside its client: by it the name is corrected and taken away. */
+    personId: uuid('person_id'),
     /** The account of the case's client. */
     userId: uuid('user_id').references(() => usersTable.id),
   },
   (table) => [
     index('party_names_intake').on(table.intakeId),
     index('party_names_case').on(table.caseId),
+    index('party_names_person').on(table.personId),
     index('party_names_user').on(table.userId),
     check('party_names_matter', sql`(intake_id IS NULL) <> (case_id IS NULL)`),
     check('party_names_numbered', sql`case_id IS NULL OR case_number IS NOT NULL`),

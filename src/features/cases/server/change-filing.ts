@@ -1,0 +1,136 @@
+// What was filed in a case is recorded, corrected and removed.
+import { toDate } from '#kernel/calendar.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { CaseFilings, CasePath, FilingFacts, FilingRemoval, FilingToSave } from '../contract.ts'
+import { CASE_ERRORS, type CaseCode } from '../rules/errors.ts'
+import { FILINGS_MAX, priorityDateOf } from '../rules/filings.ts'
+import { readReceipt } from '../rules/receipt-number.ts'
+import { refuseClosed } from './change-case.ts'
+import {
+  countFilings,
+  type FilingRow,
+  insertFiling,
+  listFilings,
+  lockFiling,
+  updateFiling,
+} from './filings-repository.ts'
+import type { Store } from './notes-repository.ts'
+import { readable } from './readable-case.ts'
+import { atDesk, type CaseDesk, storeOf, tellOfRecord } from './record-event.ts'
+import { findById } from './repository.ts'
+
+/** For staff who may read the case. */
+export async function caseFilings(ctx: Context, { caseId }: CasePath): Promise<CaseFilings> {
+  const { id } = readable(requireStaff(ctx), await findById(ctx.db, caseId))
+  return filingsView(ctx, id)
+}
+
+/** For staff who may read the case. One sent twice is kept once; corrected to what stands there it is left alone. */
+export async function saveFiling(ctx: Context, input: FilingToSave): Promise<CaseFilings> {
+  const receiptNumber = rightReceipt(input.receiptNumber)
+  await atDesk(ctx, input, async (desk) => {
+    const { filingId: id, form, edition, filedOn, priorityDate, version } = input
+    const before = await lockFiling(storeOf(desk), id)
+    const facts = { form, edition, filedOn, priorityDate, receiptNumber }
+    if (before) await correct(desk, before, facts, version)
+    else if (version === null) await addFiling(desk, id, facts)
+    else refuse('FILING_NOT_FOUND')
+  })
+  return filingsView(ctx, input.caseId)
+}
+
+/** For staff who may read the case. The log keeps what it was. */
+export async function removeFiling(ctx: Context, input: FilingRemoval): Promise<CaseFilings> {
+  await atDesk(ctx, input, async (desk) => {
+    const before = ofCase(desk, await lockFiling(storeOf(desk), input.filingId))
+    if (before.removedAt !== null) return
+    refuseClosed(desk.of)
+    if (before.version !== input.version) return refuse('FILING_CHANGED')
+    const removed = { ...before, removedAt: toDate(ctx.clock.now()), version: before.version + 1 }
+    await updateFiling(storeOf(desk), removed)
+    await tell(desk, 'filing-removed', before.id, { before, after: null })
+  })
+  return filingsView(ctx, input.caseId)
+}
+
+/** As it is kept; empty where there is none yet. A slip is refused with the number that is meant. */
+export function rightReceipt(typed: string): string {
+  if (typed === '') return ''
+  const read = readReceipt(typed)
+  if (read.kind === 'right') return read.number
+  if (read.kind === 'wrong') return refuse('RECEIPT_WRONG')
+  throw new ProductError('RECEIPT_MISTYPED', CASE_ERRORS.RECEIPT_MISTYPED, { values: { meant: read.meant } })
+}
+
+/** Part of a transaction that holds the case. */
+export async function addFiling(desk: CaseDesk, id: string, facts: FilingFacts): Promise<void> {
+  refuseClosed(desk.of)
+  if ((await countFilings(desk.tx, desk.of.id)) >= FILINGS_MAX) return refuse('TOO_MANY_FILINGS')
+  await refuseSecond(desk, id, facts)
+  const filing = { ...facts, id, caseId: desk.of.id, removedAt: null, version: 1 }
+  if (!(await insertFiling(storeOf(desk), filing))) return refuse('FILING_NOT_FOUND')
+  await tell(desk, 'filing-added', id, { before: null, after: filing })
+}
+
+async function correct(
+  desk: CaseDesk,
+  found: FilingRow,
+  facts: FilingFacts,
+  version: number | null,
+): Promise<void> {
+  const before = ofCase(desk, found)
+  // Sent again: it is there already, whatever has become of it since.
+  if (version === null) return
+  if (before.removedAt !== null) return refuse('FILING_NOT_FOUND')
+  if (isSame(before, facts)) return
+  refuseClosed(desk.of)
+  if (before.version !== version) return refuse('FILING_CHANGED')
+  await refuseSecond(desk, before.id, facts)
+  await updateFiling(storeOf(desk), { ...before, ...facts, version: version + 1 })
+  await tell(desk, 'filing-corrected', before.id, { before, after: facts })
+}
+
+/** One of another case is as little there as one that does not exist. */
+function ofCase({ of }: CaseDesk, filing: FilingRow | null): FilingRow {
+  return filing?.caseId === of.id ? filing : refuse('FILING_NOT_FOUND')
+}
+
+function isSame(one: FilingFacts, other: FilingFacts): boolean {
+  const facts = ['form', 'edition', 'filedOn', 'priorityDate', 'receiptNumber'] as const
+  return facts.every((fact) => one[fact] === other[fact])
+}
+
+async function refuseSecond(desk: CaseDesk, id: string, { receiptNumber }: FilingFacts): Promise<void> {
+  if (receiptNumber === '') return
+  const filings = await listFilings(storeOf(desk), [desk.of.id])
+  if (filings.some((other) => other.id !== id && other.receiptNumber === receiptNumber))
+    refuse('RECEIPT_IN_CASE')
+}
+
+function tell(
+  desk: CaseDesk,
+  kind: 'filing-added' | 'filing-corrected' | 'filing-removed',
+  filingId: string,
+  { before, after }: { before: FilingFacts | null; after: FilingFacts | null },
+): Promise<void> {
+  const change = { of: 'filing' as const, before: before && factsOf(before), after: after && factsOf(after) }
+  return tellOfRecord(desk, kind, { filingId }, change)
+}
+
+function factsOf({ form, edition, filedOn, priorityDate, receiptNumber }: FilingFacts): FilingFacts {
+  return { form, edition, filedOn, priorityDate, receiptNumber }
+}
+
+export async function filingsView(store: Store, caseId: string): Promise<CaseFilings> {
+  const rows = await listFilings(store, [caseId])
+  return {
+    filings: rows.map((row) => ({ ...factsOf(row), id: row.id, version: row.version })),
+    priorityDate: priorityDateOf(rows),
+  }
+}
+
+function refuse(code: CaseCode): never {
+  throw new ProductError(code, CASE_ERRORS[code])
+}

@@ -1,0 +1,102 @@
+// What was filed in cases. A receipt number is sealed, and found by a keyed hash of it.
+import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { type Database, onlyRow } from '#platform/database.ts'
+import type { Seal } from '#platform/seal.ts'
+import type { Store } from './notes-repository.ts'
+import { caseFilings } from './tables.ts'
+
+type StoredFiling = typeof caseFilings.$inferSelect
+export type FilingRow = Omit<StoredFiling, 'sealedReceipt' | 'receiptKey'> & {
+  /** Empty until there is a receipt. */
+  receiptNumber: string
+}
+
+function placeOf(filingId: string) {
+  return { field: 'case_filings.receipt', row: filingId }
+}
+
+/** One number is in few cases; of more, which is a slip, these do. */
+const FOUND_MAX = 50
+const RECEIPT = 'case_filings.receipt'
+
+function opened(seal: Seal, { sealedReceipt, receiptKey: _key, ...row }: StoredFiling): FilingRow {
+  return { ...row, receiptNumber: sealedReceipt === null ? '' : seal.open(sealedReceipt, placeOf(row.id)) }
+}
+
+function sealedOf(seal: Seal, id: string, receiptNumber: string, isRemoved: boolean) {
+  if (receiptNumber === '') return { sealedReceipt: null, receiptKey: null }
+  return {
+    sealedReceipt: seal.seal(receiptNumber, placeOf(id)),
+    // A case is not found by the number of a filing that was removed from it.
+    receiptKey: isRemoved ? null : seal.fingerprint(receiptNumber, RECEIPT),
+  }
+}
+
+function closed(seal: Seal, filing: FilingRow) {
+  const { receiptNumber, ...plain } = filing
+  return { ...plain, ...sealedOf(seal, filing.id, receiptNumber, filing.removedAt !== null) }
+}
+
+/** Tells whether there was none with its id yet. */
+export async function insertFiling({ db, seal }: Store, filing: FilingRow): Promise<boolean> {
+  const added = await db
+    .insert(caseFilings)
+    .values(closed(seal, filing))
+    .onConflictDoNothing()
+    .returning({ id: caseFilings.id })
+  return added.length > 0
+}
+
+export async function updateFiling({ db, seal }: Store, filing: FilingRow): Promise<void> {
+  await db.update(caseFilings).set(closed(seal, filing)).where(eq(caseFilings.id, filing.id))
+}
+
+/** Part of a transaction: nobody else changes the filing until that ends. Removed ones too. */
+export async function lockFiling({ db, seal }: Store, filingId: string): Promise<FilingRow | null> {
+  const [row] = await db.select().from(caseFilings).where(eq(caseFilings.id, filingId)).for('update')
+  return row ? opened(seal, row) : null
+}
+
+/** Those that are not removed, the first filed first. */
+export async function listFilings({ db, seal }: Store, caseIds: readonly string[]): Promise<FilingRow[]> {
+  if (caseIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(caseFilings)
+    .where(and(inArray(caseFilings.caseId, [...caseIds]), isNull(caseFilings.removedAt)))
+    .orderBy(caseFilings.caseId, caseFilings.filedOn, caseFilings.form, caseFilings.id)
+  return rows.map((row) => opened(seal, row))
+}
+
+export async function countFilings(db: Database, caseId: string): Promise<number> {
+  const rows = await db
+    .select({ filings: count() })
+    .from(caseFilings)
+    .where(and(eq(caseFilings.caseId, caseId), isNull(caseFilings.removedAt)))
+  return onlyRow(rows).filings
+}
+
+/** By keyed hashes, the newest key's and those of keys that are on their way out. */
+export async function casesWithReceipt({ db, seal }: Store, receiptNumber: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ caseId: caseFilings.caseId })
+    .from(caseFilings)
+    .where(inArray(caseFilings.receiptKey, seal.fingerprints(receiptNumber, RECEIPT)))
+    .limit(FOUND_MAX)
+  return rows.map(({ caseId }) => caseId)
+}
+
+/** Seals and marks with the newest key what an older one did; tells how many. */
+export async function resealFilings({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(caseFilings)
+    .where(not(sql`starts_with(${caseFilings.sealedReceipt}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const row of rows) {
+    const change = sealedOf(seal, row.id, opened(seal, row).receiptNumber, row.removedAt !== null)
+    await db.update(caseFilings).set(change).where(eq(caseFilings.id, row.id))
+  }
+  return rows.length
+}

@@ -1,0 +1,108 @@
+// The people of cases. What is sensitive of them is sealed; an A-Number is found by a keyed hash of it.
+import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, onlyRow } from '#platform/database.ts'
+import type { Seal } from '#platform/seal.ts'
+import type { Store } from './notes-repository.ts'
+import { casePeople } from './tables.ts'
+
+const Details = z.object({
+  birthDate: z.string().nullable(),
+  /** Its nine digits; empty where none is known. */
+  aNumber: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+type Details = z.infer<typeof Details>
+type StoredPerson = typeof casePeople.$inferSelect
+export type PersonRow = Omit<StoredPerson, 'sealedDetails' | 'aNumberKey'> & Details
+
+function placeOf(personId: string) {
+  return { field: 'case_people.details', row: personId }
+}
+
+/** One number is in few cases; of more, which is a slip, these do. */
+const FOUND_MAX = 50
+const A_NUMBER = 'case_people.a_number'
+
+function opened(seal: Seal, { sealedDetails, aNumberKey: _key, ...row }: StoredPerson): PersonRow {
+  return { ...row, ...Details.parse(JSON.parse(seal.open(sealedDetails, placeOf(row.id)))) }
+}
+
+function sealedOf(seal: Seal, id: string, { birthDate, aNumber, phone, email }: Details, isRemoved: boolean) {
+  return {
+    sealedDetails: seal.seal(JSON.stringify({ birthDate, aNumber, phone, email }), placeOf(id)),
+    // A case is not found by the number of somebody who was removed from it.
+    aNumberKey: aNumber === '' || isRemoved ? null : seal.fingerprint(aNumber, A_NUMBER),
+  }
+}
+
+function closed(seal: Seal, person: PersonRow) {
+  const { birthDate, aNumber, phone, email, ...plain } = person
+  const details = { birthDate, aNumber, phone, email }
+  return { ...plain, ...sealedOf(seal, person.id, details, person.removedAt !== null) }
+}
+
+/** Tells whether there was none with its id yet. */
+export async function insertPerson({ db, seal }: Store, person: PersonRow): Promise<boolean> {
+  const added = await db
+    .insert(casePeople)
+    .values(closed(seal, person))
+    .onConflictDoNothing()
+    .returning({ id: casePeople.id })
+  return added.length > 0
+}
+
+export async function updatePerson({ db, seal }: Store, person: PersonRow): Promise<void> {
+  await db.update(casePeople).set(closed(seal, person)).where(eq(casePeople.id, person.id))
+}
+
+/** Part of a transaction: nobody else changes the person until that ends. Removed ones too. */
+export async function lockPerson({ db, seal }: Store, personId: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(casePeople).where(eq(casePeople.id, personId)).for('update')
+  return row ? opened(seal, row) : null
+}
+
+/** Those who are not removed, by their part and name. */
+export async function listPeople({ db, seal }: Store, caseIds: readonly string[]): Promise<PersonRow[]> {
+  if (caseIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(casePeople)
+    .where(and(inArray(casePeople.caseId, [...caseIds]), isNull(casePeople.removedAt)))
+    .orderBy(casePeople.caseId, casePeople.part, casePeople.surnames, casePeople.given, casePeople.id)
+  return rows.map((row) => opened(seal, row))
+}
+
+export async function countPeople(db: Database, caseId: string): Promise<number> {
+  const rows = await db
+    .select({ people: count() })
+    .from(casePeople)
+    .where(and(eq(casePeople.caseId, caseId), isNull(casePeople.removedAt)))
+  return onlyRow(rows).people
+}
+
+/** By keyed hashes, the newest key's and those of keys that are on their way out. */
+export async function casesWithANumber({ db, seal }: Store, digits: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ caseId: casePeople.caseId })
+    .from(casePeople)
+    .where(inArray(casePeople.aNumberKey, seal.fingerprints(digits, A_NUMBER)))
+    .limit(FOUND_MAX)
+  return rows.map(({ caseId }) => caseId)
+}
+
+/** Seals and marks with the newest key what an older one did; tells how many. */
+export async function resealPeople({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(casePeople)
+    .where(not(sql`starts_with(${casePeople.sealedDetails}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const row of rows) {
+    const change = sealedOf(seal, row.id, opened(seal, row), row.removedAt !== null)
+    await db.update(casePeople).set(change).where(eq(casePeople.id, row.id))
+  }
+  return rows.length
+}

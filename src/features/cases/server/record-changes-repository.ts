@@ -1,0 +1,52 @@
+// What the log of a case says of its people and filings, before and after each change: sealed.
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, not, sql } from 'drizzle-orm'
+import { RecordChange } from '../contract.ts'
+import type { Store } from './notes-repository.ts'
+import { caseRecordChanges } from './tables.ts'
+
+function placeOf(changeId: string) {
+  return { field: 'case_record_changes.facts', row: changeId }
+}
+
+/** Answers with its id, for the event of the log. */
+export async function addRecordChange(
+  { db, seal }: Store,
+  about: { personId: string } | { filingId: string },
+  change: RecordChange,
+): Promise<string> {
+  const id = randomUUID()
+  const sealed = seal.seal(JSON.stringify(change), placeOf(id))
+  await db.insert(caseRecordChanges).values({ id, ...about, sealed })
+  return id
+}
+
+/** By the change's id. */
+export async function recordChangesOf(
+  { db, seal }: Store,
+  changeIds: readonly string[],
+): Promise<Map<string, RecordChange>> {
+  if (changeIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(caseRecordChanges)
+    .where(inArray(caseRecordChanges.id, [...changeIds]))
+  return new Map(
+    rows.map(({ id, sealed }) => [id, RecordChange.parse(JSON.parse(seal.open(sealed, placeOf(id))))]),
+  )
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealRecordChanges({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(caseRecordChanges)
+    .where(not(sql`starts_with(${caseRecordChanges.sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const { id, sealed: older } of rows) {
+    const sealed = seal.seal(seal.open(older, placeOf(id)), placeOf(id))
+    await db.update(caseRecordChanges).set({ sealed }).where(eq(caseRecordChanges.id, id))
+  }
+  return rows.length
+}

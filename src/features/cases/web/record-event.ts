@@ -1,0 +1,81 @@
+// What happened to a person or a filing of a case, as the firm reads it in the history.
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import type { FilingFacts, PersonFacts, RecordChange } from '../contract.ts'
+import type { RecordEvent } from '../rules/log.ts'
+import { fullName } from '../rules/people.ts'
+import type { FilingWords, PeopleWords } from '../text/index.ts'
+
+export type RecordWords = { people: PeopleWords; filings: FilingWords }
+
+/** "Person added: Rosa Delgado, Spouse" */
+export function recordTitle(change: RecordChange, kind: RecordEvent, words: RecordWords): string {
+  const { people, filings } = words
+  const titles = { ...people.history, ...filings.history }
+  const named = change.after ?? change.before
+  if (named === null) return ''
+  const said = 'part' in named ? personName(named, people) : filingName(named, filings)
+  return fill(titles[kind], { person: said, filing: said })
+}
+
+function personName(person: PersonFacts, { history, parts }: PeopleWords): string {
+  return fill(history.person, { name: fullName(person), part: parts[person.part] })
+}
+
+/** "I-130, IOE0912345678" */
+function filingName({ form, receiptNumber }: FilingFacts, words: FilingWords): string {
+  return [formName(form, words), receiptNumber].filter(Boolean).join(', ')
+}
+
+export function formName(form: FilingFacts['form'], { otherForm }: FilingWords): string {
+  return form === 'other' ? otherForm : form
+}
+
+type Fact = { label: string; value: string }
+
+/** "Phone: none → 214 555 0134" of what was corrected; of what is new or gone, what is known of it. */
+export function recordLines(change: RecordChange, words: RecordWords, language: Language): string[] {
+  const { history } = change.of === 'person' ? words.people : words.filings
+  const [before, after] =
+    change.of === 'person'
+      ? [change.before, change.after].map((each) => each && personFacts(each, words.people, language))
+      : [change.before, change.after].map((each) => each && filingFacts(each, words.filings, language))
+  if (!before || !after)
+    return (before ?? after ?? [])
+      .filter(({ value }) => value !== '')
+      .map(({ label: field, value }) => fill(history.fact, { field, value }))
+  return before.flatMap(({ label: field, value }, index) => {
+    const next = after[index]?.value ?? ''
+    if (next === value) return []
+    return [fill(history.change, { field, before: value || history.none, after: next || history.none })]
+  })
+}
+
+function dayText(day: string | null, language: Language): string {
+  return day === null ? '' : formatDate(plainDate(day), language)
+}
+
+function personFacts(person: PersonFacts, { history, parts }: PeopleWords, language: Language): Fact[] {
+  const { fields } = history
+  return [
+    { label: fields.part, value: parts[person.part] },
+    { label: fields.given, value: person.given },
+    { label: fields.surnames, value: person.surnames },
+    { label: fields.birthDate, value: dayText(person.birthDate, language) },
+    { label: fields.aNumber, value: person.aNumber },
+    { label: fields.phone, value: person.phone },
+    { label: fields.email, value: person.email },
+    { label: fields.account, value: person.account ?? '' },
+  ]
+}
+
+function filingFacts(filing: FilingFacts, words: FilingWords, language: Language): Fact[] {
+  const { fields } = words.history
+  return [
+    { label: fields.form, value: formName(filing.form, words) },
+    { label: fields.edition, value: filing.edition },
+    { label: fields.filedOn, value: dayText(filing.filedOn, language) },
+    { label: fields.priorityDate, value: dayText(filing.priorityDate, language) },
+    { label: fields.receiptNumber, value: filing.receiptNumber },
+  ]
+}
