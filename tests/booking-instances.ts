@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Pool } from 'pg'
 import type { LawPayOptions } from '#adapters/payments/lawpay-payments.ts'
 import type { LawpayEmulator } from '../emulators/lawpay/server.ts'
-import { NODE_COMPILE_CACHE, ROOT } from './product.ts'
+import { AS_WORKER, NODE_COMPILE_CACHE, ROOT } from './product.ts'
 import { TEST_FIRM } from './firm-of-tests.ts'
 
 /** Where an instance can be told to end, in the order of a booking. */
@@ -39,7 +39,7 @@ export type Instance = {
 }
 
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const child = spawn(process.execPath, [join(ROOT, 'tests/booking-instance.ts')], {
+  const child = spawn(process.execPath, [AS_WORKER, join(ROOT, 'tests/booking-instance.ts')], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE, INSTANCE: JSON.stringify(options) },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -14,7 +14,7 @@ import {
   startFlakyMailServer,
 } from './flaky-mail-server.ts'
 import { mailNamed, newMailNamed } from './mail-of-tests.ts'
-import { NODE_COMPILE_CACHE, ROOT } from './product.ts'
+import { AS_WORKER, NODE_COMPILE_CACHE, ROOT } from './product.ts'
 import { rounds } from './rounds.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -105,7 +105,7 @@ async function sendUntilDone(name: string): Promise<void> {
 /** Ends by `kill -9` of itself. */
 function killedAt(step: string, name: string): Promise<string | null> {
   const program = join(ROOT, 'tests/mail-instance.ts')
-  const child = spawn(process.execPath, [program, world.url, server.url, name, step], {
+  const child = spawn(process.execPath, [AS_WORKER, program, world.url, server.url, name, step], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE },
     stdio: 'inherit',

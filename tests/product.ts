@@ -10,6 +10,9 @@ export const ROOT = join(import.meta.dirname, '..')
 /** That of the product: what one process has compiled, the next one need not. */
 export const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
 
+/** For a program of the tests that stands for a worker: it reads its modules as a worker does. */
+export const AS_WORKER = `--import=${join(ROOT, 'src/server/quick-modules.ts')}`
+
 export type RunningProduct = {
   url: string
   dataDirectory: string
