@@ -68,6 +68,7 @@ describe('the table of who may call what', () => {
 })
 
 describe.each([...WHO_MAY_CALL])('%s', (name, row) => {
+  beforeAll(() => stage.dismissStaff())
   it.each(ASKERS)('answers as the table says: %s', async (asker) => {
     expect(await asked(name, asker, row[asker])).toBe(row[asker])
   })

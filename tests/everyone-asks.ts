@@ -51,6 +51,8 @@ export type Stage = {
   cast(asker: Asker): Promise<Cast>
   /** The same people and object as before, and somebody else who asks for it. Who is disabled stays so. */
   recast(cast: Cast, asker: Exclude<Asker, 'attorney'>): Promise<Cast>
+  /** Whoever of the firm was in a scene before leaves it: every intake that is sent is told to all who are there. */
+  dismissStaff(): Promise<void>
   ask(asked: Asked): Promise<Answer>
   end(): Promise<void>
 }
@@ -181,6 +183,7 @@ export async function openStage(log?: Log): Promise<Stage> {
     return made
   }
   const someAttorney = await person({ role: 'attorney' })
+  const someAdmin = await person({ role: 'admin' })
 
   /** Null where the asker has no row of their own in this scene. */
   async function staffOf(asker: Asker): Promise<Person | null> {
@@ -225,6 +228,13 @@ export async function openStage(log?: Log): Promise<Stage> {
       const isAssigned = asker === 'attorneyWithoutSecondFactor'
       const staff = isAssigned ? attorney : await staffOf(asker)
       return { asker, owner, attorney, token: staff?.token ?? (await tokenOf(asker, owner)) }
+    },
+    async dismissStaff() {
+      const { pool } = world.connection
+      await pool.query(
+        `UPDATE users SET disabled_at = now() WHERE role <> 'client' AND disabled_at IS NULL AND id <> ALL ($1)`,
+        [[someAttorney.userId, someAdmin.userId]],
+      )
     },
     ask: (asked) => send(port, asked),
     async end() {

@@ -106,6 +106,7 @@ function withQuery({ target, ...asked }: Asked, name: string, value: unknown): A
 }
 
 describe.each(PROCEDURES)('$name', (procedure) => {
+  beforeAll(() => stage.dismissStaff())
   const isReading = procedure.method === 'GET'
   const call = async (): Promise<Asked> => {
     const asker = WHO_MAY_CALL.get(procedure.name)?.client !== 'yes' ? 'admin' : 'client'

@@ -153,6 +153,7 @@ async function changeBy(since: string, work: () => Promise<number>): Promise<Don
 type Prepared = { since: string; cast: Cast; example: Example }
 
 async function prepare(name: string, asker: Asker): Promise<Prepared> {
+  await stage.dismissStaff()
   const since = await mark()
   const cast = await stage.cast(asker)
   return { since, cast, example: await exampleOf(name, stage, cast) }

@@ -77,6 +77,7 @@ describe('a write that the database breaks', () => {
   it.each(WRITES.map((procedure) => [procedure.name, procedure] as const))(
     'leaves nothing of %s in a log',
     async (name, procedure) => {
+      await stage.dismissStaff()
       for (const how of BREAKAGES) {
         const cast = await stage.cast(askerOf(name) ?? 'visitor')
         const example = await exampleOf(name, stage, cast)
