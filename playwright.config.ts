@@ -2,6 +2,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './e2e/browser.ts'
+import { useMemoryForTemporaryFiles } from './tools/temporary-files.ts'
+
+useMemoryForTemporaryFiles()
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4273)
 /** Known to the journeys too: some look into the database for what takes a day to happen. */

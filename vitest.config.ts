@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { useMemoryForTemporaryFiles } from './tools/temporary-files.ts'
+
+useMemoryForTemporaryFiles()
 
 const FILES = [
   'src/**/*.test.{ts,tsx}',
