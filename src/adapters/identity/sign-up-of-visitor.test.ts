@@ -7,6 +7,7 @@ import {
   type TestIdentity,
   tokenOf,
 } from '#tests/embedded-identity.ts'
+import { rounds } from '#tests/rounds.ts'
 
 const KEY = 'v'.repeat(43)
 const proven = new Set<string>()
@@ -83,10 +84,10 @@ it('what a stranger began with the address is over: their password and their cod
   expect(own.status).toBe(401)
 })
 
-it('forty at once make one account', async () => {
+it('many at once make one account', async () => {
   const email = provenAddress()
   const all = await Promise.all(
-    Array.from({ length: 40 }, (_, index) =>
+    Array.from({ length: rounds(10, 40) }, (_, index) =>
       world
         .browser({ from: `198.51.100.${index + 1}` })
         .post(
