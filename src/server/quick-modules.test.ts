@@ -10,11 +10,12 @@ const PROGRAM = `
   const table = pgTable('t', { name: text('name') })
   console.log(JSON.stringify(drizzle.mock().select().from(table).where(eq(table.name, 'Ana')).toSQL()))`
 
+function said(...options: string[]): string {
+  const args = [...options, '--input-type=module', '-e', PROGRAM]
+  return execFileSync(process.execPath, args, { cwd: ROOT }).toString()
+}
+
 it('Drizzle says the same, read the short way and the long one', () => {
-  const said = (...options: string[]) =>
-    execFileSync(process.execPath, [...options, '--input-type=module', '-e', PROGRAM], {
-      cwd: ROOT,
-    }).toString()
   const short = said('--import=./src/server/quick-modules.ts')
   expect(JSON.parse(short)).toMatchObject({ params: ['Ana'] })
   expect(short).toBe(said())
