@@ -4,7 +4,7 @@ import { errorBody } from '#server/api/problems.ts'
 import { createApiClient, createPublicClient } from './client.ts'
 import { apiContract } from './contract.ts'
 import { ApiFailure } from './failure.ts'
-import { routeTable } from './route-table.ts'
+import { routeTable, staffProcedures } from './route-table.ts'
 
 type Answer = Response | Error
 
@@ -17,12 +17,13 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   })
 }
 
-function clientThatGets(answers: Answer[]) {
+function clientThatGets(answers: Answer[], staffRoutes = () => Promise.resolve(OF_STAFF)) {
   const requests: Request[] = []
   const waits: number[] = []
   const taken: string[] = []
   const api = createApiClient({
-    routes: routeTable(apiContract),
+    routes: routeTable(apiContract, (name) => name !== 'desk.cases'),
+    staffRoutes,
     origin: 'http://localhost:3000',
     language: () => 'es',
     token: () => Promise.resolve('token-1'),
@@ -40,6 +41,28 @@ function clientThatGets(answers: Answer[]) {
   })
   return { api, requests, waits, taken }
 }
+
+const OF_STAFF = routeTable(apiContract, (name) => name === 'desk.cases')
+
+describe('the routes of staff', () => {
+  it('are loaded with the first call of one', async () => {
+    const { api, requests } = clientThatGets([json(200, { items: [], next: null })])
+    expect(await api.desk.cases({ turn: 'firm' })).toEqual({ items: [], next: null })
+    expect(requests[0]?.url).toBe('http://localhost:3000/api/desk/cases?turn=firm')
+  })
+  it('that cannot be loaded are a lost line, in the language of the reader', async () => {
+    const { api, requests } = clientThatGets([], () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(api.desk.cases({})).rejects.toMatchObject({ body: { category: 'network' } })
+    expect(requests).toEqual([])
+  })
+  it('are what the tables of who may refuse to every client', () => {
+    const table = `
+                 visitor newcomer client otherClient attorney
+cases.list       401     401      yes    none        yes
+desk.cases       401     401      403    403         yes`
+    expect([...staffProcedures([table])]).toEqual(['desk.cases'])
+  })
+})
 
 describe('the client without authorization', () => {
   it('sends neither a token nor a cookie, and the language all the same', async () => {

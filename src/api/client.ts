@@ -17,6 +17,8 @@ export type Api = JsonifiedClient<ContractRouterClient<typeof apiContract, Attem
 export type ApiClientOptions = {
   /** Paths and methods: `virtual:api-routes`. */
   routes: RouteTable
+  /** What `routes` leaves out, loaded when it is first called: `virtual:staff-api-routes`. */
+  staffRoutes: () => Promise<RouteTable>
   /** Scheme, host and port of the API. */
   origin: string
   language: () => Language
@@ -41,10 +43,6 @@ const NO_KEYS: VisitorKeys = { key: () => null, earlierKey: () => null, onEarlie
 
 type Input = Readonly<Record<string, unknown>>
 type CallOptions = { signal?: AbortSignal | undefined; context?: AttemptContext | undefined }
-
-function isRoute(part: ApiRoute | RouteTable): part is ApiRoute {
-  return typeof part === 'string'
-}
 
 /** Fills the path's `{holes}` and leaves the rest of the input for the query or the body. */
 function addressOf(path: string, input: Input): { path: string; rest: Input } {
@@ -161,12 +159,14 @@ function asFailure(thrown: unknown, method: string, language: Language): unknown
 
 async function ask(
   options: ApiClientOptions,
-  route: ApiRoute,
+  route: ApiRoute | Promise<ApiRoute>,
   input: Input,
   call: CallOptions,
 ): Promise<unknown> {
-  const [method = '', path = ''] = route.split(' ')
+  let method = 'GET'
   try {
+    const [verb = '', path = ''] = (await route).split(' ')
+    method = verb
     const request = await requestOf(options, [method, path], input, call)
     return await answerOf(await send(options, request), options.language())
   } catch (thrown) {
@@ -174,14 +174,22 @@ async function ask(
   }
 }
 
-function proceduresOf(options: ApiClientOptions, table: RouteTable): object {
-  const entries = Object.entries(table).map(([name, part]) => [
-    name,
-    isRoute(part)
-      ? (input: Input = {}, call: CallOptions = {}) => ask(options, part, input, call)
-      : proceduresOf(options, part),
-  ])
-  return Object.fromEntries(entries) as object
+/** By the names of the groups; what no table has yet is looked for among the routes of staff when it is called. */
+function proceduresOf(options: ApiClientOptions, table: RouteTable, groups: readonly string[]): object {
+  const procedure = (name: string) => {
+    const part = table[name]
+    if (typeof part === 'object') return proceduresOf(options, part, [...groups, name])
+    const route = () => part ?? staffRoute(options, [...groups, name])
+    return (input: Input = {}, call: CallOptions = {}) => ask(options, route(), input, call)
+  }
+  return new Proxy({}, { get: (_, name) => procedure(String(name)) })
+}
+
+async function staffRoute({ staffRoutes }: ApiClientOptions, names: readonly string[]): Promise<ApiRoute> {
+  let part: RouteTable[string] | undefined = await staffRoutes()
+  for (const name of names) part = typeof part === 'object' ? part[name] : undefined
+  if (typeof part !== 'string') throw new Error(`the API has no ${names.join('.')}`)
+  return part
 }
 
 /** The procedures that pages ask and that answer everybody the same. */
@@ -189,10 +197,11 @@ type PublicApi = { payments: Pick<Api['payments'], 'settings'> }
 
 /** The variant without authorization (docs/specification.md §7): no token and no cookie leaves the browser. */
 export function createPublicClient(
-  options: Omit<ApiClientOptions, 'token' | 'visitor' | 'credentials'>,
+  options: Omit<ApiClientOptions, 'staffRoutes' | 'token' | 'visitor' | 'credentials'>,
 ): PublicApi {
   const { payments } = createApiClient({
     ...options,
+    staffRoutes: () => Promise.resolve({}),
     token: () => Promise.resolve(null),
     visitor: NO_KEYS,
     credentials: 'omit',
@@ -202,5 +211,5 @@ export function createPublicClient(
 
 /** Every procedure of the contract as a function; the table of routes is made from that same contract. */
 export function createApiClient(options: ApiClientOptions): Api {
-  return proceduresOf(options, options.routes) as Api
+  return proceduresOf(options, options.routes, []) as Api
 }

@@ -1,17 +1,35 @@
-// `virtual:api-routes`: the paths and methods of the API's contract as plain data, so that the browser needs no schemas.
+// The paths and methods of the API's contract as plain data, so that the browser needs no schemas: `virtual:api-routes` for
+// everybody, `virtual:staff-api-routes` what staff alone may call.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const NAME = 'virtual:api-routes'
+const NAMES = ['virtual:api-routes', 'virtual:staff-api-routes']
+const SOURCES = join(import.meta.dirname, '../../src')
 
 export function apiRoutes(): Plugin {
   return {
     name: 'api-routes',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    resolveId: (id) => (NAMES.includes(id) ? `\0${id}` : null),
     async load(id) {
-      if (id !== `\0${NAME}`) return null
+      const name = id.slice(1)
+      if (!id.startsWith('\0') || !NAMES.includes(name)) return null
       const { apiContract } = await import('../../src/api/contract.ts')
-      const { routeTable } = await import('../../src/api/route-table.ts')
-      return `export default ${JSON.stringify(routeTable(apiContract))}`
+      const { routeTable, staffProcedures } = await import('../../src/api/route-table.ts')
+      const ofStaff = staffProcedures(await accessTables())
+      const isForStaff = name === 'virtual:staff-api-routes'
+      const table = routeTable(apiContract, (procedure) => ofStaff.has(procedure) === isForStaff)
+      return `export default ${JSON.stringify(table)}`
     },
   }
+}
+
+/** Each feature's, as `server/access.ts` says it. */
+async function accessTables(): Promise<string[]> {
+  const files = globSync('features/*/server/access.ts', { cwd: SOURCES })
+  const modules = await Promise.all(
+    files.map(async (file): Promise<object> => import(pathToFileURL(join(SOURCES, file)).href)),
+  )
+  return modules.flatMap((module) => Object.values(module).filter((value) => typeof value === 'string'))
 }

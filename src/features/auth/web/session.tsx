@@ -94,6 +94,8 @@ const PAGE = {
 
 const VISITOR = { key: readVisitorKey, earlierKey: readEarlierKey, onEarlierKeyTaken: dropEarlierKey }
 
+const staffRoutes = async () => (await import('virtual:staff-api-routes')).default
+
 function assemble({
   apiUrl,
   identity: settings,
@@ -111,7 +113,7 @@ function assemble({
   const signedFetch = createSignedFetch(send, tokens, () => session.expire())
   const everyone = { routes, origin, language: () => language, wait }
   const clientWith = (token: () => Promise<string | null>): Api =>
-    createApiClient({ ...everyone, token, visitor: VISITOR, fetch: signedFetch })
+    createApiClient({ ...everyone, staffRoutes, token, visitor: VISITOR, fetch: signedFetch })
   const asPerson = clientWith(tokens.current)
   const session = createSession({
     identity,
