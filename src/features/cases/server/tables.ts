@@ -14,6 +14,7 @@ import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
 import { KNOWN_EVENTS, TASK_STATES } from '../rules/task-states.ts'
 
 const UNDATED = sql`next_action_due IS NULL`
+const OPEN = sql`closed_at IS NULL`
 
 export const cases = pgTable(
   'cases',
@@ -35,6 +36,12 @@ export const cases = pgTable(
     turn: text('turn', { enum: TURNS }),
     nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
     nextActionDue: date('next_action_due', { mode: 'string' }),
+    /** The nearest of its dates still to be done: a trigger on them keeps it. */
+    openDate: date('open_date', { mode: 'string' }),
+    /** What comes first, that date or the day of the next step. A case without either stands behind every other. */
+    nextDate: date('next_date', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(least(open_date, next_action_due), date '9999-12-31')`),
     /** The number of the newest event that changed how it stands: a move made on an older one is stale. */
     version: integer('version').notNull().default(1),
     openedAt: moment('opened_at').notNull().defaultNow(),
@@ -50,6 +57,10 @@ export const cases = pgTable(
     index('cases_due').on(table.nextActionDue, table.id),
     index('cases_undated').on(table.updatedAt, table.id).where(UNDATED),
     index('cases_attorney_undated').on(table.attorneyId, table.updatedAt, table.id).where(UNDATED),
+    index('cases_open_next').on(table.nextDate, table.id).where(OPEN),
+    index('cases_open_attorney').on(table.attorneyId, table.nextDate, table.id).where(OPEN),
+    index('cases_open_quiet').on(table.updatedAt, table.id).where(OPEN),
+    index('cases_open_opened').on(table.openedAt, table.id).where(OPEN),
     check(
       'cases_status',
       sql`status IN ('consultation', 'preparation', 'submitted', 'review', 'rfe', 'interview', 'approved', 'denied', 'appealing')`,
