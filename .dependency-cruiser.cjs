@@ -18,7 +18,7 @@ function room(name, from, may, comment) {
  * Features form no circle: none imports another that comes after it in the server's list, be it a type. Those without a
  * server, and so without a place in the list, stand below all that have one; screens that show several stand above.
  */
-const SCREENS = ['desk', 'portal']
+const SCREENS = ['portal']
 
 function featureOrder() {
   const list = /FEATURES: Features = \[(.*?)\]/s.exec(readFileSync('src/server/features.ts', 'utf8'))

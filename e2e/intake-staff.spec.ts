@@ -217,7 +217,7 @@ async function isRefusedWhatIsStale(attorney: Person): Promise<void> {
   await doesTask(attorney)
   await attorney.goTo('/dashboard/cases')
   await attorney.seesHeading(staff.title)
-  await expect(page.getByRole('link', { name: /LS-\d{4}-\d{4}/ }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /LS-\d{4}-\d{4}/ }).first()).toBeVisible()
   await hasNoBarriers(page)
 }
 

@@ -9,6 +9,7 @@ import { savePerson } from '#features/cases/server/change-person.ts'
 import { addDate } from '#features/cases/server/change-date.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
+import { saveView } from '#features/desk/server/case-views.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
 import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
@@ -175,6 +176,12 @@ async function openedCase({ world }: Stage, { owner, attorney }: Cast) {
     due: null,
     openedAt: instant('2026-11-20T15:00:00Z'),
   })
+}
+
+async function savedView({ attorney }: Cast): Promise<string> {
+  const viewId = randomUUID()
+  await saveView(attorney.ctx, { viewId, name: 'Waiting for us', filters: { turn: 'firm' } })
+  return viewId
 }
 
 const HEARING = {
@@ -607,6 +614,18 @@ const EXAMPLES: Record<string, MakeExample> = {
   }),
   'discounts.disable': ofCode,
   'discounts.enable': ofCode,
+
+  'desk.cases': async (stage, cast) => {
+    const { id, number: search } = await openedCase(stage, cast)
+    return { query: { search, status: 'preparation', kind: 'daca-renewal', state: 'all' }, mark: id }
+  },
+  'desk.views': async (_stage, cast) => ({ mark: await savedView(cast) }),
+  'desk.saveView': async (_stage, cast) => {
+    const viewId = await savedView(cast)
+    const filters = { turn: 'firm', status: 'preparation', kind: 'daca-renewal', state: 'all' }
+    return { path: { viewId }, body: { name: 'Renamed', filters }, mark: viewId }
+  },
+  'desk.deleteView': async (_stage, cast) => ({ path: { viewId: await savedView(cast) } }),
 
   'cases.list': async (stage, cast) => ({ mark: (await openedCase(stage, cast)).id }),
   'cases.get': async (stage, cast) => {

@@ -2,6 +2,7 @@
 import { auditFeature } from '#features/audit/server/feature.ts'
 import { authFeature } from '#features/auth/server/feature.ts'
 import { casesFeature } from '#features/cases/server/feature.ts'
+import { deskFeature } from '#features/desk/server/feature.ts'
 import { detentionFeature } from '#features/detention/server/feature.ts'
 import { discountsFeature } from '#features/discounts/server/feature.ts'
 import { intakeFeature } from '#features/intake/server/feature.ts'
@@ -29,5 +30,6 @@ export const FEATURES: Features = [
   intakeFeature,
   casesFeature,
   invoicesFeature,
+  deskFeature,
   serverFeature,
 ]

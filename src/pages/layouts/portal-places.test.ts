@@ -28,6 +28,8 @@ describe('the measures of the desk', () => {
     ['/attorney', true],
     ['/attorney/invoices/1', true],
     ['/admin/users', true],
+    ['/dashboard/cases/1', true],
+    ['/dashboard', false],
     ['/portal', false],
     ['/profile', false],
     ['/attorneys', false],

@@ -33,7 +33,9 @@ function isWithin(pathname: string, place: string): boolean {
   return pathname === place || pathname.startsWith(`${place}/`)
 }
 
-/** Whether a page is where staff work, and nobody else. */
+/** Whether a page is where staff work, and nobody else: a client at the address of the cases is led to the portal. */
 export function isAtWork(pathname: string): boolean {
-  return isWithin(pathname, addressOf('attorney')) || isWithin(pathname, ADMINISTRATION)
+  return [addressOf('attorney'), addressOf('cases'), ADMINISTRATION].some((place) =>
+    isWithin(pathname, place),
+  )
 }

@@ -1,13 +1,21 @@
 // /dashboard/cases/:caseId?: for the firm, every case that the reader may see, or one; a client's own are part of the portal.
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { endOf } from '#api/list.ts'
-import { CaseTable } from '#features/cases/web/case-table.tsx'
+import { dueName } from '#features/cases/web/action-sentence.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
-import { useCases } from '#features/cases/web/queries.ts'
+import { caseListWords } from '#features/desk/text/cases/index.ts'
+import { CaseFilters } from '#features/desk/web/case-filters.tsx'
+import { caseFiltersIn, isSameCut, withFilters } from '#features/desk/web/case-filters-in.ts'
+import { FirmCaseTable } from '#features/desk/web/firm-case-table.tsx'
+import { useFirmCases } from '#features/desk/web/queries.ts'
+import { SavedViews } from '#features/desk/web/saved-views.tsx'
+import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
@@ -21,7 +29,8 @@ import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return firmCasesText(languageOf(url))
+  const language = languageOf(url)
+  return { ...firmCasesText(language), list: caseListWords(language) }
 }
 
 type Words = ReturnType<typeof loader>
@@ -50,29 +59,42 @@ function Room({ caseId, words }: { caseId: string | undefined; words: Words }) {
   )
 }
 
-function FirmsCases({ words: { staff, cases: labels, desk } }: { words: Words }) {
+function FirmsCases({ words: { list: words, staff, cases } }: { words: Words }) {
+  const language = useLanguage()
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
+  const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
-  const list = useCases({ search })
+  const filters = caseFiltersIn(address)
+  const list = useFirmCases({ ...filters, search })
+  const labels = { statuses: staff.statuses, kinds: cases.kinds, turns: staff.turns }
+  const isCut = search !== '' || !isSameCut(filters, {})
   return (
     <>
-      <PageHeading title={staff.title} lead={staff.lead} />
-      <div className="mt-8 space-y-6">
-        <SearchForm id="case-search" search={search} onSearch={setSearch} words={staff.search} isPrimary />
-        <Loaded query={list} words={staff}>
-          {(cases) => (
+      <PageHeading title={words.title} />
+      <div className="mt-4 space-y-4">
+        <SavedViews filters={filters} words={words} pathOf={cutPath} />
+        <SearchForm id="case-search" search={search} onSearch={setSearch} words={words.search} isPrimary />
+        <CaseFilters
+          filters={filters}
+          words={words}
+          labels={labels}
+          onChange={(next) => setAddress((before) => withFilters(before, next), { preventScrollReset: true })}
+        />
+        <Loaded query={list} words={words}>
+          {(found) => (
             <>
               <output className="block text-ink-soft">
-                {cases.length > 0 ? null : search === '' ? staff.empty : staff.none}
+                {found.length > 0 ? null : isCut ? words.none : words.empty}
               </output>
-              {cases.length === 0 ? null : (
-                <CaseTable
-                  cases={cases}
-                  words={staff}
+              {found.length === 0 ? null : (
+                <FirmCaseTable
+                  cases={found}
+                  words={words}
                   labels={labels}
-                  due={desk}
                   today={today}
+                  order={filters.order}
                   pathOf={casePath}
+                  dayName={(day) => dueName(day, today, language)}
                 />
               )}
               <ListEnd {...endOf(list)} />
@@ -82,4 +104,8 @@ function FirmsCases({ words: { staff, cases: labels, desk } }: { words: Words })
       </div>
     </>
   )
+}
+
+function cutPath(filters: Parameters<typeof withFilters>[1]): string {
+  return `${addressOf('cases')}?${withFilters(new URLSearchParams(), filters)}`
 }

@@ -25,8 +25,14 @@ import { listEventsOf, listOfClient } from './repository.ts'
 import { listTasks, openText } from './tasks-repository.ts'
 
 export { casesWithNumber } from './case-numbers-search.ts'
+export { FIRM_ORDERS, type FirmListAsked, listForFirm } from './firm-list-repository.ts'
 export { openCase } from './open-case.ts'
-export { clientIdsOf, listByIds as listCasesByIds, listOfClient as listCasesOfClient } from './repository.ts'
+export {
+  type CaseRow,
+  clientIdsOf,
+  listByIds as listCasesByIds,
+  listOfClient as listCasesOfClient,
+} from './repository.ts'
 
 /** The client's cases as the file "my data" holds them. */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
@@ -38,7 +44,7 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   const filings = await listFilings(store, caseIds)
   const views = await eventViewsOf(store, events, false)
   return rows.map(({ clientId: _client, attorneyId: _attorney, ...each }) => ({
-    ...each,
+    ...withoutOrder(each),
     history: views.flatMap(({ by: _by, isShared: _shared, ...event }, index) =>
       events[index]?.caseId === each.id ? [event] : [],
     ),
@@ -56,6 +62,15 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
 }
 
 /** The adverse party is no business of the client's file: what the firm knows of them is its work for the client. */
+/** What the lists of staff go by says nothing more of the case. */
+function withoutOrder<Row extends { openDate: unknown; nextDate: unknown }>({
+  openDate: _open,
+  nextDate: _next,
+  ...row
+}: Row) {
+  return row
+}
+
 function exportedPerson({ part, given, surnames, birthDate, aNumber, phone, email }: PersonRow) {
   const shown = aNumber === '' ? '' : aNumberShown(aNumber)
   return part === 'adverse-party' ? [] : [{ part, given, surnames, birthDate, aNumber: shown, phone, email }]

@@ -84,7 +84,7 @@ function isAsked(db: Database, { attorneyId, search }: CasesQuery): SQL | undefi
   return and(attorneyId === undefined ? undefined : eq(cases.attorneyId, attorneyId), isFoundBy(db, search))
 }
 
-function isFoundBy(db: Database, search = ''): SQL | undefined {
+export function isFoundBy(db: Database, search = ''): SQL | undefined {
   if (search === '') return undefined
   if (isCaseNumber(search)) return eq(cases.number, search.toUpperCase())
   return inArray(cases.clientId, idsFoundBy(db, search))

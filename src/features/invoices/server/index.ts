@@ -13,6 +13,8 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { listInstalments, listLines, listOfClient } from './repository.ts'
 import { voidInvoice } from './void-invoice.ts'
 
+export { owedFor } from './owed.ts'
+
 /** The client's invoices as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   const rows = await listOfClient(db, userId)

@@ -102,6 +102,26 @@ export function listOfClient(db: Database, clientId: string): Promise<InvoiceRow
     .limit(EXPORT_ROWS_MAX + 1)
 }
 
+/** Issued for these cases of these clients, whatever is paid of them. */
+export function listIssuedFor(
+  db: Database,
+  cases: readonly { id: string; clientId: string }[],
+): Promise<InvoiceRow[]> {
+  if (cases.length === 0) return Promise.resolve([])
+  const clientIds = [...new Set(cases.map(({ clientId }) => clientId))]
+  const caseIds = cases.map(({ id }) => id)
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        inArray(invoices.clientId, clientIds),
+        inArray(invoices.caseId, caseIds),
+        eq(invoices.state, 'issued'),
+      ),
+    )
+}
+
 function isFoundBy(db: Database, search: string) {
   if (isInvoiceNumber(search)) return eq(invoices.number, search.toUpperCase())
   // As an array they are found first: among an attorney's few the database would else look through all invoices.

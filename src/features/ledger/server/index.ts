@@ -28,7 +28,7 @@ export {
   postTransfersBack,
   type Share,
 } from './post.ts'
-export { appliedTo, earnedOf, openRefills, reopenedBy, sharesOf } from './repository.ts'
+export { appliedTo, earnedOf, heldForMatters, openRefills, reopenedBy, sharesOf } from './repository.ts'
 
 /** What has arrived for the client in trust, over all matters. Before spending of it, post: posting locks and refuses. */
 export function trustBalance(db: Database, clientId: string): Promise<Cents> {

@@ -252,6 +252,28 @@ export async function sharesOf(db: Database, clientId: string): Promise<TrustSha
     .groupBy(matterId)
 }
 
+/** What has arrived in trust for each of these matters of these clients; none where nothing ever did. */
+export async function heldForMatters(db: Database, shares: readonly Matter[]): Promise<Map<string, Cents>> {
+  if (shares.length === 0) return new Map()
+  const { account, balanceCents, clientId, matterId } = ledgerShares
+  const rows = await db
+    .select({ matterId, balanceCents })
+    .from(ledgerShares)
+    .where(
+      and(
+        eq(account, 'trust_bank'),
+        inArray(clientId, [...new Set(shares.map((share) => share.clientId))]),
+        inArray(
+          matterId,
+          shares.map((share) => share.matterId),
+        ),
+      ),
+    )
+  return new Map(rows.flatMap((row) => (row.matterId === null ? [] : [[row.matterId, row.balanceCents]])))
+}
+
+type Matter = { clientId: string; matterId: string }
+
 export type Balance = { account: LedgerAccountName; balanceCents: Cents }
 
 export function balancesOf(db: Database, clientId: string): Promise<Balance[]> {

@@ -1,0 +1,136 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
+import { TURNS } from '#features/cases/rules/next-action.ts'
+import { CASE_STATUSES } from '#features/cases/rules/status.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { whyNotText } from '#kernel/validation.ts'
+import {
+  CASE_NEEDS,
+  CASE_ORDERS,
+  CASE_STATES,
+  QUIET_DAYS,
+  VIEW_NAME_LENGTH_MAX,
+  VIEWS_MAX,
+  WHOSE,
+} from './rules/case-list.ts'
+import { DESK_ERRORS } from './rules/errors.ts'
+
+const Person = z.object({ id: Id, name: z.string() })
+
+/** How the list is cut and ordered: what the address of the page and a saved view hold. */
+export const CaseFilters = z.object({
+  status: z.enum(CASE_STATUSES).optional().describe('Only cases in this status'),
+  turn: z.enum(TURNS).optional().describe('Whose turn it is'),
+  kind: z.enum(CASE_KINDS).optional().describe('Only cases of this kind'),
+  whose: z.enum(WHOSE).optional().describe('All that I may read where it is not said'),
+  state: z.enum(CASE_STATES).optional().describe('Open ones where it is not said'),
+  needs: z
+    .enum(CASE_NEEDS)
+    .optional()
+    .describe(`quiet: nothing happened for ${QUIET_DAYS} days; overdue: the next date has passed`),
+  order: z.enum(CASE_ORDERS).optional().describe('The nearest date first where it is not said'),
+})
+export type CaseFilters = z.infer<typeof CaseFilters>
+
+export const FirmCasesQuery = PageQuery.extend(CaseFilters.shape).extend({
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe("Words of the client's name or e-mail address, in any order, or a case number"),
+})
+export type FirmCasesQuery = z.input<typeof FirmCasesQuery>
+
+export const FirmCase = z.object({
+  id: Id,
+  number: z.string(),
+  kind: z.enum(CASE_KINDS),
+  status: z.enum(CASE_STATUSES),
+  /** Null once the case is decided and nothing is left to do, or closed. */
+  turn: z.enum(TURNS).nullable(),
+  client: Person,
+  /** Null until an attorney takes the case. */
+  attorney: Person.nullable(),
+  /** The nearest of its open dates and the day of its next step; null where there is none. */
+  nextDate: CalendarDate.nullable(),
+  /** Whole days, on the firm's calendar, since something happened that its client may know of. */
+  quietDays: z.int().min(0),
+  /** What has arrived in trust for this case. */
+  trustCents: z.int(),
+  /** What is still to be paid of the invoices for this case. */
+  owedCents: z.int(),
+  version: z.int(),
+  openedAt: Moment,
+  isClosed: z.boolean(),
+})
+export type FirmCase = z.infer<typeof FirmCase>
+
+export const ViewPath = z.object({ viewId: Id })
+export type ViewPath = z.infer<typeof ViewPath>
+
+export const CaseView = z.object({
+  id: Id,
+  name: ruled(VIEW_NAME_LENGTH_MAX, (text) => whyNotText(text)),
+  filters: CaseFilters,
+})
+export type CaseView = z.infer<typeof CaseView>
+
+export const SavedView = CaseView.omit({ id: true }).extend(ViewPath.shape)
+export type SavedView = z.infer<typeof SavedView>
+
+/** In the order of their names. */
+export const CaseViews = z.object({ views: z.array(CaseView).max(VIEWS_MAX) })
+export type CaseViews = z.infer<typeof CaseViews>
+
+const tags = ['Desk']
+const forStaff = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
+const asking = { ...forStaff, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') }
+
+export const deskContract = {
+  cases: oc
+    .route({
+      method: 'GET',
+      path: '/desk/cases',
+      tags,
+      summary: "List the firm's cases with their dates and money; for staff",
+      description:
+        "An attorney's own and unassigned cases, all for an administrator. Trust and what is owed are of the case, not of its client.",
+    })
+    .errors(asking)
+    .input(FirmCasesQuery)
+    .output(pageOf(FirmCase)),
+  views: oc
+    .route({
+      method: 'GET',
+      path: '/desk/views',
+      tags,
+      summary: 'Read my saved views of the list; for staff',
+    })
+    .errors(forStaff)
+    .output(CaseViews),
+  saveView: oc
+    .route({
+      method: 'PUT',
+      path: '/desk/views/{viewId}',
+      tags,
+      summary: 'Save a view of the list under a name, or rename one of mine; for staff',
+      description: 'The id is chosen by the caller: sent twice it is saved once.',
+    })
+    .errors({ ...asking, ...answers(DESK_ERRORS, 'VIEW_NOT_FOUND', 'TOO_MANY_VIEWS') })
+    .input(SavedView)
+    .output(CaseViews),
+  deleteView: oc
+    .route({
+      method: 'DELETE',
+      path: '/desk/views/{viewId}',
+      tags,
+      summary: 'Delete one of my saved views; for staff',
+      description: 'One that is not there, or not mine, is as good as deleted.',
+    })
+    .errors(asking)
+    .input(ViewPath)
+    .output(CaseViews),
+}

@@ -1,0 +1,19 @@
+// How the firm's list of cases is cut and ordered. The same values stand in the address of the page.
+
+/** Whose cases: mine, those that no attorney has taken, or all that the reader may read. */
+export const WHOSE = ['mine', 'nobody'] as const
+
+/** Open where nothing is said. */
+export const CASE_STATES = ['closed', 'all'] as const
+
+/** Gone quiet: nothing happened for so many days. Overdue: its next date has passed. */
+export const CASE_NEEDS = ['quiet', 'overdue'] as const
+
+export const QUIET_DAYS = 30
+
+/** The nearest date first where nothing is said. */
+export const CASE_ORDERS = ['client', 'quiet', 'opened'] as const
+
+/** Of each member of staff. */
+export const VIEWS_MAX = 20
+export const VIEW_NAME_LENGTH_MAX = 60

@@ -1,0 +1,20 @@
+import type { Feature } from '#platform/feature.ts'
+import { DESK_ACCESS } from './access.ts'
+import { deskRouter, exportViews } from './index.ts'
+import { deleteViewsOf } from './views-repository.ts'
+
+export const deskFeature: Feature = {
+  name: 'desk',
+  routers: () => ({ desk: deskRouter }),
+  tags: { Desk: 'What staff work with: lists over several parts of the firm' },
+  access: DESK_ACCESS,
+  personalTables: {
+    case_views: {
+      privacy: 'staff',
+      export: { in: 'caseViews' },
+      erasure: { deletes: 'the views that they have saved' },
+    },
+  },
+  personalData: { caseViews: ({ db }, userId) => exportViews(db, userId) },
+  eraseFor: deleteViewsOf,
+}

@@ -1,0 +1,22 @@
+// The front door of the desk: the staff's screens that show several features.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { deskContract } from '../contract.ts'
+import { caseViews, deleteView, saveView } from './case-views.ts'
+import { listFirmCases } from './list-firm-cases.ts'
+import { listViews } from './views-repository.ts'
+
+/** The views that the person has saved, as the file "my data" holds them. */
+export async function exportViews(db: Database, userId: string): Promise<unknown> {
+  return (await listViews(db, userId)).map(({ name, filters, savedAt }) => ({ name, filters, savedAt }))
+}
+
+const os = implement(deskContract).$context<Context>()
+
+export const deskRouter = os.router({
+  cases: os.cases.handler(({ context, input }) => listFirmCases(context, input)),
+  views: os.views.handler(({ context }) => caseViews(context)),
+  saveView: os.saveView.handler(({ context, input }) => saveView(context, input)),
+  deleteView: os.deleteView.handler(({ context, input }) => deleteView(context, input)),
+})

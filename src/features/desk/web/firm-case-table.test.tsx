@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { casesText } from '#features/cases/text/index.ts'
+import { plainDate } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import type { FirmCase } from '../contract.ts'
+import { caseListWords } from '../text/cases/index.ts'
+import { CaseFilters, type CaseLabels } from './case-filters.tsx'
+import { caseFiltersIn, withFilters } from './case-filters-in.ts'
+import { FirmCaseTable } from './firm-case-table.tsx'
+
+const TODAY = plainDate('2026-11-23')
+
+const LABELS: CaseLabels = {
+  statuses: casesText('en').staff.statuses,
+  kinds: casesText('en').cases.kinds,
+  turns: casesText('en').staff.turns,
+}
+
+function mint(details: Partial<FirmCase> = {}): FirmCase {
+  return {
+    id: 'case-1',
+    number: 'LS-2026-0001',
+    kind: 'naturalization',
+    status: 'preparation',
+    turn: 'firm',
+    client: { id: 'client-1', name: 'María José Núñez' },
+    attorney: null,
+    nextDate: '2026-12-03',
+    quietDays: 12,
+    trustCents: 120_050,
+    owedCents: 0,
+    version: 1,
+    openedAt: '2026-11-01T15:00:00Z',
+    isClosed: false,
+    ...details,
+  }
+}
+
+function table(details: Partial<FirmCase> = {}, language: Language = 'en'): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <LanguageProvider language={language}>
+        <FirmCaseTable
+          cases={[mint(details)]}
+          words={caseListWords(language)}
+          labels={LABELS}
+          today={TODAY}
+          order={undefined}
+          pathOf={(id) => `/dashboard/cases/${id}`}
+          dayName={(day) => `day ${day.toString()}`}
+        />
+      </LanguageProvider>
+    </MemoryRouter>,
+  )
+}
+
+describe("a row of the firm's cases", () => {
+  it('says who, whose turn, the next date, the days without news and the money', () => {
+    const markup = table()
+    for (const told of ['María José Núñez', 'Us', 'day 2026-12-03', '12 days', '$1,200.50', 'LS-2026-0001'])
+      expect(markup).toContain(told)
+    expect(markup).not.toContain('Overdue')
+    expect(markup).toContain('aria-sort="ascending"')
+  })
+  it('says that its date has passed, from the day after', () => {
+    expect(table({ nextDate: '2026-11-22' }, 'es')).toContain('Vencida: day 2026-11-22')
+    expect(table({ nextDate: '2026-11-23' }, 'es')).not.toContain('Vencida')
+  })
+  it('asks nothing of anybody once the case is closed', () => {
+    const markup = table({ isClosed: true, turn: null, nextDate: null, quietDays: 0 })
+    for (const told of ['Closed', 'No date', 'Today']) expect(markup).toContain(told)
+  })
+})
+
+describe('the filters of the list', () => {
+  it('stand in the address, and what is not a filter is left alone', () => {
+    const address = new URLSearchParams('lang=es&turn=firm&order=quiet&kind=unknown')
+    const filters = caseFiltersIn(address)
+    expect(filters).toMatchObject({ turn: 'firm', order: 'quiet', kind: undefined })
+    expect(withFilters(address, { ...filters, turn: undefined, needs: 'overdue' }).toString()).toBe(
+      'lang=es&order=quiet&needs=overdue',
+    )
+  })
+  it('each say what they are set to', () => {
+    const words = caseListWords('en')
+    const filters = { turn: 'firm', needs: 'quiet' } as const
+    const markup = renderToStaticMarkup(
+      <CaseFilters filters={filters} words={words} labels={LABELS} onChange={() => {}} />,
+    )
+    expect(markup).toContain('<option value="firm" selected="">Our turn</option>')
+    expect(markup).toContain('<option value="quiet" selected="">Quiet for 30 days</option>')
+    expect(markup).toContain('Filters (2)')
+  })
+})
