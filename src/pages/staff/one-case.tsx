@@ -5,7 +5,10 @@ import { CaseDates } from '#features/cases/web/case-dates.tsx'
 import { useCaseDates } from '#features/cases/web/date-queries.ts'
 import type { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { CaseCourse } from '#features/cases/web/closing.tsx'
+import { Filings } from '#features/cases/web/filings.tsx'
 import { NoteForm } from '#features/cases/web/note-form.tsx'
+import { People } from '#features/cases/web/people.tsx'
+import { useFilings, usePeople } from '#features/cases/web/record-queries.ts'
 import { useCase, useFullHistory } from '#features/cases/web/staff-queries.ts'
 import { nextLine, StaffHistory } from '#features/cases/web/staff-history.tsx'
 import { StaffTurnPill } from '#features/cases/web/staff-turn-pill.tsx'
@@ -49,6 +52,8 @@ function ForFirm({ of, words, today }: PartProps) {
   const dates = useCaseDates(of.id)
   const history = useFullHistory(of.id)
   const tasks = useTasks(of.id)
+  const people = usePeople(of.id)
+  const filings = useFilings(of.id)
   const dateOf = (moment: string) => formatDate(dateIn(FIRM_ZONE, instant(moment)), language)
   return (
     <>
@@ -87,6 +92,16 @@ function ForFirm({ of, words, today }: PartProps) {
           <Section id="dates" heading={dateWords.heading}>
             <Loaded query={dates} words={{ ...dateWords, retry: staff.retry }}>
               {(read) => <CaseDates of={of} read={read} words={dateWords} due={desk} today={today} />}
+            </Loaded>
+          </Section>
+          <Section id="people" heading={words.people.heading}>
+            <Loaded query={people} words={{ ...words.people, retry: staff.retry }}>
+              {(read) => <People of={of} read={read} words={words.people} />}
+            </Loaded>
+          </Section>
+          <Section id="filings" heading={words.filings.heading}>
+            <Loaded query={filings} words={{ ...words.filings, retry: staff.retry }}>
+              {(read) => <Filings of={of} read={read} words={words.filings} />}
             </Loaded>
           </Section>
           <Section id="note" heading={staff.note.heading}>

@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
 import type { Demonstration } from '#platform/feature.ts'
+import { saveFiling } from './change-filing.ts'
+import { savePerson } from './change-person.ts'
 import { listCases } from './list-cases.ts'
 import { type CaseOpening, openCase } from './open-case.ts'
 
 const DAY_MS = 86_400_000
 
-/** One case in which it is the client's turn, and one in which it is the agency's. */
+/** One case in which it is the client's turn, with their spouse, and one in which it is the agency's, with its receipt. */
 export async function demonstrateCases({ attorney, maria, samuel }: Demonstration): Promise<void> {
   if (attorney.actor.kind !== 'user') return
   const attorneyId = attorney.actor.userId
   const today = dateIn(FIRM_ZONE, attorney.clock.now())
-  await openFirstCase(maria, {
+  const marriage = await openFirstCase(maria, {
     attorneyId,
     type: 'marriage',
     status: 'preparation',
@@ -19,7 +22,7 @@ export async function demonstrateCases({ attorney, maria, samuel }: Demonstratio
     due: plusDays(today, 12).toString(),
     openedAt: daysAgo(attorney, 20),
   })
-  await openFirstCase(samuel, {
+  const citizenship = await openFirstCase(samuel, {
     attorneyId,
     type: 'citizenship',
     status: 'submitted',
@@ -27,11 +30,42 @@ export async function demonstrateCases({ attorney, maria, samuel }: Demonstratio
     due: null,
     openedAt: daysAgo(attorney, 140),
   })
+  if (marriage) await savePerson(attorney, { caseId: marriage, personId: randomUUID(), ...SPOUSE })
+  if (citizenship) {
+    const filedOn = plusDays(today, -120).toString()
+    await saveFiling(attorney, { caseId: citizenship, filingId: randomUUID(), ...APPLICATION, filedOn })
+  }
 }
 
-async function openFirstCase(context: Context, opening: Omit<CaseOpening, 'clientId'>): Promise<void> {
-  if ((await listCases(context, { limit: 1 })).items.length > 0 || context.actor.kind !== 'user') return
-  await openCase(context.db, { ...opening, clientId: context.actor.userId })
+const SPOUSE = {
+  version: null,
+  part: 'petitioner',
+  given: 'Daniel',
+  surnames: 'Brooks',
+  birthDate: '1988-05-14',
+  aNumber: '',
+  phone: '214 555 0148',
+  email: 'daniel@client.example',
+  isClient: false,
+  accountEmail: '',
+} as const
+
+const APPLICATION = {
+  version: null,
+  form: 'N-400',
+  edition: '04/01/24',
+  priorityDate: null,
+  receiptNumber: 'IOE0912345678',
+} as const
+
+/** Answers with its id; null where there is one from an earlier start. */
+async function openFirstCase(
+  context: Context,
+  opening: Omit<CaseOpening, 'clientId'>,
+): Promise<string | null> {
+  if ((await listCases(context, { limit: 1 })).items.length > 0 || context.actor.kind !== 'user') return null
+  const { id } = await openCase(context.db, { ...opening, clientId: context.actor.userId })
+  return id
 }
 
 function daysAgo(services: Services, days: number) {

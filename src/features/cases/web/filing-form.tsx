@@ -1,0 +1,108 @@
+// What was filed: a new one, or one that is corrected. What was typed stays where it is refused.
+import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Form } from '#web/form.tsx'
+import { type Read, useForm } from '#web/use-form.ts'
+import type { CaseFiling, FilingFacts } from '../contract.ts'
+import { FORMS, whyNotEdition } from '../rules/filings.ts'
+import type { FilingWords } from '../text/index.ts'
+import { Ending } from './date-form.tsx'
+import { optionalDay, partsOf } from './optional-day.ts'
+import { ReceiptField, receiptProblem } from './receipt-field.tsx'
+import { formName } from './record-event.ts'
+import type { RecordFormProps } from './record-list.tsx'
+import { type FilingSaving, useSaveFiling } from './record-queries.ts'
+
+type Draft = Pick<FilingFacts, 'form' | 'edition' | 'receiptNumber'> & {
+  filed: DateParts
+  priority: DateParts
+}
+const FIELDS = ['receiptNumber', 'filedOn', 'edition', 'priorityDate'] as const
+type Problem = { field: (typeof FIELDS)[number]; says: string }
+
+/** In the order of the fields. */
+export function readFiling(draft: Draft, words: FilingWords['form']): Read<FilingFacts, Problem> {
+  const { filed, priority, ...typed } = draft
+  const [filedOn, priorityDate] = [optionalDay(filed), optionalDay(priority)]
+  const receipt = receiptProblem(draft.receiptNumber, words)
+  const edition = draft.edition.trim()
+  const problems: Problem[] = [
+    ...(receipt === null ? [] : [{ field: 'receiptNumber' as const, says: receipt }]),
+    ...(filedOn ? [] : [{ field: 'filedOn' as const, says: words.invalidDate }]),
+    ...(whyNotEdition(edition) ? [{ field: 'edition' as const, says: words.invalidEdition }] : []),
+    ...(priorityDate ? [] : [{ field: 'priorityDate' as const, says: words.invalidDate }]),
+  ]
+  if (problems.length > 0 || !filedOn || !priorityDate) return { input: null, problems }
+  return { input: { ...typed, edition, filedOn: filedOn.day, priorityDate: priorityDate.day }, problems }
+}
+
+function startOf(filing: CaseFiling | null): Draft {
+  const {
+    form = 'I-130',
+    edition = '',
+    receiptNumber = '',
+    filedOn = null,
+    priorityDate = null,
+  } = filing ?? {}
+  return { form, edition, receiptNumber, filed: partsOf(filedOn), priority: partsOf(priorityDate) }
+}
+
+export function FilingForm(props: RecordFormProps<CaseFiling, FilingWords>) {
+  const { caseId, row: filing, words: filings, onDone, onCancel } = props
+  const { form: words } = filings
+  const save = useSaveFiling()
+  const form = useForm({
+    id: `filing-${filing?.id ?? 'new'}`,
+    start: startOf(filing),
+    read: (draft: Draft): Read<FilingSaving, Problem> => {
+      const { input, problems } = readFiling(draft, words)
+      const path = { caseId, filingId: filing?.id ?? null, version: filing?.version ?? null }
+      return { input: input && { ...path, ...input }, problems }
+    },
+    say: ({ says }) => says,
+    refused: ({ code, field }) =>
+      code.startsWith('RECEIPT_') ? 'receiptNumber' : (FIELDS.find((each) => each === field) ?? null),
+    send: save.mutateAsync,
+    onDone,
+    hasSummary: false,
+  })
+  const { values, set } = form
+  return (
+    <Form form={form} className="mt-3 max-w-form space-y-4">
+      <SelectField
+        id={form.idOf('form')}
+        label={words.form}
+        options={FORMS.map((each) => [each, formName(each, filings)] as const)}
+        value={values.form}
+        onChange={(chosen) => set({ form: chosen })}
+      />
+      <ReceiptField
+        {...form.at('receiptNumber')}
+        label={words.receipt}
+        words={words}
+        value={values.receiptNumber}
+        onChange={(receiptNumber) => set({ receiptNumber })}
+      />
+      <DateFields
+        {...form.at('filedOn')}
+        label={words.filedOn}
+        words={words.date}
+        value={values.filed}
+        onChange={(filed) => set({ filed })}
+      />
+      <Field {...form.at('edition')} label={words.edition} hint={words.editionHint}>
+        {(control) => <TextInput {...control} {...form.text('edition')} className="max-w-44" />}
+      </Field>
+      <DateFields
+        {...form.at('priorityDate')}
+        label={words.priorityDate}
+        words={words.date}
+        value={values.priority}
+        onChange={(priority) => set({ priority })}
+      />
+      <Ending form={form} words={filings} button={words.button} busy={words.busy} onCancel={onCancel} />
+    </Form>
+  )
+}

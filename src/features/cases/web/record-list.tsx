@@ -1,0 +1,145 @@
+// A list of a case in which each row can be corrected and removed where it stands, and a new one added below.
+import { type ComponentType, useRef, useState } from 'react'
+import { sentenceOf } from '#api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+
+type ListWords = { saved: string; cancel: string; add: string; correct: string; remove: RemoveWords }
+type RemoveWords = { open: string; button: string; busy: string }
+
+export type RecordFormProps<Row, Words> = {
+  caseId: string
+  /** Null for a new one. */
+  row: Row | null
+  words: Words
+  onDone: () => void
+  onCancel: () => void
+}
+
+type RecordListProps<Row extends { id: string }, Words extends ListWords> = {
+  caseId: string
+  rows: readonly Row[]
+  words: Words
+  /** A closed case is read only. */
+  isClosed: boolean
+  /** Why nothing can be added; null where something can. */
+  full: string | null
+  nameOf: (row: Row) => string
+  sureOf: (row: Row) => string
+  Show: ComponentType<{ row: Row; words: Words }>
+  EditForm: ComponentType<RecordFormProps<Row, Words>>
+  remove: (row: Row) => Promise<unknown>
+}
+
+export function RecordList<Row extends { id: string }, Words extends ListWords>(
+  props: RecordListProps<Row, Words>,
+) {
+  const { caseId, rows, words, isClosed, full, EditForm } = props
+  const [open, setOpen] = useState<string | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const change = (to: string | null) => {
+    setSaved(false)
+    setOpen(to)
+  }
+  const onDone = () => {
+    setOpen(null)
+    setSaved(true)
+    // What was pressed is gone: the next key goes on from the list.
+    list.current?.focus()
+  }
+  const ending = { onDone, onCancel: () => change(null) }
+  return (
+    <div ref={list} tabIndex={-1} className="space-y-4">
+      <Outcome>{isSaved ? words.saved : null}</Outcome>
+      {rows.length === 0 ? null : (
+        <ul className="divide-y divide-line border-y border-line">
+          {rows.map((row) => (
+            <Item key={row.id} row={row} {...props} open={open} onOpen={change} ending={ending} />
+          ))}
+        </ul>
+      )}
+      {isClosed || full === null ? null : <p className="text-ink-soft">{full}</p>}
+      {isClosed || full !== null || open === 'add' ? null : (
+        <Button kind="secondary" onClick={() => change('add')}>
+          {words.add}
+        </Button>
+      )}
+      {open === 'add' ? <EditForm caseId={caseId} row={null} words={words} {...ending} /> : null}
+    </div>
+  )
+}
+
+type ItemProps<Row extends { id: string }, Words extends ListWords> = RecordListProps<Row, Words> & {
+  row: Row
+  open: string | null
+  onOpen: (to: string | null) => void
+  ending: { onDone: () => void; onCancel: () => void }
+}
+
+function Item<Row extends { id: string }, Words extends ListWords>(props: ItemProps<Row, Words>) {
+  const { caseId, row, words, isClosed, nameOf, Show, EditForm, open, onOpen, ending } = props
+  const [correcting, removing] = [`correct ${row.id}`, `remove ${row.id}`]
+  const opener = (name: string, label: string) => (
+    <Button kind="quiet" aria-expanded={open === name} onClick={() => onOpen(name)}>
+      <span>
+        {label}
+        <span className="sr-only">: {nameOf(row)}</span>
+      </span>
+    </Button>
+  )
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 break-words">
+          <Show row={row} words={words} />
+        </div>
+        {isClosed ? null : (
+          <div className="flex flex-wrap gap-x-3">
+            {opener(correcting, words.correct)}
+            {opener(removing, words.remove.open)}
+          </div>
+        )}
+      </div>
+      {open === correcting ? <EditForm caseId={caseId} row={row} words={words} {...ending} /> : null}
+      {open === removing ? <Removal {...props} /> : null}
+    </li>
+  )
+}
+
+function Removal<Row extends { id: string }, Words extends ListWords>({
+  row,
+  words,
+  sureOf,
+  remove,
+  ending,
+}: ItemProps<Row, Words>) {
+  const [state, setState] = useState<{ isBusy: boolean; refusal: string | null }>({
+    isBusy: false,
+    refusal: null,
+  })
+  const press = async () => {
+    setState({ isBusy: true, refusal: null })
+    try {
+      await remove(row)
+      ending.onDone()
+    } catch (thrown) {
+      const failure = thrown instanceof Error ? thrown : new Error(String(thrown))
+      setState({ isBusy: false, refusal: sentenceOf(failure) })
+    }
+  }
+  return (
+    <div className="mt-2 space-y-3">
+      <p>{sureOf(row)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" busyLabel={state.isBusy && words.remove.busy} onClick={() => void press()}>
+          {words.remove.button}
+        </Button>
+        <Button kind="quiet" onClick={ending.onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+      <Outcome kind="danger">{state.refusal}</Outcome>
+    </div>
+  )
+}

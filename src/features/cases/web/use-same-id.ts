@@ -1,0 +1,16 @@
+import { useRef } from 'react'
+
+/** An id for what is wanted: the same one while the same is wanted, so that it is done once although it is sent twice. */
+export function useSameId(): { of: (wanted: object) => string; forget: () => void } {
+  const attempt = useRef({ wanted: '', id: '' })
+  return {
+    of(wanted) {
+      const text = JSON.stringify(wanted)
+      if (attempt.current.wanted !== text) attempt.current = { wanted: text, id: crypto.randomUUID() }
+      return attempt.current.id
+    },
+    forget() {
+      attempt.current = { wanted: '', id: '' }
+    },
+  }
+}
