@@ -2,7 +2,7 @@
 import {
   type ApiErrorBody,
   type FieldProblem,
-  GENERAL_ERRORS,
+  BROWSERS_ERRORS,
   NETWORK_MEANING,
   statusMeaning,
 } from '#kernel/errors.ts'
@@ -55,12 +55,12 @@ function bodyOf(
 
 /** The line failed: nothing is known about what the server did. */
 export function offlineFailure(language: Language): ApiFailure {
-  return new ApiFailure(bodyOf('OFFLINE', GENERAL_ERRORS.OFFLINE.text[language], 0))
+  return new ApiFailure(bodyOf('OFFLINE', BROWSERS_ERRORS.OFFLINE.text[language], 0))
 }
 
 /** No answer in time. */
 export function lateFailure(language: Language): ApiFailure {
-  return new ApiFailure(bodyOf('TIMEOUT', GENERAL_ERRORS.TIMEOUT.text[language], 408))
+  return new ApiFailure(bodyOf('TIMEOUT', BROWSERS_ERRORS.TIMEOUT.text[language], 408))
 }
 
 /** An answer that is not ours, such as a proxy's error page. */
@@ -69,7 +69,7 @@ export function strangeAnswer(
   language: Language,
   retryAfter: number | null = null,
 ): ApiFailure {
-  const entry = status === 404 ? GENERAL_ERRORS.NOT_FOUND : GENERAL_ERRORS.UNEXPECTED
+  const entry = status === 404 ? BROWSERS_ERRORS.NOT_FOUND : BROWSERS_ERRORS.UNEXPECTED
   return new ApiFailure(bodyOf('UNEXPECTED', entry.text[language], status, retryAfter))
 }
 

@@ -124,7 +124,48 @@ export type GeneralCode =
   | 'UNEXPECTED'
   | 'OFFLINE'
 
+/** What a browser tells of without an answer of ours: every page loads these, and none of the others. */
+export const BROWSERS_ERRORS = {
+  SIGN_IN_REQUIRED: {
+    status: 401,
+    text: { en: 'Please sign in to continue.', es: 'Inicie sesión para continuar.' },
+  },
+  SESSION_EXPIRED: {
+    status: 401,
+    text: {
+      en: 'Your session has expired. Please sign in again.',
+      es: 'Su sesión venció. Inicie sesión de nuevo.',
+    },
+  },
+  NOT_FOUND: {
+    status: 404,
+    text: { en: 'We could not find that.', es: 'No encontramos lo que busca.' },
+  },
+  TIMEOUT: {
+    status: 504,
+    text: {
+      en: 'This is taking too long. Please try again.',
+      es: 'Esto está tardando demasiado. Intente de nuevo.',
+    },
+  },
+  UNEXPECTED: {
+    status: 500,
+    text: {
+      en: 'Something went wrong on our side. Please try again, or call us.',
+      es: 'Algo falló de nuestro lado. Intente de nuevo o llámenos.',
+    },
+  },
+  OFFLINE: {
+    status: 0,
+    text: {
+      en: 'We could not reach the server. Check your connection and try again.',
+      es: 'No pudimos conectar con el servidor. Revise su conexión e intente de nuevo.',
+    },
+  },
+} satisfies Partial<Record<GeneralCode, ErrorEntry>>
+
 export const GENERAL_ERRORS: Record<GeneralCode, ErrorEntry> = {
+  ...BROWSERS_ERRORS,
   INVALID_INPUT: {
     status: 400,
     text: {
@@ -153,27 +194,12 @@ export const GENERAL_ERRORS: Record<GeneralCode, ErrorEntry> = {
       es: 'Lo que se envió tiene un formato que no leemos.',
     },
   },
-  SIGN_IN_REQUIRED: {
-    status: 401,
-    text: { en: 'Please sign in to continue.', es: 'Inicie sesión para continuar.' },
-  },
-  SESSION_EXPIRED: {
-    status: 401,
-    text: {
-      en: 'Your session has expired. Please sign in again.',
-      es: 'Su sesión venció. Inicie sesión de nuevo.',
-    },
-  },
   ACCESS_DENIED: {
     status: 403,
     text: {
       en: 'You do not have access to this.',
       es: 'Usted no tiene acceso a esto.',
     },
-  },
-  NOT_FOUND: {
-    status: 404,
-    text: { en: 'We could not find that.', es: 'No encontramos lo que busca.' },
   },
   TOO_MANY_REQUESTS: {
     status: 429,
@@ -182,32 +208,11 @@ export const GENERAL_ERRORS: Record<GeneralCode, ErrorEntry> = {
       es: 'Demasiados intentos. Espere {seconds} segundos e intente de nuevo.',
     },
   },
-  TIMEOUT: {
-    status: 504,
-    text: {
-      en: 'This is taking too long. Please try again.',
-      es: 'Esto está tardando demasiado. Intente de nuevo.',
-    },
-  },
   UNAVAILABLE: {
     status: 503,
     text: {
       en: 'The service is not available right now. Please try again in a moment.',
       es: 'El servicio no está disponible en este momento. Intente de nuevo en un momento.',
-    },
-  },
-  UNEXPECTED: {
-    status: 500,
-    text: {
-      en: 'Something went wrong on our side. Please try again, or call us.',
-      es: 'Algo falló de nuestro lado. Intente de nuevo o llámenos.',
-    },
-  },
-  OFFLINE: {
-    status: 0,
-    text: {
-      en: 'We could not reach the server. Check your connection and try again.',
-      es: 'No pudimos conectar con el servidor. Revise su conexión e intente de nuevo.',
     },
   },
 }

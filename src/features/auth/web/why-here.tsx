@@ -1,6 +1,6 @@
 // Why a page sent its reader here: it needs them to sign in, or their session is over.
 import { useLocation } from 'react-router'
-import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { BROWSERS_ERRORS } from '#kernel/errors.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSession } from './session.tsx'
@@ -11,7 +11,7 @@ export function WhyHere() {
   const { state } = useSession()
   const { search } = useLocation()
   if (state.status !== 'signed-out') return null
-  if (state.isOver) return <Notice>{GENERAL_ERRORS.SESSION_EXPIRED.text[language]}</Notice>
+  if (state.isOver) return <Notice>{BROWSERS_ERRORS.SESSION_EXPIRED.text[language]}</Notice>
   const isSent = new URLSearchParams(search).has('next')
-  return isSent ? <Notice>{GENERAL_ERRORS.SIGN_IN_REQUIRED.text[language]}</Notice> : null
+  return isSent ? <Notice>{BROWSERS_ERRORS.SIGN_IN_REQUIRED.text[language]}</Notice> : null
 }

@@ -1,0 +1,36 @@
+// What staff need to open a case. A line that is down is said at once.
+import {
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useApi } from '#api/provider.tsx'
+import type { Attorneys, Case, CaseFromIntake } from '../contract.ts'
+
+export function useAttorneys(): UseQueryResult<Attorneys> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['cases', 'attorneys'],
+    queryFn: ({ signal }) => api.cases.attorneys(undefined, { signal }),
+    networkMode: 'always',
+  })
+}
+
+export function useOpenCase(
+  sessionId: string,
+  onOpened: (opened: Case) => void,
+): UseMutationResult<Case, Error, Omit<CaseFromIntake, 'sessionId'>> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input) => api.cases.openFromIntake({ ...input, sessionId }),
+    onSuccess: (opened) => {
+      queries.setQueryData(['cases', 'one', opened.id], opened)
+      onOpened(opened)
+      void queries.invalidateQueries({ queryKey: ['cases', 'list'] })
+    },
+    networkMode: 'always',
+  })
+}
