@@ -218,14 +218,17 @@ export const NameConflict = z.object({
   caseNumber: z.string().nullable(),
   of: z.object({ name: z.string(), role: z.enum(PARTY_ROLES) }).describe('Whose name in this intake'),
   likeness: z.enum(LIKENESSES),
-  reasons: z.array(z.enum(LIKENESS_REASONS)),
+  reasons: z.array(z.enum(LIKENESS_REASONS)).max(LIKENESS_REASONS.length),
 })
 export type NameConflict = z.infer<typeof NameConflict>
 
+/** More than anybody can judge one by one. */
+export const CONFLICTS_MAX = 100
+
 export const ConflictCheck = z.object({
   names: z.array(z.object({ name: z.string(), role: z.enum(PARTY_ROLES) })).describe('What was compared'),
-  conflicts: z.array(NameConflict).describe('The closest first'),
-  isCut: z.boolean().describe('True where more names were alike than are compared at once'),
+  conflicts: z.array(NameConflict).max(CONFLICTS_MAX).describe('The closest first'),
+  isCut: z.boolean().describe('True where more names were alike than are compared or told at once'),
 })
 export type ConflictCheck = z.infer<typeof ConflictCheck>
 

@@ -27,12 +27,15 @@ import { listTasks, openText } from './tasks-repository.ts'
 export { casesWithNumber } from './case-numbers-search.ts'
 export { FIRM_ORDERS, type FirmListAsked, listForFirm } from './firm-list-repository.ts'
 export { openCase } from './open-case.ts'
+export { openForClient } from './open-for-client.ts'
 export {
   type CaseRow,
   clientIdsOf,
+  findById as findCase,
   listByIds as listCasesByIds,
   listOfClient as listCasesOfClient,
 } from './repository.ts'
+export { cases as casesTable } from './tables.ts'
 
 /** The client's cases as the file "my data" holds them. */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {

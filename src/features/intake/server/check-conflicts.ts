@@ -1,7 +1,7 @@
 // Whether anybody in an intake may be somebody in another matter of the firm.
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import type { ConflictCheck, NameConflict, SessionKey } from '../contract.ts'
+import { type ConflictCheck, CONFLICTS_MAX, type NameConflict, type SessionKey } from '../contract.ts'
 import { alikeAmong, nameOf, partiesAsSent, partiesIn, type Party } from '../rules/parties.ts'
 import { addParties, type Candidate, candidatesFor, CANDIDATES_MAX } from './party-names-repository.ts'
 import { findSent } from './read-intakes.ts'
@@ -13,9 +13,17 @@ export async function checkConflicts(ctx: Context, input: SessionKey): Promise<C
   return conflictsOf(ctx.db, row)
 }
 
-export async function conflictsOf(db: Database, { id, ownerId, answers }: IntakeRow): Promise<ConflictCheck> {
-  const parties = partiesAsSent(answers)
-  const found = await candidatesFor(db, parties, { intakeId: id, ownerId })
+export function conflictsOf(db: Database, { id, ownerId, answers }: IntakeRow): Promise<ConflictCheck> {
+  return conflictsAmong(db, partiesAsSent(answers), { intakeId: id, ownerId })
+}
+
+/** What the same account has sent, or has a case about, is no other matter. */
+export async function conflictsAmong(
+  db: Database,
+  parties: readonly Party[],
+  mine: { intakeId: string | null; ownerId: string | null },
+): Promise<ConflictCheck> {
+  const found = await candidatesFor(db, parties, mine)
   const conflicts = alikeAmong(parties, found.slice(0, CANDIDATES_MAX)).map(
     ({ own, other, likeness, reasons }): NameConflict => ({
       ...told(other),
@@ -24,7 +32,12 @@ export async function conflictsOf(db: Database, { id, ownerId, answers }: Intake
       reasons,
     }),
   )
-  return { names: parties.map(named), conflicts: onceEach(conflicts), isCut: found.length > CANDIDATES_MAX }
+  const all = onceEach(conflicts)
+  return {
+    names: parties.map(named),
+    conflicts: all.slice(0, CONFLICTS_MAX),
+    isCut: found.length > CANDIDATES_MAX || all.length > CONFLICTS_MAX,
+  }
 }
 
 function named(party: Party) {

@@ -53,6 +53,7 @@ function sentPart({ consent, asked }: IntakeRecord, language: Language) {
   }
 }
 
+export { conflictsAmong } from './check-conflicts.ts'
 export { keepCaseClient, keepCasePerson, lockForCase, markOpened } from './handle-intake.ts'
 export { removePartyOf } from './party-names-repository.ts'
 

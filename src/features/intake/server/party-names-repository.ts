@@ -39,7 +39,7 @@ export async function numberParties(tx: Database, intakeId: string, caseNumber: 
 export async function candidatesFor(
   db: Database,
   names: readonly FullName[],
-  own: { intakeId: string; ownerId: string | null },
+  own: { intakeId: string | null; ownerId: string | null },
 ): Promise<Candidate[]> {
   const keys = [...new Set(names.flatMap(nameKeys))]
   if (keys.length === 0) return []
@@ -63,8 +63,9 @@ export async function candidatesFor(
     .map(({ id: _id, caseId: ofCase, ...party }) => ({ ...party, isCase: ofCase !== null }))
 }
 
-function otherMatters({ intakeId, ownerId }: { intakeId: string; ownerId: string | null }) {
-  const isElsewhere = or(sql`${partyNames.intakeId} IS NULL`, ne(partyNames.intakeId, intakeId))
+function otherMatters({ intakeId, ownerId }: { intakeId: string | null; ownerId: string | null }) {
+  const isElsewhere =
+    intakeId === null ? undefined : or(sql`${partyNames.intakeId} IS NULL`, ne(partyNames.intakeId, intakeId))
   if (ownerId === null) return isElsewhere
   const isSameAccount = sql`coalesce(${partyNames.userId}, ${intakeSessions.ownerId}) IS NOT DISTINCT FROM ${ownerId}::uuid`
   return and(isElsewhere, not(isSameAccount))

@@ -9,6 +9,9 @@ export type StaffWords = typeof en
 
 const spanish: SameShape<StaffWords, typeof es> = es
 
+/** Of what a conflict check has found. */
+export type ConflictWords = StaffWords['conflicts']
+
 /** The part of them that the list of whom to call needs. */
 export type CallWords = ReturnType<typeof callWords>
 

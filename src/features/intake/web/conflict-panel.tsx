@@ -1,18 +1,15 @@
-// Who in this intake may be somebody in another matter. Nothing is told of that one but the name, the role and the
-// number. Anyone who has looked clears it with a note.
+// Who in this intake may be somebody in another matter. Anyone who has looked clears it with a note.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { fill, plural } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import { Form } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
-import type { ConflictCheck, NameConflict, SentIntake } from '../contract.ts'
+import type { ConflictCheck, SentIntake } from '../contract.ts'
 import { canHandle } from '../rules/handling.ts'
+import { ConflictsFound } from './conflicts-found.tsx'
 import { NoteField } from './note-field.tsx'
 import { useClear, useConflicts } from './staff-queries.ts'
 import { useStaffWords } from './staff-words.ts'
@@ -36,59 +33,12 @@ export function ConflictPanel({ intake, renderLoaded }: ConflictPanelProps) {
       </h2>
       {renderLoaded(check, words, (found) => (
         <>
-          <Found check={found} />
+          <ConflictsFound check={found} words={words} />
           {canHandle(intake.handling, 'cleared') ? <Clearing intake={intake} /> : null}
         </>
       ))}
       <Outcome>{intake.handling === 'cleared' ? words.cleared : null}</Outcome>
     </section>
-  )
-}
-
-function Found({ check: { names, conflicts, isCut } }: { check: ConflictCheck }) {
-  const language = useLanguage()
-  const { conflicts: words } = useStaffWords()
-  const list = names.map(({ name }) => name).join(', ')
-  return (
-    <>
-      <p className="text-sm text-ink-soft">{fill(words.names, { names: list })}</p>
-      {conflicts.length === 0 ? (
-        <p className="font-semibold">{words.none}</p>
-      ) : (
-        <Notice kind="warning" title={plural(words.count, conflicts.length, language)} />
-      )}
-      <ul className="divide-y divide-line">
-        {conflicts.map((conflict, index) => (
-          // Two people of one name in two intakes look the same here.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="py-3">
-            <Conflict conflict={conflict} />
-          </li>
-        ))}
-      </ul>
-      {isCut ? <p>{words.cut}</p> : null}
-    </>
-  )
-}
-
-const PILLS: Record<NameConflict['likeness'], Turn> = { same: 'stopped', likely: 'yours', possible: 'theirs' }
-
-function Conflict({ conflict }: { conflict: NameConflict }) {
-  const { conflicts: words } = useStaffWords()
-  const { name, role, caseNumber, of, likeness, reasons } = conflict
-  const who =
-    caseNumber === null
-      ? fill(words.inIntake[role], { name })
-      : fill(words.inCase[role], { name, number: caseNumber })
-  return (
-    <>
-      <p className="font-semibold break-words">{who}</p>
-      <p className="text-sm text-ink-soft">{fill(words.like[of.role], { name: of.name })}</p>
-      <p className="mt-1 flex flex-wrap items-center gap-2">
-        <StatusPill turn={PILLS[likeness]}>{words.likeness[likeness]}</StatusPill>
-        {likeness === 'same' ? null : <span>{reasons.map((each) => words.reasons[each]).join('; ')}</span>}
-      </p>
-    </>
   )
 }
 
