@@ -28,6 +28,7 @@ import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
+import { requestCase } from '#features/opening/server/own-requests.ts'
 import { findLivePayment } from '#features/payments/server/index.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
@@ -109,6 +110,15 @@ const REPORT = {
   since: 'today',
   note: '',
 }
+
+const CASE_REQUEST = {
+  topic: 'family',
+  forWhom: 'family',
+  familyMember: { firstName: 'Carmen', lastName: 'Núñez Peña' },
+  text: 'Can I bring my mother?',
+  day: '2027-01-15',
+  me: { firstName: 'Ana', lastName: 'Peña', phone: '214 555 0134' },
+} as const
 
 /** Told by somebody without an account, and not sent. */
 async function detentionReport({ attorney }: Cast): Promise<{ id: string; key: string }> {
@@ -738,6 +748,44 @@ const EXAMPLES: Record<string, MakeExample> = {
     },
     mark: cast.owner.userId,
   }),
+
+  'opening.request': async () => {
+    const requestId = randomUUID()
+    return { path: { requestId }, body: CASE_REQUEST, mark: requestId }
+  },
+  'opening.ownRequests': async (_stage, cast) => ({ mark: await caseRequest(cast) }),
+  'opening.withdraw': ofRequest,
+  'opening.requests': async (_stage, cast) => ({ mark: await caseRequest(cast) }),
+  'opening.requestConflicts': async (_stage, cast) => ({
+    path: { requestId: await caseRequest(cast) },
+    mark: CASE_REQUEST.familyMember.lastName,
+  }),
+  'opening.called': ofRequest,
+  'opening.decline': async (stage, cast) => ({
+    ...(await ofRequest(stage, cast)),
+    body: { reason: 'consultFirst' },
+  }),
+  'opening.openRequested': async (_stage, cast) => ({
+    path: { requestId: await caseRequest(cast) },
+    body: {
+      kind: 'family-petition',
+      attorneyId: cast.attorney.userId,
+      nextAction: 'schedule-consultation',
+      conflicts: { seen: 100, note: NOTE },
+    },
+    mark: cast.owner.userId,
+  }),
+}
+
+/** A client's request, waiting for an answer. */
+async function caseRequest({ owner }: Cast): Promise<string> {
+  const { id } = await requestCase(owner.ctx, { requestId: randomUUID(), ...CASE_REQUEST })
+  return id
+}
+
+async function ofRequest(_stage: Stage, cast: Cast): Promise<Example> {
+  const requestId = await caseRequest(cast)
+  return { path: { requestId }, mark: requestId }
 }
 
 export function exampleOf(name: string, stage: Stage, cast: Cast): Promise<Example> {

@@ -8,6 +8,7 @@ import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
 import { mailContract } from '#features/notifications/contract.ts'
+import { openingContract } from '#features/opening/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { availabilityContract } from '#features/scheduling/availability-contract.ts'
 import { schedulingContract } from '#features/scheduling/contract.ts'
@@ -26,6 +27,7 @@ export const apiContract = {
   invoices: invoicesContract,
   discounts: discountsContract,
   cases: casesContract,
+  opening: openingContract,
   desk: deskContract,
   audit: auditContract,
   mail: mailContract,

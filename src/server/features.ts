@@ -9,6 +9,7 @@ import { intakeFeature } from '#features/intake/server/feature.ts'
 import { invoicesFeature } from '#features/invoices/server/feature.ts'
 import { ledgerFeature } from '#features/ledger/server/feature.ts'
 import { notificationsFeature } from '#features/notifications/server/feature.ts'
+import { openingFeature } from '#features/opening/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
 import { schedulingFeature } from '#features/scheduling/server/feature.ts'
 import { usersFeature } from '#features/users/server/feature.ts'
@@ -29,6 +30,7 @@ export const FEATURES: Features = [
   schedulingFeature,
   intakeFeature,
   casesFeature,
+  openingFeature,
   invoicesFeature,
   deskFeature,
   serverFeature,

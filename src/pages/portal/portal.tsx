@@ -21,6 +21,9 @@ import { useCurrentIntake } from '#features/intake/web/current-intake.ts'
 import { invoicesText } from '#features/invoices/text/index.ts'
 import { InvoiceList } from '#features/invoices/web/invoice-list.tsx'
 import { numbersIn, useOwnInvoices } from '#features/invoices/web/queries.ts'
+import { firmRequestWords } from '#features/opening/web/firm-words.ts'
+import { OwnRequestList } from '#features/opening/web/own-requests.tsx'
+import { useOwnRequests } from '#features/opening/web/queries.ts'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { PaymentsList } from '#features/payments/web/payments-list.tsx'
 import { usePayments } from '#features/payments/web/queries.ts'
@@ -36,10 +39,13 @@ import { dateIn, FIRM_ZONE, instant, type Instant, type PlainDate } from '#kerne
 import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/portal'
+import { topicsIn } from './request-topics.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -49,7 +55,15 @@ export function loader({ url }: Route.LoaderArgs) {
   const { cases, room } = firmCasesText(language)
   const portal = portalWords(language)
   const invoices = invoicesText(language).client
-  return { cases, room, portal, invoices, meetings: meetingWords(language), payments: paymentWords(language) }
+  return {
+    cases,
+    room,
+    portal,
+    invoices,
+    meetings: meetingWords(language),
+    payments: paymentWords(language),
+    requests: { words: firmRequestWords(language).own, topics: topicsIn(language) },
+  }
 }
 
 type Words = ReturnType<typeof loader>
@@ -88,7 +102,10 @@ function ClientPortal({ words }: { words: Words }) {
           </Section>
           <Past {...part} />
           <Section id="cases" heading={nav.cases}>
-            <Cases {...part} />
+            <div className="space-y-6">
+              <Cases {...part} />
+              <Requests {...part} />
+            </div>
           </Section>
         </div>
         <div className="space-y-14">
@@ -248,6 +265,25 @@ function Cases({ words: { cases, portal, room }, now, timeZone }: PartProps) {
           </>
         )
       }
+    </Loaded>
+  )
+}
+
+/** What was asked for stands beside the cases, until it is one. */
+function Requests({ words: { requests, portal }, timeZone }: PartProps) {
+  const { words, topics } = requests
+  const list = useOwnRequests()
+  const cases = useCases().data ?? []
+  return (
+    <Loaded query={list} words={{ ...words, retry: portal.retry }}>
+      {(known) => (
+        <>
+          <OwnRequestList requests={known.requests} topics={topics} words={words} timeZone={timeZone} />
+          <PageLink to={`${addressOf('cases')}/new`} className={buttonClass('secondary')}>
+            {cases.length > 0 || known.requests.length > 0 ? words.another : words.new}
+          </PageLink>
+        </>
+      )}
     </Loaded>
   )
 }

@@ -52,6 +52,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { casePath } from './case-path.ts'
+import { Requests, requestsOnDesk } from './requests.tsx'
 import type { Route } from './+types/attorney'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -68,6 +69,7 @@ export function loader({ url }: Route.LoaderArgs) {
     calls: callWords(language),
     detention: detentionStaffWords(language),
     intakes: sentIntakesWords(language),
+    requests: requestsOnDesk(language),
     refills: ledgerWords(language).refills.desk,
   }
 }
@@ -107,6 +109,7 @@ function Desk({ words }: { words: Words }) {
       {isAdmin ? <UndeliveredMailNotice words={mail} path={addressOf('mail')} /> : null}
       <Overdue words={due} dates={dates} today={today} />
       <MeetingsToMark words={words.meetings} />
+      <Requests {...words.requests} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <Meetings words={words} today={today} />
         <div className="space-y-12">

@@ -1,10 +1,12 @@
 // A person of a case is added, corrected and removed. They take part in conflict checks for as long as they stand there.
+import { randomUUID } from 'node:crypto'
 import { keepCasePerson, removePartyOf } from '#features/intake/server/index.ts'
 import { displayName, findByEmail, findById as findUser } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CasePath, CasePeople, PersonFacts, PersonRemoval, PersonToSave } from '../contract.ts'
 import { aNumberDigits, aNumberShown } from '../rules/a-number.ts'
@@ -23,7 +25,7 @@ import {
 import { peopleView } from './people-view.ts'
 import { readable } from './readable-case.ts'
 import { atDesk, type CaseDesk, storeOf, tellOfRecord } from './record-event.ts'
-import { findById } from './repository.ts'
+import { type CaseRow, findById } from './repository.ts'
 
 /** For staff who may read the case. */
 export async function casePeople(ctx: Context, { caseId }: CasePath): Promise<CasePeople> {
@@ -57,6 +59,27 @@ export async function removePerson(ctx: Context, input: PersonRemoval): Promise<
     return desk.of
   })
   return peopleView(ctx, of)
+}
+
+/** Part of the transaction that opens a case for somebody of the client's family: they are who benefits from it. */
+export async function addBeneficiary(
+  ctx: Context,
+  tx: Database,
+  of: CaseRow,
+  name: { firstName: string; lastName: string },
+): Promise<void> {
+  const desk = { ctx, tx, of, actor: requireStaff(ctx) }
+  const { firstName: given, lastName: surnames } = name
+  const unknown = { birthDate: null, aNumber: '', phone: '', email: '', accountId: null, removedAt: null }
+  const person = {
+    id: randomUUID(),
+    caseId: of.id,
+    part: 'beneficiary',
+    given,
+    surnames,
+    ...unknown,
+  } as const
+  await add(desk, { ...person, version: 1 }, null)
 }
 
 async function add(desk: CaseDesk, person: PersonRow, version: number | null): Promise<void> {

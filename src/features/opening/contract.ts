@@ -1,0 +1,196 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, CalendarDate, Id, LanguageSchema, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
+import { FIRST_ACTIONS } from '#features/cases/rules/from-intake.ts'
+import { ConflictCheck, CONFLICTS_MAX } from '#features/intake/contract.ts'
+import { SERVICE_TYPES } from '#features/intake/rules/answers.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { NAME_LENGTH_MAX, whyNotName, whyNotPhone, LINE_LENGTH_MAX } from '#kernel/validation.ts'
+import { OPENING_ERRORS } from './rules/errors.ts'
+import {
+  CLEARING_LENGTH_MAX,
+  FOR_WHOM,
+  OWN_REQUESTS_MAX,
+  REQUEST_DECLINE_REASONS,
+  REQUEST_LENGTH_MAX,
+  REQUEST_STATES,
+  whyNotClearing,
+  whyNotRequestText,
+} from './rules/requests.ts'
+
+const Name = ruled(NAME_LENGTH_MAX, whyNotName)
+const Member = z.object({ id: Id, name: z.string() })
+const FamilyMember = z.object({ firstName: Name, lastName: Name })
+const Day = CalendarDate.refine((day) => day >= '2000-01-01' && day < '2100-01-01')
+
+export const RequestPath = z.object({ requestId: Id })
+export type RequestPath = z.infer<typeof RequestPath>
+
+/** What the client writes; the person is named where it is for somebody of the family. */
+const Asking = z.object({
+  topic: z.enum(SERVICE_TYPES),
+  forWhom: z.enum(FOR_WHOM),
+  familyMember: FamilyMember.nullable(),
+  text: ruled(REQUEST_LENGTH_MAX, whyNotRequestText),
+  day: Day.nullable().describe('A day that the client must not miss; null where there is none'),
+})
+
+export const NewRequest = RequestPath.extend(Asking.shape)
+  .extend({
+    requestId: Id.describe('Chosen by the caller: sent again with the same one, it is the same request'),
+    me: FamilyMember.extend({ phone: ruled(LINE_LENGTH_MAX, whyNotPhone) }).describe(
+      'Fills what the profile does not hold yet',
+    ),
+  })
+  .refine(({ forWhom, familyMember }) => (forWhom === 'family') === (familyMember !== null), {
+    path: ['familyMember'],
+    message: 'REQUIRED',
+  })
+export type NewRequest = z.infer<typeof NewRequest>
+
+export const OwnRequest = Asking.extend({
+  id: Id,
+  state: z.enum(REQUEST_STATES),
+  sentAt: Moment,
+  answeredAt: Moment.nullable(),
+  reason: z.enum(REQUEST_DECLINE_REASONS).nullable().describe('Of one that was declined'),
+  caseNumber: z.string().nullable().describe('Of the case that was opened'),
+})
+export type OwnRequest = z.infer<typeof OwnRequest>
+
+export const OwnRequests = z.object({
+  requests: z.array(OwnRequest).max(OWN_REQUESTS_MAX).describe('The latest first'),
+})
+export type OwnRequests = z.infer<typeof OwnRequests>
+
+export const CaseRequest = Asking.extend({
+  id: Id,
+  client: Member.extend({ phone: z.string(), email: z.string(), language: LanguageSchema }),
+  sentAt: Moment,
+  lastCall: z.object({ by: Member, at: Moment }).nullable().describe('Null while nobody has called'),
+  proposedKind: z.enum(CASE_KINDS),
+})
+export type CaseRequest = z.infer<typeof CaseRequest>
+
+export const RequestDecline = RequestPath.extend({ reason: z.enum(REQUEST_DECLINE_REASONS) })
+export type RequestDecline = z.infer<typeof RequestDecline>
+
+const Opening = z.object({
+  kind: z.enum(CASE_KINDS),
+  /** One of `cases.attorneys`. */
+  attorneyId: Id,
+  nextAction: z.enum(FIRST_ACTIONS),
+  conflicts: z
+    .object({
+      seen: z
+        .int()
+        .min(0)
+        .max(CONFLICTS_MAX)
+        .describe('How many names the check had found when it was looked at'),
+      note: ruled(CLEARING_LENGTH_MAX, whyNotClearing).describe('Why none stands in the way'),
+    })
+    .describe('Without it no case is opened'),
+})
+
+export const CaseFromRequest = RequestPath.extend(Opening.shape)
+export type CaseFromRequest = z.infer<typeof CaseFromRequest>
+
+export const OpenedCase = z.object({ caseId: Id, number: z.string(), clientId: Id })
+export type OpenedCase = z.infer<typeof OpenedCase>
+
+const tags = ['Opening']
+const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
+const restricted = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') }
+const ofOne = { ...restricted, ...answers(OPENING_ERRORS, 'REQUEST_NOT_FOUND') }
+const answering = { ...ofOne, ...answers(OPENING_ERRORS, 'REQUEST_ANSWERED') }
+
+export const openingContract = {
+  request: oc
+    .route({
+      method: 'PUT',
+      path: '/case-requests/{requestId}',
+      tags,
+      summary: 'Ask the firm to open a case; for clients',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
+      ...answers(OPENING_ERRORS, 'TOO_MANY_REQUESTS_OPEN'),
+    })
+    .input(NewRequest)
+    .output(OwnRequest),
+  ownRequests: oc
+    .route({
+      method: 'GET',
+      path: '/case-requests/mine',
+      tags,
+      summary: 'List my latest requests for a case, and what became of each; for clients',
+    })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .output(OwnRequests),
+  withdraw: oc
+    .route({
+      method: 'POST',
+      path: '/case-requests/{requestId}/withdraw',
+      tags,
+      summary: 'Withdraw my request for a case before it is answered; for clients',
+      description: 'Withdrawn once, it stays withdrawn: a repeated call changes nothing.',
+    })
+    .errors(answering)
+    .input(RequestPath)
+    .output(OwnRequest),
+  requests: oc
+    .route({
+      method: 'GET',
+      path: '/case-requests',
+      tags,
+      summary: 'List the requests for a case that wait for an answer, the oldest first; for staff',
+    })
+    .errors(restricted)
+    .input(PageQuery)
+    .output(pageOf(CaseRequest)),
+  requestConflicts: oc
+    .route({
+      method: 'GET',
+      path: '/case-requests/{requestId}/conflicts',
+      tags,
+      summary: 'Compare the names of a request with everybody the firm knows; for staff',
+    })
+    .errors(ofOne)
+    .input(RequestPath)
+    .output(ConflictCheck),
+  called: oc
+    .route({
+      method: 'POST',
+      path: '/case-requests/{requestId}/calls',
+      tags,
+      summary: 'Record that I have called about a request; for staff',
+    })
+    .errors(answering)
+    .input(RequestPath)
+    .output(CaseRequest),
+  decline: oc
+    .route({
+      method: 'POST',
+      path: '/case-requests/{requestId}/decline',
+      tags,
+      summary: 'Decline a request for a case; for staff',
+      description:
+        'Its client is told by mail, and reads the reason in the portal. Declined twice is declined once.',
+    })
+    .errors(answering)
+    .input(RequestDecline)
+    .output(RequestPath),
+  openRequested: oc
+    .route({
+      method: 'POST',
+      path: '/case-requests/{requestId}/case',
+      tags,
+      summary: 'Open the case that a client asked for, once the conflict check is cleared; for staff',
+      description: 'Opened twice is opened once: the second call answers with the case there is.',
+    })
+    .errors({ ...answering, ...answers(OPENING_ERRORS, 'CONFLICTS_CHANGED') })
+    .input(CaseFromRequest)
+    .output(OpenedCase),
+}

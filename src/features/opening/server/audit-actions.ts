@@ -1,0 +1,14 @@
+// What the firm does with requests for a case, as the activity log names it.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+export const OPENING_ACTIONS = auditActions(
+  {
+    'request.called': ['request'],
+    'request.declined': ['request', 'reason'],
+    'request.opened': ['request', 'caseId', 'conflicts'],
+    'request.read': ['request'],
+  },
+  { en, es },
+)

@@ -1,0 +1,29 @@
+// The front door of opening for the server.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
+import { openingContract } from '../contract.ts'
+import { declineRequest, openRequested, recordCall } from './answer-request.ts'
+import { ownRequests, requestCase, withdrawRequest } from './own-requests.ts'
+import { listRequests, requestConflicts } from './read-requests.ts'
+import { listAllOf, type Store } from './repository.ts'
+
+/** The client's requests as the file "my data" holds them. Who called and who answered is the firm's. */
+export async function exportFor(store: Store, userId: string): Promise<unknown> {
+  const rows = await listAllOf(store, userId)
+  return rows.map(
+    ({ clientId: _client, calledBy: _caller, answeredBy: _by, conflictCount: _count, ...request }) => request,
+  )
+}
+
+const os = implement(openingContract).$context<Context>()
+
+export const openingRouter = os.router({
+  request: os.request.handler(({ context, input }) => requestCase(context, input)),
+  ownRequests: os.ownRequests.handler(({ context }) => ownRequests(context)),
+  withdraw: os.withdraw.handler(({ context, input }) => withdrawRequest(context, input)),
+  requests: os.requests.handler(({ context, input }) => listRequests(context, input)),
+  requestConflicts: os.requestConflicts.handler(({ context, input }) => requestConflicts(context, input)),
+  called: os.called.handler(({ context, input }) => recordCall(context, input)),
+  decline: os.decline.handler(({ context, input }) => declineRequest(context, input)),
+  openRequested: os.openRequested.handler(({ context, input }) => openRequested(context, input)),
+})

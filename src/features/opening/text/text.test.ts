@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { REQUEST_DECLINE_REASONS } from '../rules/requests.ts'
+import { requestDeskWords, requestWords } from './index.ts'
+import { openingMailWords } from './mails/index.ts'
+
+/** Every sentence by its path. */
+function sentences(words: unknown, path = ''): [string, string][] {
+  if (typeof words === 'string') return [[path, words]]
+  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
+}
+
+describe.each([
+  ['requests', requestWords],
+  ['the desk', requestDeskWords],
+  ['mails', openingMailWords],
+])('the words of opening a case: %s', (_name, wordsIn) => {
+  it('have the same placeholders in both languages', () => {
+    const translated = new Map(sentences(wordsIn('es')))
+    for (const [path, text] of sentences(wordsIn('en'))) {
+      const spanish = translated.get(path) ?? ''
+      expect([path, placeholders(spanish)]).toEqual([path, placeholders(text)])
+      expect(spanish.trim()).not.toBe('')
+    }
+  })
+})
+
+it('each reason to decline has words for the client and for the firm', () => {
+  for (const language of ['en', 'es'] as const) {
+    expect(Object.keys(requestWords(language).own.reasons)).toEqual([...REQUEST_DECLINE_REASONS])
+    expect(Object.keys(requestDeskWords(language).decline.reasons)).toEqual([...REQUEST_DECLINE_REASONS])
+  }
+})

@@ -1,0 +1,21 @@
+// What the page gives to the requests on the desk: words of neighbours, and how a part of a page is read.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ConflictCheck } from '#features/intake/contract.ts'
+import type { CaseRequest } from '../contract.ts'
+import type { RequestDeskWords } from '../text/index.ts'
+import type { CaseFieldWords, CaseLabels } from './case-fields.tsx'
+
+export type DeskTools = {
+  words: RequestDeskWords
+  opening: CaseFieldWords & { button: string; busy: string; failedAttorneys: string }
+  labels: CaseLabels & { topics: Readonly<Record<CaseRequest['topic'], string>> }
+  /** Who reads: proposed as the attorney where they are one. */
+  readerId: string | null
+  renderConflicts: (check: ConflictCheck) => ReactNode
+  renderLoaded: <Data>(
+    query: UseQueryResult<Data>,
+    words: { loading: string; failed: string },
+    show: (data: Data) => ReactNode,
+  ) => ReactNode
+}

@@ -1,0 +1,68 @@
+// /dashboard/cases/new: a client asks for a case.
+import { Navigate } from 'react-router'
+import { firmRequestWords } from '#features/opening/web/firm-words.ts'
+import { RequestForm, type Topics } from '#features/opening/web/request-form.tsx'
+import { useProfile } from '#features/users/web/queries.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { fill, inLanguage, languageOf } from '#kernel/language.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { useIsStaff } from '#pages/staff/is-staff.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useGo } from '#ui/page-link.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { Route } from './+types/new-case'
+import { topicsIn } from './request-topics.ts'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  return { words: firmRequestWords(language), topics: topicsIn(language) }
+}
+
+type Words = Route.ComponentProps['loaderData']
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function NewCasePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <SignedInOnly>
+      <Room {...loaderData} />
+    </SignedInOnly>
+  )
+}
+
+function Room(props: Words) {
+  const language = useLanguage()
+  if (useIsStaff()) return <Navigate to={inLanguage(addressOf('attorney'), language)} replace />
+  return <Asking {...props} />
+}
+
+function Asking({ words, topics }: Words) {
+  const { contact } = useFrame().settings
+  const go = useGo()
+  const profile = useProfile()
+  const choices = Object.entries(topics) as Topics[number][]
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      <div className="mt-8 space-y-8">
+        <Notice>{fill(words.urgent, { phone: contact.phone })}</Notice>
+        <Loaded query={profile} words={words}>
+          {({ firstName, lastName, phone }) => (
+            <RequestForm
+              me={{ firstName, lastName, phone }}
+              topics={choices}
+              words={words}
+              onSent={() => go(`${addressOf('portal')}#cases`)}
+            />
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+// What a request for a case can be about, in the words of the questions that everybody is asked. For loaders.
+import { SERVICE_TYPES, type ServiceType } from '#features/intake/rules/answers.ts'
+import { intakeWords } from '#features/intake/text/index.ts'
+import type { Language } from '#kernel/language.ts'
+
+export function topicsIn(language: Language): Record<ServiceType, string> {
+  const { serviceType } = intakeWords(language).answers.options
+  const named = SERVICE_TYPES.map((topic) => [topic, serviceType[topic].label])
+  return Object.fromEntries(named) as Record<ServiceType, string>
+}

@@ -1,0 +1,69 @@
+// Requests for a case on the desk, with the words of everything that opening a case shows.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { endOf } from '#api/list.ts'
+import { useSessionState } from '#features/auth/web/session.tsx'
+import { firmCasesText } from '#features/cases/web/firm-words.ts'
+import { staffWords } from '#features/intake/text/staff.ts'
+import { ConflictsFound } from '#features/intake/web/conflicts-found.tsx'
+import { requestDeskWords } from '#features/opening/text/index.ts'
+import { DeskRequests } from '#features/opening/web/desk-requests.tsx'
+import { useRequests } from '#features/opening/web/staff-queries.ts'
+import { ago } from '#features/users/web/ago.ts'
+import { useNow } from '#features/users/web/use-now.ts'
+import { FIRM_ZONE, instant } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
+import { topicsIn } from '#pages/portal/request-topics.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { casePath } from './case-path.ts'
+
+/** For loaders. */
+export function requestsOnDesk(language: Language) {
+  const { cases, desk, opening } = firmCasesText(language)
+  return {
+    words: requestDeskWords(language),
+    opening,
+    labels: { kinds: cases.kinds, actions: desk.actions, topics: topicsIn(language) },
+    conflicts: staffWords(language).conflicts,
+  }
+}
+
+type RequestsProps = ReturnType<typeof requestsOnDesk>
+
+export function Requests({ conflicts, ...tools }: RequestsProps) {
+  const { words } = tools
+  const language = useLanguage()
+  const now = useNow()
+  const session = useSessionState()
+  const list = useRequests()
+  function renderLoaded<Data>(
+    query: UseQueryResult<Data>,
+    said: { loading: string; failed: string },
+    show: (data: Data) => ReactNode,
+  ) {
+    return (
+      <Loaded query={query} words={{ ...said, retry: words.retry }}>
+        {show}
+      </Loaded>
+    )
+  }
+  if (list.data === undefined && !list.isError) return null
+  return (
+    <Loaded query={list} words={words}>
+      {(requests) => (
+        <DeskRequests
+          requests={requests}
+          {...tools}
+          readerId={session.status === 'signed-in' ? session.person.uid : null}
+          pathOf={casePath}
+          agoOf={(moment) => ago(instant(moment), now, FIRM_ZONE, language)}
+          renderConflicts={(check) => <ConflictsFound check={check} words={conflicts} />}
+          renderLoaded={renderLoaded}
+          end={<ListEnd {...endOf(list)} />}
+        />
+      )}
+    </Loaded>
+  )
+}
