@@ -236,6 +236,18 @@ const PETITION = {
   receiptNumber: 'IOE0912345678',
 } as const
 
+const RECEIPT = {
+  kind: 'receipt',
+  noticeDate: '2026-11-16',
+  receiptNumber: 'IOE0912345678',
+  form: 'I-821D',
+  receivedOn: '2026-11-10',
+  priorityDate: null,
+  appointment: null,
+  respondBy: null,
+  keepsStatus: false,
+} as const
+
 async function filingOfCase(stage: Stage, cast: Cast) {
   const { id: caseId } = await openedCase(stage, cast)
   const filingId = randomUUID()
@@ -736,6 +748,14 @@ const EXAMPLES: Record<string, MakeExample> = {
   'cases.removeFiling': async (stage, cast) => {
     const path = await filingOfCase(stage, cast)
     return { path, body: { version: 1 }, mark: 'filings' }
+  },
+  'cases.previewNotice': async (stage, cast) => {
+    const { id: caseId, version } = await openedCase(stage, cast)
+    return { path: { caseId, noticeId: randomUUID() }, body: { version, ...RECEIPT }, mark: 'nextAction' }
+  },
+  'cases.recordNotice': async (stage, cast) => {
+    const { id: caseId, version } = await openedCase(stage, cast)
+    return { path: { caseId, noticeId: randomUUID() }, body: { version, ...RECEIPT }, mark: caseId }
   },
   'cases.attorneys': async (_stage, { attorney }) => ({ mark: attorney.userId }),
   'cases.openFromIntake': async (_stage, cast) => ({

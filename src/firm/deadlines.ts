@@ -31,6 +31,12 @@ export const R1_TOTAL_YEARS = 5
 /** Premium processing of an R-1 petition: business days, as USCIS has counted since 2024-04-01 (8 CFR 106.4). */
 export const R1_PREMIUM_DAYS = 15
 
+/** Days to answer a request for evidence (12 weeks) and a notice of intent to deny, at the most (8 CFR 103.2(b)(8)(iv)). */
+export const RFE_RESPONSE_DAYS = 84
+export const NOID_RESPONSE_DAYS = 30
+/** Days more where the notice came by mail (8 CFR 103.8(b)). */
+export const SERVICE_BY_MAIL_DAYS = 3
+
 /** A meeting may be moved or cancelled until so many hours before it; a client is at least so many years old. */
 export const APPOINTMENT_NOTICE_HOURS = 24
 export const CLIENT_AGE_MIN = 18

@@ -22,6 +22,7 @@ import { FIRST_ACTIONS } from './rules/from-intake.ts'
 import { EVENT_KINDS } from './rules/log.ts'
 import { MILESTONE_STATES, MILESTONES } from './rules/milestone-codes.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
+import { NOTICE_KINDS, PLACE_LENGTH_MAX } from './rules/notice-kinds.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
 import { OWN_TASKS, OWN_TASKS_MAX, TASK_LENGTH_MAX, whyNotTask } from './rules/own-tasks.ts'
 import { PART_LENGTH_MAX, PARTS, PEOPLE_MAX, whyNotDetail, whyNotSurnames } from './rules/people.ts'
@@ -175,10 +176,24 @@ const FilingFacts = z.object({
 })
 export type FilingFacts = z.infer<typeof FilingFacts>
 
-/** What became of a person or a filing of the case: null before where it is new, and after where it is removed. */
+export const NoticeFacts = z.object({
+  kind: z.enum(NOTICE_KINDS),
+  noticeDate: CalendarDate,
+  /** Empty where it gives none. */
+  receiptNumber: z.string(),
+  form: z.enum(FORMS).nullable(),
+  receivedOn: CalendarDate.nullable(),
+  priorityDate: CalendarDate.nullable(),
+  appointment: When.extend({ place: z.string() }).nullable(),
+  respondBy: CalendarDate.nullable(),
+})
+export type NoticeFacts = z.infer<typeof NoticeFacts>
+
+/** What a notice said; or what became of a person or a filing of the case: null before where it is new, and after where it is removed. */
 export const RecordChange = z.discriminatedUnion('of', [
   z.object({ of: z.literal('person'), before: PersonFacts.nullable(), after: PersonFacts.nullable() }),
   z.object({ of: z.literal('filing'), before: FilingFacts.nullable(), after: FilingFacts.nullable() }),
+  z.object({ of: z.literal('notice'), notice: NoticeFacts }),
 ])
 export type RecordChange = z.infer<typeof RecordChange>
 
@@ -210,7 +225,7 @@ export const CaseEventView = z.object({
     responsible: Person.nullable(),
     words: z.string().nullable(),
   }).nullable(),
-  /** Of an event of a person or a filing, which clients do not read; null in any other event. */
+  /** Of an event of a person, a filing or a notice, which clients do not read; null in any other event. */
   record: RecordChange.nullable(),
 })
 export type CaseEventView = z.infer<typeof CaseEventView>
@@ -397,6 +412,59 @@ export const CaseFilings = z.object({
 })
 export type CaseFilings = z.infer<typeof CaseFilings>
 
+const DayOfNotice = ruled(10, (day) => whyNotDay(day) ?? (day < DAY_MIN ? 'DATE_TOO_OLD' : null))
+
+/** A notice as staff type it; what a notice of its kind does not print is left out of account. */
+export const CaseNotice = CasePath.extend(NoticeFacts.shape).extend({
+  noticeId: Id.describe('Chosen by the caller: sent again with the same one, it is the same notice'),
+  version: z.int().min(1).describe('Of the case as it was read'),
+  noticeDate: DayOfNotice,
+  receiptNumber: z.string().trim().max(RECEIPT_LENGTH_MAX),
+  receivedOn: DayOfNotice.nullable(),
+  priorityDate: DayOfNotice.nullable(),
+  appointment: z
+    .object({
+      day: DayOfNotice,
+      time: When.shape.time,
+      place: ruled(PLACE_LENGTH_MAX, (text) => whyNotText(text)),
+    })
+    .nullable(),
+  respondBy: DayOfNotice.nullable(),
+  keepsStatus: z.boolean().describe('The case stays in its status, as with a notice about another form'),
+  isOverdue: IsOverdue,
+})
+export type CaseNotice = z.infer<typeof CaseNotice>
+
+/** What would follow from a notice. */
+export const NoticePreview = z.object({
+  status: z.object({
+    effect: z.enum(['moves', 'stays', 'not-allowed']),
+    from: z.enum(CASE_STATUSES),
+    /** Where it goes; or would go, if it were allowed. */
+    to: z.enum(CASE_STATUSES),
+  }),
+  tasks: z
+    .array(
+      z.object({
+        code: z.enum(NEXT_ACTIONS),
+        due: CalendarDate.nullable(),
+        becomes: z.enum(['asked', 'done', 'aside']),
+      }),
+    )
+    .max(TASKS_MAX),
+  nextAction: z.object({ code: z.enum(NEXT_ACTIONS), due: CalendarDate.nullable() }),
+  date: When.extend({ kind: z.enum(DATE_KINDS) }).nullable(),
+  /** What becomes of its receipt number, or whether the case knows it. */
+  number: z.enum(['added', 'completed', 'known', 'unknown', 'none']),
+  /** Where the day to respond is later than the agency gives: how many days it gives. */
+  answerDaysMax: z.int().nullable(),
+  /** Whether the client is sent a mail, which tells of nothing but that something happened. */
+  isClientTold: z.boolean(),
+  /** Of the case as it is now. */
+  version: z.int(),
+})
+export type NoticePreview = z.infer<typeof NoticePreview>
+
 export const HistoryQuery = PageQuery.extend(CasePath.shape)
 export type HistoryQuery = z.input<typeof HistoryQuery>
 
@@ -424,6 +492,11 @@ const ofPeople = {
 const ofFilings = {
   ...ofDates,
   ...answers(CASE_ERRORS, 'CASE_CLOSED', 'FILING_NOT_FOUND', 'FILING_CHANGED'),
+}
+
+const ofNotices = {
+  ...changing,
+  ...answers(CASE_ERRORS, 'CASE_CLOSED', 'DATE_PASSED', 'DATE_TOO_FAR', 'RECEIPT_WRONG', 'RECEIPT_MISTYPED'),
 }
 
 export const casesContract = {
@@ -685,6 +758,28 @@ export const casesContract = {
     .errors(ofFilings)
     .input(FilingRemoval)
     .output(CaseFilings),
+  previewNotice: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/notices/{noticeId}/preview',
+      tags,
+      summary: 'What would follow from a notice of the agency or the court; for staff',
+      description: 'Nothing is written.',
+    })
+    .errors(ofNotices)
+    .input(CaseNotice)
+    .output(NoticePreview),
+  recordNotice: oc
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/notices/{noticeId}',
+      tags,
+      summary: 'Record a notice of the agency or the court, with all that follows from it; for staff',
+      description: 'All of it is done or nothing. A stale version is refused.',
+    })
+    .errors({ ...ofNotices, ...answers(CASE_ERRORS, 'TOO_MANY_DATES', 'TOO_MANY_FILINGS') })
+    .input(CaseNotice)
+    .output(Case),
   attorneys: oc
     .route({ method: 'GET', path: '/cases/attorneys', tags, summary: 'List who can take a case; for staff' })
     .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })

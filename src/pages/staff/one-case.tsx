@@ -7,6 +7,7 @@ import type { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { CaseCourse } from '#features/cases/web/closing.tsx'
 import { Filings } from '#features/cases/web/filings.tsx'
 import { NoteForm } from '#features/cases/web/note-form.tsx'
+import { Notices } from '#features/cases/web/notices.tsx'
 import { People } from '#features/cases/web/people.tsx'
 import { useFilings, usePeople } from '#features/cases/web/record-queries.ts'
 import { useCase, useFullHistory } from '#features/cases/web/staff-queries.ts'
@@ -93,6 +94,9 @@ function ForFirm({ of, words, today }: PartProps) {
             <Loaded query={dates} words={{ ...dateWords, retry: staff.retry }}>
               {(read) => <CaseDates of={of} read={read} words={dateWords} due={desk} today={today} />}
             </Loaded>
+          </Section>
+          <Section id="notices" heading={words.notices.heading}>
+            <Notices of={of} words={words} today={today} />
           </Section>
           <Section id="people" heading={words.people.heading}>
             <Loaded query={people} words={{ ...words.people, retry: staff.retry }}>

@@ -9,3 +9,5 @@ export const NOTICE_KINDS = [
   'denial',
   'hearing',
 ] as const
+
+export const PLACE_LENGTH_MAX = 200

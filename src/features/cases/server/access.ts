@@ -24,6 +24,8 @@ cases.removePerson   401     401      403    403         yes      404           
 cases.filings        401     401      403    403         yes      404           yes   403       403    401
 cases.saveFiling     401     401      403    403         yes      404           yes   403       403    401
 cases.removeFiling   401     401      403    403         yes      404           yes   403       403    401
+cases.previewNotice  401     401      403    403         yes      404           yes   403       403    401
+cases.recordNotice   401     401      403    403         yes      404           yes   403       403    401
 cases.attorneys      401     401      403    403         yes      yes           yes   403       403    401
 cases.openFromIntake 401     401      403    403         yes      yes           yes   403       403    401
 `

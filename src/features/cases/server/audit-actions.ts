@@ -20,6 +20,7 @@ export const CASE_ACTIONS = auditActions(
     'case.filing-added': ['caseId', 'number', 'filingId'],
     'case.filing-corrected': ['caseId', 'number', 'filingId'],
     'case.filing-removed': ['caseId', 'number', 'filingId'],
+    'case.notice': ['caseId', 'number', 'noticeId', 'kind'],
     'case.read': ['case'],
   },
   { en, es },

@@ -1,12 +1,9 @@
 // A date of a case is recorded, moves, is seen and is done: each is an event of the log of the case, and nothing is deleted.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import type { SignedIn } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database.ts'
-import { requireStaff } from '#platform/guard.ts'
 import type { CaseDate, DateDone, DateMove, DatePath, NewCaseDate } from '../contract.ts'
 import { isForClient, isSameWhen, OPEN_DATES_MAX, type When, whyNotOn } from '../rules/dates.ts'
 import { CASE_ERRORS, type CaseCode } from '../rules/errors.ts'
@@ -16,27 +13,29 @@ import { refuseClosed } from './change-case.ts'
 import { dateViewOf } from './date-view.ts'
 import { addChange, countOpenOf, type DateRow, insertDate, lockDate, updateDate } from './dates-repository.ts'
 import { membersOf } from './read-dates.ts'
-import { readable } from './readable-case.ts'
-import { addEvent, type CaseRow, lockById, standingOf, touch } from './repository.ts'
-
-/** The case is locked before its dates, always in this order. */
-type Desk = { ctx: Context; tx: Database; actor: SignedIn; of: CaseRow }
+import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
+import { addEvent, standingOf, touch } from './repository.ts'
 
 /** For staff who may read the case; one sent twice is kept once. */
 export function addDate(ctx: Context, input: NewCaseDate): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
-    const { kind, day, time, basis, isOverdue, dateId: id, caseId } = input
-    const before = await lockDate(storeOf(desk), id)
-    if (before) return before.caseId === caseId ? before : refuse('DATE_NOT_FOUND')
-    refuseClosed(desk.of)
-    mayStand(desk, day, isOverdue)
-    if ((await countOpenOf(desk.tx, caseId)) >= OPEN_DATES_MAX) return refuse('TOO_MANY_DATES')
-    const responsibleId = await responsibleFor(desk, input.responsibleId)
-    const date = await insertDate(storeOf(desk), { id, caseId, kind, day, time, basis, responsibleId })
-    if (!date) return refuse('DATE_NOT_FOUND')
-    await tell(desk, 'date-added', date, { words: basis })
-    return date
+    const before = await lockDate(storeOf(desk), input.dateId)
+    if (before) return before.caseId === input.caseId ? before : refuse('DATE_NOT_FOUND')
+    return addDateAt(desk, input)
   })
+}
+
+/** Part of a transaction that holds the case. */
+export async function addDateAt(desk: CaseDesk, input: NewCaseDate): Promise<DateRow> {
+  const { kind, day, time, basis, isOverdue, dateId: id, caseId } = input
+  refuseClosed(desk.of)
+  mayStand(desk, day, isOverdue)
+  if ((await countOpenOf(desk.tx, caseId)) >= OPEN_DATES_MAX) return refuse('TOO_MANY_DATES')
+  const responsibleId = await responsibleFor(desk, input.responsibleId)
+  const date = await insertDate(storeOf(desk), { id, caseId, kind, day, time, basis, responsibleId })
+  if (!date) return refuse('DATE_NOT_FOUND')
+  await tell(desk, 'date-added', date, { words: basis })
+  return date
 }
 
 /** For staff who may read the case. Left as it is, it is left alone. */
@@ -84,34 +83,25 @@ export function seeDate(ctx: Context, input: DatePath): Promise<CaseDate> {
 
 async function changed(
   ctx: Context,
-  { caseId }: DatePath,
-  change: (desk: Desk) => Promise<DateRow>,
+  path: DatePath,
+  change: (desk: CaseDesk) => Promise<DateRow>,
 ): Promise<CaseDate> {
-  const actor = requireStaff(ctx)
-  const row = await ctx.db.transaction(async (tx) => {
-    const of = readable(actor, await lockById(tx, caseId))
-    return change({ ctx, tx, actor, of })
-  })
-  return dateViewOf(ctx.db, row)
-}
-
-function storeOf({ ctx, tx }: Desk) {
-  return { db: tx, seal: ctx.seal }
+  return dateViewOf(ctx.db, await atDesk(ctx, path, change))
 }
 
 /** One of another case is as little there as one that does not exist. */
-async function lockedDate(desk: Desk, { dateId }: DatePath): Promise<DateRow> {
+async function lockedDate(desk: CaseDesk, { dateId }: DatePath): Promise<DateRow> {
   const row = await lockDate(storeOf(desk), dateId)
   return row?.caseId === desk.of.id ? row : refuse('DATE_NOT_FOUND')
 }
 
 /** What is done does not move any more. */
-async function openDate(desk: Desk, path: DatePath): Promise<DateRow> {
+async function openDate(desk: CaseDesk, path: DatePath): Promise<DateRow> {
   const row = await lockedDate(desk, path)
   return row.doneAt === null ? row : refuse('DATE_CHANGED')
 }
 
-function mayStand({ ctx }: Desk, day: string, isOverdue: boolean): void {
+function mayStand({ ctx }: CaseDesk, day: string, isOverdue: boolean): void {
   const problem = whyNotOn(day, dateIn(FIRM_ZONE, ctx.clock.now()), isOverdue)
   if (problem) refuse(problem)
 }
@@ -121,7 +111,7 @@ function refuse(code: CaseCode): never {
 }
 
 /** Where nobody is named, the case's attorney; who records the date where it has none, or none who is here any more. */
-async function responsibleFor({ ctx, tx, of, actor }: Desk, named: string | null): Promise<string> {
+async function responsibleFor({ ctx, tx, of, actor }: CaseDesk, named: string | null): Promise<string> {
   const members = await membersOf(tx, of)
   const isMember = (id: string | null) => members.some((member) => member.id === id)
   if (named === null) return of.attorneyId !== null && isMember(of.attorneyId) ? of.attorneyId : actor.userId
@@ -135,7 +125,7 @@ async function responsibleFor({ ctx, tx, of, actor }: Desk, named: string | null
 type Said = { words: string; from?: When }
 
 /** The event of the log. Its client reads of the day of what concerns them, and of nothing else. */
-async function tell(desk: Desk, kind: DateEvent, date: DateRow, { words, from }: Said): Promise<void> {
+async function tell(desk: CaseDesk, kind: DateEvent, date: DateRow, { words, from }: Said): Promise<void> {
   const { ctx, tx, actor, of } = desk
   const { id: dateId, day, time, responsibleId } = date
   const at = toDate(ctx.clock.now())

@@ -74,6 +74,22 @@ export async function addFiling(desk: CaseDesk, id: string, facts: FilingFacts):
   await tell(desk, 'filing-added', id, { before: null, after: filing })
 }
 
+/** Part of a transaction that holds the case: what a receipt says of a filing that had none. */
+export async function completeFiling(
+  desk: CaseDesk,
+  before: FilingRow,
+  { receiptNumber, filedOn, priorityDate }: Pick<FilingFacts, 'receiptNumber' | 'filedOn' | 'priorityDate'>,
+): Promise<void> {
+  const facts = {
+    ...factsOf(before),
+    receiptNumber,
+    filedOn: filedOn ?? before.filedOn,
+    priorityDate: priorityDate ?? before.priorityDate,
+  }
+  await updateFiling(storeOf(desk), { ...before, ...facts, version: before.version + 1 })
+  await tell(desk, 'filing-corrected', before.id, { before, after: facts })
+}
+
 async function correct(
   desk: CaseDesk,
   found: FilingRow,

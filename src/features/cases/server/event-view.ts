@@ -1,8 +1,9 @@
 // The events of cases as staff read them, and as their clients do: without who of the firm did what, and why.
 import { namesOf } from '#features/users/server/index.ts'
-import type { CaseEventView } from '../contract.ts'
+import type { CaseEventView, RecordChange } from '../contract.ts'
 import { changeView } from './date-view.ts'
 import { changesOf } from './dates-repository.ts'
+import { noticesOf } from './notices-repository.ts'
 import { recordChangesOf } from './record-changes-repository.ts'
 import { type Store, textsOf } from './notes-repository.ts'
 import type { EventRow } from './repository.ts'
@@ -14,10 +15,15 @@ export async function eventViewsOf(
 ): Promise<CaseEventView[]> {
   const texts = await textsOf(store, given(rows, 'noteId'))
   const changes = await changesOf(store, given(rows, 'dateChangeId'))
+  const said = isForStaff ? await noticesOf(store, given(rows, 'noticeId')) : null
   const records = isForStaff ? await recordChangesOf(store, given(rows, 'recordChangeId')) : null
   const responsible = [...changes.values()].map(({ responsibleId }) => responsibleId)
   const people = new Set([...given(rows, 'byId'), ...responsible])
   const names = isForStaff ? await namesOf(store.db, [...people]) : null
+  const recordOf = ({ recordChangeId, noticeId }: EventRow): RecordChange | null => {
+    const notice = said?.get(noticeId ?? '')
+    return notice ? { of: 'notice', notice } : (records?.get(recordChangeId ?? '') ?? null)
+  }
   return rows.map((row) => {
     const { number, at, byId, kind, fromStatus, status, outcome, nextAction, due, isShared, noteId } = row
     const change = row.dateChangeId === null ? null : changes.get(row.dateChangeId)
@@ -34,14 +40,14 @@ export async function eventViewsOf(
       note: noteId === null ? null : (texts.get(noteId) ?? ''),
       task: row.taskCode,
       date: change ? changeView(change, names) : null,
-      record: row.recordChangeId === null ? null : (records?.get(row.recordChangeId) ?? null),
+      record: recordOf(row),
     }
   })
 }
 
 function given(
   rows: readonly EventRow[],
-  name: 'noteId' | 'dateChangeId' | 'recordChangeId' | 'byId',
+  name: 'noteId' | 'dateChangeId' | 'recordChangeId' | 'noticeId' | 'byId',
 ): string[] {
   return rows.flatMap((row) => row[name] ?? [])
 }

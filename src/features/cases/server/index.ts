@@ -20,7 +20,9 @@ import { moveCase } from './move-case.ts'
 import type { Store } from './notes-repository.ts'
 import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
 import { caseDates, comingDates } from './read-dates.ts'
+import { listNotices } from './notices-repository.ts'
 import { listPeople, type PersonRow } from './people-repository.ts'
+import { previewNotice, recordNotice } from './record-notice.ts'
 import { listEventsOf, listOfClient } from './repository.ts'
 import { listTasks, openText } from './tasks-repository.ts'
 
@@ -45,6 +47,7 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   const events = await listEventsOf(store.db, caseIds, false)
   const tasks = await listTasks(store.db, caseIds)
   const people = await listPeople(store, caseIds)
+  const notices = await listNotices(store, caseIds)
   const filings = await listFilings(store, caseIds)
   const views = await eventViewsOf(store, events, false)
   return rows.map(({ clientId: _client, attorneyId: _attorney, ...each }) => ({
@@ -56,6 +59,7 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
     filings: filings.flatMap(({ caseId, version: _version, removedAt: _removed, ...filing }) =>
       caseId === each.id ? [filing] : [],
     ),
+    notices: notices.flatMap(({ caseId, ...notice }) => (caseId === each.id ? [notice] : [])),
     tasks: tasks
       .filter(({ caseId, code }) => caseId === each.id && code !== 'firm-task')
       .map(({ code, status, state, due, doneAt, ...task }) => {
@@ -106,6 +110,8 @@ export const casesRouter = os.router({
   filings: os.filings.handler(({ context, input }) => caseFilings(context, input)),
   saveFiling: os.saveFiling.handler(({ context, input }) => saveFiling(context, input)),
   removeFiling: os.removeFiling.handler(({ context, input }) => removeFiling(context, input)),
+  previewNotice: os.previewNotice.handler(({ context, input }) => previewNotice(context, input)),
+  recordNotice: os.recordNotice.handler(({ context, input }) => recordNotice(context, input)),
   attorneys: os.attorneys.handler(({ context }) => listAttorneys(context)),
   openFromIntake: os.openFromIntake.handler(({ context, input }) => openCaseFromIntake(context, input)),
 })

@@ -6,6 +6,7 @@ import { resealChanges, resealDates } from './dates-repository.ts'
 import { resealFilings } from './filings-repository.ts'
 import { resealSome } from './notes-repository.ts'
 import { tellOfDates } from './tell-of-dates.ts'
+import { resealNotices } from './notices-repository.ts'
 import { resealPeople } from './people-repository.ts'
 import { resealRecordChanges } from './record-changes-repository.ts'
 import { resealTasks } from './tasks-repository.ts'
@@ -35,6 +36,7 @@ export async function resealCases({ db, seal }: Pick<Services, 'db' | 'seal'>): 
     resealPeople,
     resealFilings,
     resealRecordChanges,
+    resealNotices,
   ]
   for (const reseal of all) count += await inBatches(db, BATCH, (tx, max) => reseal({ db: tx, seal }, max))
   return count

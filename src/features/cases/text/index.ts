@@ -4,6 +4,7 @@ import enCases from './en/cases.json' with { type: 'json' }
 import enDates from './en/dates.json' with { type: 'json' }
 import enDesk from './en/desk.json' with { type: 'json' }
 import enFilings from './en/filings.json' with { type: 'json' }
+import enNotices from './en/notices.json' with { type: 'json' }
 import enOpening from './en/opening.json' with { type: 'json' }
 import enPeople from './en/people.json' with { type: 'json' }
 import enRoom from './en/room.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import esCases from './es/cases.json' with { type: 'json' }
 import esDates from './es/dates.json' with { type: 'json' }
 import esDesk from './es/desk.json' with { type: 'json' }
 import esFilings from './es/filings.json' with { type: 'json' }
+import esNotices from './es/notices.json' with { type: 'json' }
 import esOpening from './es/opening.json' with { type: 'json' }
 import esPeople from './es/people.json' with { type: 'json' }
 import esRoom from './es/room.json' with { type: 'json' }
@@ -22,6 +24,7 @@ const en = {
   dates: enDates,
   desk: enDesk,
   filings: enFilings,
+  notices: enNotices,
   opening: enOpening,
   people: enPeople,
   room: enRoom,
@@ -32,6 +35,7 @@ const es = {
   dates: esDates,
   desk: esDesk,
   filings: esFilings,
+  notices: esNotices,
   opening: esOpening,
   people: esPeople,
   room: esRoom,
@@ -47,6 +51,8 @@ export type DueWords = CasesText['desk']
 /** Of what was filed in a case, for the firm. */
 export type FilingWords = CasesText['filings']
 export type OpeningWords = CasesText['opening']
+/** Of notices of the agency and the court, for the firm. */
+export type NoticeWords = CasesText['notices']
 /** Of the people of a case, for the firm. */
 export type PeopleWords = CasesText['people']
 /** Of the history of a case, for its client. */

@@ -3,6 +3,7 @@ import { CASE_KINDS } from '../rules/case-kinds.ts'
 import { MILESTONES } from '../rules/milestone-codes.ts'
 import { CLIENT_DATE_KINDS, DATE_KINDS } from '../rules/dates.ts'
 import { NEXT_ACTIONS, turnOf } from '../rules/next-action.ts'
+import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 import { PARTS } from '../rules/people.ts'
 import { PORTAL_STATUSES } from '../rules/portal-status.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
@@ -28,8 +29,9 @@ describe('the words of cases', () => {
     expect(translated.get(path)?.trim()).not.toBe('')
   })
   it.each([english, spanish])(
-    'name every type, kind, status, milestone, next action, kind of date and part',
-    ({ cases, desk, dates, people }) => {
+    'name every type, kind, status, milestone, next action, kind of date, part and notice',
+    ({ cases, desk, dates, people, notices }) => {
+      expect(Object.keys(notices.kinds)).toEqual([...NOTICE_KINDS])
       expect(Object.keys(people.parts)).toEqual([...PARTS])
       expect(Object.keys(dates.kinds)).toEqual([...DATE_KINDS])
       expect(Object.keys(cases.dates.kinds)).toEqual([...CLIENT_DATE_KINDS])

@@ -1,16 +1,28 @@
 // What happened to a person or a filing of a case, as the firm reads it in the history.
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
-import type { FilingFacts, PersonFacts, RecordChange } from '../contract.ts'
-import type { RecordEvent } from '../rules/log.ts'
+import type { FilingFacts, NoticeFacts, PersonFacts, RecordChange } from '../contract.ts'
+import { type EventKind, isRecordEvent } from '../rules/log.ts'
+import { whenName } from './when-name.ts'
 import { fullName } from '../rules/people.ts'
-import type { FilingWords, PeopleWords } from '../text/index.ts'
+import type { FilingWords, NoticeWords, PeopleWords } from '../text/index.ts'
 
-export type RecordWords = { people: PeopleWords; filings: FilingWords }
+export type RecordWords = { people: PeopleWords; filings: FilingWords; notices: NoticeWords }
 
 /** "Person added: Rosa Delgado, Spouse" */
-export function recordTitle(change: RecordChange, kind: RecordEvent, words: RecordWords): string {
-  const { people, filings } = words
+export function recordTitle(
+  change: RecordChange,
+  kind: EventKind,
+  words: RecordWords,
+  language: Language,
+): string {
+  const { people, filings, notices } = words
+  if (change.of === 'notice') {
+    const { kind: which, noticeDate } = change.notice
+    const date = dayText(noticeDate, language)
+    return fill(notices.history.title, { notice: notices.kinds[which], date })
+  }
+  if (!isRecordEvent(kind)) return ''
   const titles = { ...people.history, ...filings.history }
   const named = change.after ?? change.before
   if (named === null) return ''
@@ -35,6 +47,10 @@ type Fact = { label: string; value: string }
 
 /** "Phone: none → 214 555 0134" of what was corrected; of what is new or gone, what is known of it. */
 export function recordLines(change: RecordChange, words: RecordWords, language: Language): string[] {
+  if (change.of === 'notice')
+    return noticeFacts(change.notice, words, language)
+      .filter(({ value }) => value !== '')
+      .map(({ label: field, value }) => fill(words.notices.history.fact, { field, value }))
   const { history } = change.of === 'person' ? words.people : words.filings
   const [before, after] =
     change.of === 'person'
@@ -77,5 +93,19 @@ function filingFacts(filing: FilingFacts, words: FilingWords, language: Language
     { label: fields.filedOn, value: dayText(filing.filedOn, language) },
     { label: fields.priorityDate, value: dayText(filing.priorityDate, language) },
     { label: fields.receiptNumber, value: filing.receiptNumber },
+  ]
+}
+
+function noticeFacts(notice: NoticeFacts, { notices, filings }: RecordWords, language: Language): Fact[] {
+  const { fields } = notices.history
+  const { appointment, form } = notice
+  return [
+    { label: fields.form, value: form === null ? '' : formName(form, filings) },
+    { label: fields.receiptNumber, value: notice.receiptNumber },
+    { label: fields.receivedOn, value: dayText(notice.receivedOn, language) },
+    { label: fields.priorityDate, value: dayText(notice.priorityDate, language) },
+    { label: fields.appointment, value: appointment === null ? '' : whenName(appointment, language) },
+    { label: fields.place, value: appointment?.place ?? '' },
+    { label: fields.respondBy, value: dayText(notice.respondBy, language) },
   ]
 }

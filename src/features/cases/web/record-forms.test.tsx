@@ -3,12 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#api/client.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
+import { plainDate } from '#kernel/calendar.ts'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
-import type { CasePerson, RecordChange } from '../contract.ts'
+import type { Case, CasePerson, NoticeFacts, NoticePreview, RecordChange } from '../contract.ts'
+import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 import { PARTS } from '../rules/people.ts'
 import { FilingForm, readFiling } from './filing-form.tsx'
 import { firmCasesText } from './firm-words.ts'
+import { NEW_NOTICE, readNotice } from './notice-draft.ts'
+import { NoticeFollows } from './notice-follows.tsx'
+import { NoticeForm } from './notice-form.tsx'
 import { NEW_PERSON, PersonForm, readPerson } from './person-form.tsx'
 import { ReceiptField } from './receipt-field.tsx'
 import { recordLines, recordTitle } from './record-event.ts'
@@ -94,6 +99,57 @@ describe('the form of what was filed', () => {
   })
 })
 
+const day = (month: string, ofMonth: string) => ({ year: '2026', month, day: ofMonth })
+
+describe('the form of a notice', () => {
+  const of = { id: 'case', version: 1, status: 'review' } as Case
+  const TODAY = plainDate('2026-11-23')
+  it.each(NOTICE_KINDS)('asks in both languages for what a notice prints: %s', (kind) => {
+    for (const language of ['en', 'es'] as const) {
+      const all = firmCasesText(language)
+      const markup = rendered(language, <NoticeForm of={of} words={all} today={TODAY} {...DONE} />)
+      expect(markup).toContain(all.notices.kinds[kind])
+      expect(markup).toContain(all.notices.keepsStatus)
+    }
+  })
+  it('is sent with nothing but that, and says first what is missing', () => {
+    const draft = { ...NEW_NOTICE, kind: 'rfe', noticeDate: day('11', '16'), place: 'Dallas' } as const
+    expect(readNotice(draft, words, TODAY).problems.map(({ field }) => field)).toEqual(['day'])
+    const past = { ...draft, day: day('11', '20') }
+    expect(readNotice(past, words, TODAY).problems).toEqual([{ field: 'day', says: words.notices.passed }])
+    expect(readNotice({ ...past, isOverdue: true }, words, TODAY).input).toMatchObject({
+      respondBy: '2026-11-20',
+      appointment: null,
+      form: null,
+    })
+    const receipt = { ...NEW_NOTICE, noticeDate: day('11', '16'), receiptNumber: 'IOEO912345678' }
+    expect(readNotice(receipt, words, TODAY).problems.map(({ field }) => field)).toEqual([
+      'form',
+      'receiptNumber',
+    ])
+  })
+  it('shows what follows, with what is not allowed and what is late above it', () => {
+    const preview: NoticePreview = {
+      status: { effect: 'not-allowed', from: 'preparation', to: 'rfe' },
+      tasks: [
+        { code: 'wait-for-receipt', due: null, becomes: 'done' },
+        { code: 'upload-rfe-evidence', due: '2026-12-23', becomes: 'asked' },
+      ],
+      nextAction: { code: 'upload-rfe-evidence', due: '2026-12-23' },
+      date: { kind: 'rfe-response', day: '2027-02-12', time: null },
+      number: 'unknown',
+      answerDaysMax: 87,
+      isClientTold: false,
+      version: 1,
+    }
+    const markup = rendered('en', <NoticeFollows preview={preview} words={words} today={TODAY} />)
+    for (const said of ['cannot go from', 'more than 87 days', 'not among those of the case', 'RFE response'])
+      expect(markup).toContain(said)
+    expect(markup).toContain('Task done: Agency')
+    expect(markup).toContain(words.notices.follows.notTold)
+  })
+})
+
 describe('the history', () => {
   const { account, ...facts } = ROSA
   const after = { ...facts, account }
@@ -103,7 +159,7 @@ describe('the history', () => {
       before: { ...after, phone: '', part: 'spouse' },
       after: { ...after, phone: '214 555 0134' },
     }
-    expect(recordTitle(change, 'person-corrected', words)).toBe(
+    expect(recordTitle(change, 'person-corrected', words, 'en')).toBe(
       'Person corrected: Rosa Delgado, Adverse party',
     )
     expect(recordLines(change, words, 'en')).toEqual([
@@ -111,9 +167,32 @@ describe('the history', () => {
       'Phone: none → 214 555 0134',
     ])
   })
+  it('tells what a notice said', () => {
+    const notice: NoticeFacts = {
+      kind: 'biometrics',
+      noticeDate: '2026-11-16',
+      receiptNumber: '',
+      form: 'I-485',
+      receivedOn: null,
+      priorityDate: null,
+      appointment: { day: '2026-12-10', time: '09:30', place: 'Dallas' },
+      respondBy: null,
+    }
+    const said: RecordChange = { of: 'notice', notice }
+    expect(recordTitle(said, 'notice', words, 'en')).toBe(
+      'Notice: Biometrics appointment, Monday, November 16, 2026',
+    )
+    expect(recordLines(said, words, 'en')).toEqual([
+      'Form: I-485',
+      'Appointment: Thursday, December 10, 2026, 9:30 AM (Central Time)',
+      'Place: Dallas',
+    ])
+  })
   it('tells what is known of a person who was removed, and of what was filed', () => {
     const removed: RecordChange = { of: 'person', before: after, after: null }
-    expect(recordTitle(removed, 'person-removed', words)).toBe('Person removed: Rosa Delgado, Adverse party')
+    expect(recordTitle(removed, 'person-removed', words, 'en')).toBe(
+      'Person removed: Rosa Delgado, Adverse party',
+    )
     expect(recordLines(removed, words, 'en')).toContain('A-Number: A012-345-678')
     const filing = {
       form: 'I-90',
@@ -123,7 +202,7 @@ describe('the history', () => {
       receiptNumber: 'IOE0912345678',
     } as const
     const added: RecordChange = { of: 'filing', before: null, after: filing }
-    expect(recordTitle(added, 'filing-added', words)).toBe('Filing recorded: I-90, IOE0912345678')
+    expect(recordTitle(added, 'filing-added', words, 'en')).toBe('Filing recorded: I-90, IOE0912345678')
     expect(recordLines(added, words, 'en')).toContain('Day of filing: Monday, June 1, 2026')
   })
 })

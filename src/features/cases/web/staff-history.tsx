@@ -3,7 +3,7 @@ import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#ke
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
-import { isDateEvent, isRecordEvent } from '../rules/log.ts'
+import { isDateEvent } from '../rules/log.ts'
 import type { CaseStaffWords, DateWords, DueWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
 import { firmStep } from './firm-step.ts'
@@ -23,7 +23,7 @@ export function StaffHistory({ events, words, dates, records, due, today }: Staf
   const language = useLanguage()
   const titleOf = (event: CaseEventView) => {
     const { kind, date, record } = event
-    if (record && isRecordEvent(kind)) return recordTitle(record, kind, records)
+    if (record) return recordTitle(record, kind, records, language)
     return date && isDateEvent(kind)
       ? dateTitle(date, kind, dates, language)
       : whatHappened(event, words, due)

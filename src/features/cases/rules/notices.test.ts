@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '#kernel/calendar.ts'
+import type { CaseKind } from './case-kinds.ts'
+import { NOTICE_KINDS } from './notice-kinds.ts'
+import {
+  asPrinted,
+  dateOf,
+  missingIn,
+  type Notice,
+  type NoticeKind,
+  numberEffect,
+  standingAfterSteps,
+  statusAfter,
+  stepsAfter,
+  taskChanges,
+  tooLateBy,
+} from './notices.ts'
+import { CASE_STATUSES, type CaseStatus } from './status.ts'
+import { counted, tasksAsked } from './tasks.ts'
+import { templateOf } from './templates.ts'
+
+const TODAY = plainDate('2026-11-23')
+let ids = 0
+const NOW = { today: TODAY, newId: () => `task-${++ids}` }
+
+function notice(kind: NoticeKind, more: Partial<Notice> = {}): Notice {
+  return asPrinted({
+    kind,
+    noticeDate: '2026-11-16',
+    receiptNumber: 'IOE0912345678',
+    form: 'I-485',
+    receivedOn: '2026-11-10',
+    priorityDate: null,
+    appointment: { day: '2026-12-10', time: '09:30', place: 'Dallas' },
+    respondBy: '2027-02-01',
+    ...more,
+  })
+}
+
+function caseIn(status: CaseStatus, kind: CaseKind = 'marriage-adjustment') {
+  const template = templateOf(kind, 1)
+  return { status, template, tasks: counted(tasksAsked([], template, status, NOW), TODAY) }
+}
+
+function follows(status: CaseStatus, said: Notice, kind?: CaseKind) {
+  const of = caseIn(status, kind)
+  const steps = stepsAfter(of, said, false, NOW)
+  const { nextAction, due, status: after } = standingAfterSteps(of, steps)
+  const changes = taskChanges(of.tasks, steps.at(-1)?.tasks ?? of.tasks)
+  return { events: steps.map((step) => step.kind), status: after, nextAction, due, changes }
+}
+
+describe('what follows from a notice', () => {
+  it.each<[NoticeKind, CaseStatus, CaseStatus, string, string[]]>([
+    ['receipt', 'preparation', 'submitted', 'wait-for-biometrics', ['moved', 'task-done']],
+    ['receipt', 'submitted', 'submitted', 'wait-for-biometrics', ['task-done']],
+    ['receipt', 'review', 'review', 'wait-for-interview-date', []],
+    ['receipt', 'consultation', 'consultation', 'complete-intake', []],
+    ['biometrics', 'submitted', 'submitted', 'wait-for-receipt', ['task-done', 'task-due']],
+    ['biometrics', 'review', 'review', 'attend-biometrics', ['step']],
+    ['interview', 'review', 'interview', 'prepare-interview', ['moved', 'task-due']],
+    ['interview', 'submitted', 'interview', 'prepare-interview', ['moved', 'task-due']],
+    ['rfe', 'submitted', 'rfe', 'upload-rfe-evidence', ['moved']],
+    ['rfe', 'rfe', 'rfe', 'upload-rfe-evidence', []],
+    ['rfe', 'preparation', 'preparation', 'upload-passport', []],
+    ['noid', 'interview', 'rfe', 'upload-rfe-evidence', ['moved']],
+    ['approval', 'interview', 'approved', 'explain-decision', ['moved']],
+    ['approval', 'appealing', 'approved', 'explain-decision', ['moved']],
+    ['denial', 'review', 'denied', 'explain-decision', ['moved']],
+    ['denial', 'consultation', 'consultation', 'complete-intake', []],
+    ['hearing', 'review', 'review', 'wait-for-interview-date', []],
+  ])('%s while %s: %s, then %s', (kind, before, after, nextAction, events) => {
+    expect(follows(before, notice(kind))).toMatchObject({ status: after, nextAction, events })
+  })
+  it('an appointment gives its day to the task of the client, and a date to the case', () => {
+    const said = notice('biometrics')
+    const asked = { code: 'attend-biometrics', due: '2026-12-10', becomes: 'asked' }
+    expect(follows('submitted', said).changes).toContainEqual(asked)
+    expect(follows('submitted', said).changes).toContainEqual({
+      code: 'wait-for-biometrics',
+      due: null,
+      becomes: 'done',
+    })
+    expect(dateOf(said)).toEqual({ kind: 'biometrics', day: '2026-12-10', time: '09:30' })
+  })
+  it('a kind of case without biometrics gets the date alone', () => {
+    expect(follows('submitted', notice('biometrics'), 'consular').events).toEqual([])
+  })
+  it('nothing that an answer needs has more days than the answer', () => {
+    const { changes } = follows('review', notice('noid', { respondBy: '2026-12-01' }))
+    const asked = changes.filter(({ becomes }) => becomes === 'asked')
+    expect(asked).toContainEqual({ code: 'upload-rfe-evidence', due: '2026-12-01', becomes: 'asked' })
+    expect(asked).toContainEqual({ code: 'prepare-rfe-response', due: '2026-12-01', becomes: 'asked' })
+  })
+  it('the status stays where staff say that the notice is about another form', () => {
+    const of = caseIn('review')
+    expect(statusAfter('review', 'approval', true)).toEqual({ kind: 'stays', to: 'review' })
+    expect(stepsAfter(of, notice('approval'), true, NOW)).toEqual([])
+  })
+  it.each(NOTICE_KINDS)('%s moves a case only where the table of moves lets it go', (kind) => {
+    for (const status of CASE_STATUSES) {
+      const effect = statusAfter(status, kind, false)
+      const { status: after } = follows(status, notice(kind))
+      expect(after).toBe(effect.kind === 'moves' ? effect.to : status)
+    }
+    expect(statusAfter('consultation', 'rfe', false)).toEqual({ kind: 'not-allowed', to: 'rfe' })
+  })
+})
+
+describe('what a notice prints', () => {
+  it('is what its kind has, and the rest is left out of account', () => {
+    expect(notice('hearing')).toMatchObject({ receiptNumber: '', form: null, respondBy: null })
+    expect(notice('rfe')).toMatchObject({ appointment: null, receivedOn: null, respondBy: '2027-02-01' })
+  })
+  it.each<[NoticeKind, string[]]>([
+    ['receipt', ['receiptNumber', 'form']],
+    ['biometrics', ['appointment']],
+    ['interview', ['appointment']],
+    ['hearing', ['appointment']],
+    ['rfe', ['respondBy']],
+    ['noid', ['respondBy']],
+    ['approval', []],
+    ['denial', []],
+  ])('of %s needs %j', (kind, needed) => {
+    const empty = { receiptNumber: '', form: null, receivedOn: null, appointment: null, respondBy: null }
+    expect(missingIn(notice(kind, empty))).toEqual(needed)
+    expect(missingIn(notice(kind))).toEqual([])
+  })
+  it.each<[NoticeKind, string, number | null]>([
+    ['rfe', '2027-02-11', null],
+    ['rfe', '2027-02-12', 87],
+    ['noid', '2026-12-19', null],
+    ['noid', '2026-12-20', 33],
+    ['approval', '2030-01-01', null],
+  ])('of %s with a last day of %s is later than the law gives: %s', (kind, respondBy, days) => {
+    expect(tooLateBy(notice(kind, { respondBy }))).toBe(days)
+  })
+})
+
+const filing = (form: 'I-485' | 'I-765', receiptNumber: string) => ({ id: form, form, receiptNumber })
+
+describe('the number of a notice', () => {
+  it('of a receipt completes the filing that waits for it, or is a new one', () => {
+    const waiting = filing('I-485', '')
+    expect(numberEffect(notice('receipt'), [filing('I-765', ''), waiting])).toEqual({
+      kind: 'completed',
+      filing: waiting,
+    })
+    expect(numberEffect(notice('receipt'), [filing('I-765', '')])).toEqual({ kind: 'added' })
+    expect(numberEffect(notice('receipt'), [filing('I-765', 'IOE0912345678')])).toEqual({ kind: 'known' })
+  })
+  it('of another notice is one of the case, or staff are asked to look', () => {
+    expect(numberEffect(notice('rfe'), [filing('I-485', 'IOE0912345678')])).toEqual({ kind: 'known' })
+    expect(numberEffect(notice('rfe'), [filing('I-485', '')])).toEqual({ kind: 'unknown' })
+    expect(numberEffect(notice('hearing'), [])).toEqual({ kind: 'none' })
+  })
+})

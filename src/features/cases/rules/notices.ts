@@ -1,0 +1,243 @@
+// What follows from a notice of the agency or the court: the status of the case, its tasks, dates and numbers. The same for
+// the preview that staff confirm and for what is then done.
+import { NOID_RESPONSE_DAYS, RFE_RESPONSE_DAYS, SERVICE_BY_MAIL_DAYS } from '#firm/deadlines.ts'
+import { daysBetween, plainDate } from '#kernel/calendar.ts'
+import type { DateKind, When } from './dates.ts'
+import type { Standing } from './log.ts'
+import { canMove } from './moves.ts'
+import type { NextAction } from './next-action.ts'
+import type { NOTICE_KINDS } from './notice-kinds.ts'
+import type { FORMS } from './filings.ts'
+import type { CaseStatus } from './status.ts'
+import {
+  canChange,
+  counted,
+  type Now,
+  standingOf,
+  type Task,
+  tasksAsked,
+  tasksWith,
+  tasksWithFirst,
+} from './tasks.ts'
+import { stepsIn, type Template } from './templates.ts'
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** What a notice prints; null or empty where it does not. */
+export type Notice = {
+  kind: NoticeKind
+  noticeDate: string
+  receiptNumber: string
+  form: (typeof FORMS)[number] | null
+  /** The day of filing, as a receipt gives it. */
+  receivedOn: string | null
+  priorityDate: string | null
+  appointment: (When & { place: string }) | null
+  respondBy: string | null
+}
+export type NoticeField = Exclude<keyof Notice, 'kind' | 'noticeDate'>
+
+type Consequences = {
+  /** The fields that it prints; `isNeeded` are those without which nothing follows. */
+  prints: Partial<Record<NoticeField, { isNeeded: boolean }>>
+  movesTo: CaseStatus | null
+  /** Later on, the notice is about another form and the case stays. */
+  movesOnlyFrom?: readonly CaseStatus[]
+  /** What it ends the wait for. */
+  does?: NextAction
+  /** What its appointment asks of the client. */
+  asks?: NextAction
+  date?: DateKind
+  /** So many days after the notice an answer is taken, at the most. */
+  answerDaysMax?: number
+}
+
+const NEEDED = { isNeeded: true }
+const OPTIONAL = { isNeeded: false }
+const ABOUT = { receiptNumber: OPTIONAL, form: OPTIONAL }
+
+const CONSEQUENCES: Record<NoticeKind, Consequences> = {
+  receipt: {
+    prints: { receiptNumber: NEEDED, form: NEEDED, receivedOn: OPTIONAL, priorityDate: OPTIONAL },
+    movesTo: 'submitted',
+    movesOnlyFrom: ['consultation', 'preparation'],
+    does: 'wait-for-receipt',
+  },
+  biometrics: {
+    prints: { ...ABOUT, appointment: NEEDED },
+    movesTo: null,
+    does: 'wait-for-biometrics',
+    asks: 'attend-biometrics',
+    date: 'biometrics',
+  },
+  interview: {
+    prints: { ...ABOUT, appointment: NEEDED },
+    movesTo: 'interview',
+    does: 'wait-for-interview-date',
+    asks: 'attend-interview',
+    date: 'interview',
+  },
+  rfe: {
+    prints: { ...ABOUT, respondBy: NEEDED },
+    movesTo: 'rfe',
+    date: 'rfe-response',
+    answerDaysMax: RFE_RESPONSE_DAYS + SERVICE_BY_MAIL_DAYS,
+  },
+  noid: {
+    prints: { ...ABOUT, respondBy: NEEDED },
+    movesTo: 'rfe',
+    date: 'rfe-response',
+    answerDaysMax: NOID_RESPONSE_DAYS + SERVICE_BY_MAIL_DAYS,
+  },
+  approval: { prints: ABOUT, movesTo: 'approved' },
+  denial: { prints: ABOUT, movesTo: 'denied' },
+  hearing: { prints: { appointment: NEEDED }, movesTo: null, date: 'hearing' },
+}
+
+export function printsOf(kind: NoticeKind): Consequences['prints'] {
+  return CONSEQUENCES[kind].prints
+}
+
+/** Only what a notice of its kind prints. */
+export function asPrinted(notice: Notice): Notice {
+  const prints = printsOf(notice.kind)
+  return {
+    kind: notice.kind,
+    noticeDate: notice.noticeDate,
+    receiptNumber: prints.receiptNumber ? notice.receiptNumber : '',
+    form: prints.form ? notice.form : null,
+    receivedOn: prints.receivedOn ? notice.receivedOn : null,
+    priorityDate: prints.priorityDate ? notice.priorityDate : null,
+    appointment: prints.appointment ? notice.appointment : null,
+    respondBy: prints.respondBy ? notice.respondBy : null,
+  }
+}
+
+/** What is missing of it, in the order of the fields. */
+export function missingIn(notice: Notice): NoticeField[] {
+  const fields = ['receiptNumber', 'form', 'receivedOn', 'priorityDate', 'appointment', 'respondBy'] as const
+  const prints = printsOf(notice.kind)
+  return fields.filter((field) => prints[field]?.isNeeded && !notice[field])
+}
+
+/** The date of the case that follows, if one does. */
+export function dateOf({ kind, appointment, respondBy }: Notice): (When & { kind: DateKind }) | null {
+  const { date } = CONSEQUENCES[kind]
+  if (!date) return null
+  if (appointment) return { kind: date, day: appointment.day, time: appointment.time }
+  return respondBy === null ? null : { kind: date, day: respondBy, time: null }
+}
+
+/** Most days that the agency gives, where the day that was typed is beyond them: a slip, or a longer time to read again. */
+export function tooLateBy({ kind, noticeDate, respondBy }: Notice): number | null {
+  const { answerDaysMax } = CONSEQUENCES[kind]
+  if (answerDaysMax === undefined || respondBy === null) return null
+  return daysBetween(plainDate(noticeDate), plainDate(respondBy)) > answerDaysMax ? answerDaysMax : null
+}
+
+/** `not-allowed`: the notice would move it, and the table of moves does not let it go there from where it is. */
+export type StatusEffect = { kind: 'moves' | 'stays' | 'not-allowed'; to: CaseStatus }
+
+export function statusAfter(status: CaseStatus, kind: NoticeKind, keepsStatus: boolean): StatusEffect {
+  const { movesTo, movesOnlyFrom = [status] } = CONSEQUENCES[kind]
+  const isLater = !movesOnlyFrom.includes(status)
+  if (movesTo === null || movesTo === status || keepsStatus || isLater) return { kind: 'stays', to: status }
+  return { kind: canMove(status, movesTo) ? 'moves' : 'not-allowed', to: movesTo }
+}
+
+export type CaseBefore = { status: CaseStatus; tasks: readonly Task[]; template: Template }
+
+/** One event of the log, with the tasks as they are after it. */
+export type NoticeStep = {
+  kind: 'moved' | 'task-done' | 'task-due' | 'step'
+  /** Of an event of a task. */
+  task?: { id: string; code: NextAction }
+  status: CaseStatus
+  tasks: Task[]
+}
+
+/** What becomes of the status and the tasks, event by event. */
+export function stepsAfter(of: CaseBefore, notice: Notice, keepsStatus: boolean, now: Now): NoticeStep[] {
+  const { does, asks } = CONSEQUENCES[notice.kind]
+  const steps: NoticeStep[] = []
+  let { status, tasks } = of
+  const take = (step: Omit<NoticeStep, 'status'>) => {
+    tasks = counted(step.tasks, now.today)
+    steps.push({ ...step, status, tasks: [...tasks] })
+  }
+  const effect = statusAfter(status, notice.kind, keepsStatus)
+  if (effect.kind === 'moves') {
+    status = effect.to
+    take({ kind: 'moved', tasks: inTime(tasksAsked(tasks, of.template, status, now), notice) })
+  }
+  const waited = tasks.find((task) => task.state === 'open' && task.code === does && canChange(task, status))
+  if (waited) take({ kind: 'task-done', task: waited, tasks: tasksWith(tasks, { ...waited, state: 'done' }) })
+  const step =
+    asks && notice.appointment
+      ? appointmentStep(of.template, { status, tasks }, asks, notice.appointment.day, now)
+      : null
+  if (step) take(step)
+  return steps
+}
+
+/** Nothing that the answer needs has more days than the answer itself. */
+function inTime(tasks: Task[], { respondBy }: Notice): Task[] {
+  if (respondBy === null) return tasks
+  return tasks.map((task) =>
+    task.state === 'open' && task.due !== null && task.due > respondBy ? { ...task, due: respondBy } : task,
+  )
+}
+
+/** The appointment gives its day to the task that is open for it; else it comes first, where its kind of case has it. */
+function appointmentStep(
+  template: Template,
+  { status, tasks }: { status: CaseStatus; tasks: readonly Task[] },
+  code: NextAction,
+  day: string,
+  now: Now,
+): Omit<NoticeStep, 'status'> | null {
+  const open = tasks.find((task) => task.state === 'open' && task.code === code && task.status === status)
+  if (open) {
+    if (open.due === day) return null
+    return { kind: 'task-due', task: open, tasks: tasksWith(tasks, { ...open, due: day, dueDays: null }) }
+  }
+  if (!stepsIn(template, status).includes(code)) return null
+  return { kind: 'step', tasks: tasksWithFirst(tasks, { status, nextAction: code, due: day }, now) }
+}
+
+export type TaskChange = { code: NextAction; due: string | null; becomes: 'asked' | 'done' | 'aside' }
+
+/** What is asked from now on, what is done by it, and what is asked no more. */
+export function taskChanges(before: readonly Task[], after: readonly Task[]): TaskChange[] {
+  const was = new Map(before.map((task) => [task.id, task]))
+  return after.flatMap(({ id, code, due, state }): TaskChange[] => {
+    const earlier = was.get(id)
+    const isOpenAlready = earlier?.state === 'open'
+    if (state !== 'open') return isOpenAlready ? [{ code, due: null, becomes: state }] : []
+    return isOpenAlready && earlier.due === due ? [] : [{ code, due, becomes: 'asked' }]
+  })
+}
+
+export function standingAfterSteps(of: CaseBefore, steps: readonly NoticeStep[]): Standing {
+  const { status, tasks } = steps.at(-1) ?? of
+  return standingOf(status, tasks, false)
+}
+
+type Numbered = { id: string; form: (typeof FORMS)[number]; receiptNumber: string }
+
+/** What a receipt does with the numbers of the case; of another notice, whether its number is among them. */
+export type NumberEffect<Filing> =
+  | { kind: 'added' }
+  | { kind: 'completed'; filing: Filing }
+  | { kind: 'known' | 'unknown' | 'none' }
+
+export function numberEffect<Filing extends Numbered>(
+  { kind, receiptNumber, form }: Notice,
+  filings: readonly Filing[],
+): NumberEffect<Filing> {
+  if (receiptNumber === '') return { kind: 'none' }
+  if (filings.some((filing) => filing.receiptNumber === receiptNumber)) return { kind: 'known' }
+  if (kind !== 'receipt') return { kind: 'unknown' }
+  const filing = filings.find((each) => each.form === form && each.receiptNumber === '')
+  return filing ? { kind: 'completed', filing } : { kind: 'added' }
+}

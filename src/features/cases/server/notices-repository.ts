@@ -1,0 +1,77 @@
+// What notices say, as staff typed it: sealed, and never changed.
+import { eq, inArray, not, sql } from 'drizzle-orm'
+import { NoticeFacts } from '../contract.ts'
+import type { Store } from './notes-repository.ts'
+import { caseNotices } from './tables.ts'
+
+function placeOf(noticeId: string) {
+  return { field: 'case_notices.facts', row: noticeId }
+}
+
+/** Tells whether there was no such notice yet. */
+export async function insertNotice(
+  { db, seal }: Store,
+  { id, caseId }: { id: string; caseId: string },
+  facts: NoticeFacts,
+): Promise<boolean> {
+  const sealed = seal.seal(JSON.stringify(facts), placeOf(id))
+  const added = await db
+    .insert(caseNotices)
+    .values({ id, caseId, kind: facts.kind, sealed })
+    .onConflictDoNothing()
+    .returning({ id: caseNotices.id })
+  return added.length > 0
+}
+
+/** Of which case it is; null where there is no such notice. */
+export async function caseOfNotice({ db }: Store, id: string): Promise<string | null> {
+  const rows = await db.select({ caseId: caseNotices.caseId }).from(caseNotices).where(eq(caseNotices.id, id))
+  return rows[0]?.caseId ?? null
+}
+
+/** By the notice's id. */
+export async function noticesOf(
+  { db, seal }: Store,
+  ids: readonly string[],
+): Promise<Map<string, NoticeFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(caseNotices)
+    .where(inArray(caseNotices.id, [...ids]))
+  return new Map(
+    rows.map(({ id, sealed }) => [id, NoticeFacts.parse(JSON.parse(seal.open(sealed, placeOf(id))))]),
+  )
+}
+
+/** Those of these cases. */
+export async function listNotices(
+  { db, seal }: Store,
+  caseIds: readonly string[],
+): Promise<(NoticeFacts & { caseId: string })[]> {
+  if (caseIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(caseNotices)
+    .where(inArray(caseNotices.caseId, [...caseIds]))
+    .orderBy(caseNotices.id)
+  return rows.map(({ id, caseId, sealed }) => ({
+    ...NoticeFacts.parse(JSON.parse(seal.open(sealed, placeOf(id)))),
+    caseId,
+  }))
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealNotices({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(caseNotices)
+    .where(not(sql`starts_with(${caseNotices.sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const { id, sealed: older } of rows) {
+    const sealed = seal.seal(seal.open(older, placeOf(id)), placeOf(id))
+    await db.update(caseNotices).set({ sealed }).where(eq(caseNotices.id, id))
+  }
+  return rows.length
+}

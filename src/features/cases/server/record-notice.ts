@@ -1,0 +1,161 @@
+// A notice is typed in, its consequences are shown, and then all of them happen at once or none does.
+import { randomUUID } from 'node:crypto'
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { dateIn, FIRM_ZONE, formatDate, plainDate, toDate } from '#kernel/calendar.ts'
+import { generalError, ProductError } from '#kernel/errors.ts'
+import { fill } from '#kernel/language.ts'
+import { validationSentence, type ValidationCode } from '#kernel/validation.ts'
+import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type { Case, CaseNotice, NoticePreview } from '../contract.ts'
+import { whyNotOn } from '../rules/dates.ts'
+import { CASE_ERRORS } from '../rules/errors.ts'
+import { besides } from '../rules/log.ts'
+import {
+  asPrinted,
+  dateOf,
+  missingIn,
+  type Notice,
+  numberEffect,
+  standingAfterSteps,
+  statusAfter,
+  stepsAfter,
+  taskChanges,
+  tooLateBy,
+} from '../rules/notices.ts'
+import { templateOf } from '../rules/templates.ts'
+import { casesText } from '../text/index.ts'
+import { CASE_ACTIONS } from './audit-actions.ts'
+import { tellOfMove } from './case-mails.ts'
+import { viewOf } from './case-view.ts'
+import { nowOf, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
+import { addDateAt } from './change-date.ts'
+import { addFiling, completeFiling, rightReceipt } from './change-filing.ts'
+import { listFilings } from './filings-repository.ts'
+import { caseOfNotice, insertNotice } from './notices-repository.ts'
+import { readable } from './readable-case.ts'
+import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
+import { addEvent, type CaseRow, findById, standingOf } from './repository.ts'
+import { listTasks } from './tasks-repository.ts'
+
+/** For staff who may read the case: what would follow, by the same rules, and nothing is written. */
+export async function previewNotice(ctx: Context, input: CaseNotice): Promise<NoticePreview> {
+  const row = readable(requireStaff(ctx), await findById(ctx.db, input.caseId))
+  refuseClosed(row)
+  const notice = checked(ctx, input)
+  const tasks = await listTasks(ctx.db, [row.id])
+  const of = { status: row.status, tasks, template: templateOf(row.kind, row.templateVersion) }
+  const steps = stepsAfter(of, notice, input.keepsStatus, nowOf(ctx))
+  const { nextAction: code, due } = standingAfterSteps(of, steps)
+  const status = statusAfter(row.status, notice.kind, input.keepsStatus)
+  return {
+    status: { effect: status.kind, from: row.status, to: status.to },
+    tasks: taskChanges(tasks, steps.at(-1)?.tasks ?? tasks),
+    nextAction: { code, due },
+    date: dateOf(notice),
+    number: numberEffect(notice, await listFilings(ctx, [row.id])).kind,
+    answerDaysMax: tooLateBy(notice),
+    isClientTold: status.kind === 'moves',
+    version: row.version,
+  }
+}
+
+/** For staff who may read the case. One sent twice is kept once. */
+export async function recordNotice(ctx: Context, input: CaseNotice): Promise<Case> {
+  const notice = checked(ctx, input)
+  const row = await atDesk(ctx, input, async (desk) => {
+    const before = await caseOfNotice(storeOf(desk), input.noticeId)
+    if (before !== null) return before === desk.of.id ? desk.of : refuseUnknown()
+    refuseClosed(desk.of)
+    refuseStale(desk.of, input.version)
+    return happen(desk, input, notice)
+  })
+  return viewOf(ctx, row, true)
+}
+
+async function happen(desk: CaseDesk, input: CaseNotice, notice: Notice): Promise<CaseRow> {
+  const { ctx, tx, actor, of } = desk
+  await keepNotice(desk, input.noticeId, notice)
+  const opened = await withTasks(ctx, tx, of)
+  const before = { status: of.status, tasks: opened.tasks, template: opened.template }
+  let [row, tasks] = [of, opened.tasks]
+  for (const { kind, task, status, tasks: after } of stepsAfter(
+    before,
+    notice,
+    input.keepsStatus,
+    nowOf(ctx),
+  )) {
+    const from = kind === 'moved' ? row.status : null
+    const about = task && { task: { id: task.id, code: task.code } }
+    const change = { kind, from, ...about, status, tasks: after, byId: actor.userId }
+    row = await recordChange(ctx, tx, { ...opened, row, tasks }, change)
+    tasks = after
+    if (kind === 'moved') await tellOfMove(ctx, tx, row)
+  }
+  await addWhatItGives({ ...desk, of: row }, input, notice)
+  return row
+}
+
+/** Its event comes before those of what it causes. */
+async function keepNotice(desk: CaseDesk, noticeId: string, notice: Notice): Promise<void> {
+  const { ctx, tx, actor, of } = desk
+  if (!(await insertNotice(storeOf(desk), { id: noticeId, caseId: of.id }, notice))) refuseUnknown()
+  const event = { ...besides(standingOf(of), 'notice'), caseId: of.id, at: toDate(ctx.clock.now()) }
+  await addEvent(tx, { ...event, byId: actor.userId, isShared: false, noticeId })
+  await recordAudit(tx, asker(ctx), {
+    action: CASE_ACTIONS['case.notice'],
+    subjectId: null,
+    after: { caseId: of.id, number: of.number, noticeId, kind: notice.kind },
+  })
+}
+
+/** The date and the number. */
+async function addWhatItGives(
+  desk: CaseDesk,
+  { caseId, isOverdue }: CaseNotice,
+  notice: Notice,
+): Promise<void> {
+  const date = dateOf(notice)
+  const basis = basisOf(desk.ctx, notice)
+  if (date)
+    await addDateAt(desk, { caseId, dateId: randomUUID(), ...date, basis, responsibleId: null, isOverdue })
+  const effect = numberEffect(notice, await listFilings(storeOf(desk), [desk.of.id]))
+  const { form, receiptNumber, receivedOn: filedOn, priorityDate } = notice
+  if (effect.kind === 'added' && form !== null)
+    await addFiling(desk, randomUUID(), { form, edition: '', filedOn, priorityDate, receiptNumber })
+  if (effect.kind === 'completed')
+    await completeFiling(desk, effect.filing, { receiptNumber, filedOn, priorityDate })
+}
+
+/** "RFE, notice of November 3, 2026. 7610 Stemmons Freeway", as who writes it down reads it. */
+function basisOf({ language }: Context, { kind, noticeDate, appointment }: Notice): string {
+  const words = casesText(language).notices
+  const date = formatDate(plainDate(noticeDate), language)
+  const basis = fill(words.basis, { notice: words.kinds[kind], date })
+  return appointment && appointment.place !== '' ? `${basis} ${appointment.place}` : basis
+}
+
+/** Only what a notice of its kind prints, with nothing missing and no day that cannot be. */
+function checked(ctx: Context, input: CaseNotice): Notice {
+  const notice = asPrinted({ ...input, receiptNumber: input.receiptNumber.trim() })
+  const today = dateIn(FIRM_ZONE, ctx.clock.now())
+  const [missing] = missingIn(notice)
+  if (missing !== undefined) throw wrong(ctx, missing, 'REQUIRED')
+  for (const field of ['noticeDate', 'receivedOn', 'priorityDate'] as const)
+    if ((notice[field] ?? '') > today.toString()) throw wrong(ctx, field, 'DATE_NOT_IN_PAST')
+  const date = dateOf(notice)
+  const problem = date && whyNotOn(date.day, today, input.isOverdue)
+  if (problem) throw new ProductError(problem, CASE_ERRORS[problem])
+  return { ...notice, receiptNumber: rightReceipt(notice.receiptNumber) }
+}
+
+function wrong({ language }: Context, field: string, code: ValidationCode): Error {
+  return generalError('INVALID_INPUT', {
+    fields: [{ field, code, message: validationSentence(code, language) }],
+  })
+}
+
+/** One of another case is as little there as one that does not exist. */
+function refuseUnknown(): never {
+  throw new ProductError('CASE_NOT_FOUND', CASE_ERRORS.CASE_NOT_FOUND)
+}

@@ -1,0 +1,111 @@
+// A notice as it is typed, and what of it can be sent.
+import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
+import { type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
+import type { Read } from '#web/use-form.ts'
+import type { CaseNotice } from '../contract.ts'
+import { whyNotOn } from '../rules/dates.ts'
+import { type Notice, printsOf } from '../rules/notices.ts'
+import type { FilingWords, NoticeWords } from '../text/index.ts'
+import { optionalDay } from './optional-day.ts'
+import { receiptProblem } from './receipt-field.tsx'
+
+export type NoticeDraft = {
+  kind: Notice['kind']
+  noticeDate: DateParts
+  receiptNumber: string
+  form: NonNullable<Notice['form']> | ''
+  receivedOn: DateParts
+  priorityDate: DateParts
+  /** Of the appointment, or the last one to answer. */
+  day: DateParts
+  time: string
+  place: string
+  keepsStatus: boolean
+  isOverdue: boolean
+}
+
+export const NEW_NOTICE: NoticeDraft = {
+  kind: 'receipt',
+  noticeDate: NO_DATE,
+  receiptNumber: '',
+  form: '',
+  receivedOn: NO_DATE,
+  priorityDate: NO_DATE,
+  day: NO_DATE,
+  time: '',
+  place: '',
+  keepsStatus: false,
+  isOverdue: false,
+}
+
+export type NoticeField =
+  | 'noticeDate'
+  | 'receiptNumber'
+  | 'form'
+  | 'receivedOn'
+  | 'priorityDate'
+  | 'day'
+  | 'time'
+  | 'place'
+type Problem = { field: NoticeField; says: string }
+type Sent = Omit<CaseNotice, 'caseId' | 'noticeId' | 'version'>
+
+function dayOf({ year, month, day }: DateParts): string | null {
+  return dateFromParts(Number(year), Number(month), Number(day))?.toString() ?? null
+}
+
+/** A day that has passed is asked about. */
+export function isPastDay({ kind, day }: NoticeDraft, today: PlainDate): boolean {
+  const { appointment, respondBy } = printsOf(kind)
+  const typed = appointment || respondBy ? dayOf(day) : null
+  return typed !== null && whyNotOn(typed, today, false) === 'DATE_PASSED'
+}
+
+type DraftWords = { notices: NoticeWords; filings: FilingWords }
+
+/** In the order of the fields; what a notice of its kind does not print is not read. */
+export function readNotice(draft: NoticeDraft, words: DraftWords, today: PlainDate): Read<Sent, Problem> {
+  const { kind, form, receiptNumber, time, place, keepsStatus, isOverdue } = draft
+  const prints = printsOf(kind)
+  const [receivedOn, priorityDate] = [optionalDay(draft.receivedOn), optionalDay(draft.priorityDate)]
+  const day = dayOf(draft.day)
+  const problems = problemsIn(draft, words, today)
+  const noticeDate = dayOf(draft.noticeDate)
+  if (problems.length > 0 || noticeDate === null) return { input: null, problems }
+  const appointment =
+    prints.appointment && day !== null ? { day, time: time === '' ? null : time, place } : null
+  return {
+    input: {
+      kind,
+      noticeDate,
+      receiptNumber: prints.receiptNumber ? receiptNumber : '',
+      form: prints.form && form !== '' ? form : null,
+      receivedOn: prints.receivedOn ? (receivedOn?.day ?? null) : null,
+      priorityDate: prints.priorityDate ? (priorityDate?.day ?? null) : null,
+      appointment,
+      respondBy: prints.respondBy ? day : null,
+      keepsStatus,
+      isOverdue,
+    },
+    problems,
+  }
+}
+
+function problemsIn(draft: NoticeDraft, { notices, filings }: DraftWords, today: PlainDate): Problem[] {
+  const prints = printsOf(draft.kind)
+  const invalid = notices.invalidDate
+  const receipt = receiptProblem(draft.receiptNumber, filings.form)
+  const needsDay = prints.appointment ?? prints.respondBy
+  const problems: (Problem | false | undefined)[] = [
+    dayOf(draft.noticeDate) === null && { field: 'noticeDate', says: invalid },
+    prints.form?.isNeeded && draft.form === '' && { field: 'form', says: notices.chooseForm },
+    prints.receiptNumber && receipt !== null && { field: 'receiptNumber', says: receipt },
+    prints.receiptNumber?.isNeeded &&
+      draft.receiptNumber.trim() === '' && { field: 'receiptNumber', says: filings.form.wrong },
+    prints.receivedOn && !optionalDay(draft.receivedOn) && { field: 'receivedOn', says: invalid },
+    prints.priorityDate && !optionalDay(draft.priorityDate) && { field: 'priorityDate', says: invalid },
+    needsDay && dayOf(draft.day) === null && { field: 'day', says: invalid },
+    needsDay && isPastDay(draft, today) && !draft.isOverdue && { field: 'day', says: notices.passed },
+  ]
+  return problems.flatMap((problem) => problem || [])
+}

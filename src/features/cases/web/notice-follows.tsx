@@ -1,0 +1,73 @@
+// What follows from a notice, before anybody confirms it.
+import { type PlainDate, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+import type { NoticePreview } from '../contract.ts'
+import { dueName } from './action-sentence.ts'
+import { firmStep } from './firm-step.ts'
+import type { firmCasesText } from './firm-words.ts'
+import { nextLine } from './staff-history.tsx'
+import { whenName } from './when-name.ts'
+
+type Words = ReturnType<typeof firmCasesText>
+type FollowsProps = { preview: NoticePreview; words: Words; today: PlainDate }
+
+export function NoticeFollows({ preview, words, today }: FollowsProps) {
+  const language = useLanguage()
+  const { follows } = words.notices
+  const warnings = warningsOf(preview, words)
+  return (
+    <section
+      aria-labelledby="notice-follows"
+      aria-live="polite"
+      className="rounded-md border border-line p-4"
+    >
+      <h3 id="notice-follows" className="text-lg">
+        {follows.heading}
+      </h3>
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-2 border-l-4 border-danger pl-3 font-semibold">
+          {warning}
+        </p>
+      ))}
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {linesOf(preview, words, today, language).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function warningsOf({ status, number, answerDaysMax }: NoticePreview, { notices, staff }: Words): string[] {
+  const { follows } = notices
+  const { from, to, effect } = status
+  return [
+    effect === 'not-allowed'
+      ? fill(follows.notAllowed, { from: staff.statuses[from], to: staff.statuses[to] })
+      : '',
+    number === 'unknown' ? follows.numberUnknown : '',
+    answerDaysMax === null ? '' : fill(follows.tooLate, { days: answerDaysMax }),
+  ].filter(Boolean)
+}
+
+function linesOf(preview: NoticePreview, words: Words, today: PlainDate, language: Language): string[] {
+  const { follows } = words.notices
+  const { staff, dates, desk } = words
+  const { status, tasks, nextAction, date, number, isClientTold } = preview
+  const named = (step: NoticePreview['tasks'][number]) => {
+    const task = firmStep(step.code, desk)
+    if (step.becomes !== 'asked' || step.due === null) return fill(follows[step.becomes], { task })
+    return fill(follows.askedBy, { task, date: dueName(plainDate(step.due), today, language) })
+  }
+  return [
+    status.effect === 'moves'
+      ? fill(follows.moves, { from: staff.statuses[status.from], to: staff.statuses[status.to] })
+      : fill(follows.stays, { status: staff.statuses[status.from] }),
+    ...(date ? [fill(follows.date, { kind: dates.kinds[date.kind], date: whenName(date, language) })] : []),
+    ...(number === 'added' || number === 'completed' || number === 'known' ? [follows.numbers[number]] : []),
+    ...tasks.map(named),
+    nextLine(nextAction, staff, desk, today, language),
+    isClientTold ? follows.told : follows.notTold,
+  ]
+}

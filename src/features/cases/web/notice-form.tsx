@@ -1,0 +1,212 @@
+// A notice that came: what it prints is typed in, what follows is shown, and one press does all of it.
+import { useState } from 'react'
+import { FIRM_ZONE, type PlainDate, zoneName } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { DateFields } from '#ui/form/date-fields.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { useForm } from '#web/use-form.ts'
+import type { Case, NoticePreview } from '../contract.ts'
+import { FORMS } from '../rules/filings.ts'
+import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
+import { printsOf } from '../rules/notices.ts'
+import type { FilingWords, NoticeWords } from '../text/index.ts'
+import type { firmCasesText } from './firm-words.ts'
+import { isPastDay, NEW_NOTICE, type NoticeDraft, type NoticeField, readNotice } from './notice-draft.ts'
+import { NoticeFollows } from './notice-follows.tsx'
+import { type NoticeSending, usePreviewNotice, useRecordNotice } from './notice-queries.ts'
+import { ReceiptField } from './receipt-field.tsx'
+import { formName } from './record-event.ts'
+
+export type NoticeFormProps = {
+  of: Case
+  words: ReturnType<typeof firmCasesText>
+  today: PlainDate
+  onDone: () => void
+  onCancel: () => void
+}
+
+type Shown = { typed: string; input: NoticeSending; preview: NoticePreview }
+
+function useNoticeForm({ of, words, today }: NoticeFormProps) {
+  const preview = usePreviewNotice()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const form = useForm({
+    id: 'notice',
+    start: NEW_NOTICE,
+    read: (draft: NoticeDraft) => {
+      const { input, problems } = readNotice(draft, words, today)
+      return { input: input && { ...input, caseId: of.id, version: of.version }, problems }
+    },
+    say: ({ says }) => says,
+    refused: ({ code, field }) => fieldOf(code, field),
+    send: async (input: NoticeSending) => {
+      const typed = JSON.stringify(form.values)
+      setShown({ typed, input, preview: await preview.mutateAsync(input) })
+    },
+    isKept: true,
+    hasSummary: false,
+  })
+  // What is shown follows from what is typed: once that changes, it is asked again.
+  const follows = shown?.typed === JSON.stringify(form.values) ? shown : null
+  return { form, follows }
+}
+
+const FIELDS: readonly NoticeField[] = [
+  'noticeDate',
+  'receiptNumber',
+  'form',
+  'receivedOn',
+  'priorityDate',
+  'day',
+  'time',
+  'place',
+]
+
+function fieldOf(code: string, field: string | null): NoticeField | null {
+  if (code.startsWith('RECEIPT_')) return 'receiptNumber'
+  if (code === 'DATE_PASSED' || code === 'DATE_TOO_FAR') return 'day'
+  return FIELDS.find((each) => each === field) ?? null
+}
+
+export function NoticeForm(props: NoticeFormProps) {
+  const { of, words: all, today, onDone, onCancel } = props
+  const { notices: words } = all
+  const record = useRecordNotice()
+  const { form, follows } = useNoticeForm(props)
+  const confirm = (input: NoticeSending) =>
+    form.run(async () => {
+      await record.mutateAsync(input)
+      onDone()
+    })
+  return (
+    <Form form={form} className="max-w-form space-y-4">
+      <SelectField
+        id={form.idOf('kind')}
+        label={words.kind}
+        options={NOTICE_KINDS.map((kind) => [kind, words.kinds[kind]] as const)}
+        value={form.values.kind}
+        onChange={(kind) => form.set({ kind })}
+      />
+      <NoticeFields form={form} words={words} filings={all.filings} today={today} />
+      <Checkbox
+        id={form.idOf('keeps-status')}
+        label={words.keepsStatus}
+        hint={words.keepsStatusHint}
+        checked={form.values.keepsStatus}
+        onChange={({ target }) => form.set({ keepsStatus: target.checked })}
+      />
+      {follows ? <NoticeFollows preview={follows.preview} words={all} today={today} /> : null}
+      <div className="flex flex-wrap gap-3">
+        {follows && follows.preview.version === of.version ? (
+          <Button busyLabel={form.isBusy && words.recording} onClick={() => confirm(follows.input)}>
+            {words.record}
+          </Button>
+        ) : (
+          <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
+            {words.button}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+    </Form>
+  )
+}
+
+type FieldsProps = {
+  form: ReturnType<typeof useNoticeForm>['form']
+  words: NoticeWords
+  filings: FilingWords
+  today: PlainDate
+}
+
+/** Those that a notice of its kind prints. */
+function NoticeFields({ form, words, filings, today }: FieldsProps) {
+  const { values, set } = form
+  const prints = printsOf(values.kind)
+  const day = (name: 'noticeDate' | 'receivedOn' | 'priorityDate', label: string) => (
+    <DateFields
+      {...form.at(name)}
+      label={label}
+      words={words.date}
+      value={values[name]}
+      onChange={(value) => set({ [name]: value })}
+    />
+  )
+  return (
+    <>
+      {day('noticeDate', words.noticeDate)}
+      {prints.form ? (
+        <SelectField
+          {...form.at('form')}
+          label={words.form}
+          options={[
+            ['', words.noForm] as const,
+            ...FORMS.map((each) => [each, formName(each, filings)] as const),
+          ]}
+          value={values.form}
+          onChange={(chosen) => set({ form: chosen })}
+        />
+      ) : null}
+      {prints.receiptNumber ? (
+        <ReceiptField
+          {...form.at('receiptNumber')}
+          label={prints.receiptNumber.isNeeded ? words.receipt : filings.form.receipt}
+          words={filings.form}
+          value={values.receiptNumber}
+          onChange={(receiptNumber) => set({ receiptNumber })}
+        />
+      ) : null}
+      {prints.receivedOn ? day('receivedOn', words.receivedOn) : null}
+      {prints.priorityDate ? day('priorityDate', filings.form.priorityDate) : null}
+      {prints.appointment || prints.respondBy ? (
+        <DayOfNotice form={form} words={words} today={today} />
+      ) : null}
+    </>
+  )
+}
+
+/** The appointment, or the last day to answer. */
+function DayOfNotice({ form, words, today }: Omit<FieldsProps, 'filings'>) {
+  const language = useLanguage()
+  const { values, set } = form
+  const isAppointment = printsOf(values.kind).appointment !== undefined
+  return (
+    <>
+      <DateFields
+        {...form.at('day')}
+        label={isAppointment ? words.appointment : words.respondBy}
+        words={words.date}
+        value={values.day}
+        onChange={(day) => set({ day })}
+      />
+      {isPastDay(values, today) ? (
+        <Checkbox
+          id={form.idOf('overdue')}
+          label={words.overdue}
+          checked={values.isOverdue}
+          onChange={({ target }) => set({ isOverdue: target.checked })}
+        />
+      ) : null}
+      {isAppointment ? (
+        <>
+          <Field {...form.at('time')} label={fill(words.time, { zone: zoneName(FIRM_ZONE, language) })}>
+            {(control) => <TextInput {...control} {...form.text('time')} type="time" className="max-w-44" />}
+          </Field>
+          <Field {...form.at('place')} label={words.place}>
+            {(control) => <TextInput {...control} {...form.text('place')} autoComplete="off" />}
+          </Field>
+        </>
+      ) : null}
+    </>
+  )
+}
