@@ -5,7 +5,8 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { AVAILABILITY_ERRORS } from '#features/scheduling/rules/availability-errors.ts'
 import { availabilityWords } from '#features/scheduling/text/index.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
-import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { REASON_LENGTH } from '#features/scheduling/rules/notice.ts'
+import { fill, LANGUAGES, type Language, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks, booksWith, holds, offeredDays } from './calls.ts'
@@ -89,6 +90,33 @@ async function addsAbsence(staff: Person, date: string, note: string): Promise<v
   await expect(part.getByRole('listitem').filter({ hasText: note })).toContainText(dayIn(language, date))
 }
 
+/** Those of other journeys stay where they are. */
+async function movesAtOnce({ page, language }: Person, dates: readonly string[]): Promise<void> {
+  const { toMove: words } = availabilityWords(language)
+  const part = page.getByRole('region', { name: words.heading })
+  const items = await part.getByRole('listitem').all()
+  for (const item of items) {
+    const text = await item.textContent()
+    const isOurs = dates.some((date) => text?.includes(dayIn(language, date)))
+    await item.getByRole('checkbox').setChecked(isOurs)
+  }
+  const count = dates.length
+  await reachesAndPresses(
+    page,
+    part.getByRole('button', { name: plural(words.move.button, count, language) }),
+  )
+  const dialog = page.getByRole('dialog', { name: plural(words.move.ask, count, language) })
+  await dialog.getByRole('button', { name: words.move.confirm }).click()
+  await expect(dialog.getByText(fill(words.reasonWrong, REASON_LENGTH))).toBeVisible()
+  await dialog.getByLabel(words.reason).fill(language === 'es' ? 'Enferma' : 'Sick')
+  await hasNoBarriers(page)
+  await reachesAndPresses(page, dialog.getByRole('button', { name: words.move.confirm }))
+  const done = page.getByRole('alert').filter({ hasText: plural(words.move.done, count, language) })
+  await expect(done).toBeInViewport()
+  for (const date of dates)
+    await expect(part.getByRole('listitem').filter({ hasText: dayIn(language, date) })).toHaveCount(0)
+}
+
 function dayIn(language: Language, date: string): string {
   return formatDate(plainDate(date), language)
 }
@@ -129,7 +157,7 @@ for (const language of LANGUAGES) {
 
       await triesWrongHours(admin)
       const name = `Feria ${randomUUID().slice(0, 8)}`
-      const toMove = admin.page.getByRole('alert').filter({ hasText: words.toMove.heading })
+      const toMove = admin.page.getByRole('region', { name: words.toMove.heading })
       await addsHoliday(admin, first.date, name)
       await expect(
         toMove.getByRole('listitem').filter({ hasText: dayIn(language, first.date) }),
@@ -143,6 +171,7 @@ for (const language of LANGUAGES) {
       expect(await isOffered(request, first.date)).toBe(false)
       expect(await isOffered(request, second.date)).toBe(false)
       expect(await isOffered(request, third.date)).toBe(true)
+      await movesAtOnce(admin, [first.date, second.date])
 
       await removes(admin, 'holidays', name)
       await removes(admin, 'absences', note)

@@ -51,7 +51,7 @@ export type Stage = {
   cast(asker: Asker): Promise<Cast>
   /** The same people and object as before, and somebody else who asks for it. Who is disabled stays so. */
   recast(cast: Cast, asker: Exclude<Asker, 'attorney'>): Promise<Cast>
-  /** Whoever of the firm was in a scene before leaves it: every intake that is sent is told to all who are there. */
+  /** Everybody of the firm who was in a scene before leaves it: every intake that is sent is told to all who are there. */
   dismissStaff(): Promise<void>
   ask(asked: Asked): Promise<Answer>
   end(): Promise<void>

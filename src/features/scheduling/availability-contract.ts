@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, CalendarDate, Id, Moment, ruled } from '#api/schema.ts'
+import { answers, CalendarDate, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
 import { SHOWN_TYPES } from '#firm/appointment-types.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX, whyNotText } from '#kernel/validation.ts'
@@ -114,8 +114,10 @@ export const Availability = z.object({
         startsAt: Moment,
         endsAt: Moment,
         attorney: Named,
-        client: Named,
+        client: Named.extend({ phone: z.string(), language: LanguageSchema }),
         because: z.enum(REASONS_TO_MOVE),
+        /** A free time that it could be moved to, given to no other one of them; null where there is none soon. */
+        other: z.object({ startsAt: Moment, attorney: Named }).nullable(),
       }),
     )
     .max(TO_MOVE_MAX),

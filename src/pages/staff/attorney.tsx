@@ -27,7 +27,8 @@ import { ledgerWords } from '#features/ledger/text/index.ts'
 import { RefillsNotice } from '#features/ledger/web/refills-notice.tsx'
 import { mailWords } from '#features/notifications/text/mail/index.ts'
 import { UndeliveredMailNotice } from '#features/notifications/web/undelivered-mail-notice.tsx'
-import { meetingWords } from '#features/scheduling/text/index.ts'
+import { availabilityWords, meetingWords } from '#features/scheduling/text/index.ts'
+import { ToMoveNotice } from '#features/scheduling/web/availability/to-move-notice.tsx'
 import { DESK_DAYS, DeskMeetingList, deskMeetings } from '#features/scheduling/web/desk-meetings.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { MeetingsToMark } from '#features/scheduling/web/meeting-outcome.tsx'
@@ -65,6 +66,7 @@ export function loader({ url }: Route.LoaderArgs) {
     due,
     dates,
     meetings: meetingWords(language),
+    toMove: availabilityWords(language).toMove,
     mail: mailWords(language).desk,
     calls: callWords(language),
     detention: detentionStaffWords(language),
@@ -108,6 +110,7 @@ function Desk({ words }: { words: Words }) {
       {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}
       {isAdmin ? <UndeliveredMailNotice words={mail} path={addressOf('mail')} /> : null}
       <Overdue words={due} dates={dates} today={today} />
+      <ToMoveNotice words={words.toMove} path={addressOf('availability')} />
       <MeetingsToMark words={words.meetings} />
       <Requests {...words.requests} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">

@@ -6,8 +6,8 @@ import type { AppointmentStatus } from './appointment.ts'
 
 export const NOTICE_HOURS = APPOINTMENT_NOTICE_HOURS
 export const MOVES_MAX = 2
-/** Characters of the reason that staff give. */
-export const REASON_LENGTH = { min: 10, max: 500 } as const
+/** Characters of the reason that staff give: "sick" is one. */
+export const REASON_LENGTH = { min: 3, max: 500 } as const
 
 export const CHANGE_REFUSALS = [
   'NOTICE_TOO_SHORT_TO_MOVE',

@@ -1,15 +1,13 @@
 // Hours, holidays and absences as staff see them, and the meetings that lie in time that can no longer be had.
-import { displayName, listByRole, namesOf } from '#features/users/server/index.ts'
+import { displayName, listByRole } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { dateIn, FIRM_ZONE, instant, momentAt, plusDays, toDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
-import { type Availability, TO_MOVE_MAX } from '../availability-contract.ts'
-import { whyToMove } from '../rules/availability.ts'
-import { lastBookableDay } from '../rules/booking-window.ts'
-import { isoOf, typeOf } from './appointment-view.ts'
+import type { Availability } from '../availability-contract.ts'
+import { isoOf } from './appointment-view.ts'
 import { findSettings, listAbsences, listAttorneySchedules, listHolidays } from './availability-repository.ts'
-import { readEveryone, USUAL } from './read-availability.ts'
-import { listConfirmed } from './repository.ts'
+import { meetingsToMove } from './meetings-to-move.ts'
+import { USUAL } from './read-availability.ts'
 import { listVideoLinks, type VideoLinkRow } from './video-link-repository.ts'
 
 export async function viewFor(ctx: Context, actor: SignedIn): Promise<Availability> {
@@ -52,30 +50,5 @@ async function attorneysOf(
       videoLink: links.find(({ attorneyId }) => attorneyId === attorney.id)?.link ?? null,
       mayEditVideoLink: isTheirs,
     }
-  })
-}
-
-/** Computed at each reading, so that no meeting is forgotten whichever way it came to lie there. */
-async function meetingsToMove(ctx: Context, actor: SignedIn): Promise<Availability['toMove']> {
-  const now = ctx.clock.now()
-  const from = toDate(now)
-  const to = toDate(momentAt(plusDays(lastBookableDay(now), 1), 0, FIRM_ZONE))
-  const scope = actor.role === 'admin' ? 'all' : { attorneyId: actor.userId }
-  const meetings = await listConfirmed(ctx.db, scope, from, to)
-  const schedule = await readEveryone(ctx.db, from, to)
-  const found = meetings
-    .flatMap((row) => {
-      const span = { startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) }
-      const because = whyToMove(schedule, row.attorneyId, span)
-      return because ? [{ row, because }] : []
-    })
-    .slice(0, TO_MOVE_MAX)
-  const people = found.flatMap(({ row }) => [row.attorneyId, row.clientId])
-  const names = await namesOf(ctx.db, [...new Set(people)])
-  const named = (id: string) => ({ id, name: names.get(id) ?? '' })
-  return found.map(({ row, because }) => {
-    const shown = { appointmentId: row.id, type: typeOf(row), because }
-    const when = { startsAt: isoOf(row.startsAt), endsAt: isoOf(row.endsAt) }
-    return { ...shown, ...when, attorney: named(row.attorneyId), client: named(row.clientId) }
   })
 }

@@ -214,6 +214,32 @@ describe('an absence', () => {
     expect(theirs.absences).toMatchObject([{ note: '' }])
     expect((await read()).absences).toMatchObject([{ note: 'Dentist' }])
   })
+  it('gives each of its meetings another time, which the next one does not get, and every client is told', async () => {
+    const first = await bookedMeeting(world, FRIDAY_TEN)
+    const second = await bookedMeeting(world, '2026-12-04T18:00:00Z')
+    const { toMove } = await addAbsence(desk, away({ note: 'Sick' }))
+    expect(toMove).toMatchObject([
+      { appointmentId: first.meeting.id, other: { startsAt: '2026-12-07T16:00:00Z' } },
+      { appointmentId: second.meeting.id, other: { startsAt: '2026-12-07T18:00:00Z' } },
+    ])
+    for (const { appointmentId, other } of toMove) {
+      const move = { startsAt: other?.startsAt ?? '', timeZone: FIRM_ZONE, reason: 'Sick' }
+      await moveAppointment(desk, { appointmentId, ...move })
+    }
+    expect((await read()).toMove).toEqual([])
+    const { rows } = await world.connection.pool.query<{ told: number }>(
+      `SELECT count(DISTINCT recipient_id)::int AS told FROM notices WHERE kind = 'appointment-moved'`,
+    )
+    expect(rows[0]?.told).toBe(2)
+  })
+  it('offers none that is taken meanwhile, and none to a meeting that has begun', async () => {
+    const { meeting } = await bookedMeeting(world, FRIDAY_TEN)
+    await addAbsence(desk, away())
+    await hold('2026-12-07T16:00:00Z')
+    expect((await read()).toMove[0]?.other?.startsAt).not.toBe('2026-12-07T16:00:00Z')
+    world.clock.set(instant('2026-12-04T16:10:00Z'))
+    expect((await read()).toMove).toMatchObject([{ appointmentId: meeting.id, other: null }])
+  })
   it("is an attorney's own to add and to remove; a colleague's does not exist for them", async () => {
     const colleague = world.as(await world.person('attorney'))
     const { absences } = await addAbsence(desk, away())

@@ -56,7 +56,7 @@ async function isStillFree(tx: Database, row: AppointmentRow, now: Instant): Pro
   const attorney = schedule.attorneys.find((one) => one.attorneyId === attorneyId)
   if (!attorney || isHoliday(schedule, dateIn(FIRM_ZONE, span.startsAt))) return false
   const attorneyIds = [attorneyId]
-  const rows = await listTaken(tx, { attorneyIds, clientId }, from, to)
+  const rows = await listTaken(tx, { attorneyIds, clientIds: [clientId] }, from, to)
   const { calendars, own } = calendarsOf(rows, { now, attorneyIds, clientId })
   if (own.some((meeting) => overlaps(meeting, span))) return false
   return isAvailable(schedule, attorney, span, calendars[0]?.taken ?? [])

@@ -82,7 +82,7 @@ async function chooseAttorney(ctx: Context, tx: Database, request: SlotRequest):
   const { clientId } = request.booker
   const { from, to } = firmDayAround(span.startsAt)
   const now = ctx.clock.now()
-  const rows = await listTaken(tx, { attorneyIds, clientId }, from, to)
+  const rows = await listTaken(tx, { attorneyIds, clientIds: [clientId] }, from, to)
   const { calendars, own } = calendarsOf(rows, { now, attorneyIds, clientId })
   if (own.some((meeting) => overlaps(meeting, span))) throw schedulingError(ctx.firm, 'CONFLICTING_TIME')
   const attorneyId = attorneyFor(span, schedule, calendars)

@@ -51,7 +51,12 @@ async function freeDays(
   const stretch = readStretch(from, to, now)
   const schedule = await readAvailability(ctx.db, stretch.from, stretch.to)
   const attorneyIds = schedule.attorneys.map((attorney) => attorney.attorneyId)
-  const taken = await listTaken(ctx.db, { attorneyIds, clientId }, stretch.from, stretch.to)
+  const taken = await listTaken(
+    ctx.db,
+    { attorneyIds, clientIds: clientId === null ? [] : [clientId] },
+    stretch.from,
+    stretch.to,
+  )
   const rows = taken.filter((row) => row.id !== except)
   const reader = { now, attorneyIds, clientId }
   const days = offeredSlots({ type, from, to, timeZone, now, schedule, ...calendarsOf(rows, reader) })

@@ -105,7 +105,7 @@ async function findAttorney(
   const { from, to } = firmDayAround(span.startsAt)
   const now = ctx.clock.now()
   const attorneyIds = schedule.attorneys.map((attorney) => attorney.attorneyId)
-  const taken = await listTaken(tx, { attorneyIds, clientId: row.clientId }, from, to)
+  const taken = await listTaken(tx, { attorneyIds, clientIds: [row.clientId] }, from, to)
   const others = taken.filter(({ id }) => id !== row.id)
   const { calendars, own } = calendarsOf(others, { now, attorneyIds, clientId: row.clientId })
   if (own.some((meeting) => overlaps(meeting, span))) throw schedulingError(ctx.firm, 'CONFLICTING_TIME')

@@ -41,7 +41,7 @@ export type TakenRow = Pick<
 /** Held and confirmed rows that begin in the stretch, of these attorneys or of this client; overdue holds are among them. */
 export function listTaken(
   db: Database,
-  who: { attorneyIds: readonly string[]; clientId: string | null },
+  who: { attorneyIds: readonly string[]; clientIds: readonly string[] },
   from: Date,
   to: Date,
 ): Promise<TakenRow[]> {
@@ -56,7 +56,7 @@ export function listTaken(
         lt(startsAt, to),
         or(
           inArray(attorneyId, [...who.attorneyIds]),
-          who.clientId === null ? undefined : eq(clientId, who.clientId),
+          who.clientIds.length === 0 ? undefined : inArray(clientId, [...who.clientIds]),
         ),
       ),
     )

@@ -140,10 +140,15 @@ function Money({ meeting, isDone }: { meeting: Appointment; isDone: boolean }) {
   const { scheduler: words } = useSchedulerWords()
   const language = useLanguage()
   const { refundOnCancel: fee } = meeting
+  const isFirm = meeting.mayCancel.needsReason
   const { from, to } = LIMITS.refundBusinessDays
   const amount = formatCents(feeCentsOf(meeting), language)
   return (
-    <Notice kind={isDone ? 'success' : 'info'} title={words.cancel.moneyTitle} className="mt-6 max-w-[46rem]">
+    <Notice
+      kind={isDone ? 'success' : 'info'}
+      title={isFirm ? words.cancel.moneyTitleFirm : words.cancel.moneyTitle}
+      className="mt-6 max-w-[46rem]"
+    >
       {fill(words.cancel.money[fee], { amount, from, to })}
     </Notice>
   )

@@ -4,6 +4,7 @@ import {
   dateIn,
   FIRM_ZONE,
   formatDate,
+  formatMoment,
   formatTime,
   instant,
   type Instant,
@@ -91,6 +92,7 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
             {notes}
           </p>
         )}
+        <Changes meeting={meeting} words={words} />
         {meeting.isTest ? <p className="mt-1 text-sm font-semibold">{desk.test}</p> : null}
         <VideoLinkControl meeting={meeting} words={words} />
         <OutcomeButtons meeting={meeting} words={words} />
@@ -98,6 +100,21 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
       </div>
     </article>
   )
+}
+
+/** Why staff moved it stands nowhere else. */
+function Changes({ meeting, words: { desk } }: Pick<DeskMeetingProps, 'meeting' | 'words'>) {
+  const language = useLanguage()
+  return meeting.changes
+    .filter(({ kind }) => kind === 'moved')
+    .map(({ at, by, startsAt, reason }) => (
+      <p key={at} className="text-sm text-ink-soft">
+        {fill(desk.moved[by], {
+          when: formatMoment(instant(startsAt), FIRM_ZONE, language),
+          reason: reason ?? '',
+        })}
+      </p>
+    ))
 }
 
 function Clock({ startsAt, hasDay }: { startsAt: Instant; hasDay: boolean }) {

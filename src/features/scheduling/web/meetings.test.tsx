@@ -153,6 +153,14 @@ describe("the attorney's meetings", () => {
     expect(desk([])).toContain('None')
     expect(desk([], null)).not.toContain('None')
   })
+  it('say from when they were moved, and why where the firm did it', () => {
+    const change = { kind: 'moved' as const, at: '2026-11-20T15:00:00Z', endsAt: '2026-11-23T17:00:00Z' }
+    const before = { ...change, startsAt: '2026-11-23T16:00:00Z', reason: null }
+    const byFirm = { ...before, at: '2026-11-21T15:00:00Z', by: 'firm' as const, reason: 'Sick' }
+    const text = desk([mint({ changes: [{ ...before, by: 'client' }, byFirm] })])
+    expect(text).toContain('Moved by the client. Before: Monday, November 23, 2026, 10:00 AM')
+    expect(text).toContain('Reason: Sick')
+  })
   it("show the firm's clock, the client's beside it, the language and a number to call", () => {
     const text = desk([mint({ notes: 'My sister will join us.' })])
     expect(text).toContain('9:00 AM')

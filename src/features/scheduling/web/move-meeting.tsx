@@ -41,15 +41,28 @@ export function MoveMeeting(props: ChangePageProps) {
 
 type MoveProps = ChangePageProps & { meeting: Appointment }
 
+/** Staff move the meeting of somebody else. */
+function useMoveWords({ mayMove, client }: Appointment) {
+  const { move } = useSchedulerWords().scheduler
+  if (!mayMove.needsReason) return move
+  const { heading, done, ...rest } = move.firm
+  return {
+    ...move,
+    ...rest,
+    heading: fill(heading, { client: client.name }),
+    done: fill(done, { client: client.name }),
+  }
+}
+
 function Move({ meeting, contact, isVisitor }: MoveProps) {
-  const { scheduler: words } = useSchedulerWords()
+  const text = useMoveWords(meeting)
   const choice = useChoice(meeting)
   const [moved, setMoved] = useState<Appointment | null>(null)
   const changer = { appointmentId: meeting.id, isVisitor, may: meeting.mayMove }
   if (moved) return <Moved meeting={moved} timeZone={choice.timeZone} changer={changer} />
   const type = offeredType(meeting.type)
   if (!meeting.mayMove.allowed || type === null)
-    return <ChangeClosed heading={words.move.heading} changer={changer} contact={contact} />
+    return <ChangeClosed heading={text.heading} changer={changer} contact={contact} />
   if (choice.at !== null)
     return <Confirm meeting={meeting} choice={choice} at={choice.at} onMoved={setMoved} />
   if (choice.date !== null) return <Time meeting={meeting} type={type} choice={choice} date={choice.date} />
@@ -95,9 +108,10 @@ type StepProps = { meeting: Appointment; choice: Choice }
 /** The meeting as it stands, above every step: nobody loses sight of what is moved. */
 function Present({ meeting, choice }: StepProps) {
   const { scheduler: words } = useSchedulerWords()
+  const text = useMoveWords(meeting)
   return (
     <div className="mt-6 mb-8 max-w-text border-l-4 border-accent pl-4">
-      <p className="text-sm text-ink-soft">{words.move.now}</p>
+      <p className="text-sm text-ink-soft">{text.now}</p>
       <p className="font-heading text-lg font-semibold">{words.typeNames[meeting.type]}</p>
       <p className="font-medium">
         <MeetingTime startsAt={meeting.startsAt} timeZone={choice.timeZone} />
@@ -110,12 +124,13 @@ type ChoosingProps = StepProps & { type: AppointmentType }
 
 function Day({ meeting, type, choice, phone, changer }: ChoosingProps & { phone: string; changer: Changer }) {
   const { scheduler: words } = useSchedulerWords()
+  const text = useMoveWords(meeting)
   const language = useLanguage()
   const [now] = useState(() => instant(new Date()))
   const [isListed, setListed] = useState(false)
   return (
     <section>
-      <ChangeHeading isNext={choice.isNext}>{words.move.heading}</ChangeHeading>
+      <ChangeHeading isNext={choice.isNext}>{text.heading}</ChangeHeading>
       {meeting.mayMove.needsReason ? null : (
         <p className="mt-3 max-w-text text-lg text-ink-soft">
           {plural(words.move.lead, meeting.movesLeft, language)}
@@ -179,8 +194,7 @@ function StepBack({ onBack }: { onBack: () => void }) {
 type ConfirmProps = StepProps & { at: string; onMoved: (meeting: Appointment) => void }
 
 function Confirm({ meeting, choice, at, onMoved }: ConfirmProps) {
-  const { scheduler: words } = useSchedulerWords()
-  const { move: text } = words
+  const text = useMoveWords(meeting)
   const [reason, setReason] = useState('')
   const [isWrong, setWrong] = useState(false)
   const move = useMove(meeting, onMoved)
@@ -244,7 +258,7 @@ type MovedProps = { meeting: Appointment; timeZone: string; changer: Changer }
 
 function Moved({ meeting, timeZone, changer }: MovedProps) {
   const { scheduler: words } = useSchedulerWords()
-  const { move: text } = words
+  const text = useMoveWords(meeting)
   return (
     <section className="max-w-[46rem]">
       <ChangeHeading isNext>{text.done}</ChangeHeading>

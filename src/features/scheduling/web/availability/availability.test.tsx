@@ -98,18 +98,36 @@ describe('the page of hours', () => {
       /Link for Bo|Link for the firm|Remove the absence of Bo|Remove Thanksgiving|Save office hours|Who is away/,
     )
   })
-  it('says first which booked meetings are in the way, and why', () => {
+  it('says first which booked meetings are in the way, why, where they could go, and whom to call', () => {
+    const [elena, bo] = [
+      { id: 'elena', name: 'Elena Whitfield' },
+      { id: 'bo', name: 'Bo Lee' },
+    ]
     const meeting = {
       appointmentId: 'm',
       type: 'initial' as const,
       startsAt: '2026-11-26T16:00:00Z',
       endsAt: '2026-11-26T17:00:00Z',
-      attorney: { id: 'elena', name: 'Elena Whitfield' },
-      client: { id: 'c', name: 'María José Núñez' },
+      attorney: elena,
+      client: { id: 'c', name: 'María José Núñez', phone: '2145550142', language: 'es' as const },
       because: 'holiday' as const,
+      other: { startsAt: '2026-11-27T16:00:00Z', attorney: elena },
     }
-    const page = draw(mint({ toMove: [meeting] }))
-    for (const text of ['María José Núñez', 'It is on a holiday.', '10:00 AM']) expect(page).toContain(text)
+    const colleague = { ...meeting, appointmentId: 'n', other: { ...meeting.other, attorney: bo } }
+    const page = draw(mint({ toMove: [meeting, colleague, { ...meeting, appointmentId: 'o', other: null }] }))
+    for (const text of [
+      'María José Núñez',
+      'It is on a holiday. Speaks Spanish.',
+      '10:00 AM',
+      'href="tel:+12145550142"',
+      'New time: Friday, November 27, 2026',
+      ', with Bo Lee',
+      'No free time in the next 21 days.',
+      'href="/schedule/m/move"',
+      'Move 2 meetings to their new times',
+      'Cancel 3 meetings',
+    ])
+      expect(page).toContain(text)
     expect(page.indexOf('Meetings to move')).toBeLessThan(page.indexOf('Office hours'))
     expect(draw(mint())).toContain('No booked meeting is affected.')
   })

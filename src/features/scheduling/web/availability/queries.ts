@@ -8,12 +8,12 @@ import {
 import { useApi } from '#api/provider.tsx'
 import type { Availability } from '../../availability-contract.ts'
 
-const KEY = ['availability']
+export const AVAILABILITY_KEY = ['availability']
 
 export function useAvailability(): UseQueryResult<Availability> {
   const api = useApi()
   return useQuery({
-    queryKey: KEY,
+    queryKey: AVAILABILITY_KEY,
     queryFn: ({ signal }) => api.availability.read(undefined, { signal }),
     staleTime: 0,
   })
@@ -26,7 +26,7 @@ export function useChange<Input>(
   const queries = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (answer) => queries.setQueryData(KEY, answer),
-    onError: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSuccess: (answer) => queries.setQueryData(AVAILABILITY_KEY, answer),
+    onError: () => queries.invalidateQueries({ queryKey: AVAILABILITY_KEY }),
   })
 }

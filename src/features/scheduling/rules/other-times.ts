@@ -1,0 +1,86 @@
+// Another time for each meeting that cannot stay where it is, as where its attorney is ill tomorrow.
+import type { AppointmentType } from '#firm/appointment-types.ts'
+import { dateIn, FIRM_ZONE, type Instant, momentAt, type PlainDate, plusDays } from '#kernel/calendar.ts'
+import type { Schedule } from './availability.ts'
+import { endOf } from './booking-window.ts'
+import { attorneyFor, type Calendar, later, offeredSlots } from './slots.ts'
+import type { Span } from './spans.ts'
+
+/** Nobody is given a time later than this without being called first. */
+export const OTHER_TIME_DAYS_MAX = 21
+
+export type MeetingToMove = {
+  type: AppointmentType
+  attorneyId: string
+  clientId: string
+  startsAt: Instant
+}
+export type OtherTime = { startsAt: Instant; attorneyId: string }
+
+export type TimeLeft = {
+  now: Instant
+  schedule: Schedule
+  /** What each attorney has, besides the meetings that are to be moved. */
+  calendars: readonly Calendar[]
+  /** What each client has besides them. */
+  ofClients: ReadonlyMap<string, readonly Span[]>
+}
+
+/**
+ * One for each meeting, in their order, and no time given twice; null where none is free. A meeting stays with its attorney
+ * where it can, on the first day that has a time, as near as possible to the hour at which the client had time before.
+ */
+export function otherTimes(meetings: readonly MeetingToMove[], left: TimeLeft): (OtherTime | null)[] {
+  const calendars = new Map(left.calendars.map(({ attorneyId, taken }) => [attorneyId, taken]))
+  const ofClients = new Map(left.ofClients)
+  return meetings.map((meeting) => {
+    const own = ofClients.get(meeting.clientId) ?? []
+    const found = otherTime(meeting, { ...left, calendars: calendarsIn(calendars), own })
+    if (!found) return null
+    const span = { startsAt: found.startsAt, endsAt: endOf(found.startsAt, meeting.type) }
+    calendars.set(found.attorneyId, [...(calendars.get(found.attorneyId) ?? []), span])
+    ofClients.set(meeting.clientId, [...own, span])
+    return found
+  })
+}
+
+function calendarsIn(calendars: ReadonlyMap<string, readonly Span[]>): Calendar[] {
+  return [...calendars].map(([attorneyId, taken]) => ({ attorneyId, taken }))
+}
+
+type Search = Pick<TimeLeft, 'now' | 'schedule' | 'calendars'> & { own: readonly Span[] }
+
+function otherTime(meeting: MeetingToMove, search: Search): OtherTime | null {
+  const { schedule } = search
+  const attorneys = schedule.attorneys.filter(({ attorneyId }) => attorneyId === meeting.attorneyId)
+  return (
+    (attorneys.length > 0 ? firstTime(meeting, { ...search, schedule: { ...schedule, attorneys } }) : null) ??
+    firstTime(meeting, search)
+  )
+}
+
+function firstTime(meeting: MeetingToMove, search: Search): OtherTime | null {
+  const { type, startsAt: before } = meeting
+  if (search.schedule.attorneys.length === 0) return null
+  const day = dateIn(FIRM_ZONE, before)
+  const from = later(day, dateIn(FIRM_ZONE, search.now))
+  const to = plusDays(from, OTHER_TIME_DAYS_MAX)
+  const days = offeredSlots({ ...search, type, from, to, timeZone: FIRM_ZONE })
+  const first = days.find(({ starts }) => starts.length > 0)
+  const clock = clockOf(before, day)
+  const startsAt = first?.starts.toSorted(
+    (one, other) => Math.abs(clockOf(one, first.date) - clock) - Math.abs(clockOf(other, first.date) - clock),
+  )[0]
+  if (!startsAt) return null
+  const attorneyId = attorneyFor(
+    { startsAt, endsAt: endOf(startsAt, type) },
+    search.schedule,
+    search.calendars,
+  )
+  return attorneyId === null ? null : { startsAt, attorneyId }
+}
+
+/** Milliseconds since the firm's midnight. */
+function clockOf(moment: Instant, day: PlainDate): number {
+  return moment.epochMilliseconds - momentAt(day, 0, FIRM_ZONE).epochMilliseconds
+}
