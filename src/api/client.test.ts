@@ -64,6 +64,30 @@ desk.cases       401     401      403    403         yes`
   })
 })
 
+const fromElsewhere = () => Promise.resolve('from elsewhere')
+
+describe('the procedures', () => {
+  it('that another client answers are left to it', async () => {
+    const api = createApiClient({
+      routes: routeTable(apiContract),
+      staffRoutes: () => Promise.resolve({}),
+      origin: 'http://localhost:3000',
+      language: () => 'en',
+      token: () => Promise.resolve(null),
+      visitor: { key: () => null, earlierKey: () => null, onEarlierKeyTaken: () => undefined },
+      instead: { 'payments.settings': fromElsewhere },
+      fetch: () => Promise.reject(new Error('nobody is asked')),
+      wait: () => Promise.resolve(),
+    })
+    expect(await api.payments.settings()).toBe('from elsewhere')
+  })
+  it('are not copied: a copy would have none of them', () => {
+    const { api } = clientThatGets([])
+    expect(() => ({ ...api })).toThrow('cannot be copied')
+    expect(() => ({ ...api.payments })).toThrow('cannot be copied')
+  })
+})
+
 describe('the client without authorization', () => {
   it('sends neither a token nor a cookie, and the language all the same', async () => {
     const requests: Request[] = []

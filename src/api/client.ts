@@ -28,6 +28,8 @@ export type ApiClientOptions = {
   credentials?: RequestCredentials
   /** The keys of somebody without an account. */
   visitor: VisitorKeys
+  /** Procedures that another client answers, by "group.name". */
+  instead?: Readonly<Record<string, Procedure>>
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>
 }
@@ -41,6 +43,8 @@ export type VisitorKeys = {
 
 const NO_KEYS: VisitorKeys = { key: () => null, earlierKey: () => null, onEarlierKeyTaken: () => undefined }
 
+/** Called with what its own types say. */
+type Procedure = (...call: never) => Promise<unknown>
 type Input = Readonly<Record<string, unknown>>
 type CallOptions = { signal?: AbortSignal | undefined; context?: AttemptContext | undefined }
 
@@ -177,12 +181,24 @@ async function ask(
 /** By the names of the groups; what no table has yet is looked for among the routes of staff when it is called. */
 function proceduresOf(options: ApiClientOptions, table: RouteTable, groups: readonly string[]): object {
   const procedure = (name: string) => {
+    const names = [...groups, name]
     const part = table[name]
-    if (typeof part === 'object') return proceduresOf(options, part, [...groups, name])
-    const route = () => part ?? staffRoute(options, [...groups, name])
+    if (typeof part === 'object') return proceduresOf(options, part, names)
+    const other = options.instead?.[names.join('.')]
+    if (other) return other
+    const route = () => part ?? staffRoute(options, names)
     return (input: Input = {}, call: CallOptions = {}) => ask(options, route(), input, call)
   }
-  return new Proxy({}, { get: (_, name) => procedure(String(name)) })
+  return new Proxy(
+    {},
+    {
+      get: (_, name) => procedure(String(name)),
+      // A copy would be empty, and every call of it would fail.
+      ownKeys() {
+        throw new Error('the procedures of the API cannot be copied')
+      },
+    },
+  )
 }
 
 async function staffRoute({ staffRoutes }: ApiClientOptions, names: readonly string[]): Promise<ApiRoute> {

@@ -112,9 +112,8 @@ function assemble({
   const tokens = createTokenSource(identity.readToken)
   const signedFetch = createSignedFetch(send, tokens, () => session.expire())
   const everyone = { routes, origin, language: () => language, wait }
-  const clientWith = (token: () => Promise<string | null>): Api =>
-    createApiClient({ ...everyone, staffRoutes, token, visitor: VISITOR, fetch: signedFetch })
-  const asPerson = clientWith(tokens.current)
+  const person = { ...everyone, staffRoutes, visitor: VISITOR, fetch: signedFetch }
+  const asPerson = createApiClient({ ...person, token: tokens.current })
   const session = createSession({
     identity,
     tokens,
@@ -127,14 +126,18 @@ function assemble({
     forgetReadings: () => queries.clear(),
     clearPersonalData,
   })
-  // Before the server knows the person, a call would be answered as a stranger's.
-  const api = clientWith(() => session.settled().then(tokens.current))
-  // What is the same for everybody need not wait for that.
   const { payments } = createPublicClient({ ...everyone, fetch: send })
+  const api = createApiClient({
+    ...person,
+    // Before the server knows the person, a call would be answered as a stranger's.
+    token: () => session.settled().then(tokens.current),
+    // What is the same for everybody need not wait for that.
+    instead: { 'payments.settings': payments.settings },
+  })
   return {
     session,
     queries,
-    api: { ...api, payments: { ...api.payments, ...payments } },
+    api,
     speak: (spoken: Language) => {
       language = spoken
     },
