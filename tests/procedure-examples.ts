@@ -641,6 +641,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id, number: search } = await openedCase(stage, cast)
     return { query: { search, status: 'preparation', kind: 'daca-renewal', state: 'all' }, mark: id }
   },
+  'desk.search': async (stage, cast) => {
+    const { id, number } = await openedCase(stage, cast)
+    return { body: { text: number }, mark: id }
+  },
   'desk.views': async (_stage, cast) => ({ mark: await savedView(cast) }),
   'desk.saveView': async (_stage, cast) => {
     const viewId = await savedView(cast)

@@ -16,6 +16,8 @@ import {
   WHOSE,
 } from './rules/case-list.ts'
 import { DESK_ERRORS } from './rules/errors.ts'
+import { CASE_FOUND_BY, FOUND_MAX, PERSON_FOUND_BY } from './rules/search.ts'
+import { SEARCH_LENGTH_MIN } from './rules/search-length.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 
@@ -85,6 +87,46 @@ export type SavedView = z.infer<typeof SavedView>
 export const CaseViews = z.object({ views: z.array(CaseView).max(VIEWS_MAX) })
 export type CaseViews = z.infer<typeof CaseViews>
 
+/** What somebody typed into the search box. */
+export const Search = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(SEARCH_LENGTH_MIN)
+    .max(200)
+    .describe('Of a name in any spelling, a telephone, an e-mail address, a case, receipt or A-Number'),
+})
+export type Search = z.infer<typeof Search>
+
+export const PersonFound = Person.extend({
+  email: z.string(),
+  phone: z.string(),
+  /** Why it was found. */
+  by: z.enum(PERSON_FOUND_BY),
+  /** The first of their cases that I may read: open ones first. Null where there is none. */
+  caseId: Id.nullable(),
+})
+export type PersonFound = z.infer<typeof PersonFound>
+
+export const CaseFound = z.object({
+  id: Id,
+  number: z.string(),
+  kind: z.enum(CASE_KINDS),
+  status: z.enum(CASE_STATUSES),
+  client: Person,
+  isClosed: z.boolean(),
+  by: z.enum(CASE_FOUND_BY),
+})
+export type CaseFound = z.infer<typeof CaseFound>
+
+export const SearchFound = z.object({
+  people: z.array(PersonFound).max(FOUND_MAX),
+  cases: z.array(CaseFound).max(FOUND_MAX),
+  /** There are more than are told: more letters tell them apart. */
+  isCut: z.boolean(),
+})
+export type SearchFound = z.infer<typeof SearchFound>
+
 const tags = ['Desk']
 const forStaff = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'ACCESS_DENIED')
 const asking = { ...forStaff, ...answers(GENERAL_ERRORS, 'INVALID_INPUT') }
@@ -102,6 +144,18 @@ export const deskContract = {
     .errors(asking)
     .input(FirmCasesQuery)
     .output(pageOf(FirmCase)),
+  search: oc
+    .route({
+      method: 'POST',
+      path: '/desk/search',
+      tags,
+      summary: 'Find people and cases by anything that is known of them; for staff',
+      description:
+        'An attorney finds the clients of cases that they may read. Names are found as they sound, and with a letter wrong.',
+    })
+    .errors(asking)
+    .input(Search)
+    .output(SearchFound),
   views: oc
     .route({
       method: 'GET',

@@ -1,6 +1,6 @@
 // The pages of the person who is signed in, under the header. While nobody knows who is there, its room is kept for anyone who was
 // signed in before.
-import { Fragment, useEffect } from 'react'
+import { Fragment, lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import type { Content } from '#features/content/text/index.ts'
@@ -8,6 +8,8 @@ import { addressOf } from '#firm/addresses.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { expectAccount } from '#ui/theme/account-room.ts'
 import { placeOf, PLACES } from './portal-places.ts'
+
+const StaffTools = lazy(() => import('#features/desk/web/staff-tools.tsx'))
 
 const BAR = 'border-b border-line bg-sheet'
 
@@ -25,20 +27,33 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
   if (role === null) return <div className={`${BAR} hidden h-12 in-data-account:block`} />
   const here = placeOf(pathname, PLACES[role])
   return (
-    <nav aria-label={words.nav.label} className={BAR}>
-      <ul className="mx-auto flex min-h-12 max-w-page flex-wrap gap-x-1 px-2.5 sm:gap-x-2 sm:px-4">
-        {PLACES[role].map((place) => (
-          <Fragment key={place}>
-            <li>
-              <NavLink to={addressOf(place)} label={words.nav[place]} isHere={place === here} />
-            </li>
-            {place === 'portal' ? <PortalParts words={words} /> : null}
-          </Fragment>
-        ))}
-      </ul>
-    </nav>
+    <div className={`${BAR} relative`}>
+      <div className="mx-auto flex max-w-page flex-wrap items-center px-2.5 sm:px-4">
+        <nav aria-label={words.nav.label} className="min-w-0 flex-auto">
+          <ul className="flex min-h-12 flex-wrap gap-x-1 sm:gap-x-2">
+            {PLACES[role].map((place) => (
+              <Fragment key={place}>
+                <li>
+                  <NavLink to={addressOf(place)} label={words.nav[place]} isHere={place === here} />
+                </li>
+                {place === 'portal' ? <PortalParts words={words} /> : null}
+              </Fragment>
+            ))}
+          </ul>
+        </nav>
+        {state.status === 'signed-in' && state.person.role !== 'client' ? (
+          <Suspense fallback={<div className={TOOLS} />}>
+            <div className={TOOLS}>
+              <StaffTools isAdmin={state.person.role === 'admin'} />
+            </div>
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
   )
 }
+
+const TOOLS = 'min-h-12 flex-[1_1_16rem] py-0.5'
 
 /** What has no page of its own yet is a part of the portal's first page. */
 const PARTS = ['appointments', 'cases'] as const

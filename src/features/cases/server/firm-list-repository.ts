@@ -1,5 +1,5 @@
 // The firm's list of cases, cut and ordered as staff ask for it.
-import { and, eq, gte, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { usersTable } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
@@ -98,4 +98,39 @@ function isAsked(db: Database, asked: FirmListAsked): SQL | undefined {
 function fromName({ order }: FirmListAsked, after: Place | null): SQL | undefined {
   const [name] = after ?? []
   return order === 'client' && name !== undefined ? gte(usersTable.nameOrder, name) : undefined
+}
+
+/** The rows of `canReadCase`, for staff. */
+function isReadableBy({ role, userId }: SignedIn): SQL | undefined {
+  return role === 'admin' ? undefined : or(eq(cases.attorneyId, userId), isNull(cases.attorneyId))
+}
+
+/** Whose cases the member of staff may read, for a condition of another list; null where that is everybody. */
+export function clientsReadBy(db: Database, actor: SignedIn) {
+  if (actor.role === 'admin') return null
+  return db.select({ clientId: cases.clientId }).from(cases).where(isReadableBy(actor))
+}
+
+type Wanted = { number?: string; ids?: readonly string[]; clientIds?: readonly string[] }
+
+/** Those that the member of staff may read, open ones first, then the nearest date. */
+export function listReadable(
+  db: Database,
+  actor: SignedIn,
+  { number, ids, clientIds }: Wanted,
+  limit: number,
+): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(cases)
+    .where(
+      and(
+        isReadableBy(actor),
+        number === undefined ? undefined : eq(cases.number, number),
+        ids && inArray(cases.id, [...ids]),
+        clientIds && inArray(cases.clientId, [...clientIds]),
+      ),
+    )
+    .orderBy(asc(sql`${cases.closedAt} IS NOT NULL`), asc(cases.nextDate), asc(cases.id))
+    .limit(limit)
 }

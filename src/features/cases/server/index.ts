@@ -27,7 +27,13 @@ import { listEventsOf, listOfClient } from './repository.ts'
 import { listTasks, openText } from './tasks-repository.ts'
 
 export { casesWithNumber } from './case-numbers-search.ts'
-export { FIRM_ORDERS, type FirmListAsked, listForFirm } from './firm-list-repository.ts'
+export {
+  clientsReadBy,
+  FIRM_ORDERS,
+  type FirmListAsked,
+  listForFirm,
+  listReadable,
+} from './firm-list-repository.ts'
 export { openCase } from './open-case.ts'
 export { addBeneficiary } from './change-person.ts'
 export { openForClient } from './open-for-client.ts'

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { deskContract } from '../contract.ts'
 import { caseViews, deleteView, saveView } from './case-views.ts'
 import { listFirmCases } from './list-firm-cases.ts'
+import { search } from './search.ts'
 import { listViews } from './views-repository.ts'
 
 /** The views that the person has saved, as the file "my data" holds them. */
@@ -16,6 +17,7 @@ const os = implement(deskContract).$context<Context>()
 
 export const deskRouter = os.router({
   cases: os.cases.handler(({ context, input }) => listFirmCases(context, input)),
+  search: os.search.handler(({ context, input }) => search(context, input)),
   views: os.views.handler(({ context }) => caseViews(context)),
   saveView: os.saveView.handler(({ context, input }) => saveView(context, input)),
   deleteView: os.deleteView.handler(({ context, input }) => deleteView(context, input)),

@@ -123,8 +123,8 @@ function partDoubts(a: readonly string[], b: readonly string[], missing: Likenes
   return doubts
 }
 
-type WordDoubt = 'same' | 'sameSound' | 'oneLetter' | 'initial'
-const WORD_DOUBTS: readonly WordDoubt[] = ['same', 'sameSound', 'oneLetter', 'initial']
+export type WordDoubt = 'same' | 'sameSound' | 'oneLetter' | 'initial'
+export const WORD_DOUBTS: readonly WordDoubt[] = ['same', 'sameSound', 'oneLetter', 'initial']
 
 function bestOf(word: string, words: readonly string[]): { index: number; doubt: WordDoubt } | null {
   const found = words
@@ -137,7 +137,8 @@ function bestOf(word: string, words: readonly string[]): { index: number; doubt:
 const ONE_LETTER_FROM = 4
 const TWO_LETTERS_FROM = 9
 
-function wordDoubt(a: string, b: string): WordDoubt | null {
+/** Whether two words of names may be one, and how sure that is; null where they are two. */
+export function wordDoubt(a: string, b: string): WordDoubt | null {
   if (a === b) return 'same'
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : null
   const [heard, heardToo] = [soundOf(a), soundOf(b)]

@@ -32,7 +32,7 @@ export {
   upsert,
   type UserRow,
 } from './repository.ts'
-export { users as usersTable } from './tables.ts'
+export { digitsOf, users as usersTable } from './tables.ts'
 export { agreeToTerms, keepAssent, termsToAgree } from './terms.ts'
 export { displayName } from './user-view.ts'
 

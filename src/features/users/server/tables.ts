@@ -11,6 +11,10 @@ export function seenAt(lastSeenAt: AnyPgColumn): SQL {
   return sql`coalesce(${lastSeenAt}, '1970-01-01 00:00:00+00'::timestamptz)`
 }
 
+export function digitsOf(phone: AnyPgColumn): SQL {
+  return sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
+}
+
 export const users = pgTable(
   'users',
   {
@@ -61,6 +65,7 @@ export const users = pgTable(
     check('users_language', sql`language IN ('en', 'es')`),
     check('users_contact_method', sql`preferred_contact_method IN ('email', 'phone', 'text')`),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('users_phone').using('gin', sql`(${digitsOf(table.phone)}) gin_trgm_ops`),
     index('users_email').on(table.email),
     index('users_name_order').on(table.nameOrder, table.id),
     index('users_sort_name').on(table.sortName, table.id),

@@ -1,0 +1,1 @@
+CREATE INDEX "users_phone" ON "users" USING gin ((regexp_replace("phone", '[^0-9]', '', 'g')) gin_trgm_ops);

@@ -1,0 +1,80 @@
+// People by what is known of them. Each question follows an index of three letters, or digits, in a row.
+import { and, asc, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { clientsReadBy } from '#features/cases/server/index.ts'
+import { digitsOf, usersTable as users } from '#features/users/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Database } from '#platform/database.ts'
+
+export type PersonRow = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
+
+/** Shorter ones have no three letters in a row that an index could hold: they are asked for as whole words. */
+const LETTERS_MIN = 3
+
+/** Of the three letters in a row that a word has, so many are in the other: "hose" and "jose" have two of five. */
+const LIKENESS_MIN = 0.35
+
+/** Those whose name or address holds every word. */
+export function holdsWords(words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => (word.length < LETTERS_MIN ? isWord(word) : holds(word))))
+}
+
+/** Those whose name or address has something like every word. Part of a transaction of `listAlike`. */
+function isLikeWords(words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => sql`${users.searchText} %> ${word}::text`))
+}
+
+/** The likeness is for the index; the expression tells "Li" from "Lin". */
+function isWord(word: string): SQL {
+  return sql`(${users.searchText} %> ${word}::text AND ${users.searchText} ~ ('\\m' || ${word}::text || '\\M'))`
+}
+
+export function hasDigits(digits: string): SQL {
+  return sql`${digitsOf(users.phone)} LIKE '%' || ${digits}::text || '%'`
+}
+
+export function holds(word: string): SQL {
+  const literal = word.replace(/[\\%_]/g, String.raw`\$&`)
+  return sql`${users.searchText} LIKE '%' || ${literal}::text || '%'`
+}
+
+type Wanted = { isFound: SQL | undefined; except: readonly string[]; limit: number }
+
+/** In the order of their names. */
+export function listPeople(
+  db: Database,
+  actor: SignedIn,
+  { limit, ...wanted }: Wanted,
+): Promise<PersonRow[]> {
+  return select(db, actor, wanted).orderBy(asc(users.nameOrder), asc(users.id)).limit(limit)
+}
+
+/** An attorney's are the clients of cases that they may read. */
+function select(db: Database, actor: SignedIn, { isFound, except }: Omit<Wanted, 'limit'>) {
+  const { id, firstName, lastName, email, phone } = users
+  const clients = clientsReadBy(db, actor)
+  return db
+    .select({ id, firstName, lastName, email, phone })
+    .from(users)
+    .where(
+      and(
+        isFound,
+        clients === null ? undefined : inArray(id, clients),
+        except.length === 0 ? undefined : not(inArray(id, [...except])),
+      ),
+    )
+    .$dynamic()
+}
+
+/** Those whose names are like the words, in no order: they are wide enough to be told apart by the rules. */
+export function listAlike(
+  db: Database,
+  actor: SignedIn,
+  { words, except, limit }: Omit<Wanted, 'isFound'> & { words: readonly string[] },
+): Promise<PersonRow[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS_MIN)}, true)`,
+    )
+    return select(tx, actor, { isFound: isLikeWords(words), except }).limit(limit)
+  })
+}

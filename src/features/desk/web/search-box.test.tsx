@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { SearchFound } from '../contract.ts'
+import { searchWords } from '../text/search/index.ts'
+import { keyed } from './search-box.tsx'
+import { hitsIn, SearchHits } from './search-hits.tsx'
+
+const FOUND: SearchFound = {
+  people: [
+    {
+      id: 'p1',
+      name: 'Ana Ruiz',
+      email: 'ana@example.com',
+      phone: '214 555 0100',
+      by: 'phone',
+      caseId: 'c1',
+    },
+    { id: 'p2', name: 'bo@example.com', email: 'bo@example.com', phone: '', by: 'email', caseId: null },
+  ],
+  cases: [
+    {
+      id: 'c1',
+      number: 'LS-2026-0001',
+      kind: 'naturalization',
+      status: 'review',
+      client: { id: 'p1', name: 'Ana Ruiz' },
+      isClosed: true,
+      by: 'a-number',
+    },
+  ],
+  isCut: false,
+}
+
+const PATHS = { ofCase: (id: string) => `/case/${id}`, ofPerson: (id: string) => `/person/${id}` }
+
+describe('what the search box has found', () => {
+  it('is told in groups, each with why it was found', () => {
+    const words = searchWords('en')
+    const hits = hitsIn(FOUND, words, PATHS)
+    expect(hits.map(({ title, why, path }) => [title, why, path])).toEqual([
+      ['Ana Ruiz', 'Phone · 214 555 0100', '/person/p1'],
+      ['bo@example.com', 'Email', '/person/p2'],
+      ['LS-2026-0001 Ana Ruiz', 'A-Number · closed', '/case/c1'],
+    ])
+    const markup = renderToStaticMarkup(
+      <SearchHits id="s" hits={hits} chosen={hits[2] ?? null} words={words} onOpen={() => {}} />,
+    )
+    expect(markup).toContain('role="listbox"')
+    expect(markup.match(/role="option"/g)).toHaveLength(3)
+    expect(markup).toContain('id="s-case-c1" role="option" aria-selected="true"')
+  })
+  it('leaves out a group that has nothing', () => {
+    const words = searchWords('es')
+    const hits = hitsIn({ ...FOUND, people: [] }, words, PATHS)
+    const markup = renderToStaticMarkup(
+      <SearchHits id="s" hits={hits} chosen={null} words={words} onOpen={() => {}} />,
+    )
+    expect(markup).not.toContain(words.people)
+    expect(markup).toContain(words.cases)
+  })
+})
+
+describe('the keys of the search box', () => {
+  const shown = { at: -1, count: 3, isShown: true }
+  it('walk through what was found, and round again', () => {
+    expect(keyed('ArrowDown', shown)).toBe(0)
+    expect(keyed('ArrowDown', { ...shown, at: 2 })).toBe(0)
+    expect(keyed('ArrowUp', shown)).toBe(2)
+    expect(keyed('ArrowUp', { ...shown, at: 1 })).toBe(0)
+    expect(keyed('ArrowDown', { ...shown, count: 0 })).toBeNull()
+  })
+  it('open what is chosen, close the list, and else do what they always do', () => {
+    expect(keyed('Enter', shown)).toBe('choose')
+    expect(keyed('Enter', { ...shown, isShown: false })).toBeNull()
+    expect(keyed('Escape', shown)).toBe('close')
+    expect(keyed('a', shown)).toBeNull()
+  })
+})

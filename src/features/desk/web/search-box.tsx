@@ -1,0 +1,175 @@
+// The one search box of staff, in the frame of their pages: people and cases as one types, chosen by arrows, Enter or a press.
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { sentenceOf } from '#api/failure.ts'
+import { useApi } from '#api/provider.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { useGo } from '#ui/page-link.tsx'
+import type { SearchFound } from '../contract.ts'
+import { SEARCH_LENGTH_MIN } from '../rules/search-length.ts'
+import { searchWords, type SearchWords } from '../text/search/index.ts'
+import { AS, type Hit, hitsIn, SearchHits } from './search-hits.tsx'
+
+const PAUSE_MS = 200
+const NO_HITS: readonly Hit[] = []
+
+function useFound(typed: string) {
+  const api = useApi()
+  const text = usePaused(typed.trim())
+  const isAsked = text.length >= SEARCH_LENGTH_MIN
+  const query = useQuery({
+    queryKey: ['desk', 'search', text],
+    queryFn: ({ signal }) => api.desk.search({ text }, { signal }),
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return { ...query, isAsked: isAsked && typed.trim().length >= SEARCH_LENGTH_MIN }
+}
+
+/** What was typed, once no key was pressed for a moment. */
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return paused
+}
+
+type SearchBoxProps = { isAdmin: boolean; field?: RefObject<HTMLInputElement | null> }
+
+export function SearchBox({ isAdmin, field }: SearchBoxProps) {
+  const id = useId()
+  const words = searchWords(useLanguage())
+  const go = useGo()
+  const box = useRef<HTMLElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const query = useFound(typed)
+  const hits = query.data ? hitsIn(query.data, words, pathsFor(isAdmin)) : NO_HITS
+  const isShown = isOpen && query.isAsked
+  const chosen = isShown ? (hits[at] ?? null) : null
+  const open = ({ path }: Hit) => {
+    setOpen(false)
+    setTyped('')
+    go(path)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = keyed(event.key, { at, count: hits.length, isShown })
+    if (next === null) return
+    event.preventDefault()
+    if (next === 'close') return isShown ? setOpen(false) : setTyped('')
+    if (next === 'choose') return chosen === null ? undefined : open(chosen)
+    setOpen(true)
+    setAt(next)
+  }
+  return (
+    <search
+      ref={box}
+      className="relative block"
+      onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) || setOpen(false)}
+    >
+      <TextInput
+        ref={field}
+        type="search"
+        {...AS.field}
+        className="mt-0 min-h-11 py-1"
+        aria-label={words.label}
+        placeholder={words.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setOpen(true)
+          setAt(-1)
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      <output className="sr-only">{isShown ? told(query, words) : ''}</output>
+      <div
+        hidden={!isShown}
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border border-line-strong bg-sheet p-2 sm:left-auto sm:w-112 sm:max-w-[90vw]"
+      >
+        <SearchHits id={id} hits={hits} chosen={chosen} words={words} onOpen={open} />
+        <Standing query={query} words={words} />
+      </div>
+    </search>
+  )
+}
+
+type Keyed = { at: number; count: number; isShown: boolean }
+
+/** Which hit a key leads to, or what else it does; null where it does what it always does. */
+export function keyed(key: string, { at, count, isShown }: Keyed): number | 'choose' | 'close' | null {
+  switch (key) {
+    case 'Escape':
+      return 'close'
+    case 'Enter':
+      return isShown ? 'choose' : null
+    case 'ArrowDown':
+      return count === 0 ? null : (at + 1) % count
+    case 'ArrowUp':
+      return count === 0 ? null : (at <= 0 ? count : at) - 1
+    default:
+      return null
+  }
+}
+
+function pathOfCase(caseId: string): string {
+  return `${addressOf('cases')}/${caseId}`
+}
+
+/** An administrator reads the person's own page; an attorney the person's case. */
+function pathsFor(isAdmin: boolean) {
+  return {
+    ofCase: pathOfCase,
+    ofPerson: (personId: string, caseId: string | null) =>
+      isAdmin || caseId === null ? `${addressOf('people')}/${personId}` : pathOfCase(caseId),
+  }
+}
+
+type Read = {
+  data: SearchFound | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+function told({ data, error, isFetching }: Read, words: SearchWords): string {
+  if (isFetching) return words.searching
+  if (error) return sentenceOf(error) ?? words.failed
+  if (!data) return ''
+  const { people, cases } = data
+  if (people.length + cases.length === 0) return words.none
+  return fill(words.counts, { people: people.length, cases: cases.length })
+}
+
+/** What stands where nothing was found yet, or nothing can be. */
+function Standing({ query, words }: { query: Read; words: SearchWords }) {
+  const { data, error, isFetching } = query
+  if (isFetching && !data) return <p className="p-2 text-ink-soft">{words.searching}…</p>
+  if (error)
+    return (
+      <div className="p-2">
+        <p className="font-semibold text-danger">{sentenceOf(error) ?? words.failed}</p>
+        <Button kind="quiet" onClick={() => void query.refetch()}>
+          {words.retry}
+        </Button>
+      </div>
+    )
+  if (!data) return null
+  if (data.people.length + data.cases.length === 0) return <p className="p-2 text-ink-soft">{words.none}</p>
+  return data.isCut ? <p className="p-2 text-sm text-ink-soft">{words.cut}</p> : null
+}

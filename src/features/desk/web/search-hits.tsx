@@ -1,0 +1,91 @@
+// What the search box has found: people, then cases, each with why it was found.
+import { classes } from '#ui/classes.ts'
+import type { SearchFound } from '../contract.ts'
+import type { SearchWords } from '../text/search/index.ts'
+
+export type Hit = { key: string; group: 'people' | 'cases'; title: string; why: string; path: string }
+
+/** A list of choices below a field has no element of its own in HTML. */
+export const AS = {
+  field: { role: 'combobox' },
+  list: { role: 'listbox' },
+  group: { role: 'group' },
+  option: { role: 'option' },
+} as const
+
+type Paths = {
+  ofCase: (caseId: string) => string
+  ofPerson: (personId: string, caseId: string | null) => string
+}
+
+/** In the order in which the arrows walk through them. */
+export function hitsIn({ people, cases }: SearchFound, words: SearchWords, paths: Paths): Hit[] {
+  const persons = people.map(({ id, name, email, phone, by, caseId }): Hit => {
+    const shown = by === 'phone' ? phone : email
+    return {
+      key: `person-${id}`,
+      group: 'people',
+      title: name,
+      why: [words.by[by], shown === name ? '' : shown].filter(Boolean).join(' · '),
+      path: paths.ofPerson(id, caseId),
+    }
+  })
+  const matters = cases.map(({ id, number, client, isClosed, by }): Hit => {
+    const title = `${number} ${client.name}`
+    const why = [words.by[by], isClosed ? words.closed : ''].filter(Boolean).join(' · ')
+    return { key: `case-${id}`, group: 'cases', title, why, path: paths.ofCase(id) }
+  })
+  return [...persons, ...matters]
+}
+
+type SearchHitsProps = {
+  id: string
+  hits: readonly Hit[]
+  chosen: Hit | null
+  words: SearchWords
+  onOpen: (hit: Hit) => void
+}
+
+export function SearchHits({ id, hits, chosen, words, onOpen }: SearchHitsProps) {
+  return (
+    <div id={`${id}-list`} {...AS.list} aria-label={words.results}>
+      {(['people', 'cases'] as const).map((group) => {
+        const own = hits.filter((hit) => hit.group === group)
+        if (own.length === 0) return null
+        return (
+          <div key={group} {...AS.group} aria-labelledby={`${id}-${group}`}>
+            <p id={`${id}-${group}`} className="px-2 pt-2 text-sm font-semibold text-ink-soft">
+              {words[group]}
+            </p>
+            {own.map((hit) => (
+              <Option key={hit.key} id={id} hit={hit} isChosen={hit === chosen} onOpen={onOpen} />
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+type OptionProps = { id: string; hit: Hit; isChosen: boolean; onOpen: (hit: Hit) => void }
+
+/** The field keeps the focus: its keys choose among these. */
+function Option({ id, hit, isChosen, onOpen }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an option; the field has the keys
+    <div
+      id={`${id}-${hit.key}`}
+      {...AS.option}
+      aria-selected={isChosen}
+      className={classes(
+        'min-h-11 cursor-pointer rounded-sm px-2 py-1 hover:bg-action-soft',
+        isChosen && 'bg-action-soft outline-2 outline-action',
+      )}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onOpen(hit)}
+    >
+      <span className="block leading-snug font-semibold">{hit.title}</span>
+      <span className="block text-sm break-words text-ink-soft">{hit.why}</span>
+    </div>
+  )
+}
