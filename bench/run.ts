@@ -9,6 +9,7 @@ import { bookingThroughput } from './booking.ts'
 import { coldStart } from './cold-start.ts'
 import { chosenNames } from './choice.ts'
 import { type Figure, isReached, line } from './figure.ts'
+import { deskFigures } from './desk.ts'
 import { firstLoads } from './first-load.ts'
 import { firstViews } from './first-views.ts'
 import { homeThroughput } from './home-throughput.ts'
@@ -95,6 +96,7 @@ const MEASURES = new Map<string, Measure>([
   ['intake', intakeFigures],
   ['intake-search', intakeSearchFigures],
   ['lists', listFigures],
+  ['desk', deskFigures],
   ['slow-outside', slowOutsideFigures],
   ['slots', slotFigures],
   ['sign-in', signInTimes],

@@ -16,6 +16,7 @@ const VOLUME = {
   clients: 1_000,
   appointments: 3_000,
   cases: 600,
+  caseEvents: 0,
   invoices: 600,
   payments: 3_000,
   audit: 100,

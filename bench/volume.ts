@@ -1,10 +1,12 @@
 // A firm with many years behind it, written by the database itself in a minute or two: for measuring, never for showing.
-import type { Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 
 export type Volume = {
   clients: number
   appointments: number
   cases: number
+  /** Of their logs, the same number of each. */
+  caseEvents: number
   invoices: number
   payments: number
   audit: number
@@ -30,7 +32,9 @@ function idIn(kind: keyof typeof KINDS, n: string): string {
 
 /** Rows are put in without triggers and foreign keys being asked one by one; they are right by construction. */
 export async function addVolume(pool: Pool, volume: Volume): Promise<void> {
-  const client = await pool.connect()
+  // A connection of the product's would be given up while a statement takes long.
+  const client = new Client({ connectionString: pool.options.connectionString })
+  await client.connect()
   try {
     await client.query('SET session_replication_role = replica; SET statement_timeout = 0')
     for (const statement of [...people(volume), ...work(volume), ...money(volume), ...activity(volume)])
@@ -38,7 +42,7 @@ export async function addVolume(pool: Pool, volume: Volume): Promise<void> {
     await client.query('RESET ALL')
     await client.query('VACUUM ANALYZE')
   } finally {
-    client.release()
+    await client.end()
   }
 }
 
@@ -59,9 +63,9 @@ function people({ clients }: Volume): string[] {
      SELECT ${idIn('attorney', 'n')}, 'attorney-' || n, 'attorney' || n || '@firm.example', 'attorney', 'Attorney',
        'Number' || n, now()
      FROM generate_series(1, ${ATTORNEYS}) n`,
-    `INSERT INTO users (id, subject, email, first_name, last_name, created_at, last_seen_at)
+    `INSERT INTO users (id, subject, email, phone, first_name, last_name, created_at, last_seen_at)
      SELECT ${idIn('client', 'n')}, 'client-' || n, 'client' || n || '@crowd.example',
-       (ARRAY['María', 'José', 'Ana', 'Luis', 'Carmen', 'Itzel', 'Minh', 'Wei'])[1 + n % 8],
+       '(214) ' || lpad(n::text, 7, '0'), (ARRAY['María', 'José', 'Ana', 'Luis', 'Carmen', 'Itzel', 'Minh', 'Wei'])[1 + n % 8],
        (ARRAY['García', 'Rodríguez', 'Núñez', 'Nguyen', 'Li', 'Hernández', 'Smith', 'Paz', 'Ortiz', 'Ruiz'])[1 + n % 10]
          || ' ' || chr(65 + n % 26) || n / 50,
        ${ago('7 minutes')}, ${ago('1 minute')}
@@ -70,6 +74,7 @@ function people({ clients }: Volume): string[] {
 }
 
 function work(volume: Volume): string[] {
+  const { cases, caseEvents } = volume
   const starts = `date_trunc('hour', now()) + interval '30 days' - (n / ${ATTORNEYS}) * interval '1 hour'`
   return [
     `INSERT INTO appointments (id, attorney_id, client_id, type, starts_at, ends_at, status, phone, language, time_zone,
@@ -82,7 +87,10 @@ function work(volume: Volume): string[] {
      SELECT ${idIn('matter', 'n')}, 'LS-2025-' || lpad(n::text, 5, '0'), ${clientIn(volume)},
        CASE WHEN n % 50 > 0 THEN ${ATTORNEY} END, 'daca', 'preparation', 'client', 'upload-passport',
        CASE WHEN n % 3 = 0 THEN current_date - 20 + n % 400 END, ${ago('10 minutes')}, ${ago('10 minutes')}
-     FROM generate_series(1, ${volume.cases}) n`,
+     FROM generate_series(1, ${cases}) n`,
+    `INSERT INTO case_events (case_id, number, at, kind, status, next_action)
+     SELECT ${idIn('matter', 'n')}, number, now() - number * interval '1 hour', 'step', 'preparation', 'upload-passport'
+     FROM generate_series(1, ${cases}) n, generate_series(1, ${Math.round(caseEvents / cases)}) number`,
   ]
 }
 

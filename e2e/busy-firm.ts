@@ -9,6 +9,7 @@ const VOLUME = {
   clients: 120,
   appointments: 1_600,
   cases: 120,
+  caseEvents: 480,
   invoices: 120,
   payments: 120,
   audit: 120,
