@@ -28,6 +28,9 @@ import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
+import type { Client } from '#features/opening/contract.ts'
+import { readClient } from '#features/opening/server/clients.ts'
+import { openByPhone } from '#features/opening/server/open-by-phone.ts'
 import { requestCase } from '#features/opening/server/own-requests.ts'
 import { findLivePayment } from '#features/payments/server/index.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
@@ -799,6 +802,54 @@ const EXAMPLES: Record<string, MakeExample> = {
     },
     mark: cast.owner.userId,
   }),
+  'opening.alike': async (_stage, cast) => {
+    const { clientId, firstName, lastName, phone, email } = await clientByPhone(cast)
+    return { body: { firstName, lastName, phone, email }, mark: clientId }
+  },
+  'opening.nameConflicts': async (_stage, cast) => {
+    const { firstName, lastName } = await clientByPhone(cast)
+    return { body: { firstName, lastName, clientId: null }, mark: lastName }
+  },
+  'opening.openByPhone': async (_stage, { attorney }) => ({
+    body: phoneOpening(attorney),
+    mark: 'LS-2026-',
+  }),
+  'opening.client': async (_stage, cast) => {
+    const { clientId } = await clientByPhone(cast)
+    return { path: { clientId }, mark: clientId }
+  },
+  'opening.correct': async (_stage, cast) => {
+    const { clientId, version, email } = await clientByPhone(cast)
+    return {
+      path: { clientId },
+      body: { ...BY_PHONE, email, language: 'en', version },
+      mark: clientId,
+    }
+  },
+  'opening.invite': async (_stage, cast) => {
+    const { clientId } = await clientByPhone(cast)
+    return { path: { clientId }, mark: clientId }
+  },
+}
+
+const BY_PHONE = { firstName: 'Tomasa', lastName: 'Ixcamparij Tzul', phone: '214 555 0177', email: '' }
+
+/** A client without an account, and the details of them as they were read. */
+async function clientByPhone({ attorney }: Cast): Promise<Client> {
+  const { clientId } = await openByPhone(attorney.ctx, phoneOpening(attorney))
+  return readClient(attorney.ctx, { clientId })
+}
+
+function phoneOpening({ userId: attorneyId }: Person) {
+  const details = { ...BY_PHONE, language: 'es' as const, email: `${randomUUID()}@person.example` }
+  return {
+    openingId: randomUUID(),
+    client: { kind: 'new' as const, details, alikeSeen: 10 },
+    kind: 'family-petition' as const,
+    attorneyId,
+    nextAction: 'schedule-consultation' as const,
+    conflicts: { seen: 100, note: NOTE },
+  }
 }
 
 /** A client's request, waiting for an answer. */

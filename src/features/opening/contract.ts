@@ -6,7 +6,14 @@ import { FIRST_ACTIONS } from '#features/cases/rules/from-intake.ts'
 import { ConflictCheck, CONFLICTS_MAX } from '#features/intake/contract.ts'
 import { SERVICE_TYPES } from '#features/intake/rules/answers.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
-import { NAME_LENGTH_MAX, whyNotName, whyNotPhone, LINE_LENGTH_MAX } from '#kernel/validation.ts'
+import {
+  EMAIL_LENGTH_MAX,
+  LINE_LENGTH_MAX,
+  NAME_LENGTH_MAX,
+  whyNotEmail,
+  whyNotName,
+  whyNotPhone,
+} from '#kernel/validation.ts'
 import { OPENING_ERRORS } from './rules/errors.ts'
 import {
   CLEARING_LENGTH_MAX,
@@ -99,10 +106,91 @@ export type CaseFromRequest = z.infer<typeof CaseFromRequest>
 export const OpenedCase = z.object({ caseId: Id, number: z.string(), clientId: Id })
 export type OpenedCase = z.infer<typeof OpenedCase>
 
+/** People who look alike; of more, the closest. */
+export const ALIKE_MAX = 10
+/** Of one client, for staff: nobody has more. */
+const CASES_MAX = 50
+
+const Email = ruled(EMAIL_LENGTH_MAX, (value) => (value === '' ? null : whyNotEmail(value)))
+
+const ClientFields = z.object({
+  firstName: Name,
+  lastName: Name,
+  phone: ruled(LINE_LENGTH_MAX, whyNotPhone),
+  email: Email.describe('Empty where none is known'),
+  language: LanguageSchema,
+})
+
+export const AlikeQuery = ClientFields.omit({ language: true }).extend({
+  phone: ruled(LINE_LENGTH_MAX, (value) => (value === '' ? null : whyNotPhone(value))),
+})
+export type AlikeQuery = z.infer<typeof AlikeQuery>
+
+const CaseName = z.object({ id: Id, number: z.string() })
+
+export const AlikeClient = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  birthDate: CalendarDate.nullable().describe('As answered in the intake sent last; null where none says'),
+  hasAccount: z.boolean(),
+  cases: z.array(CaseName).max(CASES_MAX),
+})
+export type AlikeClient = z.infer<typeof AlikeClient>
+
+export const AlikeClients = z.object({
+  clients: z.array(AlikeClient).max(ALIKE_MAX).describe('The closest first'),
+  isCut: z.boolean().describe('True where more are alike than are told'),
+})
+export type AlikeClients = z.infer<typeof AlikeClients>
+
+export const NameQuery = FamilyMember.extend({
+  clientId: Id.nullable().describe('Whose own matters are no conflict; null for somebody new'),
+})
+export type NameQuery = z.infer<typeof NameQuery>
+
+export const PhoneOpening = z.object({
+  openingId: Id.describe('Chosen by the caller: sent again with the same one, it is the same opening'),
+  client: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('known'), clientId: Id }),
+    z.object({
+      kind: z.literal('new'),
+      details: ClientFields,
+      alikeSeen: z.int().min(0).max(ALIKE_MAX).describe('How many people like this were looked at'),
+    }),
+  ]),
+  ...Opening.shape,
+})
+export type PhoneOpening = z.infer<typeof PhoneOpening>
+
+export const ClientPath = z.object({ clientId: Id })
+export type ClientPath = z.infer<typeof ClientPath>
+
+export const Client = ClientPath.extend({
+  ...ClientFields.shape,
+  // What an account holds may be empty.
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  hasAccount: z.boolean(),
+  version: z.string().describe('Of the details as they were read'),
+  cases: z.array(CaseName).max(CASES_MAX),
+})
+export type Client = z.infer<typeof Client>
+
+export const ClientCorrection = ClientPath.extend({
+  ...ClientFields.shape,
+  version: z.string().max(40),
+})
+export type ClientCorrection = z.infer<typeof ClientCorrection>
+
 const tags = ['Opening']
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const restricted = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') }
 const ofOne = { ...restricted, ...answers(OPENING_ERRORS, 'REQUEST_NOT_FOUND') }
+const ofClient = { ...restricted, ...answers(OPENING_ERRORS, 'CLIENT_NOT_FOUND') }
 const answering = { ...ofOne, ...answers(OPENING_ERRORS, 'REQUEST_ANSWERED') }
 
 export const openingContract = {
@@ -193,4 +281,75 @@ export const openingContract = {
     .errors({ ...answering, ...answers(OPENING_ERRORS, 'CONFLICTS_CHANGED') })
     .input(CaseFromRequest)
     .output(OpenedCase),
+  alike: oc
+    .route({
+      method: 'POST',
+      path: '/clients/alike',
+      tags,
+      summary: 'Find clients with the same phone or e-mail address, or a name like it; for staff',
+      description: 'It changes nothing: names and addresses do not belong into an address.',
+    })
+    .errors(restricted)
+    .input(AlikeQuery)
+    .output(AlikeClients),
+  nameConflicts: oc
+    .route({
+      method: 'POST',
+      path: '/clients/conflicts',
+      tags,
+      summary: 'Compare a typed name with everybody the firm knows; for staff',
+      description: 'It changes nothing: a name does not belong into an address.',
+    })
+    .errors(restricted)
+    .input(NameQuery)
+    .output(ConflictCheck),
+  openByPhone: oc
+    .route({
+      method: 'POST',
+      path: '/clients/cases',
+      tags,
+      summary: 'Open a case for a client, with an account or without, known or new; for staff',
+      description: 'Sent again with the same id, it answers with the case that it opened.',
+    })
+    .errors({
+      ...restricted,
+      ...answers(OPENING_ERRORS, 'CLIENT_NOT_FOUND', 'ALIKE_CHANGED', 'EMAIL_TAKEN', 'CONFLICTS_CHANGED'),
+    })
+    .input(PhoneOpening)
+    .output(OpenedCase),
+  client: oc
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}',
+      tags,
+      summary: 'Read the details of a client and which cases they have; for staff',
+    })
+    .errors(ofClient)
+    .input(ClientPath)
+    .output(Client),
+  correct: oc
+    .route({
+      method: 'PUT',
+      path: '/clients/{clientId}',
+      tags,
+      summary: 'Correct the name, phone, language or e-mail address of a client; for staff',
+      description: 'The e-mail address of a person with an account stays: they prove their own.',
+    })
+    .errors({ ...ofClient, ...answers(OPENING_ERRORS, 'CLIENT_CHANGED', 'EMAIL_TAKEN') })
+    .input(ClientCorrection)
+    .output(Client),
+  invite: oc
+    .route({
+      method: 'POST',
+      path: '/clients/{clientId}/invitation',
+      tags,
+      summary: 'Invite a client without an account to make one, by mail in their language; for staff',
+    })
+    .errors({
+      ...ofClient,
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
+      ...answers(OPENING_ERRORS, 'NOT_INVITABLE'),
+    })
+    .input(ClientPath)
+    .output(ClientPath),
 }

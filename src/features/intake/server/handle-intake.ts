@@ -90,6 +90,15 @@ export async function keepCaseClient(
   await addParties(tx, [{ given, surnames, role: 'client' }], { caseId, caseNumber, userId })
 }
 
+/** Part of a transaction that gives a client another name: they are compared with under it too, and under the old one. */
+export async function keepClientName(
+  tx: Database,
+  client: { id: string; firstName: string; lastName: string },
+  ownCases: readonly { id: string; number: string }[],
+): Promise<void> {
+  for (const each of ownCases) await keepCaseClient(tx, client, each)
+}
+
 /** Part of a transaction: a person of a case is compared with under their name and part of now, and no other. */
 export async function keepCasePerson(
   tx: Database,

@@ -54,7 +54,7 @@ function sentPart({ consent, asked }: IntakeRecord, language: Language) {
 }
 
 export { conflictsAmong } from './check-conflicts.ts'
-export { keepCaseClient, keepCasePerson, lockForCase, markOpened } from './handle-intake.ts'
+export { keepCaseClient, keepCasePerson, keepClientName, lockForCase, markOpened } from './handle-intake.ts'
 export { removePartyOf } from './party-names-repository.ts'
 
 const os = implement(intakeContract).$context<Context>()

@@ -9,4 +9,10 @@ opening.requestConflicts 401     401      403    403         yes      yes       
 opening.called           401     401      403    403         yes      yes           yes   403       403    401
 opening.decline          401     401      403    403         yes      yes           yes   403       403    401
 opening.openRequested    401     401      403    403         yes      yes           yes   403       403    401
+opening.alike            401     401      403    403         yes      yes           yes   403       403    401
+opening.nameConflicts    401     401      403    403         yes      yes           yes   403       403    401
+opening.openByPhone      401     401      403    403         yes      yes           yes   403       403    401
+opening.client           401     401      403    403         yes      yes           yes   403       403    401
+opening.correct          401     401      403    403         yes      yes           yes   403       403    401
+opening.invite           401     401      403    403         yes      yes           yes   403       403    401
 `

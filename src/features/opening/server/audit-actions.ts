@@ -9,6 +9,11 @@ export const OPENING_ACTIONS = auditActions(
     'request.declined': ['request', 'reason'],
     'request.opened': ['request', 'caseId', 'conflicts'],
     'request.read': ['request'],
+    'client.entered': [],
+    'client.case-opened': ['caseId', 'conflicts', 'isNew'],
+    'client.corrected': ['fields'],
+    'client.invited': [],
+    'client.read': [],
   },
   { en, es },
 )

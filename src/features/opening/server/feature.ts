@@ -3,6 +3,7 @@ import { OPENING_ACCESS } from './access.ts'
 import { OPENING_ACTIONS } from './audit-actions.ts'
 import { demonstrateOpening } from './demonstration.ts'
 import { exportFor, openingRouter } from './index.ts'
+import { INVITATION_MAILS } from './invitation-mail.ts'
 import { RESEAL_REQUESTS } from './job-kinds.ts'
 import { registerOpeningJobs } from './jobs.ts'
 import { deleteUnopened } from './repository.ts'
@@ -15,6 +16,7 @@ export const openingFeature: Feature = {
   access: OPENING_ACCESS,
   auditActions: OPENING_ACTIONS,
   staffReadings: {
+    'opening.client': { action: OPENING_ACTIONS['client.read'], of: 'clientId' },
     'opening.requestConflicts': {
       action: OPENING_ACTIONS['request.read'],
       object: 'request',
@@ -22,9 +24,16 @@ export const openingFeature: Feature = {
     },
   },
   jobs: { kinds: [RESEAL_REQUESTS], register: registerOpeningJobs },
-  mails: REQUEST_MAILS,
+  mails: { ...REQUEST_MAILS, ...INVITATION_MAILS },
   demonstrate: demonstrateOpening,
   personalTables: {
+    phone_openings: {
+      privacy: 'cases',
+      export: {
+        omittedBecause: 'who opened a case and why there was no conflict is the work product of the firm',
+      },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
     case_requests: {
       privacy: 'cases',
       export: { in: 'caseRequests' },

@@ -3,6 +3,8 @@ import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { openingContract } from '../contract.ts'
 import { declineRequest, openRequested, recordCall } from './answer-request.ts'
+import { correctClient, findAlike, invite, readClient } from './clients.ts'
+import { nameConflicts, openByPhone } from './open-by-phone.ts'
 import { ownRequests, requestCase, withdrawRequest } from './own-requests.ts'
 import { listRequests, requestConflicts } from './read-requests.ts'
 import { listAllOf, type Store } from './repository.ts'
@@ -26,4 +28,10 @@ export const openingRouter = os.router({
   called: os.called.handler(({ context, input }) => recordCall(context, input)),
   decline: os.decline.handler(({ context, input }) => declineRequest(context, input)),
   openRequested: os.openRequested.handler(({ context, input }) => openRequested(context, input)),
+  alike: os.alike.handler(({ context, input }) => findAlike(context, input)),
+  nameConflicts: os.nameConflicts.handler(({ context, input }) => nameConflicts(context, input)),
+  openByPhone: os.openByPhone.handler(({ context, input }) => openByPhone(context, input)),
+  client: os.client.handler(({ context, input }) => readClient(context, input)),
+  correct: os.correct.handler(({ context, input }) => correctClient(context, input)),
+  invite: os.invite.handler(({ context, input }) => invite(context, input)),
 })

@@ -2,6 +2,7 @@ import { inBatches } from '#platform/batches.ts'
 import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { RESEAL_REQUESTS } from './job-kinds.ts'
+import { resealOpenings } from './phone-openings-repository.ts'
 import { resealSome } from './repository.ts'
 
 /** Before the firm's day begins. */
@@ -14,6 +15,9 @@ export async function registerOpeningJobs(runner: JobRunner, services: Services)
 }
 
 /** After a new key was put in front, so that the old one can be thrown away; tells how many it sealed again. */
-export function resealRequests({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
-  return inBatches(db, BATCH, (tx, max) => resealSome({ db: tx, seal }, max))
+export async function resealRequests({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
+  let count = 0
+  for (const reseal of [resealSome, resealOpenings])
+    count += await inBatches(db, BATCH, (tx, max) => reseal({ db: tx, seal }, max))
+  return count
 }

@@ -51,3 +51,30 @@ export const caseRequests = pgTable(
     check('case_requests_called', sql`(called_at IS NULL) = (called_by IS NULL)`),
   ],
 )
+
+/** A case that staff opened for a client by name: once for each id, and why no conflict stood in the way. */
+export const phoneOpenings = pgTable(
+  'phone_openings',
+  {
+    /** Given by the browser. */
+    id: uuid('id').primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => usersTable.id),
+    caseId: uuid('case_id')
+      .notNull()
+      .unique()
+      .references(() => casesTable.id),
+    openedBy: uuid('opened_by')
+      .notNull()
+      .references(() => usersTable.id),
+    openedAt: moment('opened_at').notNull(),
+    conflictCount: integer('conflict_count').notNull(),
+    /** Why none of what was found stands in the way: sealed. */
+    clearing: text('clearing').notNull(),
+  },
+  (table) => [
+    index('phone_openings_client').on(table.clientId),
+    index('phone_openings_opened_by').on(table.openedBy),
+  ],
+)

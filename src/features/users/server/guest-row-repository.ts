@@ -1,12 +1,12 @@
 // Rows of clients who have no account yet, and how an account comes by them.
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, like, or, sql } from 'drizzle-orm'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { guestSubject, isGuestSubject } from '../rules/guest-subject.ts'
 import { stateOf } from '../rules/list.ts'
 import type { UserRow } from './repository.ts'
-import { users } from './tables.ts'
+import { digitsOf, users } from './tables.ts'
 
 type ProvenGuest = { email: string; firstName: string; lastName: string; language: Language }
 
@@ -58,4 +58,90 @@ export async function adoptGuestRow(
 /** One guest or account at a time decides whose row an address has. */
 async function lockAddress(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`users address ${email}`}, 0))`)
+}
+
+/** Part of a transaction that holds `lockAddress`: whose row an address is, open accounts and guests alike. */
+async function holderOf(tx: Database, email: string): Promise<UserRow | null> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.closedAt)))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+export type ClientDetails = {
+  firstName: string
+  lastName: string
+  phone: string
+  /** Empty where none is known. */
+  email: string
+  language: Language
+}
+
+/** Part of the caller's transaction: a client whom staff enter. Null where somebody has the address already. */
+export async function addClientByStaff(tx: Database, details: ClientDetails): Promise<UserRow | null> {
+  const email = details.email.toLowerCase()
+  if (email !== '') {
+    await lockAddress(tx, email)
+    if (await holderOf(tx, email)) return null
+  }
+  return onlyRow(
+    await tx
+      .insert(users)
+      .values({ ...details, email, subject: guestSubject(randomUUID()) })
+      .returning(),
+  )
+}
+
+/**
+ * Part of the caller's transaction that holds the row. Who has an account proves an address of their own: theirs stays.
+ * Null where somebody else has the address.
+ */
+export async function correctClient(
+  tx: Database,
+  row: UserRow,
+  details: ClientDetails,
+): Promise<UserRow | null> {
+  const email = isGuestSubject(row.subject) ? details.email.toLowerCase() : row.email
+  if (email !== '' && email !== row.email) {
+    await lockAddress(tx, email)
+    if (await holderOf(tx, email)) return null
+  }
+  const { firstName, lastName, phone, language } = details
+  const change = { firstName, lastName, phone, language, email, updatedAt: new Date() }
+  return onlyRow(await tx.update(users).set(change).where(eq(users.id, row.id)).returning())
+}
+
+/** The digits that two ways of writing one number share. */
+const PHONE_DIGITS = 10
+
+/** Clients who may be the same person: the same phone or address, or a name like it, the most alike first. */
+export async function clientsAlike(
+  db: Database,
+  { firstName, lastName, phone, email }: Omit<ClientDetails, 'language'>,
+  max: number,
+): Promise<UserRow[]> {
+  const digits = phone.replaceAll(/\D/g, '').slice(-PHONE_DIGITS)
+  const name = sql`plain_text(${`${firstName} ${lastName}`.trim()})`
+  const isSameName = sql`${name} <% ${users.searchText}`
+  const isSamePhone =
+    digits.length < PHONE_DIGITS ? sql`false` : sql`${digitsOf(users.phone)} LIKE ${`%${digits}`}`
+  const isSameEmail = email === '' ? sql`false` : eq(users.email, email.toLowerCase())
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'client'), isNull(users.closedAt), or(isSameName, isSamePhone, isSameEmail)))
+    .orderBy(
+      desc(sql`(${isSameEmail})::int`),
+      desc(sql`(${isSamePhone})::int`),
+      desc(sql`word_similarity(${name}, ${users.searchText})`),
+      users.id,
+    )
+    .limit(max)
+}
+
+/** One at a time enters clients: two who take the same call do not make two of one person. */
+export async function lockEntering(tx: Database): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('users entered by staff', 0))`)
 }

@@ -16,7 +16,14 @@ import { listByIds } from './repository.ts'
 import { displayName } from './user-view.ts'
 
 export { actorOf } from './actor-of.ts'
-export { clientForGuest } from './guest-row-repository.ts'
+export {
+  addClientByStaff,
+  type ClientDetails,
+  clientForGuest,
+  clientsAlike,
+  correctClient,
+  lockEntering,
+} from './guest-row-repository.ts'
 export { mayTurnOffSecondFactor } from './other-admins.ts'
 export { type AdminMade, makeAdmin } from './make-admin.ts'
 export {
@@ -28,6 +35,7 @@ export {
   listByIds,
   listByRole,
   listStaff,
+  lock as lockUser,
   setRole,
   upsert,
   type UserRow,

@@ -1,0 +1,126 @@
+// Clients as staff see and correct them, and how somebody without an account is invited to make one.
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { listCasesOfClient } from '#features/cases/server/index.ts'
+import { keepClientName, latestIntakeOf } from '#features/intake/server/index.ts'
+import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
+import {
+  clientsAlike,
+  correctClient as saveDetails,
+  displayName,
+  findById as findUser,
+  lockUser,
+  type UserRow,
+} from '#features/users/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
+import { countAgainst } from '#platform/rate-limit.ts'
+import {
+  ALIKE_MAX,
+  type AlikeClient,
+  type AlikeClients,
+  type AlikeQuery,
+  type Client,
+  type ClientCorrection,
+  type ClientPath,
+} from '../contract.ts'
+import { INVITATIONS } from '../rules/clients.ts'
+import { OPENING_ACTIONS } from './audit-actions.ts'
+import { inviteClient } from './invitation-mail.ts'
+import { openingError } from './opening-error.ts'
+
+/** For staff: who may be the same person, each with what tells them apart. */
+export async function findAlike(ctx: Context, input: AlikeQuery): Promise<AlikeClients> {
+  requireStaff(ctx)
+  const rows = await clientsAlike(ctx.db, input, ALIKE_MAX + 1)
+  const clients = await Promise.all(rows.slice(0, ALIKE_MAX).map((row) => alikeViewOf(ctx, row)))
+  return { clients, isCut: rows.length > ALIKE_MAX }
+}
+
+async function alikeViewOf(ctx: Context, row: UserRow): Promise<AlikeClient> {
+  const { id, phone, email } = row
+  const intake = await latestIntakeOf(ctx, id)
+  return {
+    id,
+    name: displayName(row),
+    phone,
+    email,
+    birthDate: intake?.answers.dateOfBirth ?? null,
+    hasAccount: !isGuestSubject(row.subject),
+    cases: await casesOf(ctx, id),
+  }
+}
+
+async function casesOf({ db }: Context, clientId: string) {
+  const rows = await listCasesOfClient(db, clientId)
+  return rows.slice(0, CASES_SHOWN).map(({ id, number }) => ({ id, number }))
+}
+
+const CASES_SHOWN = 50
+
+/** For staff. */
+export async function readClient(ctx: Context, { clientId }: ClientPath): Promise<Client> {
+  requireStaff(ctx)
+  return viewOf(ctx, openClient(await findUser(ctx.db, clientId)))
+}
+
+/** For staff. What somebody else has changed meanwhile is not lost: CLIENT_CHANGED. */
+export async function correctClient(ctx: Context, input: ClientCorrection): Promise<Client> {
+  requireStaff(ctx)
+  const { clientId, version, ...details } = input
+  const row = await ctx.db.transaction(async (tx) => {
+    const before = openClient(await lockUser(tx, clientId))
+    if (versionOf(before) !== version) throw openingError('CLIENT_CHANGED')
+    const after = await saveDetails(tx, before, details)
+    if (!after) throw openingError('EMAIL_TAKEN')
+    if (after.firstName !== before.firstName || after.lastName !== before.lastName)
+      await keepClientName(tx, after, await listCasesOfClient(tx, clientId))
+    const changed = (['firstName', 'lastName', 'phone', 'email', 'language'] as const).filter(
+      (field) => after[field] !== before[field],
+    )
+    await recordAudit(tx, asker(ctx), {
+      action: OPENING_ACTIONS['client.corrected'],
+      subjectId: clientId,
+      after: { fields: changed.join(',') },
+    })
+    return after
+  })
+  return viewOf(ctx, row)
+}
+
+/** For staff. Signing up with the address takes everything over. */
+export async function invite(ctx: Context, { clientId }: ClientPath): Promise<ClientPath> {
+  requireStaff(ctx)
+  const { email: to, language, subject } = openClient(await findUser(ctx.db, clientId))
+  if (to === '' || !isGuestSubject(subject)) throw openingError('NOT_INVITABLE')
+  await countAgainst(ctx, INVITATIONS, clientId)
+  await ctx.db.transaction(async (tx) => {
+    await inviteClient(ctx, tx, { to, language, recipientId: clientId, clientId })
+    await recordAudit(tx, asker(ctx), { action: OPENING_ACTIONS['client.invited'], subjectId: clientId })
+  })
+  return { clientId }
+}
+
+/** Staff and closed accounts are as little there as what does not exist. */
+function openClient(row: UserRow | null): UserRow {
+  if (row?.role !== 'client' || row.closedAt) throw openingError('CLIENT_NOT_FOUND')
+  return row
+}
+
+function versionOf({ updatedAt }: UserRow): string {
+  return updatedAt.toISOString()
+}
+
+async function viewOf(ctx: Context, row: UserRow): Promise<Client> {
+  const { id: clientId, firstName, lastName, phone, email, language } = row
+  return {
+    clientId,
+    firstName,
+    lastName,
+    phone,
+    email,
+    language,
+    hasAccount: !isGuestSubject(row.subject),
+    version: versionOf(row),
+    cases: await casesOf(ctx, clientId),
+  }
+}
