@@ -44,6 +44,7 @@ export default [
     route('attorney', 'pages/staff/attorney.tsx'),
     route('attorney/intakes/:intakeId', 'pages/staff/intake.tsx'),
     route('attorney/detained/:reportId', 'pages/staff/detained.tsx'),
+    route('attorney/clients/:clientId', 'pages/staff/client.tsx'),
     route('attorney/invoices', 'pages/staff/invoices.tsx'),
     route('attorney/invoices/:invoiceId', 'pages/staff/invoice.tsx'),
     route('client', 'pages/portal/rooms.tsx', { id: 'client' }),

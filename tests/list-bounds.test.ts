@@ -20,8 +20,8 @@ type Operation = {
 /** Lists without a written limit, each with what bounds it. The place is the method, the path and the way to the list. */
 const BOUNDED_BY: Record<string, RegExp> = {
   'the questions of the intake, and as many people as one answer may name': /^\S+ \/intake\//,
-  'the client of a request, and the one of the family for whom it is':
-    /^GET \/case-requests\/\{requestId\}\/conflicts\.names$/,
+  'the name that was typed, or the client of a request and the one of the family for whom it is':
+    /\/conflicts\.names$/,
   'the one or two ways of signing in': /\.methods$/,
   'the sessions that one person has not ended, each over after its days': /\.sessions$/,
   'the firm’s own attorneys and administrators': /\.(attorneys|people|languages|members)$/,

@@ -808,7 +808,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'opening.nameConflicts': async (_stage, cast) => {
     const { firstName, lastName } = await clientByPhone(cast)
-    return { body: { firstName, lastName, clientId: null }, mark: lastName }
+    return { body: { firstName, lastName }, mark: lastName }
   },
   'opening.openByPhone': async (_stage, { attorney }) => ({
     body: phoneOpening(attorney),
@@ -841,10 +841,10 @@ async function clientByPhone({ attorney }: Cast): Promise<Client> {
 }
 
 function phoneOpening({ userId: attorneyId }: Person) {
-  const details = { ...BY_PHONE, language: 'es' as const, email: `${randomUUID()}@person.example` }
+  const caller = { ...BY_PHONE, language: 'es' as const, email: `${randomUUID()}@person.example` }
   return {
     openingId: randomUUID(),
-    client: { kind: 'new' as const, details, alikeSeen: 10 },
+    client: { kind: 'new' as const, details: caller, alikeSeen: 10 },
     kind: 'family-petition' as const,
     attorneyId,
     nextAction: 'schedule-consultation' as const,

@@ -95,6 +95,7 @@ const PAGES = `
 /attorney                sign-in sign-in  denied enter    enter   second-step second-step
 /attorney/intakes/:intakeId sign-in sign-in denied enter enter   second-step second-step
 /attorney/detained/:reportId sign-in sign-in denied enter enter  second-step second-step
+/attorney/clients/:clientId sign-in sign-in denied enter enter   second-step second-step
 /attorney/invoices       sign-in sign-in  denied enter    enter   second-step second-step
 /attorney/invoices/:invoiceId sign-in sign-in denied enter enter   second-step second-step
 /admin/users             sign-in sign-in  denied denied   enter   denied      second-step

@@ -145,11 +145,6 @@ export const AlikeClients = z.object({
 })
 export type AlikeClients = z.infer<typeof AlikeClients>
 
-export const NameQuery = FamilyMember.extend({
-  clientId: Id.nullable().describe('Whose own matters are no conflict; null for somebody new'),
-})
-export type NameQuery = z.infer<typeof NameQuery>
-
 export const PhoneOpening = z.object({
   openingId: Id.describe('Chosen by the caller: sent again with the same one, it is the same opening'),
   client: z.discriminatedUnion('kind', [
@@ -166,6 +161,10 @@ export type PhoneOpening = z.infer<typeof PhoneOpening>
 
 export const ClientPath = z.object({ clientId: Id })
 export type ClientPath = z.infer<typeof ClientPath>
+
+/** A known client by the name that they have, where their own matters are none; somebody new by what was typed. */
+export const NameQuery = z.union([ClientPath, FamilyMember])
+export type NameQuery = z.infer<typeof NameQuery>
 
 export const Client = ClientPath.extend({
   ...ClientFields.shape,
@@ -300,7 +299,7 @@ export const openingContract = {
       summary: 'Compare a typed name with everybody the firm knows; for staff',
       description: 'It changes nothing: a name does not belong into an address.',
     })
-    .errors(restricted)
+    .errors(ofClient)
     .input(NameQuery)
     .output(ConflictCheck),
   openByPhone: oc

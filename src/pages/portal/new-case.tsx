@@ -1,14 +1,13 @@
-// /dashboard/cases/new: a client asks for a case.
-import { Navigate } from 'react-router'
+// /dashboard/cases/new: a client asks for a case, and staff open one.
 import { firmRequestWords } from '#features/opening/web/firm-words.ts'
 import { RequestForm, type Topics } from '#features/opening/web/request-form.tsx'
 import { useProfile } from '#features/users/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
-import { fill, inLanguage, languageOf } from '#kernel/language.ts'
+import { fill, languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { useIsStaff } from '#pages/staff/is-staff.ts'
-import { useLanguage } from '#ui/language.tsx'
+import { NewCase, newCaseWords } from '#pages/staff/new-case.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useGo } from '#ui/page-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -21,7 +20,11 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: firmRequestWords(language), topics: topicsIn(language) }
+  return {
+    words: firmRequestWords(language),
+    topics: topicsIn(language),
+    byPhone: newCaseWords(language),
+  }
 }
 
 type Words = Route.ComponentProps['loaderData']
@@ -36,13 +39,11 @@ export default function NewCasePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Room(props: Words) {
-  const language = useLanguage()
-  if (useIsStaff()) return <Navigate to={inLanguage(addressOf('attorney'), language)} replace />
-  return <Asking {...props} />
+function Room({ byPhone, ...asking }: Words) {
+  return useIsStaff() ? <NewCase {...byPhone} /> : <Asking {...asking} />
 }
 
-function Asking({ words, topics }: Words) {
+function Asking({ words, topics }: Omit<Words, 'byPhone'>) {
   const { contact } = useFrame().settings
   const go = useGo()
   const profile = useProfile()

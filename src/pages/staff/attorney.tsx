@@ -49,9 +49,11 @@ import {
 import { fill, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { casePath } from './case-path.ts'
 import { Requests, requestsOnDesk } from './requests.tsx'
 import type { Route } from './+types/attorney'
@@ -105,6 +107,9 @@ function Desk({ words }: { words: Words }) {
           </span>
         }
       />
+      <PageLink to={`${addressOf('cases')}/new`} className={buttonClass('secondary', 'mt-6')}>
+        {words.requests.words.openNew}
+      </PageLink>
       <Detained words={words.detention} />
       <Urgent words={words.calls} />
       {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}

@@ -107,7 +107,7 @@ describe('a case opened by telephone', () => {
     const details = person()
     await openByPhone(desk, opening(details))
     const { firstName, lastName } = details
-    const { conflicts } = await nameConflicts(desk, { firstName, lastName, clientId: null })
+    const { conflicts } = await nameConflicts(desk, { firstName, lastName })
     expect(conflicts).toHaveLength(1)
     const other = { kind: 'new' as const, details: { ...details, phone: '972 555 0000' }, alikeSeen: 1 }
     const blind = opening(details, { client: other })
@@ -232,7 +232,6 @@ describe('correcting a client', () => {
     const { conflicts } = await nameConflicts(desk, {
       firstName: 'Rosalba',
       lastName: read.lastName,
-      clientId: null,
     })
     expect(conflicts.length).toBeGreaterThan(0)
   })

@@ -19,13 +19,12 @@ import { OPENING_ACTIONS } from './audit-actions.ts'
 import { openingError } from './opening-error.ts'
 import { addOpening, lockOpening } from './phone-openings-repository.ts'
 
-/** For staff. */
-export function nameConflicts(
-  ctx: Context,
-  { firstName, lastName, clientId }: NameQuery,
-): Promise<ConflictCheck> {
+/** For staff: of somebody new by the name that was typed, of a known client by the name that they have. */
+export async function nameConflicts(ctx: Context, asked: NameQuery): Promise<ConflictCheck> {
   requireStaff(ctx)
-  return conflictsOfName(ctx.db, { firstName, lastName, id: clientId })
+  return 'clientId' in asked
+    ? (await found(ctx.db, asked.clientId)).check
+    : conflictsOfName(ctx.db, { ...asked, id: null })
 }
 
 function conflictsOfName(

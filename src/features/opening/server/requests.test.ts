@@ -118,8 +118,8 @@ describe('a request for a case', () => {
   })
   it('is announced to everybody of the firm, and its client hears what comes next, in the own language', async () => {
     const { client } = await asking({}, 'es')
-    expect(await subjectsTo('attorney@firm.example')).toEqual(['A client asks for a case'])
-    expect(await subjectsTo('admin@firm.example')).toEqual(['Un cliente pide que se abra un caso'])
+    expect(await subjectsTo('attorney@firm.example')).toEqual(['A client has sent a request'])
+    expect(await subjectsTo('admin@firm.example')).toEqual(['Un cliente envió una solicitud'])
     expect(await subjectsTo(await emailOf(client))).toEqual(['Recibimos su solicitud'])
     expect(JSON.stringify(world.mails)).not.toContain('mother')
     expect(JSON.stringify(world.mails)).toContain('24 a 48 horas')
@@ -234,7 +234,7 @@ describe('opening the case that was asked for', () => {
       nextAction: { code: 'schedule-consultation' },
     })
     expect((await ownRequests(ctx)).requests).toMatchObject([{ state: 'opened', caseNumber: number }])
-    expect(await subjectsTo(await emailOf(client))).toContain('Your case is open')
+    expect(await subjectsTo(await emailOf(client))).toContain('We are starting on your request')
   })
   it('forty times at once opens one', async () => {
     const { ctx, requestId } = await asking()

@@ -1,14 +1,23 @@
 // Every word of opening a case, in both languages. A loader chooses.
 import type { Language, SameShape } from '#kernel/language.ts'
+import enClient from './en/client.json' with { type: 'json' }
 import enDesk from './en/desk.json' with { type: 'json' }
+import enPhone from './en/phone.json' with { type: 'json' }
 import enRequest from './en/request.json' with { type: 'json' }
+import esClient from './es/client.json' with { type: 'json' }
 import esDesk from './es/desk.json' with { type: 'json' }
+import esPhone from './es/phone.json' with { type: 'json' }
 import esRequest from './es/request.json' with { type: 'json' }
 
 /** For clients. */
 export type RequestWords = typeof enRequest
 /** Requests on the desk, for staff. */
 export type RequestDeskWords = typeof enDesk
+
+/** Opening a case by telephone, for staff. */
+export type PhoneWords = typeof enPhone
+/** The page of one client, for staff. */
+export type ClientWords = typeof enClient
 
 const REQUEST: Record<Language, RequestWords> = {
   en: enRequest,
@@ -17,6 +26,23 @@ const REQUEST: Record<Language, RequestWords> = {
 const DESK: Record<Language, RequestDeskWords> = {
   en: enDesk,
   es: esDesk satisfies SameShape<RequestDeskWords, typeof esDesk>,
+}
+
+const PHONE: Record<Language, PhoneWords> = {
+  en: enPhone,
+  es: esPhone satisfies SameShape<PhoneWords, typeof esPhone>,
+}
+const CLIENT: Record<Language, ClientWords> = {
+  en: enClient,
+  es: esClient satisfies SameShape<ClientWords, typeof esClient>,
+}
+
+export function phoneWords(language: Language): PhoneWords {
+  return PHONE[language]
+}
+
+export function clientWords(language: Language): ClientWords {
+  return CLIENT[language]
 }
 
 export function requestWords(language: Language): RequestWords {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { REQUEST_DECLINE_REASONS } from '../rules/requests.ts'
-import { requestDeskWords, requestWords } from './index.ts'
+import { clientWords, phoneWords, requestDeskWords, requestWords } from './index.ts'
 import { openingMailWords } from './mails/index.ts'
 
 /** Every sentence by its path. */
@@ -16,6 +16,8 @@ function placeholders(text: string): string[] {
 describe.each([
   ['requests', requestWords],
   ['the desk', requestDeskWords],
+  ['the telephone', phoneWords],
+  ['a client', clientWords],
   ['mails', openingMailWords],
 ])('the words of opening a case: %s', (_name, wordsIn) => {
   it('have the same placeholders in both languages', () => {

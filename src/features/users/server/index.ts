@@ -18,7 +18,6 @@ import { displayName } from './user-view.ts'
 export { actorOf } from './actor-of.ts'
 export {
   addClientByStaff,
-  type ClientDetails,
   clientForGuest,
   clientsAlike,
   correctClient,

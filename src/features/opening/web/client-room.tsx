@@ -1,0 +1,141 @@
+// One client for staff: how to reach them, their cases, and the invitation to make an account.
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { codeOf, failureSentence } from '#api/failure.ts'
+import { useApi } from '#api/provider.tsx'
+import { validationSentence } from '#kernel/validation.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Form, FormProblems } from '#web/form.tsx'
+import { useForm } from '#web/use-form.ts'
+import type { Client, ClientCorrection } from '../contract.ts'
+import type { ClientWords, PhoneWords } from '../text/index.ts'
+import { type ClientDraft, clientFieldOf, ClientFields, clientGaps } from './client-fields.tsx'
+
+function keyOf(clientId: string): string[] {
+  return ['opening', 'client', clientId]
+}
+
+export function useClient(clientId: string): UseQueryResult<Client> {
+  const api = useApi()
+  return useQuery({
+    queryKey: keyOf(clientId),
+    queryFn: ({ signal }) => api.opening.client({ clientId }, { signal }),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+}
+
+/** What was changed meanwhile is shown; what was typed stays. */
+function useCorrect({ clientId }: Client) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ClientCorrection) => api.opening.correct(change),
+    onSuccess: (client) => queries.setQueryData(keyOf(clientId), client),
+    onError: (error) =>
+      codeOf(error) === 'CLIENT_CHANGED'
+        ? queries.invalidateQueries({ queryKey: keyOf(clientId) })
+        : undefined,
+    networkMode: 'always',
+  })
+}
+
+type ClientRoomProps = {
+  client: Client
+  words: ClientWords
+  fields: PhoneWords
+  pathOf: (caseId: string) => string
+}
+
+export function ClientRoom({ client, words, fields, pathOf }: ClientRoomProps) {
+  const { firstName, lastName, email, cases } = client
+  return (
+    <>
+      <PageHeading title={`${firstName} ${lastName}`.trim() || email} />
+      <div className="mt-8 space-y-12">
+        <section aria-labelledby="client-cases" className="space-y-3">
+          <h2 id="client-cases" className="text-2xl">
+            {words.cases}
+          </h2>
+          {cases.length === 0 ? <p>{words.noCases}</p> : null}
+          <ul>
+            {cases.map(({ id, number }) => (
+              <li key={id}>
+                <PageLink to={pathOf(id)} className="inline-block py-2 font-semibold underline">
+                  {number}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Details client={client} words={words} fields={fields} />
+        <Account client={client} words={words} />
+      </div>
+    </>
+  )
+}
+
+function Details({ client, words, fields }: Omit<ClientRoomProps, 'pathOf'>) {
+  const language = useLanguage()
+  const correct = useCorrect(client)
+  const { clientId, version, hasAccount, firstName, lastName, phone, email } = client
+  const form = useForm({
+    id: 'client',
+    start: { firstName, lastName, phone, email, language: client.language },
+    read: (draft: ClientDraft) => ({ input: draft, problems: clientGaps(draft) }),
+    say: ({ code }) => validationSentence(code, language),
+    refused: clientFieldOf,
+    send: (draft) => correct.mutateAsync({ ...draft, clientId, version }),
+  })
+  return (
+    <section aria-labelledby="client-details" className="space-y-4">
+      <h2 id="client-details" className="text-2xl">
+        {words.details}
+      </h2>
+      <Form form={form} className="max-w-form space-y-4">
+        <FormProblems form={form} title={words.problem} />
+        <ClientFields form={form} words={fields} {...(hasAccount && { emailLocked: words.emailOfAccount })} />
+        <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
+          {words.save}
+        </Button>
+        <Outcome kind="danger">{form.refusal}</Outcome>
+        <Outcome>{form.isDone ? words.done : null}</Outcome>
+      </Form>
+    </section>
+  )
+}
+
+function Account({ client, words }: Pick<ClientRoomProps, 'client' | 'words'>) {
+  const api = useApi()
+  const { clientId, hasAccount, email } = client
+  const invite = useMutation({
+    mutationFn: () => api.opening.invite({ clientId }),
+    networkMode: 'always',
+  })
+  return (
+    <section aria-labelledby="client-account" className="space-y-4">
+      <h2 id="client-account" className="text-2xl">
+        {words.account}
+      </h2>
+      {hasAccount || email === '' ? (
+        <p>{hasAccount ? words.hasAccount : words.noEmail}</p>
+      ) : (
+        <>
+          <p>{words.inviteText}</p>
+          <Button
+            kind="secondary"
+            busyLabel={invite.isPending && words.inviting}
+            onClick={() => invite.mutate()}
+          >
+            {words.invite}
+          </Button>
+        </>
+      )}
+      <Outcome>{invite.isSuccess ? words.invited : null}</Outcome>
+      <Outcome kind="danger">{invite.error ? failureSentence(invite.error) : null}</Outcome>
+    </section>
+  )
+}

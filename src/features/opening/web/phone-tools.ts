@@ -1,0 +1,11 @@
+// What the page gives to opening a case by telephone.
+import type { DeskTools } from './desk-tools.ts'
+import type { CaseLabels } from './case-fields.tsx'
+import type { PhoneWords } from '../text/index.ts'
+
+export type PhoneTools = Pick<DeskTools, 'opening' | 'readerId' | 'renderConflicts' | 'renderLoaded'> & {
+  words: PhoneWords
+  labels: CaseLabels
+  pathOf: (caseId: string) => string
+  clientPathOf: (clientId: string) => string
+}

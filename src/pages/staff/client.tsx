@@ -1,0 +1,37 @@
+// /attorney/clients/:clientId: one client, with an account or without. For attorneys and administrators.
+import { clientWords, phoneWords } from '#features/opening/text/index.ts'
+import { ClientRoom, useClient } from '#features/opening/web/client-room.tsx'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { Route } from './+types/client'
+import { casePath } from './case-path.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  return { words: clientWords(language), fields: phoneWords(language) }
+}
+
+type Words = Route.ComponentProps['loaderData']
+
+/** The tab names no person: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function ClientPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['attorney', 'admin']}>
+      <OneClient key={params.clientId} clientId={params.clientId} {...loaderData} />
+    </SignedInOnly>
+  )
+}
+
+function OneClient({ clientId, words, fields }: Words & { clientId: string }) {
+  return (
+    <Loaded query={useClient(clientId)} words={words}>
+      {(client) => <ClientRoom client={client} words={words} fields={fields} pathOf={casePath} />}
+    </Loaded>
+  )
+}
