@@ -60,6 +60,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'payments', path: '/payments', who: 'client' },
   { name: 'pay', path: '/payments/{invoice}', who: 'client' },
   { name: 'attorney', path: '/attorney', who: 'attorney' },
+  { name: 'calendar', path: '/attorney/calendar?span=month', who: 'attorney' },
   { name: 'invoices', path: '/attorney/invoices', who: 'attorney' },
   { name: 'invoice', path: '/attorney/invoices/{invoice}', who: 'attorney' },
   { name: 'profile', path: '/profile', who: 'client' },

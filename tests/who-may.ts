@@ -93,6 +93,7 @@ const PAGES = `
 /dashboard/cases/:caseId? sign-in sign-in  enter  enter    enter   enter       enter
 /profile                 sign-in sign-in  enter  enter    enter   enter       enter
 /attorney                sign-in sign-in  denied enter    enter   second-step second-step
+/attorney/calendar       sign-in sign-in  denied enter    enter   second-step second-step
 /attorney/intakes/:intakeId sign-in sign-in denied enter enter   second-step second-step
 /attorney/detained/:reportId sign-in sign-in denied enter enter  second-step second-step
 /attorney/clients/:clientId sign-in sign-in denied enter enter   second-step second-step

@@ -32,6 +32,7 @@ const ADDRESSES = {
   dashboard: '/dashboard',
   cases: '/dashboard/cases',
   attorney: '/attorney',
+  calendar: '/attorney/calendar',
   invoices: '/attorney/invoices',
   people: '/admin/users',
   codes: '/admin/codes',

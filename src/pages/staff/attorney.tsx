@@ -220,6 +220,9 @@ function Meetings({ words: { meetings: words, desk }, today }: PartProps) {
                 hasDay
               />
               <ListEnd {...endOf(list)} />
+              <PageLink to={addressOf('calendar')} className="mt-4 inline-block py-2 text-action underline">
+                {words.desk.all}
+              </PageLink>
             </Section>
           </div>
         )

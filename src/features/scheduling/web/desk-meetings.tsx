@@ -102,19 +102,17 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
   )
 }
 
-/** Why staff moved it stands nowhere else. */
+/** Why staff moved or cancelled it stands nowhere else. */
 function Changes({ meeting, words: { desk } }: Pick<DeskMeetingProps, 'meeting' | 'words'>) {
   const language = useLanguage()
-  return meeting.changes
-    .filter(({ kind }) => kind === 'moved')
-    .map(({ at, by, startsAt, reason }) => (
-      <p key={at} className="text-sm text-ink-soft">
-        {fill(desk.moved[by], {
-          when: formatMoment(instant(startsAt), FIRM_ZONE, language),
-          reason: reason ?? '',
-        })}
-      </p>
-    ))
+  return meeting.changes.map(({ kind, at, by, startsAt, reason }) => (
+    <p key={at} className={kind === 'cancelled' ? 'font-semibold' : 'text-sm text-ink-soft'}>
+      {fill(desk[kind][by], {
+        when: formatMoment(instant(startsAt), FIRM_ZONE, language),
+        reason: reason ?? '',
+      })}
+    </p>
+  ))
 }
 
 function Clock({ startsAt, hasDay }: { startsAt: Instant; hasDay: boolean }) {

@@ -15,43 +15,7 @@ import { MeetingList } from './meeting-list.tsx'
 import { PastMeetings, pastMeetings } from './past-meetings.tsx'
 import { MeetingsToMark } from './meeting-outcome.tsx'
 import { schedulingKeys } from './queries.ts'
-
-function mint(details: Partial<Appointment> = {}): Appointment {
-  return {
-    id: 'meeting-1',
-    type: 'initial',
-    status: 'confirmed',
-    startsAt: '2026-11-24T15:00:00Z',
-    endsAt: '2026-11-24T16:00:00Z',
-    timeZone: 'America/Phoenix',
-    meetingMethod: 'phone',
-    preferredContactMethod: null,
-    videoCall: null,
-    maySetVideoLink: false,
-    notes: '',
-    language: 'es',
-    attorney: { id: 'attorney-1', name: 'Elena Whitfield' },
-    client: {
-      id: 'client-1',
-      name: 'María José Núñez',
-      email: 'maria@client.example',
-      phone: '602 555 0142',
-    },
-    payment: null,
-    confirmedAt: '2026-11-20T15:00:00Z',
-    timesMoved: 0,
-    movesLeft: 2,
-    changes: [],
-    mayMove: { allowed: true, why: null, needsReason: false },
-    mayCancel: { allowed: true, why: null, needsReason: false },
-    refundOnCancel: 'credit',
-    creditCents: 0,
-    outcome: null,
-    maySetOutcome: false,
-    isTest: false,
-    ...details,
-  }
-}
+import { mintMeeting as mint } from './testing.ts'
 
 /** Text only, without the thin spaces that formats put in. */
 function textOf(markup: string): string {
