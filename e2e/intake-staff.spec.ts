@@ -11,6 +11,7 @@ import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
+import { typesDate } from './date-fields.ts'
 import { storyOf } from './intake-answers.ts'
 import { answersIntake, KEYBOARD, seesQuestion } from './intake-walk.ts'
 import { test, turnsOf } from './journey.ts'
@@ -267,6 +268,42 @@ async function closesCase(attorney: Person, client: Person): Promise<void> {
   await expect(page.getByRole('region', { name: staff.move.heading })).toBeFocused()
 }
 
+/** A receipt number with a letter O for a zero is put right in one press. */
+async function recordsFiling({ page, language }: Person): Promise<void> {
+  const { filings: words } = casesText(language)
+  const section = page.getByRole('region', { name: words.heading, exact: true })
+  await section.getByRole('button', { name: words.add }).click()
+  await section.getByLabel(words.form.receipt).fill('IOEO912345678')
+  await section.getByRole('button', { name: words.form.button }).click()
+  await expect(section.getByLabel(words.form.receipt)).toBeFocused()
+  await hasNoBarriers(page)
+  await section.getByRole('button', { name: fill(words.form.use, { meant: 'IOE0912345678' }) }).click()
+  await section.getByRole('button', { name: words.form.button }).click()
+  await expect(section.getByRole('listitem')).toContainText('IOE0912345678')
+}
+
+/** What follows from a notice is shown, one press does it, and its client sees whose turn it is. */
+async function recordsNotice({ page, language }: Person, client: Person): Promise<void> {
+  const { notices: words, staff, cases: labels } = casesText(language)
+  const section = page.getByRole('region', { name: words.heading, exact: true })
+  const today = dateIn(FIRM_ZONE, instant(new Date()))
+  const types = (name: string, days: number) =>
+    typesDate(section.getByRole('group', { name }), words.date, plusDays(today, days).toString())
+  await section.getByRole('button', { name: words.open }).click()
+  await section.getByLabel(words.kind).selectOption('rfe')
+  await types(words.noticeDate, -5)
+  await types(words.respondBy, 60)
+  await section.getByRole('button', { name: words.button }).click()
+  const { submitted: from, rfe: to } = staff.statuses
+  await expect(section.getByText(fill(words.follows.moves, { from, to }))).toBeVisible()
+  await hasNoBarriers(page)
+  await section.getByRole('button', { name: words.record }).click()
+  await expect(section.getByText(words.saved)).toBeVisible()
+  await client.goTo('/portal')
+  const date = pattern(fill(labels.dates.line, { kind: labels.dates.kinds['rfe-response'] }))
+  await expect(client.page.getByText(date).first()).toBeVisible()
+}
+
 async function readsOwnCase(client: Person): Promise<void> {
   const { page, language } = client
   const { room, cases: labels } = casesText(language)
@@ -309,6 +346,8 @@ for (const language of LANGUAGES) {
       await isRefusedWhatIsStale(attorney)
       await readsOwnCase(client)
       await closesCase(attorney, client)
+      await recordsFiling(attorney)
+      await recordsNotice(attorney, client)
     },
   )
 }
