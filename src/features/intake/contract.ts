@@ -210,12 +210,16 @@ export const UrgentIntake = z.object({
 export type UrgentIntake = z.infer<typeof UrgentIntake>
 export type UrgentPage = PageOf<UrgentIntake>
 
-/** Of the other matter only the name, the role and the number are told: more would be the conflict itself. */
+/** Of the other matter what tells two people apart, and where to look: what was said in it is for those who may read it. */
 export const NameConflict = z.object({
   name: z.string(),
   role: z.enum(PARTY_ROLES),
   matter: z.enum(['intake', 'case']),
   caseNumber: z.string().nullable(),
+  intakeId: Id.nullable().describe('Where the name was written; null of a name that a case has'),
+  caseId: Id.nullable(),
+  sentAt: Moment.nullable().describe('Of an intake'),
+  phone: z.string().describe('Of a client whose phone is known; empty of anybody else'),
   of: z.object({ name: z.string(), role: z.enum(PARTY_ROLES) }).describe('Whose name in this intake'),
   likeness: z.enum(LIKENESSES),
   reasons: z.array(z.enum(LIKENESS_REASONS)).max(LIKENESS_REASONS.length),

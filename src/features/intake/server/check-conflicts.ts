@@ -44,11 +44,15 @@ function named(party: Party) {
   return { name: nameOf(party), role: party.role }
 }
 
-function told({ isCase, caseNumber, ...party }: Candidate) {
+function told({ intakeId, caseId, caseNumber, sentAt, phone, ...party }: Candidate) {
   return {
     ...named(party),
-    matter: isCase || caseNumber !== null ? ('case' as const) : ('intake' as const),
+    matter: caseId !== null || caseNumber !== null ? ('case' as const) : ('intake' as const),
     caseNumber,
+    intakeId,
+    caseId,
+    sentAt: sentAt?.toISOString() ?? null,
+    phone,
   }
 }
 

@@ -93,8 +93,8 @@ async function auditedOf(sessionId: string) {
 }
 
 describe('the conflict check', () => {
-  it('finds the spouse of one intake as the client of another, and tells nothing else of it', async () => {
-    await sent({ name: ['Rosa', 'Villarreal Ochoa'], spouse: ['Héctor', 'Zapata Núñez'] })
+  it('finds the spouse of one intake as the client of another, and tells when and where it was written, and not by whom', async () => {
+    const otherId = await sent({ name: ['Rosa', 'Villarreal Ochoa'], spouse: ['Héctor', 'Zapata Núñez'] })
     const id = await sent({ name: ['Hector', 'Sapata Nunes'] })
     const { conflicts, names } = await checkConflicts(desk, { sessionId: id })
     expect(names).toEqual([{ name: 'Hector Sapata Nunes', role: 'client' }])
@@ -104,6 +104,10 @@ describe('the conflict check', () => {
         role: 'spouse',
         matter: 'intake',
         caseNumber: null,
+        intakeId: otherId,
+        caseId: null,
+        sentAt: '2026-11-23T15:00:00.000Z',
+        phone: '',
         of: { name: 'Hector Sapata Nunes', role: 'client' },
         likeness: 'likely',
         reasons: ['sameSound'],

@@ -1,5 +1,6 @@
 // Everybody named in what was sent to the firm and in its cases, by the keys under which their names are compared.
 import { and, count, desc, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
+import { usersTable } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import { type FullName, nameKeys } from '../rules/names.ts'
 import type { Party } from '../rules/parties.ts'
@@ -8,7 +9,15 @@ import { intakeSessions, partyNameKeys, partyNames } from './tables.ts'
 type Matter = { intakeId: string } | { caseId: string; caseNumber: string; userId: string; personId?: string }
 
 /** A name that has a key in common with one that is asked about. */
-export type Candidate = Party & { isCase: boolean; caseNumber: string | null }
+export type Candidate = Party & {
+  intakeId: string | null
+  caseId: string | null
+  caseNumber: string | null
+  /** When the intake was sent; null of a case. */
+  sentAt: Date | null
+  /** The client's, where the name is theirs; empty where none is known. */
+  phone: string
+}
 
 /** So many are compared, those with the most keys in common first. */
 export const CANDIDATES_MAX = 300
@@ -43,7 +52,8 @@ export async function candidatesFor(
 ): Promise<Candidate[]> {
   const keys = [...new Set(names.flatMap(nameKeys))]
   if (keys.length === 0) return []
-  const { id, given, surnames, role, caseId, caseNumber } = partyNames
+  const { id, given, surnames, role, intakeId, caseId, caseNumber } = partyNames
+  const clientId = sql`coalesce(${partyNames.userId}, ${intakeSessions.ownerId})`
   const shared = await db
     .select({ id: partyNameKeys.partyNameId })
     .from(partyNameKeys)
@@ -54,13 +64,27 @@ export async function candidatesFor(
   const ids = shared.map((row) => row.id)
   if (ids.length === 0) return []
   const rows = await db
-    .select({ id, given, surnames, role, caseId, caseNumber })
+    .select({
+      id,
+      given,
+      surnames,
+      role,
+      intakeId,
+      caseId,
+      caseNumber,
+      sentAt: intakeSessions.completedAt,
+      phone: usersTable.phone,
+    })
     .from(partyNames)
     .leftJoin(intakeSessions, eq(intakeSessions.id, partyNames.intakeId))
+    .leftJoin(usersTable, eq(usersTable.id, clientId))
     .where(and(inArray(id, ids), otherMatters(own)))
   return rows
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map(({ id: _id, caseId: ofCase, ...party }) => ({ ...party, isCase: ofCase !== null }))
+    .map(({ id: _id, phone, ...party }) => ({
+      ...party,
+      phone: party.role === 'client' ? (phone ?? '') : '',
+    }))
 }
 
 function otherMatters({ intakeId, ownerId }: { intakeId: string | null; ownerId: string | null }) {
