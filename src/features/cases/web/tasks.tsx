@@ -89,6 +89,7 @@ function TaskRow({ of, task, words, due, today, onPress }: TaskRowProps) {
           {of.closed === null && (task.state === 'open' || canChange(task, of.status)) ? (
             <Button
               kind="secondary"
+              data-key={task.state === 'open' ? 'done' : undefined}
               aria-label={fill(words.buttonOf, { button: label, task: name })}
               onClick={() => onPress(task)}
             >

@@ -112,7 +112,11 @@ function Row(props: RowProps) {
         scope="row"
         className={classes('py-1 pr-4 font-semibold max-lg:p-0', ON_A_PHONE.client)}
       >
-        <PageLink to={pathOf(of.id)} className="inline-block py-0.5 text-action underline max-lg:text-base">
+        <PageLink
+          to={pathOf(of.id)}
+          data-key="row"
+          className="inline-block py-0.5 text-action underline max-lg:text-base"
+        >
           {of.client.name}
         </PageLink>
       </th>

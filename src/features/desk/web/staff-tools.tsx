@@ -1,6 +1,16 @@
-// What stands in the frame of staff's pages alone. Loaded once it is known that somebody of the firm reads.
+// What stands in the frame of staff's pages alone: the search box and the keys. Loaded once it is known that somebody of the firm reads.
+import { useRef } from 'react'
 import { SearchBox } from './search-box.tsx'
+import { StaffKeys } from './staff-keys.tsx'
 
 export default function StaffTools({ isAdmin }: { isAdmin: boolean }) {
-  return <SearchBox isAdmin={isAdmin} />
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 flex-auto">
+        <SearchBox isAdmin={isAdmin} field={field} />
+      </div>
+      <StaffKeys field={field} />
+    </div>
+  )
 }

@@ -1,0 +1,39 @@
+// What a key does on staff's pages, while nobody types in a field.
+
+export const KEY_ACTIONS = [
+  'search',
+  'next',
+  'previous',
+  'open',
+  'desk',
+  'cases',
+  'invoices',
+  'note',
+  'done',
+  'help',
+] as const
+export type KeyAction = (typeof KEY_ACTIONS)[number]
+
+/** As they are shown; "g" is pressed first, then the other. Enter opens a link by itself. */
+export const KEYS_OF: Readonly<Record<KeyAction, readonly string[]>> = {
+  search: ['/'],
+  next: ['j'],
+  previous: ['k'],
+  open: ['Enter'],
+  desk: ['g', 'd'],
+  cases: ['g', 'c'],
+  invoices: ['g', 'i'],
+  note: ['n'],
+  done: ['e'],
+  help: ['?'],
+}
+
+/** After the keys that were pressed lately; null where they are nothing, or only the beginning of something. */
+export function actionOf(pressed: readonly string[]): KeyAction | null {
+  const asked = pressed.join(' ')
+  return KEY_ACTIONS.find((action) => action !== 'open' && KEYS_OF[action].join(' ') === asked) ?? null
+}
+
+export function isBeginning(key: string): boolean {
+  return key === 'g'
+}
