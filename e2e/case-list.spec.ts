@@ -1,0 +1,48 @@
+// Staff at the list of cases: a filter that the address keeps, the keys, and the search box that leads to a case.
+import { expect } from '@playwright/test'
+import { caseListWords } from '#features/desk/text/cases/index.ts'
+import { searchWords } from '#features/desk/text/search/index.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { test, turnsOf } from './journey.ts'
+import { staffAt } from './staff.ts'
+
+const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
+
+for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language)
+  inTurn()(`[${language}] the list of cases, its keys and the search box`, async ({ browser, baseURL }) => {
+    const attorney = await staffAt('attorney', { browser, baseURL, language, width: WIDTHS[language] })
+    const { page } = attorney
+    const list = caseListWords(language)
+    const words = searchWords(language)
+    await attorney.goTo('/dashboard/cases?needs=overdue&state=closed')
+    await attorney.seesHeading(list.title)
+    await expect(page.getByText(list.none)).toBeVisible()
+    await page.getByRole('button', { name: list.filters.clear }).click()
+    await expect(page).not.toHaveURL(/needs=/)
+    const row = page.getByRole('rowheader').first().getByRole('link')
+    const name = (await row.textContent()) ?? ''
+    await hasNoBarriers(page)
+    await page.keyboard.press('j')
+    await expect(row).toBeFocused()
+    await page.keyboard.press('/')
+    const field = page.getByRole('combobox', { name: words.label })
+    await expect(field).toBeFocused()
+    await field.fill(name.replace('z', 's'))
+    const found = page.getByRole('option').filter({ hasText: name })
+    await expect(found.first()).toBeVisible()
+    await hasNoBarriers(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await attorney.seesHeading(name)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: words.shortcuts.title })).toBeVisible()
+    await hasNoBarriers(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await attorney.seesHeading(list.title)
+    await page.context().close()
+  })
+}
