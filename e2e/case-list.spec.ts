@@ -4,7 +4,7 @@ import { caseListWords } from '#features/desk/text/cases/index.ts'
 import { searchWords } from '#features/desk/text/search/index.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
-import { test, turnsOf } from './journey.ts'
+import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
 
 const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }

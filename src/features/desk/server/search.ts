@@ -8,7 +8,7 @@ import type { CaseFound, PersonFound, Search, SearchFound } from '../contract.ts
 import { type Asked, askedIn, distanceTo, FOUND_MAX } from '../rules/search.ts'
 import { hasDigits, holds, holdsWords, listAlike, listPeople, type PersonRow } from './search-repository.ts'
 
-/** Of those whose names are alike so many are compared. */
+/** So many are compared of those whose names fit. */
 const CANDIDATES_MAX = 200
 
 type Found<Row, By> = { row: Row; by: By }
@@ -35,13 +35,13 @@ export async function search(ctx: Context, { text }: Search): Promise<SearchFoun
 
 /** What was written so comes before what sounds so, and that before what is a letter away. */
 async function peopleFor(ctx: Context, actor: SignedIn, { words, email, digits }: Asked): Promise<People> {
-  const find = (isFound: Parameters<typeof listPeople>[2]['isFound']) =>
-    listPeople(ctx.db, actor, { isFound, except: [], limit: FOUND_MAX + 1 })
+  const find = (isFound: Parameters<typeof listPeople>[2]['isFound'], limit = FOUND_MAX + 1) =>
+    listPeople(ctx.db, actor, { isFound, except: [], limit })
   if (email !== null) return as('email', await find(holds(email)))
   if (digits !== null) return as('phone', await find(hasDigits(digits)))
   if (words.length === 0) return []
-  const written = as('name', await find(holdsWords(words)))
-  if (written.length > FOUND_MAX) return written
+  const written = as('name', await find(holdsWords(words), CANDIDATES_MAX))
+  if (written.length > FOUND_MAX) return inOrder(words, written)
   const except = written.map(({ row }) => row.id)
   const near = await listAlike(ctx.db, actor, { words, except, limit: CANDIDATES_MAX })
   return inOrder(words, [...written, ...as('alike', closest(words, near))])
