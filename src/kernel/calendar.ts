@@ -98,6 +98,13 @@ export function formatPastDate(date: PlainDate, language: Language): string {
   return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long', timeZone: 'UTC' }).format(noonUtc)
 }
 
+/** "November 2026" / "noviembre de 2026". */
+export function formatMonth({ year, month }: PlainDate, language: Language): string {
+  const middle = new Date(Date.UTC(year, month - 1, 15, 12))
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(LOCALE[language], options).format(middle)
+}
+
 /** "2:30 PM" / "2:30 p. m.", on the zone's wall clock. */
 export function formatTime(moment: Instant, zone: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALE[language], { timeStyle: 'short', timeZone: zone }).format(

@@ -7,13 +7,15 @@ import {
   dateIn,
   FIRM_ZONE,
   formatDate,
+  formatMonth,
+  formatPastDate,
   instant,
   momentAt,
   type PlainDate,
   plainDate,
   plusDays,
 } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -42,10 +44,6 @@ export function Calendar({ words, path }: CalendarProps) {
   const [query, setQuery] = useSearchParams()
   const place = placeIn(query, today)
   const { first, last } = daysShown(place)
-  const from = formatDate(first, language)
-  const heading = first.equals(last)
-    ? from
-    : fill(words.calendar.range, { from, to: formatDate(last, language) })
   return (
     <div className="space-y-6">
       <Ways place={place} today={today} words={words} path={path} />
@@ -62,10 +60,24 @@ export function Calendar({ words, path }: CalendarProps) {
           })
         }
       />
-      <h2 className="text-2xl first-letter:uppercase">{heading}</h2>
+      <h2 className="text-2xl first-letter:uppercase">{titleOf(place, words, language)}</h2>
       <Meetings key={queryOf(place)} first={first} last={last} words={words} />
     </div>
   )
+}
+
+function titleOf(place: CalendarPlace, words: MeetingWords, language: Language): string {
+  const { first, last } = daysShown(place)
+  switch (place.span) {
+    case 'day':
+      return formatDate(first, language)
+    case 'week': {
+      const [from, to] = [formatPastDate(first, language), formatPastDate(last, language)]
+      return fill(words.calendar.range, { from, to })
+    }
+    case 'month':
+      return formatMonth(first, language)
+  }
 }
 
 type WaysProps = CalendarProps & { place: CalendarPlace; today: PlainDate }
@@ -75,13 +87,13 @@ function Ways({ place, today, words: { calendar: words }, path }: WaysProps) {
   return (
     <nav aria-label={words.title} className="flex flex-wrap items-center gap-3">
       <PageLink to={to(placeBeside(place, 'earlier'))} className={buttonClass('secondary')}>
-        <span aria-hidden="true">←</span> {words.earlier[place.span]}
+        <span aria-hidden="true">←</span> {words.earlier}
       </PageLink>
       <PageLink to={to({ ...place, day: today })} className={buttonClass('secondary')}>
         {words.today}
       </PageLink>
       <PageLink to={to(placeBeside(place, 'later'))} className={buttonClass('secondary')}>
-        {words.later[place.span]} <span aria-hidden="true">→</span>
+        {words.later} <span aria-hidden="true">→</span>
       </PageLink>
       <span className="-ml-3 flex flex-wrap sm:ml-0">
         {CALENDAR_SPANS.map((span) => (
