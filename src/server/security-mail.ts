@@ -7,7 +7,7 @@ import {
   pageLink,
   queueMail,
 } from '#features/notifications/server/index.ts'
-import { listByRole } from '#features/users/server/index.ts'
+import { listAdmins } from '#features/users/server/index.ts'
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -41,7 +41,7 @@ function draftOf(kind: SecurityAlert, language: Language, firm: FirmSettings) {
 /** Part of the caller's transaction. */
 export async function alertAdministrators(ctx: MailDesk, tx: Database, kind: SecurityAlert): Promise<void> {
   const alertId = randomUUID()
-  for (const { id } of await listByRole(tx, 'admin')) await alertAdministrator(ctx, tx, kind, alertId, id)
+  for (const { id } of await listAdmins(tx)) await alertAdministrator(ctx, tx, kind, alertId, id)
 }
 
 export function alertAdministrator(

@@ -122,6 +122,8 @@ export const UserSummary = z.object({
   email: z.string(),
   /** The role held, whether or not a second step of signing in is set up. */
   role: RoleSchema,
+  /** Of an administrator: whether they are an attorney as well. */
+  isAttorney: z.boolean(),
   state: z.enum(USER_STATES),
   createdAt: Moment,
   lastSeenAt: Moment.nullable(),
@@ -161,8 +163,14 @@ export const UserPath = z.object({ userId: Id })
 export type UserPath = z.infer<typeof UserPath>
 export const SessionPath = z.object({ sessionId: z.string().min(1).max(200) })
 export type SessionPath = z.infer<typeof SessionPath>
-export const RoleInput = UserPath.extend({ role: RoleSchema })
-export type RoleInput = z.infer<typeof RoleInput>
+export const RoleInput = UserPath.extend({
+  role: RoleSchema,
+  isAttorney: z
+    .boolean()
+    .default(false)
+    .describe('Of an administrator: an attorney as well, whom clients can book'),
+})
+export type RoleInput = z.input<typeof RoleInput>
 
 const signedIn = {
   ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED'),

@@ -1,5 +1,5 @@
 import { lockForCase, markOpened } from '#features/intake/server/index.ts'
-import { displayName, listByRole } from '#features/users/server/index.ts'
+import { displayName, listAttorneys as attorneysOfFirm } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -11,7 +11,7 @@ import { type CaseRow, findById } from './repository.ts'
 /** For staff: anyone who can take a case. */
 export async function listAttorneys(ctx: Context): Promise<Attorneys> {
   requireStaff(ctx)
-  const people = await listByRole(ctx.db, 'attorney')
+  const people = await attorneysOfFirm(ctx.db)
   return { attorneys: people.map((person) => ({ id: person.id, name: displayName(person) })) }
 }
 

@@ -1,7 +1,7 @@
 // What every case begins with that staff open for a client: an attorney who can take it, and what the product knows already.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { newsOfMeetings } from '#features/scheduling/server/index.ts'
-import { listByRole } from '#features/users/server/index.ts'
+import { listAttorneys } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -29,7 +29,7 @@ type ClientsCase = Omit<CaseFromIntake, 'sessionId'> & {
 export async function openForClient(ctx: Context, tx: Database, wanted: ClientsCase): Promise<CaseRow> {
   const { intakeId, ...opening } = wanted
   const { clientId, attorneyId, kind } = opening
-  const attorneys = await listByRole(tx, 'attorney')
+  const attorneys = await listAttorneys(tx)
   if (!attorneys.some(({ id }) => id === attorneyId)) throw unknownAttorney(ctx)
   const opened = await openCase(tx, {
     ...opening,

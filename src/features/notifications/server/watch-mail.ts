@@ -1,5 +1,5 @@
 // Looks after mails that no process is sending any more, so that none fails in silence.
-import { listByRole } from '#features/users/server/index.ts'
+import { listAdmins } from '#features/users/server/index.ts'
 import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { GIVEN_UP_AFTER_MINUTES } from './job-kinds.ts'
@@ -30,7 +30,7 @@ async function alertAdministrators(services: Services, mails: number, now: Insta
   log.error('mail-failing', new Error('mail has been failing for an hour'), { mails })
   const edition = Math.floor(now.epochMilliseconds / DAY_MS)
   await db.transaction(async (tx) => {
-    for (const { id } of await listByRole(tx, 'admin')) {
+    for (const { id } of await listAdmins(tx)) {
       await queueMail(services, tx, MAIL_FAILING, { recipientId: id, subjectId: id, edition })
     }
   })

@@ -1,6 +1,6 @@
 // Money that was taken back after it had been ours: staff hear of it at once, because it has to be dealt with today.
 import { type MailDesk, queueMail } from '#features/notifications/server/index.ts'
-import { listByRole } from '#features/users/server/index.ts'
+import { listAdmins } from '#features/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import { PAYMENT_MAILS } from './payment-mails.ts'
 import type { PaymentRow } from './repository.ts'
@@ -14,7 +14,7 @@ export async function alertStaff(
   payment: PaymentRow,
   edition: number,
 ): Promise<void> {
-  const admins = await listByRole(tx, 'admin')
+  const admins = await listAdmins(tx)
   const attorneys = settler ? await settler.attorneysOf(tx, payment) : []
   const recipients = new Set([...admins.map(({ id }) => id), ...attorneys])
   for (const recipientId of recipients) {

@@ -1,5 +1,5 @@
 // Hours, holidays and absences as staff see them, and the meetings that lie in time that can no longer be had.
-import { displayName, listByRole } from '#features/users/server/index.ts'
+import { displayName, listAttorneys } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -37,7 +37,7 @@ async function attorneysOf(
   links: readonly VideoLinkRow[],
 ): Promise<Availability['attorneys']> {
   const rows = new Map((await listAttorneySchedules(ctx.db)).map((row) => [row.attorneyId, row]))
-  return (await listByRole(ctx.db, 'attorney')).map((attorney) => {
+  return (await listAttorneys(ctx.db)).map((attorney) => {
     const row = rows.get(attorney.id)
     const isTheirs = actor.role === 'admin' || attorney.id === actor.userId
     return {

@@ -1,6 +1,6 @@
 // When an attorney is away. Meetings that lie in a new absence are told back, never touched.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
-import { listByRole } from '#features/users/server/index.ts'
+import { listAttorneys } from '#features/users/server/index.ts'
 import { daysBetween, FIRM_ZONE, isBefore, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -20,7 +20,7 @@ export async function addAbsence(ctx: Context, input: AbsenceInput): Promise<Ava
   const actor = requireStaff(ctx)
   const { attorneyId, note } = input
   const isTheirs = actor.role === 'admin' || attorneyId === actor.userId
-  const attorneys = await listByRole(ctx.db, 'attorney')
+  const attorneys = await listAttorneys(ctx.db)
   if (!isTheirs || !attorneys.some(({ id }) => id === attorneyId)) throw generalError('NOT_FOUND')
   const span = spanOf(ctx, input)
   const [startsAt, endsAt] = [toDate(span.startsAt), toDate(span.endsAt)]

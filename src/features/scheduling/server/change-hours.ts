@@ -1,6 +1,6 @@
 // The hours of the firm and of its attorneys: saved only over what the administrator has seen.
 import { asker, type Audited, recordAudit } from '#features/audit/server/index.ts'
-import { listByRole } from '#features/users/server/index.ts'
+import { listAttorneys } from '#features/users/server/index.ts'
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import { generalError } from '#kernel/errors.ts'
 import { type Language, LOCALE } from '#kernel/language.ts'
@@ -44,7 +44,7 @@ export async function changeAttorney(ctx: Context, input: AttorneyInput): Promis
   const actor = requireAdmin(ctx)
   const { attorneyId, version, takesBookings } = input
   const hours = input.hours && keepable(input.hours, ctx.language)
-  const attorneys = await listByRole(ctx.db, 'attorney')
+  const attorneys = await listAttorneys(ctx.db)
   if (!attorneys.some(({ id }) => id === attorneyId)) throw generalError('NOT_FOUND')
   await ctx.db.transaction(async (tx) => {
     const rows = await listAttorneySchedules(tx)

@@ -1,5 +1,5 @@
 // The one way from the tables to the rules: all code that offers, holds or moves time asks here, so that offered is bookable.
-import { listByRole } from '#features/users/server/index.ts'
+import { listAttorneys } from '#features/users/server/index.ts'
 import { BOOKING_HOURS, BUFFER_MINUTES, LEAD_HOURS } from '#firm/booking-hours.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
@@ -24,7 +24,7 @@ async function scheduleOf(
   isIn: (takesBookings: boolean) => boolean,
 ): Promise<Schedule> {
   const [firstDay, lastDay] = [from, to].map((moment) => dateIn(FIRM_ZONE, instant(moment)).toString())
-  const attorneys = await listByRole(db, 'attorney')
+  const attorneys = await listAttorneys(db)
   const stored = await findAvailability(db, { from, to, firstDay: firstDay ?? '', lastDay: lastDay ?? '' })
   const { hours, leadHours, bufferMinutes } = stored.settings ?? USUAL
   const own = new Map(stored.attorneys.map((row) => [row.id, row]))

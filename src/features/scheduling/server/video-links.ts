@@ -1,7 +1,7 @@
 // Staff say where meetings by video are joined; clients whose meetings are joined elsewhere now are told.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { queueMail } from '#features/notifications/server/index.ts'
-import { listByRole } from '#features/users/server/index.ts'
+import { listAttorneys } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -81,7 +81,7 @@ export async function saveStandingLink(ctx: Context, input: StandingLinkInput): 
 /** The firm, or somebody who meets clients. */
 async function isOwner(ctx: Context, attorneyId: string | null): Promise<boolean> {
   if (attorneyId === null) return true
-  return (await listByRole(ctx.db, 'attorney')).some(({ id }) => id === attorneyId)
+  return (await listAttorneys(ctx.db)).some(({ id }) => id === attorneyId)
 }
 
 function whoseMeetings(attorneyId: string | null, standing: readonly VideoLinkRow[]) {

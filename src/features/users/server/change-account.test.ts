@@ -9,7 +9,7 @@ import { endUserSessions, startReset } from './end-user-sessions.ts'
 import { namesOf } from './index.ts'
 import { registerUserJobs } from './jobs.ts'
 import { mayTurnOffSecondFactor } from './other-admins.ts'
-import { findById, listByRole, setDisabled } from './repository.ts'
+import { findById, listAdmins, listAttorneys, setDisabled } from './repository.ts'
 import { type Cast, type ScriptedIdentity, scriptedIdentity, sessionOf, signedIn } from './testing.ts'
 
 let world: World
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 beforeEach(async () => {
-  for (const row of await listByRole(world.services.db, 'admin')) {
+  for (const row of await listAdmins(world.services.db)) {
     await setDisabled(world.services.db, row.id, new Date())
   }
   identity.isDown = false
@@ -121,7 +121,7 @@ describe('the last administrator', () => {
         changeRole(other.ctx, { userId: admin.actor.userId, role: 'client' }),
       ])
       expect(wishes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      const left = await listByRole(world.services.db, 'admin')
+      const left = await listAdmins(world.services.db)
       expect(left).toHaveLength(1)
       if (left[0]?.id === other.actor.userId) admin = other
     }
@@ -132,7 +132,7 @@ describe('the last administrator', () => {
       [admin, other].map(({ ctx, actor }) => changeRole(ctx, { userId: actor.userId, role: 'client' })),
     )
     expect(wishes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await listByRole(world.services.db, 'admin')).toHaveLength(1)
+    expect(await listAdmins(world.services.db)).toHaveLength(1)
   })
 })
 
@@ -155,7 +155,7 @@ describe('disabling', () => {
   it('takes an attorney out of those who can be booked', async () => {
     const attorney = await signedIn(world, identity, 'attorney')
     await disableUser(admin.ctx, { userId: attorney.actor.userId })
-    const ids = (await listByRole(world.services.db, 'attorney')).map(({ id }) => id)
+    const ids = (await listAttorneys(world.services.db)).map(({ id }) => id)
     expect(ids).not.toContain(attorney.actor.userId)
   })
   it('stands although the identity is out of reach, which is told later by the job', async () => {

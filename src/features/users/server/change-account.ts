@@ -7,6 +7,7 @@ import type { Database } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { RoleInput, UserDetail, UserPath } from '../contract.ts'
 import type { UserCode } from '../rules/errors.ts'
+import { type Held, heldIn, positionOf } from '../rules/position.ts'
 import { whyNotDisable, whyNotEnable, whyNotRole } from '../rules/policy.ts'
 import { USER_ACTIONS } from './audit-actions.ts'
 import { SETTLE_ACCOUNT } from './job-kinds.ts'
@@ -24,17 +25,26 @@ type Change = {
 }
 
 /** For administrators. The person is signed out everywhere, so that every page they see is one of their new role. */
-export function changeRole(ctx: Context, { userId, role }: RoleInput): Promise<UserDetail> {
+export function changeRole(
+  ctx: Context,
+  { userId, role: asked, isAttorney: also = false }: RoleInput,
+): Promise<UserDetail> {
+  const { role, isAttorney } = heldIn(positionOf({ role: asked, isAttorney: also }))
   return change(ctx, userId, {
     whyNot: (row, admins) => whyNotRole(row, role, admins),
-    isDone: (row) => row.role === role,
-    apply: (tx, row) => setRole(tx, row.id, role),
+    isDone: (row) => row.role === role && row.isAttorney === isAttorney,
+    apply: (tx, row) => setRole(tx, row.id, role, { isAttorney }),
     audited: (row) => ({
       action: USER_ACTIONS['user.role-changed'],
-      before: { role: row.role },
-      after: { role },
+      before: toldOf(row),
+      after: toldOf({ role, isAttorney }),
     }),
   })
+}
+
+/** Whether an administrator is an attorney as well is told where one is. */
+function toldOf({ role, isAttorney }: Held) {
+  return { role, ...(isAttorney && { isAttorney }) }
 }
 
 /** For administrators. */

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { PublicPeople, UserDetail, UserPath, UsersQuery, UserSummary } from '../contract.ts'
-import { findById, list, listByRole, orderedBy } from './repository.ts'
+import { findById, list, listAttorneys, orderedBy } from './repository.ts'
 import { detailOf, summaryOf } from './user-view.ts'
 
 /** For administrators. */
@@ -27,7 +27,7 @@ export async function getUser(ctx: Context, { userId }: UserPath): Promise<UserD
 
 /** For everyone. The firm works in both languages, whichever one an attorney reads the portal in. */
 export async function listPublic(ctx: Pick<Context, 'db'>): Promise<PublicPeople> {
-  const attorneys = await listByRole(ctx.db, 'attorney')
+  const attorneys = await listAttorneys(ctx.db)
   const names = attorneys.map((row) => `${row.firstName} ${row.lastName}`.trim()).filter(Boolean)
   return { people: names.map((name) => ({ name, role: 'attorney', languages: [...LANGUAGES] })) }
 }

@@ -16,6 +16,8 @@ import type { ProfileInput, UsersQuery } from '../contract.ts'
 import type { UserSort, UserState } from '../rules/list.ts'
 import { seenAt, users } from './tables.ts'
 
+const STAFF: Role[] = ['attorney', 'admin']
+
 export type UserRow = typeof users.$inferSelect
 
 const SEARCH_WORDS_MAX = 6
@@ -44,12 +46,23 @@ export function listByIds(db: Database, ids: readonly string[]): Promise<UserRow
         .where(inArray(users.id, [...ids]))
 }
 
-/** Those who hold the role and whose accounts are neither disabled nor closed. */
-export function listByRole(db: Database, role: Role): Promise<UserRow[]> {
+/** Those whose accounts are neither disabled nor closed. */
+export function listAdmins(db: Database): Promise<UserRow[]> {
   return db
     .select()
     .from(users)
-    .where(and(eq(users.role, role), inState('active')))
+    .where(and(eq(users.role, 'admin'), inState('active')))
+    .orderBy(asc(users.createdAt))
+}
+
+/** Those whose accounts are neither disabled nor closed: by their role, or as administrators who are attorneys as well. */
+export function listAttorneys(db: Database): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(
+      and(inArray(users.role, STAFF), or(eq(users.role, 'attorney'), users.isAttorney), inState('active')),
+    )
     .orderBy(asc(users.createdAt))
 }
 
@@ -121,7 +134,7 @@ export function listStaff(db: Database): Promise<UserRow[]> {
   return db
     .select()
     .from(users)
-    .where(and(inArray(users.role, ['attorney', 'admin']), isNull(users.disabledAt), isNull(users.closedAt)))
+    .where(and(inArray(users.role, STAFF), isNull(users.disabledAt), isNull(users.closedAt)))
     .orderBy(asc(users.createdAt))
 }
 
@@ -206,8 +219,16 @@ export async function fillProfile(
     .where(eq(users.id, id))
 }
 
-export async function setRole(db: Database, id: string, role: Role): Promise<void> {
-  await db.update(users).set({ role }).where(eq(users.id, id))
+export async function setRole(
+  db: Database,
+  id: string,
+  role: Role,
+  { isAttorney = false }: { isAttorney?: boolean } = {},
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ role, isAttorney: isAttorney && role === 'admin' })
+    .where(eq(users.id, id))
 }
 
 /** Notes that the person is here, unless that was noted after `since`. */

@@ -12,7 +12,7 @@ export function displayName(row: Pick<UserRow, 'firstName' | 'lastName' | 'email
 }
 
 export function summaryOf(row: UserRow): UserSummary {
-  const { id, firstName, lastName, email, role } = row
+  const { id, firstName, lastName, email, role, isAttorney } = row
   return {
     id,
     firstName,
@@ -20,6 +20,7 @@ export function summaryOf(row: UserRow): UserSummary {
     name: displayName(row),
     email,
     role,
+    isAttorney,
     state: stateOf(row),
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { Table } from '#ui/table.tsx'
 import type { UsersQuery, UserSummary } from '../contract.ts'
 import type { UserSort, UserState } from '../rules/list.ts'
 import type { AdminWords } from '../text/index.ts'
+import { positionOf } from '../rules/position.ts'
 import { useAdminWords } from './admin-words.ts'
 import { ago } from './ago.ts'
 import { useNow } from './use-now.ts'
@@ -29,7 +30,7 @@ export function PeopleList({ people, query, timeZone, pathOf }: PeopleListProps)
     id: person.id,
     cells: [
       <Who key="who" person={person} path={pathOf(person.id)} />,
-      words.roles[person.role],
+      words.roles[positionOf(person)],
       <State key="state" state={person.state} />,
       person.lastSeenAt === null ? words.never : ago(instant(person.lastSeenAt), now, timeZone, language),
       formatDate(dateIn(timeZone, instant(person.createdAt)), language),

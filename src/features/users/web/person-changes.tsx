@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
-import { type Role, ROLES } from '#kernel/actor.ts'
 import { fill } from '#kernel/language.ts'
 import { RadioCards } from '#ui/form/choices.tsx'
 import type { UserDetail } from '../contract.ts'
+import { heldIn, type Position, positionOf, POSITIONS } from '../rules/position.ts'
 import { useAdminWords } from './admin-words.ts'
 import { Change } from './change.tsx'
 import { personKey } from './people-queries.ts'
@@ -37,11 +37,12 @@ function isPerson(answer: unknown): answer is UserDetail {
 export function RoleChange({ person, standing }: ChangesProps) {
   const { roleChange: words, roles } = useAdminWords()
   const api = useApi()
-  const [chosen, setChosen] = useState<Role | null>(null)
+  const [chosen, setChosen] = useState<Position | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const role = chosen ?? person.role
-  const change = useChange(person.id, () => api.users.changeRole({ userId: person.id, role }))
-  const isOther = role !== person.role
+  const now = positionOf(person)
+  const position = chosen ?? now
+  const change = useChange(person.id, () => api.users.changeRole({ userId: person.id, ...heldIn(position) }))
+  const isOther = position !== now
   const mayOpen = () => {
     setMissing(!isOther)
     return isOther
@@ -56,22 +57,22 @@ export function RoleChange({ person, standing }: ChangesProps) {
       mayOpen={mayOpen}
       mutation={change}
       question={{
-        title: fill(words.confirmTitle, { name, role: words.roleIn[role] }),
-        text: <RoleConsequences role={role} />,
+        title: fill(words.confirmTitle, { name, role: words.roleIn[position] }),
+        text: <RoleConsequences position={position} />,
         confirm: words.confirm,
         busy: words.busy,
       }}
-      done={fill(words.done, { name, role: roles[person.role] })}
+      done={fill(words.done, { name, role: roles[now] })}
     >
-      <p>{fill(words.now, { name, role: roles[person.role] })}</p>
+      <p>{fill(words.now, { name, role: roles[now] })}</p>
       {whyNot ? null : (
         <RadioCards
           id="new-role"
           name="new-role"
           label={words.label}
           error={isMissing && !isOther ? words.choose : null}
-          choices={ROLES.map((value) => ({ value, label: roles[value], hint: words.hints[value] }))}
-          value={role}
+          choices={POSITIONS.map((value) => ({ value, label: roles[value], hint: words.hints[value] }))}
+          value={position}
           onChange={setChosen}
         />
       )}
@@ -79,13 +80,13 @@ export function RoleChange({ person, standing }: ChangesProps) {
   )
 }
 
-function RoleConsequences({ role }: { role: Role }) {
+function RoleConsequences({ position }: { position: Position }) {
   const { roleChange: words } = useAdminWords()
   return (
     <div className="space-y-2">
-      <p>{words.hints[role]}</p>
+      <p>{words.hints[position]}</p>
       <p>{words.confirmOut}</p>
-      {role === 'client' ? null : <p>{words.confirmStaff}</p>}
+      {position === 'client' ? null : <p>{words.confirmStaff}</p>}
     </div>
   )
 }

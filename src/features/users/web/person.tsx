@@ -6,6 +6,7 @@ import { type Fact, Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { positionOf } from '../rules/position.ts'
 import { useAdminWords } from './admin-words.ts'
 import { ago } from './ago.ts'
 import { State } from './people-list.tsx'
@@ -81,7 +82,7 @@ function useFacts({ person, timeZone }: Pick<PersonProps, 'person' | 'timeZone'>
     value: fill(text, { date: day(moment) }),
   })
   return [
-    { label: all.role, value: all.roles[person.role] },
+    { label: all.role, value: all.roles[positionOf(person)] },
     { label: words.email, value: <span className="break-all">{person.email || words.none}</span> },
     { label: words.phone, value: person.phone || words.none },
     { label: words.language, value: words.languages[person.language] },
