@@ -807,8 +807,8 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { body: { firstName, lastName, phone, email }, mark: clientId }
   },
   'opening.nameConflicts': async (_stage, cast) => {
-    const { firstName, lastName } = await clientByPhone(cast)
-    return { body: { firstName, lastName }, mark: lastName }
+    const { clientId, lastName } = await clientByPhone(cast)
+    return { body: { clientId }, mark: lastName }
   },
   'opening.openByPhone': async (_stage, { attorney }) => ({
     body: phoneOpening(attorney),
