@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportFor as activityOf } from '#features/audit/server/index.ts'
 import { findByEmail, upsert } from '#features/users/server/index.ts'
-import { setDisabled } from '#features/users/server/repository.ts'
+import { setDisabled, listAttorneys } from '#features/users/server/repository.ts'
 import { connect } from '#platform/database.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { lockDataDirectory } from '#platform/data-directory.ts'
@@ -66,6 +66,11 @@ describe('the first administrator, on a database of the firm’s', () => {
       sentence: expect.stringContaining('--another'),
     })
     expect(await grant('elena@firm.example', true)).toMatchObject({ isDone: true })
+  })
+  it('stays an attorney who can be booked, where they were one', async () => {
+    const { userId } = await world.person('attorney', { email: 'solo@firm.example' })
+    expect(await grant('solo@firm.example', true)).toMatchObject({ isDone: true })
+    expect((await listAttorneys(world.services.db)).map(({ id }) => id)).toContain(userId)
   })
   it('is nobody whose account is disabled', async () => {
     const { userId } = await world.person('client', { email: 'off@firm.example' })

@@ -32,6 +32,8 @@ describe('an entry of the log', () => {
     const changed = entry({ before: { role: 'client' }, after: { role: 'attorney' } })
     expect(changeIn(changed, words)).toBe('Client → Attorney')
     expect(changeIn(entry({}), words)).toBe(null)
+    const both = entry({ before: { role: 'attorney' }, after: { role: 'admin', isAttorney: true } })
+    expect(changeIn(both, words)).toBe('Attorney → Administrator and attorney')
   })
   it('names who did it, and on whom', () => {
     expect([actorIn(entry({}), words), subjectIn(entry({}), words)]).toEqual(['Ruth Calloway', 'Ana Pérez'])

@@ -7,14 +7,16 @@ import type { AuditWords } from '../text/index.ts'
 
 /** What was there before and after, where the entry says so. */
 export function changeIn({ before, after }: AuditEntry, words: AuditWords): string | null {
-  const [from, to] = [roleIn(before['role']), roleIn(after['role'])]
+  const [from, to] = [positionIn(before), positionIn(after)]
   if (from === null && to === null) return null
   const name = (role: keyof AuditWords['roles'] | null) => (role === null ? '–' : words.roles[role])
   return fill(words.roleChange, { before: name(from), after: name(to) })
 }
 
-function roleIn(value: unknown): (typeof ROLES)[number] | null {
-  return ROLES.find((role) => role === value) ?? null
+/** An administrator may be an attorney as well. */
+function positionIn({ role, isAttorney }: AuditEntry['after']): keyof AuditWords['roles'] | null {
+  if (role === 'admin' && isAttorney === true) return 'admin-attorney'
+  return ROLES.find((each) => each === role) ?? null
 }
 
 /** Where it is not about an account: the discount code, or what was read, where it names one. */

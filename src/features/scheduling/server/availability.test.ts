@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setRole } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -137,6 +138,21 @@ describe('a meeting', () => {
     const moved = await moveAppointment(office, { appointmentId: meeting.id, ...to })
     expect(moved.attorney.id).toBe(colleague.userId)
     expect((await read()).toMove).toEqual([])
+  })
+})
+
+describe('an administrator who is an attorney as well', () => {
+  it('is booked as any attorney is, and no longer once they are an administrator alone', async () => {
+    const { db } = world.services
+    await setRole(db, attorney.userId, 'admin', { isAttorney: true })
+    const { meeting } = await bookedMeeting(world, FRIDAY_TEN)
+    expect((await read()).attorneys.map(({ id }) => id)).toEqual([attorney.userId])
+    expect((await read()).toMove).toEqual([])
+    await setRole(db, attorney.userId, 'admin')
+    expect(await offered()).toEqual([])
+    expect((await read()).toMove).toMatchObject([
+      { appointmentId: meeting.id, because: 'attorney', other: null },
+    ])
   })
 })
 

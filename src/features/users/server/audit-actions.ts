@@ -6,7 +6,7 @@ import es from '../text/audit/es.json' with { type: 'json' }
 export const USER_ACTIONS = auditActions(
   {
     'user.joined': [],
-    'user.role-changed': ['role'],
+    'user.role-changed': ['role', 'isAttorney'],
     'user.first-admin': ['role'],
     'user.disabled': [],
     'user.enabled': [],

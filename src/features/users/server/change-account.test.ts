@@ -83,6 +83,25 @@ describe('giving a role', () => {
       },
     ])
   })
+  it('makes an administrator an attorney as well, and an administrator alone again', async () => {
+    const { userId } = admin.actor
+    const attorneys = async () => (await listAttorneys(world.services.db)).map(({ id }) => id)
+    expect(await attorneys()).not.toContain(userId)
+    const both = { userId, role: 'admin' as const, isAttorney: true }
+    expect(await changeRole(admin.ctx, both)).toMatchObject({ role: 'admin', isAttorney: true })
+    expect(await attorneys()).toContain(userId)
+    expect(await written(userId)).toMatchObject([{ after: { role: 'admin', isAttorney: true } }])
+    expect(await changeRole(admin.ctx, { userId, role: 'admin' })).toMatchObject({ isAttorney: false })
+    expect(await attorneys()).not.toContain(userId)
+  })
+  it('of a client makes nobody an attorney by the way', async () => {
+    const { userId } = client.actor
+    for (const role of ['attorney', 'client'] as const)
+      expect(await changeRole(admin.ctx, { userId, role, isAttorney: true })).toMatchObject({
+        role,
+        isAttorney: false,
+      })
+  })
   it('that is held already changes and writes nothing', async () => {
     const { userId } = client.actor
     await changeRole(admin.ctx, { userId, role: 'client' })

@@ -61,7 +61,11 @@ export function listAttorneys(db: Database): Promise<UserRow[]> {
     .select()
     .from(users)
     .where(
-      and(inArray(users.role, STAFF), or(eq(users.role, 'attorney'), users.isAttorney), inState('active')),
+      and(
+        inArray(users.role, STAFF),
+        or(eq(users.role, 'attorney'), eq(users.isAttorney, true)),
+        inState('active'),
+      ),
     )
     .orderBy(asc(users.createdAt))
 }

@@ -24,7 +24,7 @@ export const users = pgTable(
     /** As the identity knows it, in small letters; empty once the account is closed. */
     email: text('email').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('client'),
-    /** An administrator who is an attorney as well. */
+    /** Of an administrator: an attorney as well. Says nothing beside any other role. */
     isAttorney: boolean('is_attorney').notNull().default(false),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
@@ -64,7 +64,6 @@ export const users = pgTable(
   },
   (table) => [
     check('users_role', sql`role IN ('client', 'attorney', 'admin')`),
-    check('users_is_attorney', sql`role = 'admin' OR NOT is_attorney`),
     check('users_language', sql`language IN ('en', 'es')`),
     check('users_contact_method', sql`preferred_contact_method IN ('email', 'phone', 'text')`),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

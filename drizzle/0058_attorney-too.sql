@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "is_attorney" boolean DEFAULT false NOT NULL;
