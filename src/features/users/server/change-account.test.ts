@@ -65,6 +65,10 @@ describe('an administrator without a second step', () => {
   })
 })
 
+async function attorneys(): Promise<string[]> {
+  return (await listAttorneys(world.services.db)).map(({ id }) => id)
+}
+
 describe('giving a role', () => {
   it('changes it, ends older sessions and is written down with before and after', async () => {
     const { userId } = client.actor
@@ -85,7 +89,6 @@ describe('giving a role', () => {
   })
   it('makes an administrator an attorney as well, and an administrator alone again', async () => {
     const { userId } = admin.actor
-    const attorneys = async () => (await listAttorneys(world.services.db)).map(({ id }) => id)
     expect(await attorneys()).not.toContain(userId)
     const both = { userId, role: 'admin' as const, isAttorney: true }
     expect(await changeRole(admin.ctx, both)).toMatchObject({ role: 'admin', isAttorney: true })
