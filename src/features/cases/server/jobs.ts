@@ -4,7 +4,7 @@ import type { JobRunner } from '#platform/jobs.ts'
 import { RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
 import { resealChanges, resealDates } from './dates-repository.ts'
 import { resealFilings } from './filings-repository.ts'
-import { resealSome } from './notes-repository.ts'
+import { resealNotes } from './notes-repository.ts'
 import { tellOfDates } from './tell-of-dates.ts'
 import { resealNotices } from './notices-repository.ts'
 import { resealPeople } from './people-repository.ts'
@@ -29,7 +29,7 @@ export async function registerCaseJobs(runner: JobRunner, services: Services): P
 export async function resealCases({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
   let count = 0
   const all = [
-    resealSome,
+    resealNotes,
     resealDates,
     resealChanges,
     resealTasks,

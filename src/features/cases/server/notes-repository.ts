@@ -42,7 +42,7 @@ export async function textsOf({ db, seal }: Store, noteIds: readonly string[]): 
 }
 
 /** Seals with the newest key what an older one sealed; tells how many. */
-export async function resealSome({ db, seal }: Store, max: number): Promise<number> {
+export async function resealNotes({ db, seal }: Store, max: number): Promise<number> {
   const rows = await db
     .select()
     .from(caseNotes)

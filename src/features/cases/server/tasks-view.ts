@@ -1,5 +1,5 @@
 // The tasks of a case as staff read them.
-import { displayName, listByIds } from '#features/users/server/index.ts'
+import { namesOf } from '#features/users/server/index.ts'
 import type { CaseTasks } from '../contract.ts'
 import { type CaseDesk, viewOf } from './case-view.ts'
 import type { CaseRow } from './repository.ts'
@@ -8,8 +8,7 @@ import { listTasks, openText, type TaskRow } from './tasks-repository.ts'
 export async function tasksView(ctx: CaseDesk, row: CaseRow): Promise<CaseTasks> {
   const { db, seal } = ctx
   const rows = await listTasks(db, [row.id])
-  const people = await listByIds(db, [...new Set(rows.flatMap(({ doneById }) => doneById ?? []))])
-  const names = new Map(people.map((person) => [person.id, displayName(person)]))
+  const names = await namesOf(db, [...new Set(rows.flatMap(({ doneById }) => doneById ?? []))])
   const by = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
   const viewed = ({ id, code, status, state, due, doneAt, doneById, doneBecause, ...rest }: TaskRow) => ({
     id,

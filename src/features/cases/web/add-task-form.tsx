@@ -1,5 +1,4 @@
 // A task that staff write themselves: for the client, who reads it, or for the firm alone.
-import { useRef } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
@@ -9,6 +8,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
+import { useSameId } from '#web/use-same-id.ts'
 import type { Case, NewTask } from '../contract.ts'
 import { type OwnTask, TASK_LENGTH_MAX } from '../rules/own-tasks.ts'
 import { isDecided } from '../rules/status.ts'
@@ -31,12 +31,10 @@ export function readTask({ text, code, place, ...draft }: Draft): Read<Wanted, P
 /** Sent again after a lost answer it is the same task. */
 function useSendTask({ id: caseId, version }: Case) {
   const add = useAddTask()
-  const attempt = useRef({ wanted: '', taskId: '' })
+  const ids = useSameId()
   return async (wanted: Wanted) => {
-    const text = JSON.stringify(wanted)
-    if (attempt.current.wanted !== text) attempt.current = { wanted: text, taskId: crypto.randomUUID() }
-    await add.mutateAsync({ caseId, version, taskId: attempt.current.taskId, ...wanted })
-    attempt.current = { wanted: '', taskId: '' }
+    await add.mutateAsync({ caseId, version, taskId: ids.of(wanted), ...wanted })
+    ids.forget()
   }
 }
 

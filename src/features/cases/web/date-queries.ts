@@ -6,9 +6,9 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
+import { useSameId } from '#web/use-same-id.ts'
 import type {
   CaseDate,
   CaseDates,
@@ -53,12 +53,10 @@ function useChange<Input>(send: (input: Input) => Promise<CaseDate>): Change<Inp
 /** Sent again after a lost answer it is the same date. */
 export function useAddDate(): Change<Omit<NewCaseDate, 'dateId'>> {
   const api = useApi()
-  const attempt = useRef({ wanted: '', dateId: '' })
+  const ids = useSameId()
   return useChange(async (wanted) => {
-    const text = JSON.stringify(wanted)
-    if (attempt.current.wanted !== text) attempt.current = { wanted: text, dateId: crypto.randomUUID() }
-    const added = await api.cases.addDate({ ...wanted, dateId: attempt.current.dateId })
-    attempt.current = { wanted: '', dateId: '' }
+    const added = await api.cases.addDate({ ...wanted, dateId: ids.of(wanted) })
+    ids.forget()
     return added
   })
 }

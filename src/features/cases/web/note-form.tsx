@@ -1,6 +1,5 @@
 // A note on a case, for the firm alone unless its writer chooses otherwise before it is written.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +9,7 @@ import { TextArea } from '#ui/form/text-input.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
+import { useSameId } from '#web/use-same-id.ts'
 import { NOTE_LENGTH_MAX } from '../rules/notes.ts'
 import type { CaseStaffWords } from '../text/index.ts'
 
@@ -28,15 +28,11 @@ export function readNote({ text, readers }: Draft): Read<Wanted, Problem> {
 function useAddNote(caseId: string) {
   const api = useApi()
   const queries = useQueryClient()
-  const attempt = useRef({ wanted: '', noteId: '' })
+  const ids = useSameId()
   return useMutation({
-    mutationFn: (wanted: Wanted) => {
-      const text = JSON.stringify(wanted)
-      if (attempt.current.wanted !== text) attempt.current = { wanted: text, noteId: crypto.randomUUID() }
-      return api.cases.addNote({ caseId, noteId: attempt.current.noteId, ...wanted })
-    },
+    mutationFn: (wanted: Wanted) => api.cases.addNote({ caseId, noteId: ids.of(wanted), ...wanted }),
     onSuccess: async () => {
-      attempt.current = { wanted: '', noteId: '' }
+      ids.forget()
       await queries.invalidateQueries({ queryKey: ['cases', 'history', caseId] })
       void queries.invalidateQueries({ queryKey: ['cases', 'one', caseId] })
     },

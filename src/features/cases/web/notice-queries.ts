@@ -2,7 +2,7 @@
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import type { Case, CaseNotice, NoticePreview } from '../contract.ts'
-import { useSameId } from './use-same-id.ts'
+import { useSameId } from '#web/use-same-id.ts'
 
 export type NoticeSending = Omit<CaseNotice, 'noticeId'>
 

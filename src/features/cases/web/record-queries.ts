@@ -15,7 +15,7 @@ import type {
   PersonRemoval,
   PersonToSave,
 } from '../contract.ts'
-import { useSameId } from './use-same-id.ts'
+import { useSameId } from '#web/use-same-id.ts'
 
 export function usePeople(caseId: string): UseQueryResult<CasePeople> {
   const api = useApi()

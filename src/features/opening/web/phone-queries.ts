@@ -6,8 +6,8 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useApi } from '#api/provider.tsx'
+import { useSameId } from '#web/use-same-id.ts'
 import type { ConflictCheck } from '#features/intake/contract.ts'
 import type { AlikeClients, NameQuery, OpenedCase, PhoneOpening } from '../contract.ts'
 import type { ClientDraft } from './client-fields.tsx'
@@ -39,13 +39,9 @@ type Wanted = Omit<PhoneOpening, 'openingId'>
 export function useOpenByPhone(): UseMutationResult<OpenedCase, Error, Wanted> {
   const api = useApi()
   const queries = useQueryClient()
-  const attempt = useRef({ wanted: '', openingId: '' })
+  const ids = useSameId()
   return useMutation({
-    mutationFn: (wanted) => {
-      const text = JSON.stringify(wanted)
-      if (attempt.current.wanted !== text) attempt.current = { wanted: text, openingId: crypto.randomUUID() }
-      return api.opening.openByPhone({ openingId: attempt.current.openingId, ...wanted })
-    },
+    mutationFn: (wanted) => api.opening.openByPhone({ openingId: ids.of(wanted), ...wanted }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['cases', 'list'] }),
     onError: () => queries.invalidateQueries({ queryKey: ['opening', 'names'] }),
     networkMode: 'always',

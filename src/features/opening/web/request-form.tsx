@@ -1,6 +1,5 @@
 // A client asks for a case: about what, for whom, and whether there is a date that must not be missed.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useApi } from '#api/provider.tsx'
 import type { ServiceType } from '#features/intake/rules/answers.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
@@ -15,6 +14,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
+import { useSameId } from '#web/use-same-id.ts'
 import type { NewRequest } from '../contract.ts'
 import { type ForWhom, REQUEST_LENGTH_MAX, whyNotRequestText } from '../rules/requests.ts'
 import type { RequestWords } from '../text/index.ts'
@@ -67,11 +67,9 @@ function dayOf({ hasDay, day: { year, month, day } }: Draft): string | null | un
 function useSend() {
   const api = useApi()
   const queries = useQueryClient()
-  const attempt = useRef({ wanted: '', requestId: '' })
+  const ids = useSameId()
   return async (wanted: Wanted) => {
-    const text = JSON.stringify(wanted)
-    if (attempt.current.wanted !== text) attempt.current = { wanted: text, requestId: crypto.randomUUID() }
-    await api.opening.request({ requestId: attempt.current.requestId, ...wanted })
+    await api.opening.request({ requestId: ids.of(wanted), ...wanted })
     await queries.invalidateQueries({ queryKey: ['opening', 'own'] })
   }
 }

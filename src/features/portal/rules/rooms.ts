@@ -5,18 +5,17 @@ import type { Role } from '#kernel/actor.ts'
 const PORTAL = addressOf('portal')
 
 /** By the part of the address after "/portal/". */
-const ROOMS: Readonly<Record<string, string>> = {
-  cases: `${PORTAL}#cases`,
-  appointments: `${PORTAL}#appointments`,
-  payments: addressOf('payments'),
-  profile: addressOf('profile'),
-  help: `${PORTAL}#help`,
-}
+const ROOMS: ReadonlyMap<string, string> = new Map([
+  ['cases', `${PORTAL}#cases`],
+  ['appointments', `${PORTAL}#appointments`],
+  ['payments', addressOf('payments')],
+  ['profile', addressOf('profile')],
+  ['help', `${PORTAL}#help`],
+])
 
 /** The room of "/portal/cases" and its like; an address that has no room leads to the first page. */
 export function roomOf(pathname: string): string {
-  const name = pathname.split('/')[2] ?? ''
-  return Object.hasOwn(ROOMS, name) ? (ROOMS[name] ?? PORTAL) : PORTAL
+  return ROOMS.get(pathname.split('/')[2] ?? '') ?? PORTAL
 }
 
 /** Where somebody of this role begins the day. */

@@ -1,6 +1,5 @@
 // The question before money goes back: how much, why, and what will happen.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { LIMITS } from '#firm/limits.ts'
 import { fill } from '#kernel/language.ts'
@@ -13,6 +12,7 @@ import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { type Form as FormOf, useForm } from '#web/use-form.ts'
+import { useSameId } from '#web/use-same-id.ts'
 import type { AdminPayment, PaymentDetail } from '../../contract.ts'
 import { ALL_PAYMENTS_KEY, paymentKey } from './queries.ts'
 import { dollarsOf, readRefund, type RefundDraft, type RefundField } from './refund-draft.ts'
@@ -83,14 +83,10 @@ type Wanted = { amountCents: number; reason: string; billsAgain: boolean }
 function useRefund(paymentId: string) {
   const api = useApi()
   const queries = useQueryClient()
-  const attempt = useRef({ wanted: '', key: '' })
+  const keys = useSameId()
   return useMutation({
-    mutationFn: (wanted: Wanted) => {
-      const text = JSON.stringify(wanted)
-      if (attempt.current.wanted !== text) attempt.current = { wanted: text, key: crypto.randomUUID() }
-      const context = { idempotencyKey: attempt.current.key }
-      return api.payments.refund({ paymentId, ...wanted }, { context })
-    },
+    mutationFn: (wanted: Wanted) =>
+      api.payments.refund({ paymentId, ...wanted }, { context: { idempotencyKey: keys.of(wanted) } }),
     onSuccess: (detail) => {
       queries.setQueryData(paymentKey(paymentId), detail)
       void queries.invalidateQueries({ queryKey: ALL_PAYMENTS_KEY })
