@@ -5,6 +5,7 @@ import { endOf } from '#api/list.ts'
 import { dueName } from '#features/cases/web/action-sentence.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { caseListWords } from '#features/desk/text/cases/index.ts'
+import { CaseCsv } from '#features/desk/web/case-csv.tsx'
 import { CaseFilters } from '#features/desk/web/case-filters.tsx'
 import { caseFiltersIn, isSameCut, withFilters } from '#features/desk/web/case-filters-in.ts'
 import { FirmCaseTable } from '#features/desk/web/firm-case-table.tsx'
@@ -15,9 +16,11 @@ import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { casePath } from './case-path.ts'
 import type { Route } from './+types/cases'
@@ -72,6 +75,9 @@ function FirmsCases({ words: { list: words, staff, cases } }: { words: Words }) 
     <>
       <PageHeading title={words.title} />
       <div className="mt-4 space-y-4">
+        <PageLink to={`${addressOf('cases')}/new`} className={buttonClass('secondary')}>
+          {words.new}
+        </PageLink>
         <SavedViews filters={filters} words={words} pathOf={cutPath} />
         <SearchForm id="case-search" search={search} onSearch={setSearch} words={words.search} isPrimary />
         <CaseFilters
@@ -98,6 +104,9 @@ function FirmsCases({ words: { list: words, staff, cases } }: { words: Words }) 
                 />
               )}
               <ListEnd {...endOf(list)} />
+              {found.length === 0 ? null : (
+                <CaseCsv query={{ ...filters, search }} words={words} labels={labels} />
+              )}
             </>
           )}
         </Loaded>

@@ -70,6 +70,17 @@ function ForFirm({ of, words, today }: PartProps) {
         <div className="space-y-10">
           <Facts
             facts={[
+              {
+                label: staff.one.client,
+                value: (
+                  <PageLink
+                    to={`${addressOf('attorney')}/clients/${of.client.id}`}
+                    className="text-action underline"
+                  >
+                    {of.client.name}
+                  </PageLink>
+                ),
+              },
               { label: staff.columns.type, value: labels.kinds[of.kind] },
               { label: staff.one.status, value: staff.statuses[of.status] },
               { label: staff.one.attorney, value: of.attorney?.name ?? staff.one.noAttorney },

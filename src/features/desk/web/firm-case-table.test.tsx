@@ -9,6 +9,7 @@ import type { FirmCase } from '../contract.ts'
 import { caseListWords } from '../text/cases/index.ts'
 import { CaseFilters, type CaseLabels } from './case-filters.tsx'
 import { caseFiltersIn, withFilters } from './case-filters-in.ts'
+import { tableOf } from './case-csv.tsx'
 import { FirmCaseTable } from './firm-case-table.tsx'
 
 const TODAY = plainDate('2026-11-23')
@@ -93,5 +94,23 @@ describe('the filters of the list', () => {
     expect(markup).toContain('<option value="firm" selected="">Our turn</option>')
     expect(markup).toContain('<option value="quiet" selected="">Quiet for 30 days</option>')
     expect(markup).toContain('Filters (2)')
+  })
+})
+
+describe('the list as a file', () => {
+  const tableIn = (language: Language, details: Partial<FirmCase> = {}) =>
+    tableOf([mint(details)], caseListWords(language), LABELS)
+  it('has what the list shows, with days and amounts that a spreadsheet counts with', () => {
+    const [head, row] = tableIn('en')
+    expect(head).toHaveLength(row?.length ?? 0)
+    expect(row).toEqual(
+      expect.arrayContaining(['LS-2026-0001', 'María José Núñez', '2026-12-03', 12, 1200.5]),
+    )
+  })
+  it('is in the reader’s language, and says of a closed case that it is', () => {
+    const [head, row] = tableIn('es', { isClosed: true, turn: null, nextDate: null })
+    expect(head).toContain('Próxima fecha')
+    expect(row).toContain('Cerrado')
+    expect(row?.filter((cell) => cell === null).length).toBeGreaterThanOrEqual(2)
   })
 })
