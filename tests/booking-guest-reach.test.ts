@@ -50,6 +50,7 @@ async function keyOf({ owner }: Cast): Promise<string> {
 
 async function ask(name: string, hasKey: boolean): Promise<{ answer: Answer; mark: string | undefined }> {
   const procedure = PROCEDURES.find((one) => one.name === name)!
+  await stage.dismissStaff()
   const cast = await stage.cast('visitor')
   const key = hasKey ? await keyOf(cast) : null
   // So that another code may be asked for at the same address.
