@@ -123,7 +123,7 @@ test('why a change is not possible is said before anything is pressed, and a rol
 async function changesRole(admin: Person, person: Person, role: 'admin' | 'client'): Promise<void> {
   const { page } = admin
   const { roles, roleChange } = usersText('es').admin
-  await page.getByRole('radio', { name: pattern(roles[role]) }).check()
+  await page.getByRole('radio', { name: pattern(`${roles[role]} ${roleChange.hints[role]}`) }).check()
   await admin.press(roleChange.open)
   if (role === 'admin') await expect(page.getByRole('dialog')).toContainText(roleChange.confirmStaff)
   await admin.press(roleChange.confirm)

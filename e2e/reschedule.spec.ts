@@ -21,10 +21,13 @@ function daysOf(language: Language, width: number): { booked: number; moved: [nu
   return { booked: first, moved: [first + 1, first + 2] }
 }
 
-async function moves(person: Person, nthDay: number): Promise<void> {
+/** What a client reads, and what the firm does of somebody else's meeting. */
+type Told = { heading: string; done: string }
+
+async function moves(person: Person, nthDay: number, told?: Told): Promise<void> {
   const { page, words } = person
   const { scheduler } = words
-  await person.seesHeading(scheduler.move.heading)
+  await person.seesHeading(pattern((told ?? scheduler.move).heading))
   await hasNoBarriers(page)
   await choosesDayAndTime(person, nthDay)
   await person.seesHeading(scheduler.move.confirmHeading)
@@ -33,9 +36,10 @@ async function moves(person: Person, nthDay: number): Promise<void> {
   await hasNoBarriers(page)
 }
 
-async function confirmsMove(person: Person): Promise<void> {
-  await person.press(person.words.scheduler.move.submit)
-  await person.seesHeading(person.words.scheduler.move.done)
+async function confirmsMove(person: Person, told?: Told): Promise<void> {
+  const { move } = person.words.scheduler
+  await person.press(move.submit)
+  await person.seesHeading(pattern((told ?? move).done))
   await hasNoBarriers(person.page)
 }
 
@@ -130,12 +134,12 @@ for (const language of LANGUAGES) {
     const { scheduler } = admin.words
     const reason = admin.field(scheduler.changing.reason)
     await opens(admin.page, id, 'move', language)
-    await moves(admin, days.moved[0])
+    await moves(admin, days.moved[0], scheduler.move.firm)
     await admin.press(scheduler.move.submit)
     await expect(reason).toBeFocused()
     await expect(admin.page.getByText(pattern(scheduler.changing.reasonWrong))).toBeVisible()
     await reason.fill('The attorney is in court that day.')
-    await confirmsMove(admin)
+    await confirmsMove(admin, scheduler.move.firm)
     await opens(admin.page, id, 'cancel', language)
     await admin.seesHeading(scheduler.cancel.heading)
     await expect(admin.page.getByText(pattern(scheduler.cancel.money.refund))).toBeVisible()
