@@ -97,9 +97,11 @@ describe('the filters of the list', () => {
   })
 })
 
+function tableIn(language: Language, details: Partial<FirmCase> = {}) {
+  return tableOf([mint(details)], caseListWords(language), LABELS)
+}
+
 describe('the list as a file', () => {
-  const tableIn = (language: Language, details: Partial<FirmCase> = {}) =>
-    tableOf([mint(details)], caseListWords(language), LABELS)
   it('has what the list shows, with days and amounts that a spreadsheet counts with', () => {
     const [head, row] = tableIn('en')
     expect(head).toHaveLength(row?.length ?? 0)
