@@ -23,6 +23,8 @@ export default defineConfig({
     setupFiles: ['tests/no-console-errors.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Long enough for a machine that stands still: what is waited for has to come, and no test says when.
+    expect: { poll: { timeout: 10_000 } },
     // One more than there are cores: half of the time a test waits for the database, a process or a browser.
     maxWorkers: 3,
     projects: [
