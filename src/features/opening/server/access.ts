@@ -12,7 +12,7 @@ opening.openRequested    401     401      403    403         yes      yes       
 opening.alike            401     401      403    403         yes      yes           yes   403       403    401
 opening.nameConflicts    401     401      403    403         yes      yes           yes   403       403    401
 opening.openByPhone      401     401      403    403         yes      yes           yes   403       403    401
-opening.client           401     401      403    403         yes      yes           yes   403       403    401
-opening.correct          401     401      403    403         yes      yes           yes   403       403    401
-opening.invite           401     401      403    403         yes      yes           yes   403       403    401
+opening.client           401     401      403    403         yes      404           yes   403       403    401
+opening.correct          401     401      403    403         yes      404           yes   403       403    401
+opening.invite           401     401      403    403         yes      404           yes   403       403    401
 `

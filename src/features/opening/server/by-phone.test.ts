@@ -263,3 +263,19 @@ describe('correcting a client', () => {
     expect(problems({ lastName: 'x'.repeat(81) })).toEqual(['lastName'])
   })
 })
+
+describe('the client of a colleague', () => {
+  it('is as little there for another attorney as one who does not exist, and there for an administrator', async () => {
+    const { clientId } = await openByPhone(desk, opening(person()))
+    const colleague = world.as(await world.person('attorney'))
+    const missing = { code: 'CLIENT_NOT_FOUND' }
+    const { version, firstName, lastName, phone, email, language } = await readClient(desk, { clientId })
+    const same = { clientId, version, firstName, lastName, phone, email, language }
+    await expect(readClient(colleague, { clientId })).rejects.toMatchObject(missing)
+    await expect(correctClient(colleague, same)).rejects.toMatchObject(missing)
+    await expect(invite(colleague, { clientId })).rejects.toMatchObject(missing)
+    const admin = world.as(await world.person('admin'))
+    expect(await readClient(admin, { clientId })).toMatchObject({ clientId })
+    expect(await correctClient(desk, same)).toMatchObject({ clientId })
+  })
+})

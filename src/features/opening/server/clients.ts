@@ -1,5 +1,6 @@
 // Clients as staff see and correct them, and how somebody without an account is invited to make one.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
+import { canReadCase } from '#features/cases/rules/policy.ts'
 import { listCasesOfClient } from '#features/cases/server/index.ts'
 import { keepClientName, latestIntakeOf } from '#features/intake/server/index.ts'
 import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
@@ -12,6 +13,7 @@ import {
   type UserRow,
 } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { countAgainst } from '#platform/rate-limit.ts'
 import {
@@ -59,16 +61,14 @@ const CASES_SHOWN = 50
 
 /** For staff. */
 export async function readClient(ctx: Context, { clientId }: ClientPath): Promise<Client> {
-  requireStaff(ctx)
-  return viewOf(ctx, openClient(await findUser(ctx.db, clientId)))
+  return viewOf(ctx, await readableClient(ctx, ctx.db, await findUser(ctx.db, clientId)))
 }
 
 /** For staff. What somebody else has changed meanwhile is not lost: CLIENT_CHANGED. */
 export async function correctClient(ctx: Context, input: ClientCorrection): Promise<Client> {
-  requireStaff(ctx)
   const { clientId, version, ...details } = input
   const row = await ctx.db.transaction(async (tx) => {
-    const before = openClient(await lockUser(tx, clientId))
+    const before = await readableClient(ctx, tx, await lockUser(tx, clientId))
     if (versionOf(before) !== version) throw openingError('CLIENT_CHANGED')
     const after = await saveDetails(tx, before, details)
     if (!after) throw openingError('EMAIL_TAKEN')
@@ -89,8 +89,8 @@ export async function correctClient(ctx: Context, input: ClientCorrection): Prom
 
 /** For staff. Signing up with the address takes everything over. */
 export async function invite(ctx: Context, { clientId }: ClientPath): Promise<ClientPath> {
-  requireStaff(ctx)
-  const { email: to, language, subject } = openClient(await findUser(ctx.db, clientId))
+  const client = await readableClient(ctx, ctx.db, await findUser(ctx.db, clientId))
+  const { email: to, language, subject } = client
   if (to === '' || !isGuestSubject(subject)) throw openingError('NOT_INVITABLE')
   await countAgainst(ctx, INVITATIONS, clientId)
   await ctx.db.transaction(async (tx) => {
@@ -100,9 +100,16 @@ export async function invite(ctx: Context, { clientId }: ClientPath): Promise<Cl
   return { clientId }
 }
 
-/** Staff and closed accounts are as little there as what does not exist. */
-function openClient(row: UserRow | null): UserRow {
+/**
+ * Staff and closed accounts are as little there as what does not exist, and so is, for an attorney, a client of whom they
+ * may read no case though there are some.
+ */
+async function readableClient(ctx: Context, db: Database, row: UserRow | null): Promise<UserRow> {
+  const actor = requireStaff(ctx)
   if (row?.role !== 'client' || row.closedAt) throw openingError('CLIENT_NOT_FOUND')
+  const cases = await listCasesOfClient(db, row.id)
+  if (cases.length > 0 && !cases.some((each) => canReadCase(actor, each)))
+    throw openingError('CLIENT_NOT_FOUND')
   return row
 }
 
