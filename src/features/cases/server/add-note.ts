@@ -1,14 +1,13 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
-import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CaseEventView, NewNote } from '../contract.ts'
-import { CASE_ERRORS } from '../rules/errors.ts'
 import { besides } from '../rules/log.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
+import { caseError } from './case-error.ts'
 import { eventViewsOf } from './event-view.ts'
 import { addText, findEventOf } from './notes-repository.ts'
 import { readable } from './readable-case.ts'
@@ -42,5 +41,5 @@ async function write(ctx: Context, tx: Database, actor: SignedIn, input: NewNote
 async function writtenBefore(tx: Database, actor: SignedIn, { caseId, noteId }: NewNote): Promise<EventRow> {
   const event = await findEventOf(tx, noteId)
   if (event?.caseId === caseId && event.byId === actor.userId) return event
-  throw new ProductError('CASE_NOT_FOUND', CASE_ERRORS.CASE_NOT_FOUND)
+  throw caseError('CASE_NOT_FOUND')
 }

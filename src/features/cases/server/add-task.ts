@@ -1,12 +1,11 @@
-import { ProductError } from '#kernel/errors.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CaseTasks, NewTask } from '../contract.ts'
-import { CASE_ERRORS } from '../rules/errors.ts'
 import { isOwn, OWN_TASKS_MAX } from '../rules/own-tasks.ts'
 import { mayAsk, tasksWithOwn } from '../rules/tasks.ts'
+import { caseError } from './case-error.ts'
 import { recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
 import { readable } from './readable-case.ts'
 import { refusePastDay } from './refuse-past-day.ts'
@@ -25,13 +24,12 @@ async function add(ctx: Context, tx: Database, actor: SignedIn, input: NewTask):
   const opened = await withTasks(ctx, tx, readable(actor, await lockById(tx, caseId)))
   const { row, tasks } = opened
   if (tasks.some((task) => task.id === id)) return row
-  if (await isTaskThere(tx, id)) throw new ProductError('CASE_NOT_FOUND', CASE_ERRORS.CASE_NOT_FOUND)
+  if (await isTaskThere(tx, id)) throw caseError('CASE_NOT_FOUND')
   refuseClosed(row)
   refuseStale(row, version)
   if (due !== null) refusePastDay(ctx, due)
-  if (!mayAsk(code, row.status)) throw new ProductError('CASE_DECIDED', CASE_ERRORS.CASE_DECIDED)
-  if (tasks.filter((task) => isOwn(task.code)).length >= OWN_TASKS_MAX)
-    throw new ProductError('TOO_MANY_TASKS', CASE_ERRORS.TOO_MANY_TASKS)
+  if (!mayAsk(code, row.status)) throw caseError('CASE_DECIDED')
+  if (tasks.filter((task) => isOwn(task.code)).length >= OWN_TASKS_MAX) throw caseError('TOO_MANY_TASKS')
   const after = tasksWithOwn(tasks, { id, code, due, status: row.status }, isFirst)
   const change = { kind: 'task-added', from: null, task: { id, code }, status: row.status } as const
   const changed = await recordChange(ctx, tx, opened, { ...change, tasks: after, byId: actor.userId })

@@ -1,16 +1,15 @@
 // A case is changed in one way: its tasks, the event of its log and where it stands, in one transaction under its lock.
 import { randomUUID } from 'node:crypto'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
-import { ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { CASE_ERRORS } from '../rules/errors.ts'
 import { type CaseEvent, changeTo } from '../rules/log.ts'
 import { turnOf } from '../rules/next-action.ts'
 import type { CaseStatus } from '../rules/status.ts'
 import { counted, type Now, standingOf, type Task, tasksOnMove } from '../rules/tasks.ts'
 import type { KnownEvent } from '../rules/task-states.ts'
 import { type Template, templateOf } from '../rules/templates.ts'
+import { caseError } from './case-error.ts'
 import { addEvent, type CaseRow, type Closing, setStanding, standingOf as rowStanding } from './repository.ts'
 import { listTasks, saveTasks } from './tasks-repository.ts'
 
@@ -81,9 +80,9 @@ export async function recordChange(
 
 /** What was read before the newest event of the log is stale. */
 export function refuseStale(row: CaseRow, version: number): void {
-  if (row.version !== version) throw new ProductError('CASE_CHANGED', CASE_ERRORS.CASE_CHANGED)
+  if (row.version !== version) throw caseError('CASE_CHANGED')
 }
 
 export function refuseClosed({ outcome }: CaseRow): void {
-  if (outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
+  if (outcome !== null) throw caseError('CASE_CLOSED')
 }

@@ -1,14 +1,13 @@
 // A date of a case is recorded, moves, is seen and is done: each is an event of the log of the case, and nothing is deleted.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
-import { generalError, ProductError } from '#kernel/errors.ts'
-import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
 import type { CaseDate, DateDone, DateMove, DatePath, NewCaseDate } from '../contract.ts'
 import { isForClient, isSameWhen, OPEN_DATES_MAX, type When, whyNotOn } from '../rules/dates.ts'
-import { CASE_ERRORS, type CaseCode } from '../rules/errors.ts'
+import type { CaseCode } from '../rules/errors.ts'
 import { besides, type DateEvent } from '../rules/log.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
+import { caseError, wrongField } from './case-error.ts'
 import { refuseClosed } from './change-case.ts'
 import { dateViewOf } from './date-view.ts'
 import { addChange, countOpenOf, type DateRow, insertDate, lockDate, updateDate } from './dates-repository.ts'
@@ -107,7 +106,7 @@ function mayStand({ ctx }: CaseDesk, day: string, isOverdue: boolean): void {
 }
 
 function refuse(code: CaseCode): never {
-  throw new ProductError(code, CASE_ERRORS[code])
+  throw caseError(code)
 }
 
 /** Where nobody is named, the case's attorney; who records the date where it has none, or none who is here any more. */
@@ -116,10 +115,7 @@ async function responsibleFor({ ctx, tx, of, actor }: CaseDesk, named: string | 
   const isMember = (id: string | null) => members.some((member) => member.id === id)
   if (named === null) return of.attorneyId !== null && isMember(of.attorneyId) ? of.attorneyId : actor.userId
   if (isMember(named)) return named
-  const message = validationSentence('SELECT_OPTION', ctx.language)
-  throw generalError('INVALID_INPUT', {
-    fields: [{ field: 'responsibleId', code: 'SELECT_OPTION', message }],
-  })
+  throw wrongField(ctx, 'responsibleId', 'SELECT_OPTION')
 }
 
 type Said = { words: string; from?: When }

@@ -1,12 +1,12 @@
 // What was filed in a case is recorded, corrected and removed.
 import { toDate } from '#kernel/calendar.ts'
-import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CaseFilings, CasePath, FilingFacts, FilingRemoval, FilingToSave } from '../contract.ts'
-import { CASE_ERRORS, type CaseCode } from '../rules/errors.ts'
+import type { CaseCode } from '../rules/errors.ts'
 import { FILINGS_MAX, priorityDateOf } from '../rules/filings.ts'
 import { readReceipt } from '../rules/receipt-number.ts'
+import { caseError } from './case-error.ts'
 import { refuseClosed } from './change-case.ts'
 import {
   countFilings,
@@ -61,7 +61,7 @@ export function rightReceipt(typed: string): string {
   const read = readReceipt(typed)
   if (read.kind === 'right') return read.number
   if (read.kind === 'wrong') return refuse('RECEIPT_WRONG')
-  throw new ProductError('RECEIPT_MISTYPED', CASE_ERRORS.RECEIPT_MISTYPED, { values: { meant: read.meant } })
+  throw caseError('RECEIPT_MISTYPED', { meant: read.meant })
 }
 
 /** Part of a transaction that holds the case. */
@@ -148,5 +148,5 @@ export async function filingsView(store: Store, caseId: string): Promise<CaseFil
 }
 
 function refuse(code: CaseCode): never {
-  throw new ProductError(code, CASE_ERRORS[code])
+  throw caseError(code)
 }

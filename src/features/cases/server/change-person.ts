@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { keepCasePerson, removePartyOf } from '#features/intake/server/index.ts'
 import { displayName, findByEmail, findById as findUser } from '#features/users/server/index.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
-import { generalError, ProductError } from '#kernel/errors.ts'
-import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CasePath, CasePeople, PersonFacts, PersonRemoval, PersonToSave } from '../contract.ts'
 import { aNumberDigits, aNumberShown } from '../rules/a-number.ts'
-import { CASE_ERRORS, type CaseCode } from '../rules/errors.ts'
+import type { CaseCode } from '../rules/errors.ts'
 import { PEOPLE_MAX, whyNotBirthDate } from '../rules/people.ts'
+import { caseError, wrongField } from './case-error.ts'
 import { refuseClosed } from './change-case.ts'
 import type { Store } from './notes-repository.ts'
 import {
@@ -192,13 +191,11 @@ async function factsOf({ db }: Store, person: PersonRow): Promise<PersonFacts> {
   }
 }
 
-function refuseBirthDate({ clock, language }: Context, birthDate: string | null): void {
-  const code = birthDate === null ? null : whyNotBirthDate(birthDate, dateIn(FIRM_ZONE, clock.now()))
-  if (code === null) return
-  const message = validationSentence(code, language)
-  throw generalError('INVALID_INPUT', { fields: [{ field: 'birthDate', code, message }] })
+function refuseBirthDate(ctx: Context, birthDate: string | null): void {
+  const code = birthDate === null ? null : whyNotBirthDate(birthDate, dateIn(FIRM_ZONE, ctx.clock.now()))
+  if (code !== null) throw wrongField(ctx, 'birthDate', code)
 }
 
 function refuse(code: CaseCode): never {
-  throw new ProductError(code, CASE_ERRORS[code])
+  throw caseError(code)
 }

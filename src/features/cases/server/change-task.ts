@@ -5,9 +5,9 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CaseTasks, TaskDate, TaskMark, TaskPath } from '../contract.ts'
-import { CASE_ERRORS } from '../rules/errors.ts'
 import type { EventKind } from '../rules/log.ts'
 import { canChange, type Task, tasksWith } from '../rules/tasks.ts'
+import { caseError } from './case-error.ts'
 import { type OpenCase, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
 import { readable } from './readable-case.ts'
 import { refusePastDay } from './refuse-past-day.ts'
@@ -53,7 +53,7 @@ async function change(
 ): Promise<CaseRow> {
   const opened = await withTasks(ctx, tx, readable(actor, await lockById(tx, caseId)))
   const task = opened.tasks.find(({ id }) => id === taskId)
-  if (!task) throw new ProductError('CASE_NOT_FOUND', CASE_ERRORS.CASE_NOT_FOUND)
+  if (!task) throw caseError('CASE_NOT_FOUND')
   refuseClosed(opened.row)
   const changed = decide(task)
   if (!changed) return opened.row
@@ -75,5 +75,5 @@ function recordTask(
 }
 
 function taskClosed(): ProductError {
-  return new ProductError('TASK_CLOSED', CASE_ERRORS.TASK_CLOSED)
+  return caseError('TASK_CLOSED')
 }

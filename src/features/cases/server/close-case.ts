@@ -1,16 +1,14 @@
 // A case is closed with an outcome, and opened again. Both are events of its log, and its client is told of both.
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
-import { generalError, ProductError } from '#kernel/errors.ts'
-import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Case, CaseClosing, CaseReopening } from '../contract.ts'
 import { keepUntil, type Outcome, outcomesFrom } from '../rules/closing.ts'
-import { CASE_ERRORS } from '../rules/errors.ts'
 import { tasksAsked, tasksClosed } from '../rules/tasks.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
+import { caseError, wrongField } from './case-error.ts'
 import { tellOfMove } from './case-mails.ts'
 import { viewOf } from './case-view.ts'
 import { nowOf, type OpenCase, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
@@ -25,9 +23,8 @@ export function closeCase(ctx: Context, { outcome, ...input }: CaseClosing): Pro
     if (row.outcome === outcome) return null
     refuseClosed(row)
     refuseStale(row, input.version)
-    if (!outcomesFrom(row.status).includes(outcome)) throw notOffered(ctx)
-    if ((await countOpenOf(tx, row.id)) > 0)
-      throw new ProductError('CASE_HAS_OPEN_DATES', CASE_ERRORS.CASE_HAS_OPEN_DATES)
+    if (!outcomesFrom(row.status).includes(outcome)) throw wrongField(ctx, 'outcome', 'SELECT_OPTION')
+    if ((await countOpenOf(tx, row.id)) > 0) throw caseError('CASE_HAS_OPEN_DATES')
     return { kind: 'closed', tasks: tasksClosed(tasks), closing: closedNow(ctx, outcome) }
   })
 }
@@ -77,9 +74,4 @@ async function change(
 function closedNow({ clock }: Context, outcome: Outcome): Closing {
   const now = clock.now()
   return { closedAt: toDate(now), outcome, keepUntil: keepUntil(dateIn(FIRM_ZONE, now)).toString() }
-}
-
-function notOffered({ language }: Context): Error {
-  const message = validationSentence('SELECT_OPTION', language)
-  return generalError('INVALID_INPUT', { fields: [{ field: 'outcome', code: 'SELECT_OPTION', message }] })
 }

@@ -1,15 +1,13 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { generalError, ProductError } from '#kernel/errors.ts'
-import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Case, CaseMove } from '../contract.ts'
-import { CASE_ERRORS } from '../rules/errors.ts'
 import { changeTo, whyNotMove } from '../rules/log.ts'
 import { tasksOnMove, tasksWithFirst } from '../rules/tasks.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
+import { caseError, wrongField } from './case-error.ts'
 import { tellOfMove } from './case-mails.ts'
 import { viewOf } from './case-view.ts'
 import { readable } from './readable-case.ts'
@@ -34,8 +32,8 @@ async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove
   refuseClosed(row)
   refuseStale(row, version)
   const problem = whyNotMove(template, now, next)
-  if (problem === 'status') throw new ProductError('MOVE_NOT_ALLOWED', CASE_ERRORS.MOVE_NOT_ALLOWED)
-  if (problem === 'nextAction') throw notOffered(ctx)
+  if (problem === 'status') throw caseError('MOVE_NOT_ALLOWED')
+  if (problem === 'nextAction') throw wrongField(ctx, 'nextAction', 'SELECT_OPTION')
   if (due !== null && due !== now.due) refusePastDay(ctx, due)
   const asked =
     event.kind === 'moved'
@@ -50,9 +48,4 @@ async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove
   const moved = await recordChange(ctx, tx, opened, { ...event, status, tasks: asked, byId: actor.userId })
   if (event.kind === 'moved') await tellOfMove(ctx, tx, moved)
   return moved
-}
-
-function notOffered({ language }: Context): Error {
-  const message = validationSentence('SELECT_OPTION', language)
-  return generalError('INVALID_INPUT', { fields: [{ field: 'nextAction', code: 'SELECT_OPTION', message }] })
 }

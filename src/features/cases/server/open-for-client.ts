@@ -3,13 +3,12 @@ import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { newsOfMeetings } from '#features/scheduling/server/index.ts'
 import { listAttorneys } from '#features/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
-import { generalError } from '#kernel/errors.ts'
-import { validationSentence } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { CaseFromIntake } from '../contract.ts'
 import { typeOf } from '../rules/case-kinds.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
+import { wrongField } from './case-error.ts'
 import { doKnownTasks } from './do-known-tasks.ts'
 import { openCase } from './open-case.ts'
 import { type CaseRow, findById } from './repository.ts'
@@ -30,7 +29,7 @@ export async function openForClient(ctx: Context, tx: Database, wanted: ClientsC
   const { intakeId, ...opening } = wanted
   const { clientId, attorneyId, kind } = opening
   const attorneys = await listAttorneys(tx)
-  if (!attorneys.some(({ id }) => id === attorneyId)) throw unknownAttorney(ctx)
+  if (!attorneys.some(({ id }) => id === attorneyId)) throw wrongField(ctx, 'attorneyId', 'SELECT_OPTION')
   const opened = await openCase(tx, {
     ...opening,
     type: typeOf(kind),
@@ -55,9 +54,4 @@ async function withMeetings(ctx: Context, tx: Database, opened: CaseRow): Promis
   for (const happened of await newsOfMeetings(tx, clientId, { since, now: toDate(now) }))
     await doKnownTasks(ctx, tx, { clientId, known: `meeting-${happened}` })
   return (await findById(tx, opened.id)) ?? opened
-}
-
-function unknownAttorney({ language }: Context): Error {
-  const message = validationSentence('SELECT_OPTION', language)
-  return generalError('INVALID_INPUT', { fields: [{ field: 'attorneyId', code: 'SELECT_OPTION', message }] })
 }

@@ -2,14 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { dateIn, FIRM_ZONE, formatDate, plainDate, toDate } from '#kernel/calendar.ts'
-import { generalError, ProductError } from '#kernel/errors.ts'
 import { fill } from '#kernel/language.ts'
-import { validationSentence, type ValidationCode } from '#kernel/validation.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Case, CaseNotice, NoticePreview } from '../contract.ts'
 import { whyNotOn } from '../rules/dates.ts'
-import { CASE_ERRORS } from '../rules/errors.ts'
 import { besides } from '../rules/log.ts'
 import {
   asPrinted,
@@ -26,6 +23,7 @@ import {
 import { templateOf } from '../rules/templates.ts'
 import { casesText } from '../text/index.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
+import { caseError, wrongField } from './case-error.ts'
 import { tellOfMove } from './case-mails.ts'
 import { viewOf } from './case-view.ts'
 import { nowOf, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
@@ -140,22 +138,16 @@ function checked(ctx: Context, input: CaseNotice): Notice {
   const notice = asPrinted({ ...input, receiptNumber: input.receiptNumber.trim() })
   const today = dateIn(FIRM_ZONE, ctx.clock.now())
   const [missing] = missingIn(notice)
-  if (missing !== undefined) throw wrong(ctx, missing, 'REQUIRED')
+  if (missing !== undefined) throw wrongField(ctx, missing, 'REQUIRED')
   for (const field of ['noticeDate', 'receivedOn', 'priorityDate'] as const)
-    if ((notice[field] ?? '') > today.toString()) throw wrong(ctx, field, 'DATE_NOT_IN_PAST')
+    if ((notice[field] ?? '') > today.toString()) throw wrongField(ctx, field, 'DATE_NOT_IN_PAST')
   const date = dateOf(notice)
   const problem = date && whyNotOn(date.day, today, input.isOverdue)
-  if (problem) throw new ProductError(problem, CASE_ERRORS[problem])
+  if (problem) throw caseError(problem)
   return { ...notice, receiptNumber: rightReceipt(notice.receiptNumber) }
-}
-
-function wrong({ language }: Context, field: string, code: ValidationCode): Error {
-  return generalError('INVALID_INPUT', {
-    fields: [{ field, code, message: validationSentence(code, language) }],
-  })
 }
 
 /** One of another case is as little there as one that does not exist. */
 function refuseUnknown(): never {
-  throw new ProductError('CASE_NOT_FOUND', CASE_ERRORS.CASE_NOT_FOUND)
+  throw caseError('CASE_NOT_FOUND')
 }

@@ -27,11 +27,10 @@ export async function requestConflicts(ctx: Context, { requestId }: RequestPath)
   requireStaff(ctx)
   const row = await findRequest(ctx, requestId)
   if (!row) throw openingError('REQUEST_NOT_FOUND')
-  return conflictsOfRequest(ctx, ctx.db, row)
+  return conflictsOfRequest(ctx.db, row)
 }
 
 export async function conflictsOfRequest(
-  _ctx: Context,
   db: Database,
   { clientId, familyMember }: RequestRow,
 ): Promise<ConflictCheck> {
