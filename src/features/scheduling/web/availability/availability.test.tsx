@@ -12,6 +12,8 @@ import { AvailabilityParts } from './availability-page.tsx'
 import { isoOfParts } from './holidays.tsx'
 import { hoursProblems } from './hours-forms.tsx'
 import { absenceText } from './time-words.ts'
+import { AVAILABILITY_KEY } from './queries.ts'
+import { ToMoveNotice } from './to-move-notice.tsx'
 import { AvailabilityWordsProvider } from './words.ts'
 
 const ELENA = {
@@ -130,6 +132,40 @@ describe('the page of hours', () => {
       expect(page).toContain(text)
     expect(page.indexOf('Meetings to move')).toBeLessThan(page.indexOf('Office hours'))
     expect(draw(mint())).toContain('No booked meeting is affected.')
+  })
+})
+
+describe('the desk', () => {
+  const meeting = {
+    appointmentId: 'm',
+    type: 'initial' as const,
+    startsAt: '2026-11-26T16:00:00Z',
+    endsAt: '2026-11-26T17:00:00Z',
+    attorney: { id: 'elena', name: 'Elena Whitfield' },
+    client: { id: 'c', name: 'Ana', phone: '', language: 'es' as const },
+    because: 'absence' as const,
+    other: null,
+  }
+  it.each([
+    [0, ''],
+    [1, '1 cita agendada está a una hora que ya no es posible.'],
+    [2, '2 citas agendadas están a horas que ya no son posibles.'],
+  ])('says how many meetings have to be moved: %i', (count, sentence) => {
+    const queries = createQueryClient()
+    const toMove = Array.from({ length: count }, () => meeting)
+    queries.setQueryData(AVAILABILITY_KEY, mint({ toMove }))
+    const words = availabilityWords('es').toMove
+    const page = renderToStaticMarkup(
+      <MemoryRouter>
+        <LanguageProvider language="es">
+          <ApiProvider api={{ availability: {} } as Api} queries={queries}>
+            <ToMoveNotice words={words} path="/admin/availability" />
+          </ApiProvider>
+        </LanguageProvider>
+      </MemoryRouter>,
+    )
+    expect(page).toContain(sentence)
+    expect(page.includes('href="/admin/availability?lang=es"')).toBe(count > 0)
   })
 })
 
