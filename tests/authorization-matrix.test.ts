@@ -67,6 +67,33 @@ describe('the table of who may call what', () => {
   })
 })
 
+/** From now on the colleague is the second member of staff of every case of the scene; tells whether there is one. */
+async function joinCases({ owner, staff }: Cast): Promise<boolean> {
+  const { pool } = stage.world.connection
+  const { rows } = await pool.query<{ id: string }>(
+    'UPDATE cases SET second_id = $1 WHERE client_id = $2 RETURNING id',
+    [staff!.userId, owner.userId],
+  )
+  const change = 'UPDATE intake_sessions SET second_id = $1 WHERE case_id = ANY ($2)'
+  await pool.query(change, [staff!.userId, rows.map(({ id }) => id)])
+  return rows.length > 0
+}
+
+describe('the second member of staff of a case', () => {
+  beforeAll(() => stage.dismissStaff())
+  it.each([...WHO_MAY_CALL])(
+    '%s: is answered as its attorney, and elsewhere as any colleague',
+    async (name, row) => {
+      const procedure = PROCEDURES.find((one) => one.name === name)!
+      const { cast, example } = await sceneFor(name, 'otherAttorney')
+      const isJoined = await joinCases(cast)
+      // Who gives their place to another reads the case no longer.
+      const expected = name === 'cases.setSecond' ? 'none' : isJoined ? row.attorney : row.otherAttorney
+      expect(outcomeOf(await stage.ask(callOf(procedure, example, cast.token)), example)).toBe(expected)
+    },
+  )
+})
+
 describe.each([...WHO_MAY_CALL])('%s', (name, row) => {
   beforeAll(() => stage.dismissStaff())
   it.each(ASKERS)('answers as the table says: %s', async (asker) => {

@@ -30,6 +30,8 @@ export type Cast = {
   owner: Person
   /** Who is assigned to it. */
   attorney: Person
+  /** Who asks, where it is somebody of the firm. */
+  staff: Person | null
 }
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
@@ -220,14 +222,14 @@ export async function openStage(log?: Log): Promise<Stage> {
       const staff = await staffOf(asker)
       const isAssigned = asker === 'attorney' || asker === 'attorneyWithoutSecondFactor'
       const attorney = staff && isAssigned ? staff : someAttorney
-      return { asker, owner, attorney, token: staff?.token ?? (await tokenOf(asker, owner)) }
+      return { asker, owner, attorney, staff, token: staff?.token ?? (await tokenOf(asker, owner)) }
     },
     async recast(cast, asker) {
       const { owner, attorney } = cast
       if (asker === 'disabledClient') await ban(world, owner.userId)
       const isAssigned = asker === 'attorneyWithoutSecondFactor'
       const staff = isAssigned ? attorney : await staffOf(asker)
-      return { asker, owner, attorney, token: staff?.token ?? (await tokenOf(asker, owner)) }
+      return { asker, owner, attorney, staff, token: staff?.token ?? (await tokenOf(asker, owner)) }
     },
     async dismissStaff() {
       const { pool } = world.connection

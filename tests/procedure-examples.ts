@@ -6,7 +6,8 @@ import { RENEWAL } from './intake-walks.ts'
 import { closeCase } from '#features/cases/server/close-case.ts'
 import { saveFiling } from '#features/cases/server/change-filing.ts'
 import { savePerson } from '#features/cases/server/change-person.ts'
-import { addDate } from '#features/cases/server/change-date.ts'
+import { addDate, finishDate } from '#features/cases/server/change-date.ts'
+import { holdCase } from '#features/cases/server/hold-case.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
 import { saveView } from '#features/desk/server/case-views.ts'
@@ -189,6 +190,10 @@ async function openedCase({ world }: Stage, { owner, attorney }: Cast) {
     due: null,
     openedAt: instant('2026-11-20T15:00:00Z'),
   })
+}
+
+function someAdmin({ minted }: Stage): string {
+  return [...minted].find(([, role]) => role === 'admin')![0]
 }
 
 async function savedView({ attorney }: Cast): Promise<string> {
@@ -679,6 +684,24 @@ const EXAMPLES: Record<string, MakeExample> = {
     const closed = await closeCase(cast.attorney.ctx, { caseId, version, outcome: 'ended' })
     return { path: { caseId }, body: { version: closed.version }, mark: caseId }
   },
+  'cases.transfer': async (stage, cast) => {
+    const { id, version } = await openedCase(stage, cast)
+    const body = { version, attorneyId: cast.attorney.userId, reason: REASON }
+    return { path: { caseId: id }, body, mark: id }
+  },
+  'cases.setSecond': async (stage, cast) => {
+    const { id, version } = await openedCase(stage, cast)
+    return { path: { caseId: id }, body: { version, secondId: someAdmin(stage) }, mark: id }
+  },
+  'cases.hold': async (stage, cast) => {
+    const { id, version } = await openedCase(stage, cast)
+    return { path: { caseId: id }, body: { version, reason: REASON }, mark: id }
+  },
+  'cases.liftHold': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const { version } = await holdCase(cast.attorney.ctx, { caseId, version: 1, reason: REASON })
+    return { path: { caseId }, body: { version, reason: REASON }, mark: caseId }
+  },
   'cases.addNote': async (stage, cast) => {
     const { id } = await openedCase(stage, cast)
     const body = { text: 'Called, and left a message.', isShared: false }
@@ -725,6 +748,11 @@ const EXAMPLES: Record<string, MakeExample> = {
   'cases.finishDate': async (stage, cast) => {
     const path = await recordedDate(stage, cast)
     return { path, body: { version: 1, proof: 'We were there.' }, mark: path.dateId }
+  },
+  'cases.reopenDate': async (stage, cast) => {
+    const path = await recordedDate(stage, cast)
+    await finishDate(cast.attorney.ctx, { ...path, version: 1, proof: 'We were there.' })
+    return { path, body: { version: 2, reason: REASON }, mark: path.dateId }
   },
   'cases.seeDate': async (stage, cast) => {
     const path = await recordedDate(stage, cast)

@@ -10,6 +10,7 @@ import {
   BASIS_LENGTH_MAX,
   CLIENT_DATE_KINDS,
   DATE_KINDS,
+  DONE_DATES_MAX,
   OPEN_DATES_MAX,
   whyNotDay,
   whyNotTime,
@@ -19,6 +20,7 @@ import {
 import { CASE_ERRORS } from './rules/errors.ts'
 import { EDITION_LENGTH, FILINGS_MAX, FORMS, whyNotEdition } from './rules/filings.ts'
 import { FIRST_ACTIONS } from './rules/from-intake.ts'
+import { REASON_LENGTH_MAX, whyNotReason } from './rules/hands.ts'
 import { EVENT_KINDS } from './rules/log.ts'
 import { MILESTONE_STATES, MILESTONES } from './rules/milestone-codes.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
@@ -77,6 +79,10 @@ export const Case = z.object({
   client: Person,
   /** Null until an attorney takes the case. */
   attorney: Person.nullable(),
+  /** The second member of staff, who works on it as its attorney does; null for its client, and where there is none. */
+  second: Person.nullable(),
+  /** The legal hold that it is under: nothing of it is deleted. Null for its client, and where there is none. */
+  hold: z.object({ at: Moment, by: Person.nullable(), reason: z.string() }).nullable(),
   /** Those that concern its client, from today on, the nearest first. */
   dates: z.array(When.extend({ kind: z.enum(CLIENT_DATE_KINDS) })).max(OPEN_DATES_MAX),
   /** The number of the newest event that changed how it stands. */
@@ -149,6 +155,28 @@ export const CaseClosing = CaseReopening.extend({
   outcome: z.enum(OUTCOMES).describe('Granted of an approved case only, denied of a denied one'),
 })
 export type CaseClosing = z.infer<typeof CaseClosing>
+
+const Reason = ruled(REASON_LENGTH_MAX, whyNotReason)
+
+export const CaseTransfer = CaseReopening.extend({
+  attorneyId: Id.describe('One of `attorneys`'),
+  reason: Reason,
+})
+export type CaseTransfer = z.infer<typeof CaseTransfer>
+
+export const SecondOfCase = CaseReopening.extend({
+  secondId: Id.nullable().describe(
+    'One of `members` who is not its attorney; null where there shall be none',
+  ),
+})
+export type SecondOfCase = z.infer<typeof SecondOfCase>
+
+export const HoldOfCase = CaseReopening.extend({ reason: Reason })
+export type HoldOfCase = z.infer<typeof HoldOfCase>
+
+/** Null where the reader may not read it any more. */
+export const CaseHands = z.object({ case: Case.nullable() })
+export type CaseHands = z.infer<typeof CaseHands>
 
 const PersonFacts = z.object({
   part: z.enum(PARTS),
@@ -225,6 +253,15 @@ export const CaseEventView = z.object({
     responsible: Person.nullable(),
     words: z.string().nullable(),
   }).nullable(),
+  /** Who works on it from now on, and before, and why; or why it is held. Null in any other event. */
+  decision: z
+    .object({
+      /** Null for clients, who read of the new attorney alone. */
+      from: Person.nullable(),
+      to: Person.nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   /** Of an event of a person, a filing or a notice, which clients do not read; null in any other event. */
   record: RecordChange.nullable(),
 })
@@ -310,6 +347,9 @@ export type DateMove = z.infer<typeof DateMove>
 export const DateDone = DatePath.extend({ version: Version, proof: Words })
 export type DateDone = z.infer<typeof DateDone>
 
+export const DateReopening = DatePath.extend({ version: Version, reason: Words })
+export type DateReopening = z.infer<typeof DateReopening>
+
 export const CaseDate = When.extend({
   id: Id,
   kind: z.enum(DATE_KINDS),
@@ -325,6 +365,8 @@ export type CaseDate = z.infer<typeof CaseDate>
 export const CaseDates = z.object({
   /** Those still to be done, the nearest first. */
   dates: z.array(CaseDate).max(OPEN_DATES_MAX),
+  /** Those done last, the last first. */
+  done: z.array(CaseDate).max(DONE_DATES_MAX),
   /** Who can answer for a date of this case. */
   members: z.array(Person),
 })
@@ -468,7 +510,11 @@ export type NoticePreview = z.infer<typeof NoticePreview>
 export const HistoryQuery = PageQuery.extend(CasePath.shape)
 export type HistoryQuery = z.input<typeof HistoryQuery>
 
-export const Attorneys = z.object({ attorneys: z.array(Person) })
+export const Attorneys = z.object({
+  attorneys: z.array(Person),
+  /** Everybody who works here: administrators too. */
+  members: z.array(Person),
+})
 export type Attorneys = z.infer<typeof Attorneys>
 
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
@@ -567,6 +613,50 @@ export const casesContract = {
     })
     .errors(changing)
     .input(CaseReopening)
+    .output(Case),
+  transfer: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/transfer',
+      tags,
+      summary: 'Give a case to another attorney, with the reason; for staff',
+      description:
+        'Open dates that its attorney answers for go along, and its client is told. Meetings stay with whom they were booked.',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED') })
+    .input(CaseTransfer)
+    .output(CaseHands),
+  setSecond: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/second',
+      tags,
+      summary: 'Set or remove the second member of staff of a case; for staff',
+      description: 'They read and work on the case as its attorney does. Its client does not read of it.',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_WITHOUT_ATTORNEY') })
+    .input(SecondOfCase)
+    .output(CaseHands),
+  hold: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/hold',
+      tags,
+      summary: 'Put a case under a legal hold, with the reason; for staff',
+      description: 'Nothing of it is deleted, and its client cannot close their account, until it is lifted.',
+    })
+    .errors(changing)
+    .input(HoldOfCase)
+    .output(Case),
+  liftHold: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/hold/lift',
+      tags,
+      summary: 'Lift the legal hold of a case, with the reason; for administrators',
+    })
+    .errors(changing)
+    .input(HoldOfCase)
     .output(Case),
   addNote: oc
     .route({
@@ -674,10 +764,20 @@ export const casesContract = {
       path: '/cases/{caseId}/dates/{dateId}/done',
       tags,
       summary: 'Mark a date as done, with a word of proof; for staff',
-      description: 'Done once, it stays done: a repeated call changes nothing.',
+      description: 'A repeated call changes nothing.',
     })
     .errors(ofOneDate)
     .input(DateDone)
+    .output(CaseDate),
+  reopenDate: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/dates/{dateId}/reopen',
+      tags,
+      summary: 'Open a date again that was marked as done, with the reason; for staff',
+    })
+    .errors({ ...ofOneDate, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TOO_MANY_DATES') })
+    .input(DateReopening)
     .output(CaseDate),
   seeDate: oc
     .route({

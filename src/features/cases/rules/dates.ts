@@ -27,6 +27,8 @@ export type When = { day: string; time: string | null }
 
 /** So many open dates has no case. */
 export const OPEN_DATES_MAX = 100
+/** So many of those done last are shown, to open one again. */
+export const DONE_DATES_MAX = 20
 export const BASIS_LENGTH_MAX = 200
 export const WORDS_LENGTH_MAX = 500
 /** A green card lives ten years; a year farther ahead than this is a slip. */

@@ -6,6 +6,7 @@ export type CaseCode =
   | 'MOVE_NOT_ALLOWED'
   | 'CASE_CLOSED'
   | 'CASE_HAS_OPEN_DATES'
+  | 'CASE_WITHOUT_ATTORNEY'
   | 'TASK_CLOSED'
   | 'CASE_DECIDED'
   | 'TOO_MANY_TASKS'
@@ -55,6 +56,13 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
     text: {
       en: 'This case has open dates. Mark its open dates as done first.',
       es: 'Este caso tiene fechas pendientes. Márquelas primero como hechas.',
+    },
+  },
+  CASE_WITHOUT_ATTORNEY: {
+    status: 409,
+    text: {
+      en: 'This case has no attorney yet. Choose its attorney first.',
+      es: 'Este caso aún no tiene abogado. Elija primero a su abogado.',
     },
   },
   TASK_CLOSED: {

@@ -9,7 +9,7 @@ import { stepsIn, type Template } from './templates.ts'
 export type Standing = { status: CaseStatus; nextAction: NextAction; due: string | null }
 
 /** Of a date of the case: each has its own line of what changed. */
-export const DATE_EVENTS = ['date-added', 'date-moved', 'date-done', 'date-seen'] as const
+export const DATE_EVENTS = ['date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen'] as const
 export type DateEvent = (typeof DATE_EVENTS)[number]
 
 /** Of a person, or of something that was filed: the firm's alone, each with its own line of what changed. */
@@ -22,6 +22,10 @@ export const RECORD_EVENTS = [
   'filing-removed',
 ] as const
 export type RecordEvent = (typeof RECORD_EVENTS)[number]
+
+/** Of who works on the case, or of its legal hold; its client reads of the attorney alone. */
+export const DECISION_EVENTS = ['transferred', 'second-set', 'second-removed', 'held', 'hold-lifted'] as const
+export type DecisionEvent = (typeof DECISION_EVENTS)[number]
 
 export const EVENT_KINDS = [
   'opened',
@@ -37,6 +41,7 @@ export const EVENT_KINDS = [
   ...DATE_EVENTS,
   ...RECORD_EVENTS,
   'notice',
+  ...DECISION_EVENTS,
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 

@@ -1,16 +1,26 @@
-// Who may read a case (docs/product.md, "who may").
+// Who may read a case, and work on it (docs/product.md, "who may"). `server/readable-repository.ts` says the same to the database.
 import type { SignedIn } from '#kernel/actor.ts'
 
-export type CaseParties = { clientId: string; attorneyId: string | null }
+export type CaseParties = {
+  clientId: string
+  attorneyId: string | null
+  /** The second member of staff, who works on it as its attorney does; none where nobody has taken the case. */
+  secondId: string | null
+}
 
-/** A client reads their own; an attorney what is assigned to them or to nobody yet; an administrator all. */
+/** A client reads their own; an attorney what is theirs, first or second, or nobody's yet; an administrator all. */
 export function canReadCase(actor: Pick<SignedIn, 'role' | 'userId'>, parties: CaseParties): boolean {
   switch (actor.role) {
     case 'client':
       return parties.clientId === actor.userId
     case 'attorney':
-      return parties.attorneyId === actor.userId || parties.attorneyId === null
+      return parties.attorneyId === null || isOnCase(actor.userId, parties)
     case 'admin':
       return true
   }
+}
+
+/** Its attorney, or the second member of staff. */
+export function isOnCase(userId: string, { attorneyId, secondId }: Omit<CaseParties, 'clientId'>): boolean {
+  return userId === attorneyId || userId === secondId
 }

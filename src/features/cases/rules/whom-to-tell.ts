@@ -17,7 +17,8 @@ export type Told = { responsible: string | null; second: string | null }
 
 /**
  * The responsible person is told each morning until the date is done. Where nobody has said that they have seen it by the
- * next morning, or the responsible person is not here any more, so is a second one: an administrator if there is another.
+ * next morning, or the responsible person is not here any more, so is another: the second member of staff of the case, else an
+ * administrator if there is one.
  */
 export function whomToTell(date: DueDate, staff: readonly Member[], today: string): Told {
   const { responsibleId, of, isSeen, toldOn } = date
@@ -26,5 +27,7 @@ export function whomToTell(date: DueDate, staff: readonly Member[], today: strin
   const isLeftAlone = responsible === null || (!isSeen && toldOn !== null && toldOn < today)
   if (!isLeftAlone) return { responsible, second: null }
   const others = readers.filter(({ id }) => id !== responsibleId)
-  return { responsible, second: (others.find(({ role }) => role === 'admin') ?? others[0])?.id ?? null }
+  const ofCase = others.find(({ id }) => id === of.secondId)
+  const other = ofCase ?? others.find(({ role }) => role === 'admin') ?? others[0]
+  return { responsible, second: other?.id ?? null }
 }

@@ -11,6 +11,7 @@ import { portalStatusOf } from '../rules/portal-status.ts'
 import { firstOfClient } from '../rules/tasks.ts'
 import { templateOf } from '../rules/templates.ts'
 import { type ClientDateRow, listForClients } from './dates-repository.ts'
+import { type HoldRow, holdsOf } from './decisions-repository.ts'
 import type { CaseRow } from './repository.ts'
 import { listOpenTasks, openText, type TaskRow } from './tasks-repository.ts'
 
@@ -28,7 +29,10 @@ export async function viewsOf(
     db,
     asked.map(({ id }) => id),
   )
-  const people = rows.flatMap((row) => [row.clientId, ...(row.attorneyId ? [row.attorneyId] : [])])
+  const holds = isForStaff ? await holdsOf({ db, seal }, given(rows.map(({ holdId }) => holdId))) : null
+  const people = rows.flatMap(({ clientId, attorneyId, secondId, holdId }) =>
+    given([clientId, attorneyId, isForStaff ? secondId : null, holds?.get(holdId ?? '')?.byId ?? null]),
+  )
   const names = await namesOf(db, [...new Set(people)])
   const today = dateIn(FIRM_ZONE, clock.now()).toString()
   const caseIds = rows.map(({ id }) => id)
@@ -53,6 +57,8 @@ export async function viewsOf(
     milestones: milestonesIn(templateOf(row.kind, row.templateVersion), row.status),
     client: named(row.clientId),
     attorney: row.attorneyId === null ? null : named(row.attorneyId),
+    second: isForStaff && row.secondId !== null ? named(row.secondId) : null,
+    hold: holdView(holds?.get(row.holdId ?? ''), named),
     dates: dates.flatMap((date) => (date.caseId === row.id ? shown(date) : [])),
     version: row.version,
     openedAt: row.openedAt.toISOString(),
@@ -63,6 +69,16 @@ export async function viewsOf(
 
 export async function viewOf(ctx: CaseDesk, row: CaseRow, isForStaff: boolean): Promise<Case> {
   return onlyRow(await viewsOf(ctx, [row], isForStaff))
+}
+
+function given(ids: readonly (string | null)[]): string[] {
+  return ids.filter((id) => id !== null)
+}
+
+function holdView(hold: HoldRow | undefined, named: (id: string) => { id: string; name: string }) {
+  if (!hold) return null
+  const { at, byId, reason } = hold
+  return { at: at.toISOString(), by: byId === null ? null : named(byId), reason }
 }
 
 function closingOf({ closedAt, outcome, keepUntil }: CaseRow): Case['closed'] {

@@ -2,7 +2,7 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
-import type { CaseDate, DateDone, DateMove, DatePath, NewCaseDate } from '../contract.ts'
+import type { CaseDate, DateDone, DateMove, DatePath, DateReopening, NewCaseDate } from '../contract.ts'
 import { isForClient, isSameWhen, OPEN_DATES_MAX, type When, whyNotOn } from '../rules/dates.ts'
 import type { CaseCode } from '../rules/errors.ts'
 import { besides, type DateEvent } from '../rules/log.ts'
@@ -10,7 +10,15 @@ import { CASE_ACTIONS } from './audit-actions.ts'
 import { caseError, wrongField } from './case-error.ts'
 import { refuseClosed } from './change-case.ts'
 import { dateViewOf } from './date-view.ts'
-import { addChange, countOpenOf, type DateRow, insertDate, lockDate, updateDate } from './dates-repository.ts'
+import {
+  addChange,
+  countOpenOf,
+  type DateRow,
+  insertDate,
+  listOpenOf,
+  lockDate,
+  updateDate,
+} from './dates-repository.ts'
 import { membersOf } from './read-dates.ts'
 import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
 import { addEvent, standingOf, touch } from './repository.ts'
@@ -47,15 +55,13 @@ export function moveDate(ctx: Context, input: DateMove): Promise<CaseDate> {
     if (version !== before.version) return refuse('DATE_CHANGED')
     if (day !== before.day) mayStand(desk, day, isOverdue)
     await responsibleFor(desk, responsibleId)
-    // Someone else, or another day, is told again, and has to look again.
-    const fresh = { seenAt: null, seenBy: null, toldOn: null, version: version + 1 }
-    const date = await updateDate(storeOf(desk), before, { day, time, responsibleId, ...fresh })
+    const date = await updateDate(storeOf(desk), before, { day, time, responsibleId, ...afresh(before) })
     await tell(desk, 'date-moved', date, { words: reason, ...(!isSameDay && { from: before }) })
     return date
   })
 }
 
-/** For staff who may read the case. Done once, it stays done. */
+/** For staff who may read the case. Done twice, it is done once. */
 export function finishDate(ctx: Context, input: DateDone): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
     const before = await lockedDate(desk, input)
@@ -66,6 +72,41 @@ export function finishDate(ctx: Context, input: DateDone): Promise<CaseDate> {
     await tell(desk, 'date-done', date, { words: input.proof })
     return date
   })
+}
+
+/** For staff who may read the case: done by mistake, or not done after all. An open one is left alone. */
+export function reopenDate(ctx: Context, input: DateReopening): Promise<CaseDate> {
+  return changed(ctx, input, async (desk) => {
+    const before = await lockedDate(desk, input)
+    if (before.doneAt === null) return before
+    refuseClosed(desk.of)
+    if (input.version !== before.version) return refuse('DATE_CHANGED')
+    if ((await countOpenOf(desk.tx, desk.of.id)) >= OPEN_DATES_MAX) return refuse('TOO_MANY_DATES')
+    const members = await membersOf(desk.tx, desk.of)
+    const isHere = members.some(({ id }) => id === before.responsibleId)
+    const responsibleId = isHere ? before.responsibleId : await responsibleFor(desk, null)
+    const date = await updateDate(storeOf(desk), before, { doneAt: null, responsibleId, ...afresh(before) })
+    await tell(desk, 'date-reopened', date, { words: input.reason })
+    return date
+  })
+}
+
+/** Part of a transaction that holds the case: what one person answers for is another's from now on. */
+export async function handOver(
+  desk: CaseDesk,
+  { fromId, toId, reason }: { fromId: string | null; toId: string; reason: string },
+): Promise<void> {
+  if (fromId === null) return
+  const dates = await listOpenOf(storeOf(desk), desk.of.id)
+  for (const before of dates.filter(({ responsibleId }) => responsibleId === fromId)) {
+    const date = await updateDate(storeOf(desk), before, { responsibleId: toId, ...afresh(before) })
+    await tell(desk, 'date-moved', date, { words: reason })
+  }
+}
+
+/** Someone else, or another day, is told again, and has to look again. */
+function afresh({ version }: DateRow) {
+  return { seenAt: null, seenBy: null, toldOn: null, version: version + 1 }
 }
 
 /** For staff who may read the case: from now on nobody else is asked to look. The first who said so stays. */

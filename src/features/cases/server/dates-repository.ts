@@ -1,11 +1,12 @@
 // The dates of cases, and what the log says of them. What was written by hand is sealed.
-import { and, count, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
 import { CLIENT_DATE_KINDS, type When } from '../rules/dates.ts'
 import type { Store } from './notes-repository.ts'
+import { isReadableBy } from './readable-repository.ts'
 import type { CaseRow } from './repository.ts'
 import { caseDateChanges, caseDates, cases } from './tables.ts'
 
@@ -67,6 +68,17 @@ export async function listOpenOf({ db, seal }: Store, caseId: string): Promise<D
   return rows.map((row) => opened(seal, row))
 }
 
+/** Those done last, the last first. */
+export async function listDoneOf({ db, seal }: Store, caseId: string, max: number): Promise<DateRow[]> {
+  const rows = await db
+    .select()
+    .from(caseDates)
+    .where(and(eq(caseDates.caseId, caseId), isNotNull(caseDates.doneAt)))
+    .orderBy(desc(caseDates.doneAt), desc(caseDates.id))
+    .limit(max)
+  return rows.map((row) => opened(seal, row))
+}
+
 export async function countOpenOf(db: Database, caseId: string): Promise<number> {
   const rows = await db
     .select({ open: count() })
@@ -110,11 +122,6 @@ export const NEAREST_FIRST: Keyset = {
 
 export type DatedCase = { date: DateRow; of: CaseRow }
 
-/** The rows of `canReadCase`, for staff. */
-function isReadable(actor: SignedIn): SQL | undefined {
-  return actor.role === 'admin' ? undefined : or(eq(cases.attorneyId, actor.userId), isNull(cases.attorneyId))
-}
-
 /** Of all cases that the member of staff may read, those still to be done, the nearest first. */
 export async function listOpenFor(
   { db, seal }: Store,
@@ -129,7 +136,7 @@ export async function listOpenFor(
     .where(
       and(
         isNull(caseDates.doneAt),
-        isReadable(actor),
+        isReadableBy(actor),
         from === undefined ? undefined : gte(caseDates.day, from),
         until === undefined ? undefined : lte(caseDates.day, until),
         beyond(NEAREST_FIRST, after),
@@ -145,7 +152,7 @@ export type DueRow = Pick<
   StoredDate,
   'caseId' | 'kind' | 'day' | 'time' | 'responsibleId' | 'seenAt' | 'toldOn'
 > &
-  Pick<CaseRow, 'number' | 'clientId' | 'attorneyId'>
+  Pick<CaseRow, 'number' | 'clientId' | 'attorneyId' | 'secondId'>
 
 function isDue(today: string): SQL | undefined {
   return and(isNull(caseDates.doneAt), lte(caseDates.day, today))
@@ -154,9 +161,21 @@ function isDue(today: string): SQL | undefined {
 /** Of all cases, still to be done and due today or before, the oldest first. */
 export function listDue(db: Database, today: string): Promise<DueRow[]> {
   const { caseId, kind, day, time, responsibleId, seenAt, toldOn } = caseDates
-  const { number, clientId, attorneyId } = cases
+  const { number, clientId, attorneyId, secondId } = cases
   return db
-    .select({ caseId, kind, day, time, responsibleId, seenAt, toldOn, number, clientId, attorneyId })
+    .select({
+      caseId,
+      kind,
+      day,
+      time,
+      responsibleId,
+      seenAt,
+      toldOn,
+      number,
+      clientId,
+      attorneyId,
+      secondId,
+    })
     .from(caseDates)
     .innerJoin(cases, eq(cases.id, caseId))
     .where(isDue(today))

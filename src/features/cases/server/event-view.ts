@@ -3,6 +3,7 @@ import { namesOf } from '#features/users/server/index.ts'
 import type { CaseEventView, RecordChange } from '../contract.ts'
 import { changeView } from './date-view.ts'
 import { changesOf } from './dates-repository.ts'
+import { type DecisionRow, decisionsOf } from './decisions-repository.ts'
 import { noticesOf } from './notices-repository.ts'
 import { recordChangesOf } from './record-changes-repository.ts'
 import { type Store, textsOf } from './notes-repository.ts'
@@ -17,9 +18,11 @@ export async function eventViewsOf(
   const changes = await changesOf(store, given(rows, 'dateChangeId'))
   const said = isForStaff ? await noticesOf(store, given(rows, 'noticeId')) : null
   const records = isForStaff ? await recordChangesOf(store, given(rows, 'recordChangeId')) : null
+  const decisions = await decisionsOf(store, given(rows, 'decisionId'))
   const responsible = [...changes.values()].map(({ responsibleId }) => responsibleId)
   const people = new Set([...given(rows, 'byId'), ...responsible])
   const names = isForStaff ? await namesOf(store.db, [...people]) : null
+  const deciding = await namesOf(store.db, staffOf([...decisions.values()]))
   const recordOf = ({ recordChangeId, noticeId }: EventRow): RecordChange | null => {
     const notice = said?.get(noticeId ?? '')
     return notice ? { of: 'notice', notice } : (records?.get(recordChangeId ?? '') ?? null)
@@ -40,14 +43,33 @@ export async function eventViewsOf(
       note: noteId === null ? null : (texts.get(noteId) ?? ''),
       task: row.taskCode,
       date: change ? changeView(change, names) : null,
+      decision: decisionView(decisions.get(row.decisionId ?? ''), deciding, isForStaff),
       record: recordOf(row),
     }
   })
 }
 
+function staffOf(decisions: readonly DecisionRow[]): string[] {
+  return [...new Set(decisions.flatMap(({ fromId, toId }) => [fromId, toId].filter((id) => id !== null)))]
+}
+
+/** Of a client: who is their attorney, and nothing of before and why. */
+function decisionView(
+  decision: DecisionRow | undefined,
+  names: Map<string, string>,
+  isForStaff: boolean,
+): CaseEventView['decision'] {
+  if (!decision) return null
+  const named = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
+  const to = named(decision.toId)
+  return isForStaff
+    ? { from: named(decision.fromId), to, reason: decision.reason || null }
+    : { from: null, to, reason: null }
+}
+
 function given(
   rows: readonly EventRow[],
-  name: 'noteId' | 'dateChangeId' | 'recordChangeId' | 'noticeId' | 'byId',
+  name: 'noteId' | 'dateChangeId' | 'recordChangeId' | 'noticeId' | 'decisionId' | 'byId',
 ): string[] {
   return rows.flatMap((row) => row[name] ?? [])
 }

@@ -6,9 +6,11 @@ import { DATE_MAILS } from './date-mails.ts'
 import { demonstrateCases } from './demonstration.ts'
 import { doKnownTasks } from './do-known-tasks.ts'
 import { giveTasks } from './give-tasks.ts'
+import { HANDS_MAILS } from './hands-mails.ts'
 import { casesRouter, exportFor } from './index.ts'
 import { RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
 import { registerCaseJobs } from './jobs.ts'
+import { isClientHeld } from './repository.ts'
 
 export const casesFeature: Feature = {
   name: 'cases',
@@ -25,7 +27,7 @@ export const casesFeature: Feature = {
     'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
   jobs: { kinds: [TELL_OF_DATES, RESEAL_CASES], register: registerCaseJobs },
-  mails: { ...CASE_MAILS, ...DATE_MAILS },
+  mails: { ...CASE_MAILS, ...DATE_MAILS, ...HANDS_MAILS },
   prepare: giveTasks,
   afterMeeting: (services, tx, { clientId, happened }) =>
     doKnownTasks(services, tx, { clientId, known: `meeting-${happened}` }),
@@ -76,6 +78,11 @@ export const casesFeature: Feature = {
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
+    case_decisions: {
+      privacy: 'cases',
+      export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
     case_events: {
       privacy: 'cases',
       export: { in: 'cases' },
@@ -83,4 +90,5 @@ export const casesFeature: Feature = {
     },
   },
   personalData: { cases: exportFor },
+  mustKeep: isClientHeld,
 }

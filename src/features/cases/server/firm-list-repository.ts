@@ -1,5 +1,5 @@
 // The firm's list of cases, cut and ordered as staff ask for it.
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { usersTable } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
@@ -16,6 +16,7 @@ import {
 import type { CaseKind } from '../rules/case-kinds.ts'
 import type { Turn } from '../rules/next-action.ts'
 import type { CaseStatus } from '../rules/status.ts'
+import { isReadableBy, ownWalks, readableWalks } from './readable-repository.ts'
 import { type CaseRow, isFoundBy } from './repository.ts'
 import { cases } from './tables.ts'
 
@@ -44,8 +45,8 @@ export type FirmListAsked = {
   status?: CaseStatus | undefined
   turn?: Turn | undefined
   kind?: CaseKind | undefined
-  /** Whose: an attorney's, or null for those that nobody has taken. */
-  attorneyId?: string | null | undefined
+  /** Those that the reader works on, or those that nobody has taken. */
+  whose?: 'mine' | 'nobody' | undefined
   /** Nothing has happened since then. */
   quietSince?: Date | undefined
   /** The next date is before this day. */
@@ -53,7 +54,7 @@ export type FirmListAsked = {
   search?: string | undefined
 }
 
-/** What the member of staff may read: an attorney's own and unassigned ones, each a walk along an index of its own. */
+/** What the member of staff may read, each part a walk along an index of its own. */
 export async function listForFirm(
   db: Database,
   actor: SignedIn,
@@ -73,12 +74,9 @@ export async function listForFirm(
   return mergeWalks(keyset, await Promise.all(walks), limit)
 }
 
-function walksOf({ role, userId }: SignedIn, { attorneyId }: FirmListAsked): (SQL | undefined)[] {
-  const [own, nobodys] = [eq(cases.attorneyId, userId), isNull(cases.attorneyId)]
-  if (attorneyId === null) return [nobodys]
-  if (attorneyId !== undefined)
-    return role === 'admin' || attorneyId === userId ? [eq(cases.attorneyId, attorneyId)] : []
-  return role === 'admin' ? [undefined] : [own, nobodys]
+function walksOf(actor: SignedIn, { whose }: FirmListAsked): (SQL | undefined)[] {
+  if (whose === 'nobody') return [isNull(cases.attorneyId)]
+  return whose === 'mine' ? ownWalks(actor.userId) : readableWalks(actor)
 }
 
 function isAsked(db: Database, asked: FirmListAsked): SQL | undefined {
@@ -98,11 +96,6 @@ function isAsked(db: Database, asked: FirmListAsked): SQL | undefined {
 function fromName({ order }: FirmListAsked, after: Place | null): SQL | undefined {
   const [name] = after ?? []
   return order === 'client' && name !== undefined ? gte(usersTable.nameOrder, name) : undefined
-}
-
-/** The rows of `canReadCase`, for staff. */
-function isReadableBy({ role, userId }: SignedIn): SQL | undefined {
-  return role === 'admin' ? undefined : or(eq(cases.attorneyId, userId), isNull(cases.attorneyId))
 }
 
 /** Whose cases the member of staff may read, for a condition of another list; null where that is everybody. */

@@ -6,14 +6,16 @@ import { aNumberShown } from '../rules/a-number.ts'
 import { addNote } from './add-note.ts'
 import { caseHistory } from './case-history.ts'
 import { addTask } from './add-task.ts'
-import { addDate, finishDate, moveDate, seeDate } from './change-date.ts'
+import { addDate, finishDate, moveDate, reopenDate, seeDate } from './change-date.ts'
 import { caseFilings, removeFiling, saveFiling } from './change-filing.ts'
 import { casePeople, removePerson, savePerson } from './change-person.ts'
+import { setSecond, transferCase } from './change-hands.ts'
 import { dateTask, markTask } from './change-task.ts'
 import { closeCase, reopenCase } from './close-case.ts'
 import { eventViewsOf } from './event-view.ts'
 import { listFilings } from './filings-repository.ts'
 import { getCase } from './get-case.ts'
+import { holdCase, liftHold } from './hold-case.ts'
 import { listCases } from './list-cases.ts'
 import { listCaseTasks } from './list-tasks.ts'
 import { moveCase } from './move-case.ts'
@@ -56,23 +58,25 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   const notices = await listNotices(store, caseIds)
   const filings = await listFilings(store, caseIds)
   const views = await eventViewsOf(store, events, false)
-  return rows.map(({ clientId: _client, attorneyId: _attorney, ...each }) => ({
-    ...withoutOrder(each),
-    history: views.flatMap(({ by: _by, isShared: _shared, ...event }, index) =>
-      events[index]?.caseId === each.id ? [event] : [],
-    ),
-    people: people.flatMap((person) => (person.caseId === each.id ? exportedPerson(person) : [])),
-    filings: filings.flatMap(({ caseId, version: _version, removedAt: _removed, ...filing }) =>
-      caseId === each.id ? [filing] : [],
-    ),
-    notices: notices.flatMap(({ caseId, ...notice }) => (caseId === each.id ? [notice] : [])),
-    tasks: tasks
-      .filter(({ caseId, code }) => caseId === each.id && code !== 'firm-task')
-      .map(({ code, status, state, due, doneAt, ...task }) => {
-        const text = openText(store.seal, task)
-        return { code, status, state, due, doneAt, ...(text !== null && { text }) }
-      }),
-  }))
+  return rows.map(
+    ({ clientId: _client, attorneyId: _attorney, secondId: _second, holdId: _hold, ...each }) => ({
+      ...withoutOrder(each),
+      history: views.flatMap(({ by: _by, isShared: _shared, ...event }, index) =>
+        events[index]?.caseId === each.id ? [event] : [],
+      ),
+      people: people.flatMap((person) => (person.caseId === each.id ? exportedPerson(person) : [])),
+      filings: filings.flatMap(({ caseId, version: _version, removedAt: _removed, ...filing }) =>
+        caseId === each.id ? [filing] : [],
+      ),
+      notices: notices.flatMap(({ caseId, ...notice }) => (caseId === each.id ? [notice] : [])),
+      tasks: tasks
+        .filter(({ caseId, code }) => caseId === each.id && code !== 'firm-task')
+        .map(({ code, status, state, due, doneAt, ...task }) => {
+          const text = openText(store.seal, task)
+          return { code, status, state, due, doneAt, ...(text !== null && { text }) }
+        }),
+    }),
+  )
 }
 
 /** The adverse party is no business of the client's file: what the firm knows of them is its work for the client. */
@@ -99,6 +103,10 @@ export const casesRouter = os.router({
   move: os.move.handler(({ context, input }) => moveCase(context, input)),
   close: os.close.handler(({ context, input }) => closeCase(context, input)),
   reopen: os.reopen.handler(({ context, input }) => reopenCase(context, input)),
+  transfer: os.transfer.handler(({ context, input }) => transferCase(context, input)),
+  setSecond: os.setSecond.handler(({ context, input }) => setSecond(context, input)),
+  hold: os.hold.handler(({ context, input }) => holdCase(context, input)),
+  liftHold: os.liftHold.handler(({ context, input }) => liftHold(context, input)),
   addNote: os.addNote.handler(({ context, input }) => addNote(context, input)),
   tasks: os.tasks.handler(({ context, input }) => listCaseTasks(context, input)),
   markTask: os.markTask.handler(({ context, input }) => markTask(context, input)),
@@ -109,6 +117,7 @@ export const casesRouter = os.router({
   addDate: os.addDate.handler(({ context, input }) => addDate(context, input)),
   moveDate: os.moveDate.handler(({ context, input }) => moveDate(context, input)),
   finishDate: os.finishDate.handler(({ context, input }) => finishDate(context, input)),
+  reopenDate: os.reopenDate.handler(({ context, input }) => reopenDate(context, input)),
   seeDate: os.seeDate.handler(({ context, input }) => seeDate(context, input)),
   people: os.people.handler(({ context, input }) => casePeople(context, input)),
   savePerson: os.savePerson.handler(({ context, input }) => savePerson(context, input)),

@@ -3,6 +3,7 @@ import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
 import { resealChanges, resealDates } from './dates-repository.ts'
+import { resealDecisions } from './decisions-repository.ts'
 import { resealFilings } from './filings-repository.ts'
 import { resealNotes } from './notes-repository.ts'
 import { tellOfDates } from './tell-of-dates.ts'
@@ -37,6 +38,7 @@ export async function resealCases({ db, seal }: Pick<Services, 'db' | 'seal'>): 
     resealFilings,
     resealRecordChanges,
     resealNotices,
+    resealDecisions,
   ]
   for (const reseal of all) count += await inBatches(db, BATCH, (tx, max) => reseal({ db: tx, seal }, max))
   return count

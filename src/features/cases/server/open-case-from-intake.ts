@@ -1,5 +1,10 @@
 import { lockForCase, markOpened } from '#features/intake/server/index.ts'
-import { displayName, listAttorneys as attorneysOfFirm } from '#features/users/server/index.ts'
+import {
+  displayName,
+  listAttorneys as attorneysOfFirm,
+  listStaff,
+  type UserRow,
+} from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -8,11 +13,15 @@ import { viewOf } from './case-view.ts'
 import { openForClient } from './open-for-client.ts'
 import { type CaseRow, findById } from './repository.ts'
 
-/** For staff: anyone who can take a case. */
+/** For staff: anyone who can take a case, and anyone who can be its second member of staff. */
 export async function listAttorneys(ctx: Context): Promise<Attorneys> {
   requireStaff(ctx)
-  const people = await attorneysOfFirm(ctx.db)
-  return { attorneys: people.map((person) => ({ id: person.id, name: displayName(person) })) }
+  const [attorneys, staff] = await Promise.all([attorneysOfFirm(ctx.db), listStaff(ctx.db)])
+  return { attorneys: attorneys.map(named), members: staff.map(named) }
+}
+
+function named(person: UserRow) {
+  return { id: person.id, name: displayName(person) }
 }
 
 /**

@@ -6,9 +6,10 @@ import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { CaseDates, CasePath, ComingDate, ComingDatesQuery } from '../contract.ts'
+import { DONE_DATES_MAX } from '../rules/dates.ts'
 import { canReadCase, type CaseParties } from '../rules/policy.ts'
 import { comingViewsOf, dateViewsOf } from './date-view.ts'
-import { listOpenFor, listOpenOf, NEAREST_FIRST } from './dates-repository.ts'
+import { listDoneOf, listOpenFor, listOpenOf, NEAREST_FIRST } from './dates-repository.ts'
 import { readable } from './readable-case.ts'
 import { findById } from './repository.ts'
 
@@ -18,6 +19,7 @@ export async function caseDates(ctx: Context, { caseId }: CasePath): Promise<Cas
   const members = await membersOf(ctx.db, row)
   return {
     dates: await dateViewsOf(ctx.db, await listOpenOf(ctx, row.id)),
+    done: await dateViewsOf(ctx.db, await listDoneOf(ctx, row.id, DONE_DATES_MAX)),
     members: members.map((member) => ({ id: member.id, name: displayName(member) })),
   }
 }

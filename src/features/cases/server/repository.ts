@@ -14,6 +14,7 @@ import {
 import type { CasesQuery } from '../contract.ts'
 import { caseNumberStem, isCaseNumber } from '../rules/case-number.ts'
 import type { CaseEvent, Standing } from '../rules/log.ts'
+import { isOnRow, readableWalks } from './readable-repository.ts'
 import { caseEvents, cases } from './tables.ts'
 
 export type CaseRow = typeof cases.$inferSelect
@@ -21,18 +22,6 @@ export type NewCase = typeof cases.$inferInsert
 export type EventRow = typeof caseEvents.$inferSelect
 
 const NUMBER_LOCK = 7_215_502
-
-/** The rows of `canReadCase`, as conditions that each follow one index; no row is in two of them. */
-function walksOf(actor: SignedIn): (SQL | undefined)[] {
-  switch (actor.role) {
-    case 'client':
-      return [eq(cases.clientId, actor.userId)]
-    case 'attorney':
-      return [eq(cases.attorneyId, actor.userId), isNull(cases.attorneyId)]
-    case 'admin':
-      return [undefined]
-  }
-}
 
 export const BY_DUE_DATE: Keyset = {
   name: 'cases by date',
@@ -66,7 +55,7 @@ export function listDated(
     dueUntil === undefined ? undefined : lte(cases.nextActionDue, dueUntil),
     isAsked(db, query),
   )
-  return walk(db, walksOf(actor), BY_DUE_DATE, isWithin, stretch)
+  return walk(db, readableWalks(actor), BY_DUE_DATE, isWithin, stretch)
 }
 
 /** Without a due date, the last changed first. */
@@ -77,7 +66,7 @@ export function listUndated(
   stretch: Stretch,
 ): Promise<Placed<CaseRow>[]> {
   const isWanted = and(isNull(cases.nextActionDue), isAsked(db, query))
-  return walk(db, walksOf(actor), LAST_CHANGED_FIRST, isWanted, stretch)
+  return walk(db, readableWalks(actor), LAST_CHANGED_FIRST, isWanted, stretch)
 }
 
 function isAsked(db: Database, { attorneyId, search }: CasesQuery): SQL | undefined {
@@ -113,9 +102,9 @@ export function listOfClient(db: Database, clientId: string): Promise<CaseRow[]>
   return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt)
 }
 
-/** Whose cases the attorney has, for a condition of another list. */
+/** Whose cases the attorney works on, for a condition of another list. */
 export function clientIdsOf(db: Database, attorneyId: string) {
-  return db.select({ clientId: cases.clientId }).from(cases).where(eq(cases.attorneyId, attorneyId))
+  return db.select({ clientId: cases.clientId }).from(cases).where(isOnRow(attorneyId))
 }
 
 export function listByIds(db: Database, ids: readonly string[]): Promise<CaseRow[]> {
@@ -202,6 +191,7 @@ type Written = CaseEvent & {
   dateChangeId?: string
   recordChangeId?: string
   noticeId?: string
+  decisionId?: string
 }
 
 /** Part of a transaction that holds the case: it gets the next number of the log. */
@@ -225,6 +215,21 @@ export async function touch(transaction: Database, id: string, now: Date): Promi
 
 export function standingOf({ status, nextAction, nextActionDue: due }: CaseRow): Standing {
   return { status, nextAction, due }
+}
+
+type Decided = Partial<Pick<CaseRow, 'attorneyId' | 'secondId' | 'holdId' | 'updatedAt'>> & {
+  version: number
+}
+
+/** In whose hands the case is, or what holds it, as its log says. */
+export async function setDecided(transaction: Database, id: string, decided: Decided): Promise<CaseRow> {
+  return onlyRow(await transaction.update(cases).set(decided).where(eq(cases.id, id)).returning())
+}
+
+/** Whether a case of the client is under a legal hold: then nothing of the client is deleted. */
+export async function isClientHeld(db: Database, clientId: string): Promise<boolean> {
+  const isHeld = and(eq(cases.clientId, clientId), isNotNull(cases.holdId))
+  return (await db.select({ id: cases.id }).from(cases).where(isHeld).limit(1)).length > 0
 }
 
 /** Of a case that is closed now, or opened again. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { CASE_KINDS } from '../rules/case-kinds.ts'
@@ -27,6 +38,10 @@ export const cases = pgTable(
       .references(() => usersTable.id),
     /** Null until an attorney takes the case. */
     attorneyId: uuid('attorney_id').references(() => usersTable.id),
+    /** The second member of staff, who works on it as its attorney does. */
+    secondId: uuid('second_id').references(() => usersTable.id),
+    /** What put it under a legal hold: nothing of it is deleted, and its client not erased. Null where nothing holds it. */
+    holdId: uuid('hold_id').references((): AnyPgColumn => caseDecisions.id),
     type: text('type', { enum: CASE_TYPES }).notNull(),
     /** Which template its tasks and milestones come from, in the version of the day on which it was opened. */
     kind: text('kind', { enum: CASE_KINDS }).notNull().default('other'),
@@ -54,6 +69,10 @@ export const cases = pgTable(
   (table) => [
     index('cases_client').on(table.clientId, table.attorneyId),
     index('cases_attorney').on(table.attorneyId, table.nextActionDue, table.id),
+    index('cases_second').on(table.secondId, table.nextActionDue, table.id),
+    index('cases_second_undated').on(table.secondId, table.updatedAt, table.id).where(UNDATED),
+    index('cases_open_second').on(table.secondId, table.nextDate, table.id).where(OPEN),
+    index('cases_hold').on(table.holdId),
     index('cases_due').on(table.nextActionDue, table.id),
     index('cases_undated').on(table.updatedAt, table.id).where(UNDATED),
     index('cases_attorney_undated').on(table.attorneyId, table.updatedAt, table.id).where(UNDATED),
@@ -67,6 +86,10 @@ export const cases = pgTable(
     ),
     check('cases_turn', sql`turn IN ('client', 'firm', 'agency')`),
     check('cases_outcome', sql`outcome IN ('granted', 'denied', 'withdrawn', 'ended')`),
+    check(
+      'cases_second_beside',
+      sql`second_id IS NULL OR (attorney_id IS NOT NULL AND second_id <> attorney_id)`,
+    ),
     check(
       'cases_closed',
       sql`(outcome IS NULL) = (closed_at IS NULL) AND (keep_until IS NULL) = (closed_at IS NULL)`,
@@ -293,6 +316,28 @@ export const caseNotices = pgTable(
   ],
 )
 
+/** What an event of the log says of who works on a case, or of its legal hold. Sealed again with a new key. */
+export const caseDecisions = pgTable(
+  'case_decisions',
+  {
+    /** Made before the row, so that its words can be bound to it. */
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    /** From whom to whom: the attorney, or the second member of staff. Null where there was or is nobody. */
+    fromId: uuid('from_id').references(() => usersTable.id),
+    toId: uuid('to_id').references(() => usersTable.id),
+    /** The reason; empty where none is asked. */
+    sealed: text('sealed').notNull(),
+  },
+  (table) => [
+    index('case_decisions_case').on(table.caseId),
+    index('case_decisions_from').on(table.fromId),
+    index('case_decisions_to').on(table.toId),
+  ],
+)
+
 /** The log of a case: only ever added to, numbered from 1 in each case. */
 export const caseEvents = pgTable(
   'case_events',
@@ -323,6 +368,7 @@ export const caseEvents = pgTable(
     dateChangeId: uuid('date_change_id').references(() => caseDateChanges.id),
     recordChangeId: uuid('record_change_id').references(() => caseRecordChanges.id),
     noticeId: uuid('notice_id').references(() => caseNotices.id),
+    decisionId: uuid('decision_id').references(() => caseDecisions.id),
   },
   (table) => [
     unique('case_events_number').on(table.caseId, table.number),
@@ -332,9 +378,10 @@ export const caseEvents = pgTable(
     unique('case_events_date_change').on(table.dateChangeId),
     unique('case_events_record_change').on(table.recordChangeId),
     unique('case_events_notice').on(table.noticeId),
+    unique('case_events_decision').on(table.decisionId),
     check(
       'case_events_kind',
-      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'date-added', 'date-moved', 'date-done', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice')`,
+      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted')`,
     ),
     check('case_events_moved', sql`(kind = 'moved') = (from_status IS NOT NULL)`),
     check('case_events_outcome', sql`outcome IN ('granted', 'denied', 'withdrawn', 'ended')`),
@@ -350,5 +397,9 @@ export const caseEvents = pgTable(
       sql`(starts_with(kind, 'person-') OR starts_with(kind, 'filing-')) = (record_change_id IS NOT NULL)`,
     ),
     check('case_events_notice_said', sql`(kind = 'notice') = (notice_id IS NOT NULL)`),
+    check(
+      'case_events_decided',
+      sql`(kind IN ('transferred', 'second-set', 'second-removed', 'held', 'hold-lifted')) = (decision_id IS NOT NULL)`,
+    ),
   ],
 )

@@ -17,7 +17,7 @@ type ClientHistoryProps = {
 
 export function ClientHistory({ events, words, labels, today, timeZone }: ClientHistoryProps) {
   const language = useLanguage()
-  const whatHappened = ({ kind, status, nextAction, task }: CaseEventView) => {
+  const whatHappened = ({ kind, status, nextAction, task, decision }: CaseEventView) => {
     switch (kind) {
       case 'opened':
         return words.opened
@@ -38,7 +38,10 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
       case 'date-added':
       case 'date-moved':
       case 'date-done':
+      case 'date-reopened':
         return words[kind]
+      case 'transferred':
+        return fill(words.transferred, { name: decision?.to?.name ?? '' })
       // The firm's alone: none of these comes here.
       case 'date-seen':
       case 'person-added':
@@ -48,6 +51,10 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
       case 'filing-corrected':
       case 'filing-removed':
       case 'notice':
+      case 'second-set':
+      case 'second-removed':
+      case 'held':
+      case 'hold-lifted':
         return null
     }
   }

@@ -83,7 +83,7 @@ function Opened({ intake: { caseId, attorney }, words, pathOf }: OpenedProps) {
   )
 }
 
-type OpeningProps = Omit<OpenCasePanelProps, 'renderLoaded'> & Attorneys
+type OpeningProps = Omit<OpenCasePanelProps, 'renderLoaded'> & Pick<Attorneys, 'attorneys'>
 
 type Draft = DueDraft & {
   kind: CaseKind

@@ -3,7 +3,7 @@ import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#ke
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
-import { isDateEvent } from '../rules/log.ts'
+import { type DecisionEvent, isDateEvent } from '../rules/log.ts'
 import type { CaseStaffWords, DateWords, DueWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
 import { firmStep } from './firm-step.ts'
@@ -28,7 +28,8 @@ export function StaffHistory({ events, words, dates, records, due, today }: Staf
       ? dateTitle(date, kind, dates, language)
       : whatHappened(event, words, due)
   }
-  const saidBelow = ({ note, date, record, nextAction }: CaseEventView): string[] => {
+  const saidBelow = ({ note, date, record, decision, nextAction }: CaseEventView): string[] => {
+    if (decision) return decision.reason === null ? [] : [decision.reason]
     if (record) return recordLines(record, records, language)
     if (note !== null) return [note]
     return date ? dateLines(date, dates, language) : [nextLine(nextAction, words, due, today, language)]
@@ -56,7 +57,7 @@ export function StaffHistory({ events, words, dates, records, due, today }: Staf
 }
 
 function whatHappened(
-  { kind, from, status, outcome, isShared, task }: CaseEventView,
+  { kind, from, status, outcome, isShared, task, decision }: CaseEventView,
   { history, statuses, closing }: CaseStaffWords,
   due: DueWords,
 ): string {
@@ -78,9 +79,16 @@ function whatHappened(
     case 'task-due':
     case 'task-added':
       return fill(history.tasks[kind], { task: task === null ? '' : firmStep(task, due) })
+    case 'transferred':
+    case 'second-set':
+    case 'second-removed':
+    case 'held':
+    case 'hold-lifted':
+      return decisionTitle(kind, decision, history)
     case 'date-added':
     case 'date-moved':
     case 'date-done':
+    case 'date-reopened':
     case 'date-seen':
     case 'person-added':
     case 'person-corrected':
@@ -91,6 +99,17 @@ function whatHappened(
     case 'notice':
       return ''
   }
+}
+
+/** "Now with Elena Ortiz, before with Ana Reyes" */
+function decisionTitle(
+  kind: DecisionEvent,
+  decision: CaseEventView['decision'],
+  { decisions: words }: CaseStaffWords['history'],
+): string {
+  const { from, to } = decision ?? {}
+  const title = kind === 'transferred' && from ? words.transferredFrom : words[kind]
+  return fill(title, { name: to?.name ?? '', before: from?.name ?? '' })
 }
 
 /** "Next: Client: sign forms, December 3" */

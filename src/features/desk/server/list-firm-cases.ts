@@ -26,14 +26,13 @@ export async function listFirmCases(ctx: Context, query: FirmCasesQuery): Promis
 function askedIn(ctx: Context, query: FirmCasesQuery): FirmListAsked {
   const { status, turn, kind, whose, state, needs, order = 'next', search } = query
   const today = dateIn(FIRM_ZONE, ctx.clock.now())
-  const mine = requireStaff(ctx).userId
   return {
     order,
     status,
     turn,
     kind,
     search,
-    ...(whose && { attorneyId: whose === 'mine' ? mine : null }),
+    whose,
     ...(state !== 'all' && { isOpen: state === undefined }),
     ...(needs === 'quiet' && {
       quietSince: toDate(momentAt(plusDays(today, 1 - QUIET_DAYS), 0, FIRM_ZONE)),

@@ -9,7 +9,7 @@ export type IntakeOwnership = {
   status: 'open' | 'completed' | 'merged'
 }
 
-type Handled = { handling: Handling; attorneyId: string | null }
+type Handled = { handling: Handling; attorneyId: string | null; secondId: string | null }
 
 /** Answering, going back and sending are for the person whose intake it is, by account or by key, and nobody else. */
 export function canAnswer(actor: Actor, visitorId: string | null, intake: IntakeOwnership): boolean {
@@ -19,11 +19,12 @@ export function canAnswer(actor: Actor, visitorId: string | null, intake: Intake
 
 /**
  * Staff handle what was sent with consent; a draft is the person's own. Once a case is opened from it, it is its
- * attorney's and the administrators'.
+ * attorney's, the second member of staff's and the administrators'.
  */
 export function canHandleIntake(actor: Actor, intake: IntakeOwnership & Handled): boolean {
   if (!isStaff(actor) || intake.status !== 'completed') return false
-  return intake.handling !== 'opened' || actor.role === 'admin' || intake.attorneyId === actor.userId
+  if (intake.handling !== 'opened' || actor.role === 'admin') return true
+  return intake.attorneyId === actor.userId || intake.secondId === actor.userId
 }
 
 /**

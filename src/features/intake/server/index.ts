@@ -40,7 +40,14 @@ export async function latestIntakeOf(store: Store, clientId: string): Promise<Se
  */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   return (await listOwn(store, userId)).map(({ row, everything }) => {
-    const { ownerId: _owner, visitorId: _visitor, version: _version, record, ...intake } = row
+    const {
+      ownerId: _owner,
+      visitorId: _visitor,
+      version: _version,
+      secondId: _second,
+      record,
+      ...intake
+    } = row
     return { ...intake, answers: everything, ...(record && { sent: sentPart(record, row.language) }) }
   })
 }
@@ -56,6 +63,7 @@ function sentPart({ consent, asked }: IntakeRecord, language: Language) {
 export { conflictsAmong } from './check-conflicts.ts'
 export { keepCaseClient, keepCasePerson, keepClientName, lockForCase, markOpened } from './handle-intake.ts'
 export { removePartyOf } from './party-names-repository.ts'
+export { giveWithCase as giveIntakeWithCase } from './sent-repository.ts'
 
 const os = implement(intakeContract).$context<Context>()
 

@@ -112,10 +112,10 @@ function is(handling: Handling): SQL {
 
 /** One walk for each handling, so that none passes over the many that a colleague has. */
 function walksOf({ reader, handling }: Wanted): (SQL | undefined)[] {
-  const mine = eq(intakeSessions.attorneyId, reader.userId)
+  const mine = [eq(intakeSessions.attorneyId, reader.userId), eq(intakeSessions.secondId, reader.userId)]
   if (reader.role === 'admin') return [handling && is(handling)]
-  if (handling) return [handling === 'opened' ? mine : is(handling)]
-  return [is('new'), is('cleared'), is('declined'), mine]
+  if (handling) return handling === 'opened' ? mine : [is(handling)]
+  return [is('new'), is('cleared'), is('declined'), ...mine]
 }
 
 const SEARCH_STEPS_MAX = 20
@@ -158,7 +158,11 @@ function placesOf(db: Database, terms: readonly string[], after: Mark | null, si
 async function thoseWanted(db: Database, places: readonly Mark[], wanted: Wanted): Promise<SentRow[]> {
   if (places.length === 0) return []
   const { reader, handling, serviceType } = wanted
-  const mine = or(sql`${intakeSessions.handling} <> 'opened'`, eq(intakeSessions.attorneyId, reader.userId))
+  const mine = or(
+    sql`${intakeSessions.handling} <> 'opened'`,
+    eq(intakeSessions.attorneyId, reader.userId),
+    eq(intakeSessions.secondId, reader.userId),
+  )
   const ids = places.map(({ id }) => id)
   const rows = await db
     .select()
@@ -219,6 +223,16 @@ export async function takeStep(
     .set({ handling, ...opened })
     .where(eq(intakeSessions.id, sessionId))
   await tx.insert(intakeHandlings).values({ sessionId, ...step })
+}
+
+/** Part of the transaction that puts the case into other hands: the intake of it goes along, if there is one. */
+export async function giveWithCase(
+  tx: Database,
+  caseId: string,
+  hands: Pick<SessionRow, 'attorneyId' | 'secondId'>,
+): Promise<void> {
+  const { attorneyId, secondId } = hands
+  await tx.update(intakeSessions).set({ attorneyId, secondId }).where(eq(intakeSessions.caseId, caseId))
 }
 
 /** What was done with it, the first step first. */

@@ -63,6 +63,8 @@ export const intakeSessions = pgTable(
     handling: text('handling', { enum: HANDLINGS }).notNull().default('new'),
     /** The attorney of the case that was opened from it: then it is theirs and the administrators'. */
     attorneyId: uuid('attorney_id').references(() => usersTable.id),
+    /** The second member of staff of that case: theirs too. */
+    secondId: uuid('second_id').references(() => usersTable.id),
     /** A migration adds the foreign key: cases know intakes, not the other way round. */
     caseId: uuid('case_id').unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -88,6 +90,7 @@ export const intakeSessions = pgTable(
       .on(table.handling, table.serviceType, table.completedAt, table.id)
       .where(IS_SENT),
     index('intake_sessions_attorney').on(table.attorneyId, table.completedAt, table.id).where(IS_SENT),
+    index('intake_sessions_second').on(table.secondId, table.completedAt, table.id).where(IS_SENT),
     index('intake_sessions_urgent')
       .using('gist', table.urgentOn)
       .where(sql`${IS_NEW} AND NOT isempty(urgent_on)`),

@@ -31,7 +31,7 @@ export const invoiceSettler: Settler = {
       tx,
       rows.flatMap((row) => row?.caseId ?? []),
     )
-    return cases.flatMap(({ attorneyId }) => attorneyId ?? [])
+    return cases.flatMap(({ attorneyId, secondId }) => [attorneyId, secondId].filter((id) => id !== null))
   },
   async mailed(db, { invoiceId, createdAt }) {
     const payments = invoiceId === null ? [] : await listPaymentsOfInvoices(db, [invoiceId])

@@ -1,4 +1,5 @@
 // The guards of invoices. What somebody may not read does not exist for them; a client who may read may still not manage.
+import { isOnCase } from '#features/cases/rules/policy.ts'
 import { listCasesOfClient } from '#features/cases/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -8,11 +9,11 @@ import { requireSignedIn, requireStaff } from '#platform/guard.ts'
 import { canManageInvoices, canPayInvoice, canReadInvoice, type InvoiceParties } from '../rules/policy.ts'
 import { findById, type InvoiceRow, lock, type Scope } from './repository.ts'
 
-/** True for the attorney of one of the client's cases; administrators need no case. */
+/** True for those who work on one of the client's cases, as its attorney or the second; administrators need no case. */
 export async function isAttorneyOfClient(db: Database, actor: SignedIn, clientId: string): Promise<boolean> {
   if (actor.role !== 'attorney') return false
   const cases = await listCasesOfClient(db, clientId)
-  return cases.some(({ attorneyId }) => attorneyId === actor.userId)
+  return cases.some((each) => isOnCase(actor.userId, each))
 }
 
 async function partiesOf(db: Database, actor: SignedIn, row: InvoiceRow): Promise<InvoiceParties> {

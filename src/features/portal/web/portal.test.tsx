@@ -36,6 +36,8 @@ function mint(code: NextAction, due: string | null, details: Partial<Case> = {})
     ownStep: null,
     client: { id: 'client-1', name: 'María José Núñez' },
     attorney: null,
+    second: null,
+    hold: null,
     dates: [],
     version: 1,
     closed: null,

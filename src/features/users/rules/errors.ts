@@ -8,6 +8,7 @@ export type UserCode =
   | 'OWN_ACCOUNT'
   | 'ACCOUNT_CLOSED'
   | 'MEETINGS_AHEAD'
+  | 'FILE_KEPT'
   | 'TERMS_NOT_ACCEPTED'
 
 export const USER_ERRORS: Record<UserCode, ErrorEntry> = {
@@ -51,6 +52,13 @@ export const USER_ERRORS: Record<UserCode, ErrorEntry> = {
     text: {
       en: 'This account is closed. It cannot be changed.',
       es: 'Esta cuenta está cerrada. No se puede cambiar.',
+    },
+  },
+  FILE_KEPT: {
+    status: 409,
+    text: {
+      en: 'For now we must keep your file exactly as it is, so this account cannot be closed. Please call us at {phone}.',
+      es: 'Por ahora debemos conservar su expediente tal como está, y por eso no se puede cerrar esta cuenta. Llámenos al {phone}, por favor.',
     },
   },
   MEETINGS_AHEAD: {

@@ -26,6 +26,7 @@ export async function closeAccount(ctx: Context, neighbours: Neighbours): Promis
     if (!row || row.closedAt) throw generalError('NOT_FOUND')
     const refusal = whyNotClose(row, admins)
     if (refusal) throw userError(ctx.firm, refusal)
+    if (await neighbours.mustKeep(tx, userId)) throw userError(ctx.firm, 'FILE_KEPT')
     await refuseWithMeetings(ctx, tx, neighbours)
     await closeRow(tx, userId, now)
     await neighbours.eraseFor(tx, userId, now)

@@ -15,6 +15,7 @@ type SendAccountMail = (
 
 type ExportFor = (store: Store, userId: string) => Promise<unknown>
 type EraseFor = (tx: Database, userId: string, now: Date) => Promise<void>
+type MustKeep = (db: Database, userId: string) => Promise<boolean>
 type MeetingsAhead = (
   db: Database,
   userId: string,
@@ -29,6 +30,8 @@ declare module '#platform/feature.ts' {
     personalData?: Readonly<Record<string, ExportFor>>
     /** The meetings, as client or attorney, that are still to come or being booked: an account with one stays open. */
     meetingsAhead?: MeetingsAhead
+    /** Whether something of the person must be kept as it is, all of it: their account stays open until then. */
+    mustKeep?: MustKeep
     /** Deletes what need not be kept of a person, when the account is closed. */
     eraseFor?: EraseFor
     /** Mails about accounts: exactly one feature sends them. */
@@ -40,6 +43,7 @@ declare module '#platform/feature.ts' {
 export type Neighbours = {
   personalData: Readonly<Record<string, ExportFor>>
   meetingsAhead: MeetingsAhead
+  mustKeep: MustKeep
   eraseFor: EraseFor
   sendAccountMail: SendAccountMail
 }
@@ -51,6 +55,10 @@ export function neighboursOf(features: Features): Neighbours {
       const lists = []
       for (const feature of features) lists.push((await feature.meetingsAhead?.(db, userId, now)) ?? [])
       return lists.flat()
+    },
+    async mustKeep(db, userId) {
+      for (const feature of features) if (await feature.mustKeep?.(db, userId)) return true
+      return false
     },
     async eraseFor(tx, userId, now) {
       for (const feature of features) await feature.eraseFor?.(tx, userId, now)

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#kernel/actor.ts'
+import { canBeSecond, REASON_LENGTH_MAX, transferredTo, whyNotReason } from './hands.ts'
+import { canReadCase } from './policy.ts'
+import { whomToTell } from './whom-to-tell.ts'
+
+describe('a case is read by', () => {
+  const PARTIES = { clientId: 'client', attorneyId: 'first', secondId: 'second' }
+  const NOBODYS = { clientId: 'client', attorneyId: null, secondId: null }
+  it.each([
+    ['client', 'client', true, true],
+    ['another', 'client', false, false],
+    ['first', 'attorney', true, true],
+    ['second', 'attorney', true, true],
+    ['another', 'attorney', false, true],
+    ['another', 'admin', true, true],
+    // Neither place is a right for somebody who does not work here any more.
+    ['first', 'client', false, false],
+    ['second', 'client', false, false],
+  ] as const)('%s, %s: %j, and %j where nobody has taken it', (userId, role, one, other) => {
+    expect(canReadCase({ userId, role }, PARTIES)).toBe(one)
+    expect(canReadCase({ userId, role }, NOBODYS)).toBe(other)
+  })
+})
+
+describe('a reason', () => {
+  it.each([
+    ['', 'REQUIRED'],
+    ['  ', 'REQUIRED'],
+    ['ok', 'REQUIRED'],
+    ['123 45!', 'REQUIRED'],
+    ['año', null],
+    ['On leave from Monday.', null],
+    ['a'.repeat(REASON_LENGTH_MAX), null],
+    ['a'.repeat(REASON_LENGTH_MAX + 1), 'TOO_LONG'],
+    ['<b>now</b>', 'DANGEROUS_INPUT'],
+  ])('%j: %j', (text, problem) => {
+    expect(whyNotReason(text)).toBe(problem)
+  })
+})
+
+describe('in other hands', () => {
+  it.each([
+    ['ben', { attorneyId: 'ana', secondId: null }, { attorneyId: 'ben', secondId: null }],
+    ['ben', { attorneyId: 'ana', secondId: 'cem' }, { attorneyId: 'ben', secondId: 'cem' }],
+    ['ben', { attorneyId: 'ana', secondId: 'ben' }, { attorneyId: 'ben', secondId: null }],
+    ['ben', { attorneyId: null, secondId: null }, { attorneyId: 'ben', secondId: null }],
+  ])('given to %s: %j becomes %j', (to, before, after) => {
+    expect(transferredTo(to, before)).toEqual(after)
+  })
+  it.each([
+    ['ben', 'ana', true],
+    ['ana', 'ana', false],
+    ['left', 'ana', false],
+    ['ben', null, false],
+  ])('%s can be the second beside %s: %j', (secondId, attorneyId, can) => {
+    expect(canBeSecond({ attorneyId, secondId: null }, secondId, [{ id: 'ana' }, { id: 'ben' }])).toBe(can)
+  })
+})
+
+describe('where nobody has looked at a date, the next morning', () => {
+  const STAFF: { id: string; role: Role }[] = [
+    { id: 'ana', role: 'attorney' },
+    { id: 'root', role: 'admin' },
+    { id: 'ben', role: 'attorney' },
+    { id: 'ada', role: 'admin' },
+  ]
+  const told = (secondId: string | null, responsibleId = 'ana') =>
+    whomToTell(
+      {
+        responsibleId,
+        of: { clientId: 'client', attorneyId: 'ana', secondId },
+        isSeen: false,
+        toldOn: '2026-11-20',
+      },
+      STAFF,
+      '2026-11-23',
+    )
+  it.each([
+    [null, 'ana', { responsible: 'ana', second: 'root' }],
+    ['ben', 'ana', { responsible: 'ana', second: 'ben' }],
+    ['ada', 'ana', { responsible: 'ana', second: 'ada' }],
+    ['ben', 'ben', { responsible: 'ben', second: 'root' }],
+    ['left', 'ana', { responsible: 'ana', second: 'root' }],
+  ])('with the second member %j and %s responsible: %j', (secondId, responsibleId, expected) => {
+    expect(told(secondId, responsibleId)).toEqual(expected)
+  })
+})

@@ -1,0 +1,32 @@
+// The rows of `canReadCase`, as conditions for the database: every list and every search goes by these.
+import { eq, isNull, or, type SQL } from 'drizzle-orm'
+import type { SignedIn } from '#kernel/actor.ts'
+import { cases } from './tables.ts'
+
+/** Conditions that each follow one index; no row is in two of them. */
+export function readableWalks(actor: SignedIn): (SQL | undefined)[] {
+  switch (actor.role) {
+    case 'client':
+      return [eq(cases.clientId, actor.userId)]
+    case 'attorney':
+      return [...ownWalks(actor.userId), isNull(cases.attorneyId)]
+    case 'admin':
+      return [undefined]
+  }
+}
+
+/** Of the cases that the member of staff works on, as the first or the second. */
+export function ownWalks(userId: string): SQL[] {
+  return [eq(cases.attorneyId, userId), eq(cases.secondId, userId)]
+}
+
+/** In one condition. */
+export function isReadableBy(actor: SignedIn): SQL | undefined {
+  const walks = readableWalks(actor)
+  return walks.length === 1 ? walks[0] : or(...walks)
+}
+
+/** As `isOnCase` of the rules. */
+export function isOnRow(userId: string): SQL | undefined {
+  return or(...ownWalks(userId))
+}
