@@ -649,6 +649,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id, number: search } = await openedCase(stage, cast)
     return { query: { search, status: 'preparation', kind: 'daca-renewal', state: 'all' }, mark: id }
   },
+  'desk.caseFile': async (stage, cast) => {
+    const { id } = await openedCase(stage, cast)
+    return { path: { caseId: id }, mark: id }
+  },
   'desk.search': async (stage, cast) => {
     const { id, number } = await openedCase(stage, cast)
     return { body: { text: number }, mark: id }

@@ -507,6 +507,17 @@ export const NoticePreview = z.object({
 })
 export type NoticePreview = z.infer<typeof NoticePreview>
 
+/** What the firm works with on one case. */
+export const CaseParts = z.object({
+  tasks: CaseTasks,
+  dates: CaseDates,
+  people: CasePeople,
+  filings: CaseFilings,
+  /** The newest first. */
+  history: pageOf(CaseEventView),
+})
+export type CaseParts = z.infer<typeof CaseParts>
+
 export const HistoryQuery = PageQuery.extend(CasePath.shape)
 export type HistoryQuery = z.input<typeof HistoryQuery>
 

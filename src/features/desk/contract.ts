@@ -1,9 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import { CaseParts, CasePath } from '#features/cases/contract.ts'
+import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
 import { TURNS } from '#features/cases/rules/next-action.ts'
 import { CASE_STATUSES } from '#features/cases/rules/status.ts'
+import { MeetingOfClient } from '#features/scheduling/contract.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { whyNotText } from '#kernel/validation.ts'
 import {
@@ -16,6 +19,7 @@ import {
   WHOSE,
 } from './rules/case-list.ts'
 import { DESK_ERRORS } from './rules/errors.ts'
+import { CASE_MEETINGS_MAX } from './rules/case-file.ts'
 import { CASE_FOUND_BY, FOUND_MAX, PERSON_FOUND_BY } from './rules/search.ts'
 import { SEARCH_LENGTH_MIN } from './rules/search-length.ts'
 
@@ -69,6 +73,17 @@ export const FirmCase = z.object({
   isClosed: z.boolean(),
 })
 export type FirmCase = z.infer<typeof FirmCase>
+
+/** Everything that stands on the page of one case, read at once. */
+export const CaseFile = CaseParts.extend({
+  /** Its client's, to come and past, the latest first. */
+  meetings: z.array(MeetingOfClient).max(CASE_MEETINGS_MAX),
+  /** The sent intake that it was made of; null where it was opened otherwise. */
+  intakeId: Id.nullable(),
+  /** What has arrived in trust for this case, and what is still to be paid of its invoices. */
+  money: z.object({ trustCents: z.int(), owedCents: z.int() }),
+})
+export type CaseFile = z.infer<typeof CaseFile>
 
 export const ViewPath = z.object({ viewId: Id })
 export type ViewPath = z.infer<typeof ViewPath>
@@ -144,6 +159,16 @@ export const deskContract = {
     .errors(asking)
     .input(FirmCasesQuery)
     .output(pageOf(FirmCase)),
+  caseFile: oc
+    .route({
+      method: 'GET',
+      path: '/desk/cases/{caseId}',
+      tags,
+      summary: 'Read everything of one case at once; for staff',
+    })
+    .errors({ ...forStaff, ...answers(CASE_ERRORS, 'CASE_NOT_FOUND') })
+    .input(CasePath)
+    .output(CaseFile),
   search: oc
     .route({
       method: 'POST',

@@ -185,6 +185,17 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
+/** A meeting as it stands in the file of a case. */
+export const MeetingOfClient = z.object({
+  id: Id,
+  type: z.enum(SHOWN_TYPES),
+  status: z.enum(APPOINTMENT_STATUSES).describe('`rescheduled` where it is to come and was moved'),
+  startsAt: Moment,
+  attorney: z.object({ id: Id, name: z.string() }),
+  outcome: z.enum(OUTCOMES).nullable().describe('What staff said of it after it ended'),
+})
+export type MeetingOfClient = z.infer<typeof MeetingOfClient>
+
 export const ListInput = PageQuery.extend({
   from: Moment.optional().describe('Only meetings that end at or after this moment'),
   to: Moment.optional().describe('Only meetings that start before this moment'),

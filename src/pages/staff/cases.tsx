@@ -11,6 +11,7 @@ import { caseFiltersIn, isSameCut, withFilters } from '#features/desk/web/case-f
 import { FirmCaseTable } from '#features/desk/web/firm-case-table.tsx'
 import { useFirmCases } from '#features/desk/web/queries.ts'
 import { SavedViews } from '#features/desk/web/saved-views.tsx'
+import { caseMeetingWords } from '#features/scheduling/text/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -33,7 +34,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { ...firmCasesText(language), list: caseListWords(language) }
+  return { ...firmCasesText(language), list: caseListWords(language), meetings: caseMeetingWords(language) }
 }
 
 type Words = ReturnType<typeof loader>

@@ -2,6 +2,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { CaseDates } from '#features/cases/web/case-dates.tsx'
+import { keepCaseParts } from '#features/cases/web/case-parts.ts'
+import { ChangedByOthers } from '#features/cases/web/changed-by-others.tsx'
 import { useCaseDates } from '#features/cases/web/date-queries.ts'
 import type { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { CaseCourse } from '#features/cases/web/closing.tsx'
@@ -16,21 +18,32 @@ import { StaffTurnPill } from '#features/cases/web/staff-turn-pill.tsx'
 import { AddTaskForm } from '#features/cases/web/add-task-form.tsx'
 import { Tasks } from '#features/cases/web/tasks.tsx'
 import { useTasks } from '#features/cases/web/task-queries.ts'
+import { useCaseFile } from '#features/desk/web/case-file-query.ts'
+import type { CaseMeetingWords } from '#features/scheduling/text/index.ts'
+import { CaseMeetings } from '#features/scheduling/web/case-meetings.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { useUserId } from './is-staff.ts'
 
-type Words = ReturnType<typeof firmCasesText>
-type PartProps = Pick<ComponentProps<typeof CaseCourse>, 'of' | 'today'> & { words: Words }
+type Words = ReturnType<typeof firmCasesText> & { meetings: CaseMeetingWords }
+type File = NonNullable<ReturnType<typeof useCaseFile>['data']>
+type PartProps = Pick<ComponentProps<typeof CaseCourse>, 'of' | 'today'> & {
+  words: Words
+  file: File
+  reread: () => Promise<unknown>
+}
 
 export function OneCase({ caseId, words }: { caseId: string; words: Words }) {
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
-  const query = useCase(caseId)
+  const query = useCaseFile(caseId, keepCaseParts)
   const { staff } = words
   return (
     <>
@@ -41,13 +54,19 @@ export function OneCase({ caseId, words }: { caseId: string; words: Words }) {
         {staff.one.back}
       </PageLink>
       <Loaded query={query} words={{ ...staff.one, retry: staff.retry }}>
-        {(of) => <ForFirm of={of} words={words} today={today} />}
+        {(file) => <Stands file={file} reread={query.refetch} words={words} today={today} />}
       </Loaded>
     </>
   )
 }
 
-function ForFirm({ of, words, today }: PartProps) {
+/** As it was read, and as it is since it was changed from here. */
+function Stands(props: Omit<PartProps, 'of'>) {
+  const { of } = props.file.tasks
+  return <ForFirm of={useCase(of.id).data ?? of} {...props} />
+}
+
+function ForFirm({ of, words, today, file, reread }: PartProps) {
   const language = useLanguage()
   const { staff, cases: labels, dates: dateWords, desk } = words
   const dates = useCaseDates(of.id)
@@ -55,6 +74,7 @@ function ForFirm({ of, words, today }: PartProps) {
   const tasks = useTasks(of.id)
   const people = usePeople(of.id)
   const filings = useFilings(of.id)
+  const userId = useUserId()
   const dateOf = (moment: string) => formatDate(dateIn(FIRM_ZONE, instant(moment)), language)
   return (
     <>
@@ -66,6 +86,15 @@ function ForFirm({ of, words, today }: PartProps) {
       <p className="mt-3">
         <StaffTurnPill of={of} words={staff} />
       </p>
+      {history.data ? (
+        <ChangedByOthers
+          events={history.data}
+          shown={file.history.items[0]?.number ?? 0}
+          userId={userId}
+          reread={reread}
+          words={staff.changed}
+        />
+      ) : null}
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-10">
           <Facts
@@ -86,6 +115,22 @@ function ForFirm({ of, words, today }: PartProps) {
               { label: staff.one.attorney, value: of.attorney?.name ?? staff.one.noAttorney },
               { label: staff.one.opened, value: dateOf(of.openedAt) },
               { label: staff.one.updated, value: dateOf(of.updatedAt) },
+              ...moneyFacts(file, staff.one, language),
+              ...(file.intakeId === null
+                ? []
+                : [
+                    {
+                      label: staff.one.intake,
+                      value: (
+                        <PageLink
+                          to={`${addressOf('attorney')}/intakes/${file.intakeId}`}
+                          className="text-action underline"
+                        >
+                          {staff.one.intakeLink}
+                        </PageLink>
+                      ),
+                    },
+                  ]),
             ]}
           />
           <Section id="tasks" heading={staff.tasks.heading}>
@@ -119,6 +164,13 @@ function ForFirm({ of, words, today }: PartProps) {
               {(read) => <Filings of={of} read={read} words={words.filings} />}
             </Loaded>
           </Section>
+          <Section id="meetings" heading={words.meetings.ofCase.heading}>
+            <CaseMeetings
+              meetings={file.meetings}
+              words={words.meetings}
+              calendarPath={`${addressOf('attorney')}/calendar`}
+            />
+          </Section>
           <Section id="note" heading={staff.note.heading}>
             <NoteForm caseId={of.id} words={staff.note} />
           </Section>
@@ -142,6 +194,21 @@ function ForFirm({ of, words, today }: PartProps) {
       </div>
     </>
   )
+}
+
+function moneyFacts({ money }: File, words: Words['staff']['one'], language: Language) {
+  const { trustCents, owedCents } = money
+  return [
+    { label: words.trust, value: formatCents(trustCents, language) },
+    {
+      label: words.owed,
+      value: (
+        <PageLink to={`${addressOf('attorney')}/invoices`} className="text-action underline">
+          {formatCents(owedCents, language)}
+        </PageLink>
+      ),
+    },
+  ]
 }
 
 function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {

@@ -36,6 +36,7 @@ export {
   listForFirm,
   listReadable,
 } from './firm-list-repository.ts'
+export { caseParts } from './case-parts.ts'
 export { openCase } from './open-case.ts'
 export { addBeneficiary } from './change-person.ts'
 export { openForClient } from './open-for-client.ts'

@@ -34,6 +34,9 @@ export async function latestIntakeOf(store: Store, clientId: string): Promise<Se
   return { id, language, completedAt, answers }
 }
 
+/** Of which sent intake the case was made; null where it was opened otherwise. Who may see it is for the caller to decide. */
+export { findIdOfCase as intakeOfCase } from './repository.ts'
+
 /**
  * The person's intakes as the file "my data" holds them: every answer, also those left behind by a changed one, and of
  * what was sent also the questions as they were put. What the firm makes of it is its work product.

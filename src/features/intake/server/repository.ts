@@ -161,6 +161,13 @@ export async function findLatestSent(store: Store, ownerId: string): Promise<Sen
   return row?.completedAt ? { ...row, completedAt: row.completedAt } : null
 }
 
+/** The intake that the case was made of, or null. */
+export async function findIdOfCase(db: Database, caseId: string): Promise<string | null> {
+  const { id } = intakeSessions
+  const rows = await db.select({ id }).from(intakeSessions).where(eq(intakeSessions.caseId, caseId))
+  return rows[0]?.id ?? null
+}
+
 /** Every intake of the person, the oldest first, with everything ever answered in it, whatever is asked today. */
 export async function listOwn(
   store: Store,

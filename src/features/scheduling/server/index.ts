@@ -24,6 +24,7 @@ import { listVideoLinks } from './video-link-repository.ts'
 import { listChanges, listOfClient } from './repository.ts'
 
 export { availabilityRouter } from './availability-router.ts'
+export { meetingsOfClient } from './meetings-of-client.ts'
 export { newsOfMeetings } from './tell-of-meeting.ts'
 export { bookingSettler } from './pay-for-booking.ts'
 

@@ -152,6 +152,16 @@ export function listOfClient(db: Database, clientId: string): Promise<Appointmen
     .limit(EXPORT_ROWS_MAX + 1)
 }
 
+/** The client's meetings, the latest first, up to so many; holds are not meetings yet. */
+export function listLatest(db: Database, clientId: string, max: number): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.clientId, clientId), inArray(appointments.status, MEETING_STATUSES)))
+    .orderBy(desc(appointments.startsAt), desc(appointments.id))
+    .limit(max)
+}
+
 /** Confirmed meetings that have not ended, as client or attorney, and times that the person still holds. */
 export function listAhead(db: Database, userId: string, now: Date): Promise<AppointmentRow[]> {
   const isMine = or(eq(appointments.clientId, userId), eq(appointments.attorneyId, userId))

@@ -48,7 +48,7 @@ export type MeetingWords = SchedulingWords['meetings'] &
   Pick<SchedulingWords['scheduler'], 'typeNames' | 'minutes' | 'moment' | 'changing' | 'joining'>
 
 /** Of one meeting: without what staff alone read. */
-export type CardWords = Omit<MeetingWords, 'desk' | 'outcome'>
+export type CardWords = Omit<MeetingWords, 'desk' | 'outcome' | 'ofCase'>
 
 const spanish: SameShape<SchedulingWords, typeof es> = es
 
@@ -73,7 +73,17 @@ export function meetingWords(language: Language): MeetingWords {
   return { ...meetings, typeNames, minutes, moment, changing, joining }
 }
 
+/** Of the meetings on the page of a case. */
+export type CaseMeetingWords = Pick<MeetingWords, 'ofCase' | 'typeNames' | 'statuses'> & {
+  was: MeetingWords['outcome']['was']
+}
+
+export function caseMeetingWords(language: Language): CaseMeetingWords {
+  const { ofCase, typeNames, statuses, outcome } = meetingWords(language)
+  return { ofCase, typeNames, statuses, was: outcome.was }
+}
+
 export function cardWords(language: Language): CardWords {
-  const { desk: _desk, outcome: _outcome, ...words } = meetingWords(language)
+  const { desk: _desk, outcome: _outcome, ofCase: _ofCase, ...words } = meetingWords(language)
   return words
 }

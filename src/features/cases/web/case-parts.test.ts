@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createQueryClient } from '#api/provider.tsx'
+import type { CaseEventView, CaseParts } from '../contract.ts'
+import { changesByOthers, keepCaseParts } from './case-parts.ts'
+
+const ELENA = { id: 'elena', name: 'Elena Vargas' }
+const ID = '0193a5a0-0000-7000-8000-0000000000ca'
+
+function event(number: number, by: typeof ELENA | null): CaseEventView {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only who and which is looked at
+  return { number, by } as CaseEventView
+}
+
+function parts(version: number, numbers: number[]): CaseParts {
+  const items = numbers.map((number) => event(number, ELENA))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is kept by is looked at
+  return {
+    tasks: { of: { id: ID, version }, tasks: [] },
+    dates: `dates ${version}`,
+    people: `people ${version}`,
+    filings: `filings ${version}`,
+    history: { items, next: null },
+  } as unknown as CaseParts
+}
+
+describe('what was read of a case at once', () => {
+  it('is where each part of the page looks for it', () => {
+    const queries = createQueryClient()
+    keepCaseParts(queries, parts(3, [3, 2, 1]))
+    expect(queries.getQueryData(['cases', 'one', ID])).toEqual({ id: ID, version: 3 })
+    for (const part of ['dates', 'people', 'filings'])
+      expect(queries.getQueryData(['cases', part, ID])).toBe(`${part} 3`)
+    expect(queries.getQueryData(['cases', 'history', ID])).toMatchObject({ pageParams: [null] })
+  })
+
+  it('does not put back a case that moved meanwhile', () => {
+    const queries = createQueryClient()
+    keepCaseParts(queries, parts(4, [4, 3]))
+    keepCaseParts(queries, parts(3, [3]))
+    expect(queries.getQueryData(['cases', 'people', ID])).toBe('people 4')
+  })
+
+  it('leaves the later pages of the log that are shown, unless there is something new above them', () => {
+    const queries = createQueryClient()
+    const shown = { pages: [parts(3, [3, 2]).history, parts(3, [1]).history], pageParams: [null, 'more'] }
+    queries.setQueryData(['cases', 'history', ID], shown)
+    keepCaseParts(queries, parts(3, [3, 2]))
+    expect(queries.getQueryData(['cases', 'history', ID])).toEqual(shown)
+    keepCaseParts(queries, parts(4, [4, 3]))
+    expect(queries.getQueryData(['cases', 'history', ID])).toMatchObject({ pageParams: [null] })
+  })
+})
+
+describe('what others did to a case meanwhile', () => {
+  it.each([
+    ['nothing new', 3, []],
+    ['own changes are known', 1, [3]],
+    ['everything of others, and what nobody of the firm did', 0, [3, 1]],
+  ] as const)('%s', (_case, after, numbers) => {
+    const events = [event(3, null), event(2, { id: 'me', name: 'Me' }), event(1, ELENA)]
+    expect(changesByOthers(events, after, 'me').map(({ number }) => number)).toEqual(numbers)
+  })
+})

@@ -1,0 +1,43 @@
+// That somebody else of the firm changes the case that is open here: said, and shown as it is now.
+import { useEffect, useState } from 'react'
+import { FIRM_ZONE, formatTime, instant } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import type { CaseEventView } from '../contract.ts'
+import type { CaseStaffWords } from '../text/index.ts'
+import { changesByOthers } from './case-parts.ts'
+
+type ChangedByOthersProps = {
+  /** The newest first, read again and again; those that are there at first are known. */
+  events: readonly CaseEventView[]
+  /** The number of the newest event that is in what the page shows. */
+  shown: number
+  userId: string | null
+  /** The same function each time. */
+  reread: () => Promise<unknown>
+  words: CaseStaffWords['changed']
+}
+
+export function ChangedByOthers({ events, shown, userId, reread, words }: ChangedByOthersProps) {
+  const language = useLanguage()
+  const [known] = useState(events[0]?.number ?? 0)
+  const newest = changesByOthers(events, known, userId)[0]
+  const number = events[0]?.number ?? 0
+  useEffect(() => {
+    if (number > shown) void reread()
+  }, [number, shown, reread])
+  const time = newest ? formatTime(instant(newest.at), FIRM_ZONE, language) : ''
+  return (
+    <div className="mt-3">
+      <Outcome>
+        {newest ? fill(newest.by ? words.by : words.other, { name: newest.by?.name ?? '', time }) : null}
+      </Outcome>
+      {newest ? (
+        <a href="#history" className="inline-flex min-h-11 items-center text-action underline">
+          {words.what}
+        </a>
+      ) : null}
+    </div>
+  )
+}
