@@ -206,8 +206,11 @@ async function isRefusedWhatIsStale(attorney: Person): Promise<void> {
   const { version } = await asks(attorney, 'GET', `/cases/${caseId}`)
   const other = { version, status: 'preparation', nextAction: 'review-forms', due: null }
   const form = page.getByRole('region', { name: staff.move.heading })
+  // The page would hear of it by itself within seconds.
+  await page.route(/\/history\b/, (route) => route.abort())
   await form.getByLabel(staff.move.status).selectOption(staff.statuses.submitted)
   await asks(attorney, 'POST', `/cases/${caseId}/move`, other)
+  await page.unroute(/\/history\b/)
   await form.getByRole('button', { name: staff.move.button }).click()
   await expect(form.getByText(CASE_ERRORS.CASE_CHANGED.text[language])).toBeVisible()
   await expect(form.getByLabel(staff.move.status)).toHaveValue('submitted')

@@ -26,7 +26,7 @@ const CLIENT_INVITATION: AddressMail<Invitation> = {
     if (row?.email !== to || !isGuestSubject(row.subject)) return null
     const { invitation, whyInvited: why } = openingMailWords(language)
     const { open, how, ...said } = invitation
-    const blocks: Block[] = [{ kind: 'paragraph', text: how }, pageLink(open, 'login', language, firm)]
+    const blocks: Block[] = [{ kind: 'paragraph', text: how }, pageLink(open, 'portal', language, firm)]
     return { draft: mailDraft(said, blocks, { language, firm, why }) }
   },
 }
