@@ -17,13 +17,14 @@ import { nextLine, StaffHistory } from '#features/cases/web/staff-history.tsx'
 import { StaffTurnPill } from '#features/cases/web/staff-turn-pill.tsx'
 import { AddTaskForm } from '#features/cases/web/add-task-form.tsx'
 import { Tasks } from '#features/cases/web/tasks.tsx'
+import { whenName } from '#features/cases/web/when-name.ts'
 import { useTasks } from '#features/cases/web/task-queries.ts'
 import { useCaseFile } from '#features/desk/web/case-file-query.ts'
 import type { CaseMeetingWords } from '#features/scheduling/text/index.ts'
 import { CaseMeetings } from '#features/scheduling/web/case-meetings.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
-import type { Language } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -83,9 +84,11 @@ function ForFirm({ of, words, today, file, reread }: PartProps) {
         title={of.client.name}
         lead={nextLine(of.nextAction, staff, desk, today, language)}
       />
-      <p className="mt-3">
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <StaffTurnPill of={of} words={staff} />
+        <NearestDate dates={dates.data?.dates ?? []} words={words} />
       </p>
+      <PartsOfPage words={words} />
       {history.data ? (
         <ChangedByOthers
           events={history.data}
@@ -193,6 +196,45 @@ function ForFirm({ of, words, today, file, reread }: PartProps) {
         <CaseCourse of={of} words={staff} labels={labels} due={desk} today={today} />
       </div>
     </>
+  )
+}
+
+type NearestDateProps = Pick<PartProps, 'words'> & { dates: File['dates']['dates'] }
+
+function NearestDate({ dates: [nearest], words }: NearestDateProps) {
+  const language = useLanguage()
+  if (!nearest) return null
+  return (
+    <a href="#dates" className="font-semibold text-action underline">
+      {fill(words.staff.one.nearest, {
+        what: words.dates.kinds[nearest.kind],
+        when: whenName(nearest, language),
+      })}
+    </a>
+  )
+}
+
+/** A long page: each of its parts is one press away. */
+function PartsOfPage({ words }: { words: Words }) {
+  const { staff } = words
+  const parts = {
+    tasks: staff.tasks.heading,
+    dates: words.dates.heading,
+    notices: words.notices.heading,
+    people: words.people.heading,
+    filings: words.filings.heading,
+    meetings: words.meetings.ofCase.heading,
+    note: staff.note.heading,
+    history: staff.history.heading,
+  }
+  return (
+    <nav aria-label={staff.one.parts} className="mt-4 flex flex-wrap gap-x-5 print:hidden">
+      {Object.entries(parts).map(([id, heading]) => (
+        <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center text-action underline">
+          {heading}
+        </a>
+      ))}
+    </nav>
   )
 }
 
