@@ -61,6 +61,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'pay', path: '/payments/{invoice}', who: 'client' },
   { name: 'attorney', path: '/attorney', who: 'attorney' },
   { name: 'calendar', path: '/attorney/calendar?span=month', who: 'attorney' },
+  { name: 'conflicts', path: '/attorney/conflicts', who: 'attorney' },
   { name: 'invoices', path: '/attorney/invoices', who: 'attorney' },
   { name: 'invoice', path: '/attorney/invoices/{invoice}', who: 'attorney' },
   { name: 'profile', path: '/profile', who: 'client' },

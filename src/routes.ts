@@ -46,6 +46,8 @@ export default [
     route('attorney/intakes/:intakeId', 'pages/staff/intake.tsx'),
     route('attorney/detained/:reportId', 'pages/staff/detained.tsx'),
     route('attorney/clients/:clientId', 'pages/staff/client.tsx'),
+    route('attorney/conflicts', 'pages/staff/conflicts.tsx'),
+    route('attorney/conflicts/:checkId', 'pages/staff/conflict-check.tsx'),
     route('attorney/invoices', 'pages/staff/invoices.tsx'),
     route('attorney/invoices/:invoiceId', 'pages/staff/invoice.tsx'),
     route('client', 'pages/portal/rooms.tsx', { id: 'client' }),

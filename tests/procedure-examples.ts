@@ -14,6 +14,7 @@ import { saveView } from '#features/desk/server/case-views.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
 import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
+import { recordCheck } from '#features/intake/server/typed-check.ts'
 import { draftToken } from '#features/intake/server/draft-token.ts'
 import { clearConflicts } from '#features/intake/server/handle-intake.ts'
 import { completeIntake } from '#features/intake/server/complete-intake.ts'
@@ -808,6 +809,23 @@ const EXAMPLES: Record<string, MakeExample> = {
     mark: cast.owner.userId,
   }),
 
+  'conflicts.check': async (_stage, cast) => {
+    const { lastName } = await clientByPhone(cast)
+    return { body: { ...NAME_CHECKED, surnames: lastName }, mark: lastName }
+  },
+  'conflicts.record': async () => {
+    const checkId = randomUUID()
+    return {
+      path: { checkId },
+      body: { ...NAME_CHECKED, seen: 100, outcome: 'clear', why: NOTE },
+      mark: checkId,
+    }
+  },
+  'conflicts.list': async (_stage, cast) => ({ mark: await nameCheck(cast) }),
+  'conflicts.read': async (_stage, cast) => {
+    const checkId = await nameCheck(cast)
+    return { path: { checkId }, mark: checkId }
+  },
   'opening.request': async () => {
     const requestId = randomUUID()
     return { path: { requestId }, body: CASE_REQUEST, mark: requestId }
@@ -907,4 +925,13 @@ export function targetOf(path: string, { path: values = {}, query }: Example): s
 export function callOf(procedure: Procedure, example: Example, token: string | null): Asked {
   const target = targetOf(procedure.path, example)
   return { method: procedure.method, target, token, ...(example.body && { body: example.body }) }
+}
+
+const NAME_CHECKED = { given: '', surnames: 'Ixcamparij', birthDate: null, phone: '' }
+
+/** A check of a name that one of the firm has recorded. */
+async function nameCheck({ attorney }: Cast): Promise<string> {
+  const checkId = randomUUID()
+  await recordCheck(attorney.ctx, { ...NAME_CHECKED, checkId, seen: 100, outcome: 'clear', why: NOTE })
+  return checkId
 }

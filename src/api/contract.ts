@@ -4,6 +4,7 @@ import { casesContract } from '#features/cases/contract.ts'
 import { deskContract } from '#features/desk/contract.ts'
 import { detentionContract } from '#features/detention/contract.ts'
 import { discountsContract } from '#features/discounts/contract.ts'
+import { conflictsContract } from '#features/intake/conflicts-contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
@@ -19,6 +20,7 @@ export const apiContract = {
   users: usersContract,
   visitors: visitorsContract,
   intake: intakeContract,
+  conflicts: conflictsContract,
   detention: detentionContract,
   scheduling: schedulingContract,
   availability: availabilityContract,

@@ -33,6 +33,7 @@ const ADDRESSES = {
   cases: '/dashboard/cases',
   attorney: '/attorney',
   calendar: '/attorney/calendar',
+  conflicts: '/attorney/conflicts',
   invoices: '/attorney/invoices',
   people: '/admin/users',
   codes: '/admin/codes',

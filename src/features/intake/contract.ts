@@ -1,6 +1,16 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { answers, Id, LanguageSchema, Moment, openTo, pageOf, PageQuery, ruled } from '#api/schema.ts'
+import {
+  answers,
+  CalendarDate,
+  Id,
+  LanguageSchema,
+  Moment,
+  openTo,
+  pageOf,
+  PageQuery,
+  ruled,
+} from '#api/schema.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import { EMAIL_CODE_ERRORS } from '#features/auth/rules/email-code-errors.ts'
 import { LINK_CODE_ERRORS, LinkCodeSent, MailLink, ProveLinkInput } from '#features/visitors/contract.ts'
@@ -210,16 +220,23 @@ export const UrgentIntake = z.object({
 export type UrgentIntake = z.infer<typeof UrgentIntake>
 export type UrgentPage = PageOf<UrgentIntake>
 
+export const CONFLICT_MATTERS = ['intake', 'case', 'meeting', 'detention'] as const
+
 /** Of the other matter what tells two people apart, and where to look: what was said in it is for those who may read it. */
 export const NameConflict = z.object({
   name: z.string(),
   role: z.enum(PARTY_ROLES),
-  matter: z.enum(['intake', 'case']),
+  matter: z.enum(CONFLICT_MATTERS).describe('How the firm knows the name'),
   caseNumber: z.string().nullable(),
   intakeId: Id.nullable().describe('Where the name was written; null of a name that a case has'),
   caseId: Id.nullable(),
-  sentAt: Moment.nullable().describe('Of an intake'),
+  reportId: Id.nullable().describe('Of a report that somebody is detained'),
+  clientId: Id.nullable().describe('Of somebody who has only booked a meeting'),
+  knownAt: Moment.describe(
+    'When the intake was sent, the case opened, the person added or the report made; of a meeting, when it begins',
+  ),
   phone: z.string().describe('Of a client whose phone is known; empty of anybody else'),
+  birthDate: CalendarDate.nullable().describe('Null where none is known'),
   of: z.object({ name: z.string(), role: z.enum(PARTY_ROLES) }).describe('Whose name in this intake'),
   likeness: z.enum(LIKENESSES),
   reasons: z.array(z.enum(LIKENESS_REASONS)).max(LIKENESS_REASONS.length),

@@ -19,7 +19,7 @@ import { type DetentionStaffWords, detentionStaffWords } from '#features/detenti
 import { useReports } from '#features/detention/web/queries.ts'
 import { ReportsToCall } from '#features/detention/web/reports-to-call.tsx'
 import { deskWords } from '#features/desk/text/index.ts'
-import { type CallWords, callWords, sentIntakesWords } from '#features/intake/text/staff.ts'
+import { type CallWords, callWords, checkWords, sentIntakesWords } from '#features/intake/text/staff.ts'
 import { useUrgentIntakes } from '#features/intake/web/staff-queries.ts'
 import { SentIntakes } from '#features/intake/web/sent-intakes.tsx'
 import { UrgentIntakes } from '#features/intake/web/urgent-intakes.tsx'
@@ -74,6 +74,7 @@ export function loader({ url }: Route.LoaderArgs) {
     detention: detentionStaffWords(language),
     intakes: sentIntakesWords(language),
     requests: requestsOnDesk(language),
+    checks: checkWords(language).link,
     refills: ledgerWords(language).refills.desk,
   }
 }
@@ -107,9 +108,14 @@ function Desk({ words }: { words: Words }) {
           </span>
         }
       />
-      <PageLink to={`${addressOf('cases')}/new`} className={buttonClass('secondary', 'mt-6')}>
-        {words.requests.words.openNew}
-      </PageLink>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <PageLink to={`${addressOf('cases')}/new`} className={buttonClass('secondary')}>
+          {words.requests.words.openNew}
+        </PageLink>
+        <PageLink to={addressOf('conflicts')} className={buttonClass('secondary')}>
+          {words.checks}
+        </PageLink>
+      </div>
       <Detained words={words.detention} />
       <Urgent words={words.calls} />
       {isAdmin ? <RefillsNotice words={refills} path={addressOf('books')} /> : null}

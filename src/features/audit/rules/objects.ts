@@ -1,3 +1,11 @@
 /** What staff read that an entry names by its id. A new one does not compile without its words (`web/entry-words.ts`). */
-export const AUDITED_OBJECTS = ['intake', 'detention', 'case', 'request', 'payment', 'invoice'] as const
+export const AUDITED_OBJECTS = [
+  'intake',
+  'detention',
+  'case',
+  'request',
+  'payment',
+  'invoice',
+  'conflictCheck',
+] as const
 export type AuditedObject = (typeof AUDITED_OBJECTS)[number]

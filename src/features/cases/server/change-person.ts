@@ -150,9 +150,10 @@ async function refuseSecond(desk: CaseDesk, { id, accountId }: PersonRow): Promi
   if (people.some((other) => other.id !== id && other.accountId === accountId)) refuse('ACCOUNT_IN_CASE')
 }
 
-function keepName({ tx, of }: CaseDesk, { id, given, surnames, part, accountId }: PersonRow): Promise<void> {
-  const role = accountId === of.clientId ? 'client' : part
-  return keepCasePerson(tx, { id, given, surnames, role }, of)
+function keepName(desk: CaseDesk, person: PersonRow): Promise<void> {
+  const { id, given, surnames, part, accountId, birthDate } = person
+  const role = accountId === desk.of.clientId ? 'client' : part
+  return keepCasePerson(storeOf(desk), { id, given, surnames, role, birthDate }, desk.of)
 }
 
 async function tell(

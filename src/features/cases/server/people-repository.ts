@@ -63,6 +63,19 @@ export async function lockPerson({ db, seal }: Store, personId: string): Promise
   return row ? opened(seal, row) : null
 }
 
+/** Each one's birth date, by id; removed ones too. */
+export async function birthDatesOf(
+  { db, seal }: Store,
+  personIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(casePeople)
+    .where(inArray(casePeople.id, [...personIds]))
+  return new Map(rows.map((row) => [row.id, opened(seal, row).birthDate]))
+}
+
 /** Those who are not removed, by their part and name. */
 export async function listPeople({ db, seal }: Store, caseIds: readonly string[]): Promise<PersonRow[]> {
   if (caseIds.length === 0) return []

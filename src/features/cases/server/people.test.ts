@@ -202,7 +202,7 @@ const hitsOf = async (firstName: string, lastName: string) => {
     ownerId: null,
     answers: { name: { firstName, lastName } },
   } as IntakeRow
-  const { conflicts } = await conflictsOf(world.services.db, intake)
+  const { conflicts } = await conflictsOf(world.services, intake)
   return conflicts.map(({ name, role, matter }) => [name, role, matter])
 }
 

@@ -6,7 +6,7 @@ import type { CaseNotice } from '../contract.ts'
 import { whyNotOn } from '../rules/dates.ts'
 import { type Notice, printsOf } from '../rules/notices.ts'
 import type { FilingWords, NoticeWords } from '../text/index.ts'
-import { optionalDay } from './optional-day.ts'
+import { optionalDay } from '#web/optional-day.ts'
 import { receiptProblem } from './receipt-field.tsx'
 
 export type NoticeDraft = {

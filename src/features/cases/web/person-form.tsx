@@ -11,7 +11,7 @@ import type { CasePerson } from '../contract.ts'
 import { PARTS, whyNotDetail, whyNotSurnames } from '../rules/people.ts'
 import type { PeopleWords } from '../text/index.ts'
 import { Ending } from './date-form.tsx'
-import { optionalDay, partsOf } from './optional-day.ts'
+import { optionalDay, partsOf } from '#web/optional-day.ts'
 import { type PersonSaving, useSavePerson } from './record-queries.ts'
 
 type PersonStart = Omit<CasePerson, 'id' | 'version' | 'account'>

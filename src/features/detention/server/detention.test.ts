@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.clock.set(MONDAY_NINE)
-  await world.services.db.execute(sql`TRUNCATE detention_reports, detention_calls, rate_windows`)
+  await world.services.db.execute(sql`TRUNCATE detention_reports, detention_calls, rate_windows CASCADE`)
   world.mails.length = 0
 })
 afterAll(() => world.end())

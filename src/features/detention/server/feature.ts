@@ -3,7 +3,7 @@ import { DETENTION_ACCESS } from './access.ts'
 import { DETENTION_ACTIONS } from './audit-actions.ts'
 import { DETENTION_MAILS } from './detention-mails.ts'
 import { detentionRouter } from './index.ts'
-import { KEEP_REPORTS, WATCH_REPORT } from './job-kinds.ts'
+import { KEEP_REPORTS, TELL_OF_REPORT, WATCH_REPORT } from './job-kinds.ts'
 import { registerDetentionJobs } from './jobs.ts'
 
 export const detentionFeature: Feature = {
@@ -15,7 +15,7 @@ export const detentionFeature: Feature = {
   staffReadings: {
     'detention.read': { action: DETENTION_ACTIONS['detention.read'], object: 'detention', of: 'reportId' },
   },
-  jobs: { kinds: [WATCH_REPORT, KEEP_REPORTS], register: registerDetentionJobs },
+  jobs: { kinds: [WATCH_REPORT, TELL_OF_REPORT, KEEP_REPORTS], register: registerDetentionJobs },
   mails: DETENTION_MAILS,
   personalTables: {
     detention_reports: {

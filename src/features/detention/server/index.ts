@@ -6,6 +6,9 @@ import { closeReport, recordCall } from './handle-report.ts'
 import { resumeReport, saveReport, sendReport } from './own-report.ts'
 import { listReports, readReport } from './read-reports.ts'
 
+export { detentionReports as detentionReportsTable } from './tables.ts'
+export { namesInReport, type ReportNames } from './tell-of-names.ts'
+
 const os = implement(detentionContract).$context<Context>()
 
 export const detentionRouter = os.router({

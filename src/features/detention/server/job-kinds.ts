@@ -8,6 +8,13 @@ export const WATCH_REPORT: JobKind<{ reportId: string; step: number }> = {
   retryDelayMaxSeconds: 600,
 }
 
+/** Somebody is named in a report, or named otherwise: what follows from it in other features. */
+export const TELL_OF_REPORT: JobKind<{ reportId: string }> = {
+  name: 'detention.tell-of-report',
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+}
+
 /** Once a day: what was left unsent too long ago, and what an older key sealed. */
 export const KEEP_REPORTS: JobKind<Record<string, never>> = {
   name: 'detention.keep-reports',

@@ -11,6 +11,7 @@ import type { KeyInput, OwnReport, ReportInput, SavedReport } from '../contract.
 import { REPORT_SAVES, REPORT_STARTS } from '../rules/limits.ts'
 import { canBeCalled, type Report, REPORT_FIELDS, whyNotReport } from '../rules/report.ts'
 import { tellStep } from './alert-staff.ts'
+import { TELL_OF_REPORT } from './job-kinds.ts'
 import { addReport, changeReport, findByKey, lockByKey, type ReportRow } from './repository.ts'
 
 /** Keeps what was typed so far. What was sent is not changed: typing on begins another report. */
@@ -57,7 +58,7 @@ async function begin(ctx: Context, report: Report, isSent: boolean): Promise<Sav
   const row = { keyHash: hashOf(key), language: ctx.language, report, now: toDate(ctx.clock.now()) }
   await ctx.db.transaction(async (tx) => {
     const added = await addReport({ db: tx, seal: ctx.seal }, row)
-    await take(ctx, tx, added, isSent)
+    await take(ctx, tx, added, { isSent, isNamed: true })
   })
   return { key, isSent }
 }
@@ -69,12 +70,18 @@ async function change(ctx: Context, key: string, report: Report, isSent: boolean
     if (!row) throw generalError('NOT_FOUND')
     // Sent meanwhile, from another window or by a call whose answer was lost.
     if (row.sentAt !== null) return { key, isSent: true }
-    await take(ctx, tx, { ...row, report }, isSent)
+    const isNamed = NAMING.some((field) => row.report[field] !== report[field])
+    await take(ctx, tx, { ...row, report }, { isSent, isNamed })
     return { key, isSent }
   })
 }
 
-async function take(ctx: Context, tx: Database, row: ReportRow, isSent: boolean): Promise<void> {
+/** What says who somebody is. */
+const NAMING = ['name', 'birthDate', 'askerName'] as const
+
+type News = { isSent: boolean; isNamed: boolean }
+
+async function take(ctx: Context, tx: Database, row: ReportRow, { isSent, isNamed }: News): Promise<void> {
   const { id, report, alertedAt } = row
   const now = toDate(ctx.clock.now())
   const isNews = alertedAt === null && canBeCalled(report)
@@ -86,4 +93,5 @@ async function take(ctx: Context, tx: Database, row: ReportRow, isSent: boolean)
     now,
   })
   if (isNews) await tellStep(ctx, tx, id, 0)
+  if (isNews || (alertedAt !== null && isNamed)) await ctx.jobs.enqueue(tx, TELL_OF_REPORT, { reportId: id })
 }

@@ -1,7 +1,11 @@
 // What can keep the firm from handling an intake, and how it is told.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
-export type HandlingCode = 'INTAKE_HANDLED' | 'CONFLICT_NOT_CLEARED' | 'CLIENT_WITHOUT_ACCOUNT'
+export type HandlingCode =
+  | 'INTAKE_HANDLED'
+  | 'CONFLICT_NOT_CLEARED'
+  | 'CLIENT_WITHOUT_ACCOUNT'
+  | 'CONFLICTS_CHANGED'
 
 export const HANDLING_ERRORS: Record<HandlingCode, ErrorEntry> = {
   INTAKE_HANDLED: {
@@ -23,6 +27,13 @@ export const HANDLING_ERRORS: Record<HandlingCode, ErrorEntry> = {
     text: {
       en: 'This client has no account yet. Ask them to create one with the email address of this intake: their answers go into it by themselves.',
       es: 'Este cliente todavía no tiene cuenta. Pídale que cree una con el correo electrónico de este formulario: sus respuestas pasan a ella por sí solas.',
+    },
+  },
+  CONFLICTS_CHANGED: {
+    status: 409,
+    text: {
+      en: 'The conflict check has found someone new since you looked. Please look again before you record it.',
+      es: 'La revisión de conflictos encontró a alguien nuevo desde que usted la vio. Revísela otra vez antes de registrarla.',
     },
   },
 }

@@ -13,6 +13,8 @@ export const LIKENESS_REASONS = [
   'surnameMissing',
   'otherSurname',
   'otherOrder',
+  'oneNameAlone',
+  'samePhone',
 ] as const
 export type LikenessReason = (typeof LIKENESS_REASONS)[number]
 
@@ -21,8 +23,21 @@ export type NameMatch = { likeness: Likeness; reasons: LikenessReason[] }
 /** Null: two people, as far as names tell. The same in both directions. */
 export function likenessOf(one: FullName, other: FullName): NameMatch | null {
   const [a, b] = [partsOf(one), partsOf(other)]
-  const found = [asWritten(a, b), swapped(a, b), splitElsewhere(a, b)].filter((each) => each !== null)
+  const found = [asWritten(a, b), swapped(a, b), splitElsewhere(a, b), withoutGiven(a, b)].filter(
+    (each) => each !== null,
+  )
   return found.toSorted((x, y) => rank(x) - rank(y))[0] ?? null
+}
+
+/** Of a name of which one word is known alone. Null: none of the other's words is like it. */
+export function likenessOfWord(one: FullName, other: FullName): NameMatch | null {
+  const [word = ''] = [...wordsOf(one.given), ...wordsOf(one.surnames)]
+  const words = [...wordsOf(other.given), ...wordsOf(other.surnames)]
+  const best = bestOf(word, words)
+  if (!best || best.doubt === 'initial') return null
+  if (best.doubt === 'same' && words.length === 1) return { likeness: 'same', reasons: ['sameName'] }
+  if (best.doubt === 'same') return { likeness: 'likely', reasons: ['oneNameAlone'] }
+  return { likeness: 'possible', reasons: [best.doubt, 'oneNameAlone'] }
 }
 
 type Parts = { given: string[]; surnames: string[] }
@@ -79,6 +94,16 @@ function splitElsewhere(a: Parts, b: Parts): NameMatch | null {
   const [one, other] = [a, b].map(({ given, surnames }) => [...given, ...surnames])
   if (!one || !other || one.length !== other.length || one.length < 3) return null
   const doubts = together(partDoubts(one, other, 'givenMissing'), new Map([['otherOrder', 1]]))
+  return doubts && judged(doubts)
+}
+
+/** A company has no given name, and of some people nobody has said which is which: then the words count, two at least. */
+function withoutGiven(a: Parts, b: Parts): NameMatch | null {
+  if (a.given.length > 0 && b.given.length > 0) return null
+  const [one, other] = [a, b].map(({ given, surnames }) => [...given, ...surnames])
+  if (!one || !other) return null
+  if (Math.min(one.length, other.length) < 2 && one.length !== other.length) return null
+  const doubts = partDoubts(one, other, 'givenMissing')
   return doubts && judged(doubts)
 }
 

@@ -42,6 +42,12 @@ const LETTERS = new Map([
 /** More words than any name has: what is beyond them is not compared. */
 const WORDS_MAX = 6
 
+/** A name written in one field: the first word is taken for the given name, and the rest for surnames. */
+export function wholeName(name: string): FullName {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return others.length === 0 ? { given: '', surnames: first } : { given: first, surnames: others.join(' ') }
+}
+
 /** Without accents and capitals, as the database's `plain_text` and a little further. */
 export function plainText(text: string): string {
   return text

@@ -24,5 +24,9 @@ intake.called      401     401      403    403         yes      yes           ye
 intake.conflicts   401     401      403    403         yes      yes           yes   403       403    401
 intake.clear       401     401      403    403         yes      yes           yes   403       403    401
 intake.decline     401     401      403    403         yes      yes           yes   403       403    401
+conflicts.check    401     401      403    403         yes      yes           yes   403       403    401
+conflicts.record   401     401      403    403         yes      yes           yes   403       403    401
+conflicts.list     401     401      403    403         yes      yes           yes   403       403    401
+conflicts.read     401     401      403    403         yes      yes           yes   403       403    401
 intake.pdf         404     404      yes    404         yes      yes           yes   404       404    401
 `

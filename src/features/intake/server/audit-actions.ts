@@ -10,6 +10,8 @@ export const INTAKE_ACTIONS = auditActions(
     'intake.called': ['intakeId'],
     'intake.read': ['intake'],
     'intake.exported': ['intake'],
+    'conflicts.checked': ['conflictCheck', 'outcome', 'conflicts'],
+    'conflicts.read': ['conflictCheck'],
   },
   { en, es },
 )

@@ -2,70 +2,133 @@
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type ConflictCheck, CONFLICTS_MAX, type NameConflict, type SessionKey } from '../contract.ts'
+import type { NameMatch } from '../rules/name-likeness.ts'
 import { alikeAmong, nameOf, partiesAsSent, partiesIn, type Party } from '../rules/parties.ts'
-import { addParties, type Candidate, candidatesFor, CANDIDATES_MAX } from './party-names-repository.ts'
+import {
+  addParties,
+  birthDateOf,
+  type Candidate,
+  candidatesFor,
+  CANDIDATES_MAX,
+  lastSentBy,
+  type Own,
+} from './party-names-repository.ts'
 import { findSent } from './read-intakes.ts'
-import type { IntakeRow } from './repository.ts'
+import { answersOf, type IntakeRow, type Store } from './repository.ts'
 
 /** For staff. */
 export async function checkConflicts(ctx: Context, input: SessionKey): Promise<ConflictCheck> {
   const row = await findSent(ctx, input.sessionId)
-  return conflictsOf(ctx.db, row)
+  return conflictsOf(ctx, row)
 }
 
-export function conflictsOf(db: Database, { id, ownerId, answers }: IntakeRow): Promise<ConflictCheck> {
-  return conflictsAmong(db, partiesAsSent(answers), { intakeId: id, ownerId })
+export function conflictsOf(store: Store, { id, ownerId, answers }: IntakeRow): Promise<ConflictCheck> {
+  return conflictsAmong(store, partiesAsSent(answers), { intakeId: id, ownerId })
 }
 
-/** What the same account has sent, or has a case about, is no other matter. */
+/** What the same account has sent, booked, or has a case about, is no other matter. */
 export async function conflictsAmong(
-  db: Database,
+  store: Store,
   parties: readonly Party[],
-  mine: { intakeId: string | null; ownerId: string | null },
+  mine: Own,
 ): Promise<ConflictCheck> {
-  const found = await candidatesFor(db, parties, mine)
-  const conflicts = alikeAmong(parties, found.slice(0, CANDIDATES_MAX)).map(
-    ({ own, other, likeness, reasons }): NameConflict => ({
-      ...told(other),
-      of: named(own),
-      likeness,
-      reasons,
-    }),
+  const found = await candidatesFor(store.db, parties, mine)
+  const { conflicts, isCut } = await toldOf(store, alikeAmong(parties, found.slice(0, CANDIDATES_MAX)))
+  return { names: parties.map(named), conflicts, isCut: found.length > CANDIDATES_MAX || isCut }
+}
+
+export type Match = NameMatch & { own: Party; other: Candidate }
+
+/** What staff are told of each, the closest first: the same fact about the same person once, and as many as can be judged. */
+export async function toldOf(
+  store: Store,
+  matches: readonly Match[],
+): Promise<Pick<ConflictCheck, 'conflicts' | 'isCut'>> {
+  const all = onceEach(matches)
+  const shown = all.slice(0, CONFLICTS_MAX)
+  const known = await knownOf(
+    store,
+    shown.map(({ other }) => other),
   )
-  const all = onceEach(conflicts)
-  return {
-    names: parties.map(named),
-    conflicts: all.slice(0, CONFLICTS_MAX),
-    isCut: found.length > CANDIDATES_MAX || all.length > CONFLICTS_MAX,
-  }
+  const conflicts = shown.map(({ own, other, likeness, reasons }): NameConflict => ({
+    ...told(other, known.get(other.id)),
+    of: named(own),
+    likeness,
+    reasons,
+  }))
+  return { conflicts, isCut: all.length > CONFLICTS_MAX }
 }
 
 function named(party: Party) {
   return { name: nameOf(party), role: party.role }
 }
 
-function told({ intakeId, caseId, caseNumber, sentAt, phone, ...party }: Candidate) {
+type Known = { birthDate: string | null; phone: string }
+
+function told(other: Candidate, known: Known | undefined) {
+  const { intakeId, caseId, caseNumber, meetingId, reportId, clientId, knownAt } = other
   return {
-    ...named(party),
-    matter: caseId !== null || caseNumber !== null ? ('case' as const) : ('intake' as const),
+    ...named(other),
+    matter: matterOf(other),
     caseNumber,
     intakeId,
     caseId,
-    sentAt: sentAt?.toISOString() ?? null,
-    phone,
+    reportId,
+    clientId: meetingId === null ? null : clientId,
+    knownAt: knownAt.toISOString(),
+    phone: known?.phone ?? '',
+    birthDate: known?.birthDate ?? null,
   }
 }
 
-/** A client whose intake became a case stands in both. */
-function onceEach(conflicts: readonly NameConflict[]): NameConflict[] {
-  return [...new Map(conflicts.map((each) => [keyOf(each), each])).values()]
+function matterOf({ caseId, caseNumber, meetingId, reportId }: Candidate): NameConflict['matter'] {
+  if (caseId !== null || caseNumber !== null) return 'case'
+  if (meetingId !== null) return 'meeting'
+  return reportId === null ? 'intake' : 'detention'
 }
 
-function keyOf({ name, role, caseNumber, of }: NameConflict): string | symbol {
-  return caseNumber === null ? Symbol('one more') : `${caseNumber} ${role} ${name} ${of.role} ${of.name}`
+/** A client's birth date and phone are those of the intake they sent last, the phone only where the account has none. */
+async function knownOf(store: Store, shown: readonly Candidate[]): Promise<Map<string, Known>> {
+  const clients = shown.filter(({ role, personId, reportId }) => role === 'client' && !personId && !reportId)
+  const clientIds = clients.flatMap(({ clientId }) => clientId ?? [])
+  const sent = await lastSentBy(store.db, [...new Set(clientIds)])
+  const intakeOf = ({ intakeId, clientId }: Candidate) => intakeId ?? sent.get(clientId ?? '') ?? ''
+  const intakeIds = clients.map(intakeOf).filter(Boolean)
+  const answers = await answersOf(store, [...new Set(intakeIds)], ['dateOfBirth', 'phone'])
+  return new Map(
+    shown.map((each) => {
+      const said = clients.includes(each) ? answers.get(intakeOf(each)) : undefined
+      const birthDate = birthDateOf(store.seal, each) ?? said?.dateOfBirth ?? null
+      return [each.id, { birthDate, phone: each.phone || (said?.phone ?? '') }]
+    }),
+  )
+}
+
+/** A client whose intake became a case stands in both, and somebody who has a matter is no news for having booked as well. */
+function onceEach(matches: readonly Match[]): Match[] {
+  const withMatter = new Set(
+    matches.flatMap(({ own, other }) =>
+      other.meetingId === null && other.role === 'client' ? [`${nameOf(own)} ${other.clientId}`] : [],
+    ),
+  )
+  const news = matches.filter(
+    ({ own, other }) => other.meetingId === null || !withMatter.has(`${nameOf(own)} ${other.clientId}`),
+  )
+  return [...new Map(news.map((each) => [keyOf(each), each])).values()]
+}
+
+function keyOf({ other, own }: Match): string | symbol {
+  const { caseNumber, role } = other
+  return caseNumber === null
+    ? Symbol('one more')
+    : `${caseNumber} ${role} ${nameOf(other)} ${own.role} ${nameOf(own)}`
 }
 
 /** Part of the transaction that sends the intake: from then on it is found, and compared with. */
-export async function keepParties(tx: Database, { id: intakeId, answers }: IntakeRow): Promise<void> {
-  await addParties(tx, partiesIn(answers), { intakeId })
+export async function keepParties(
+  tx: Database,
+  { id: intakeId, answers }: IntakeRow,
+  knownAt: Date,
+): Promise<void> {
+  await addParties({ db: tx }, partiesIn(answers), { intakeId }, { knownAt })
 }

@@ -2,11 +2,12 @@ import type { Feature } from '#platform/feature.ts'
 import { INTAKE_ACCESS } from './access.ts'
 import { INTAKE_ACTIONS } from './audit-actions.ts'
 import { demonstrateIntake } from './demonstration.ts'
-import { exportFor, intakeRouter } from './index.ts'
+import { conflictsRouter, exportFor, intakeRouter } from './index.ts'
 import {
   ALERT_OF_DATES,
   ALERT_STAFF,
   KEEP_DRAFTS,
+  KEEP_NAMES,
   KEEP_RECORDS,
   REMIND_OF_DRAFT,
   RESEAL_ANSWERS,
@@ -14,13 +15,14 @@ import {
 } from './job-kinds.ts'
 import { INTAKE_MAILS } from './intake-mails.ts'
 import { registerIntakeJobs } from './jobs.ts'
+import { keepNamesOfBookings, keepNamesOfReport } from './keep-names.ts'
 import { knownOfVisitor } from './known-of-visitor.ts'
 import { claimIntake } from './claim-intake.ts'
 import { deleteOpen, moveIntakes, withIntakes } from './repository.ts'
 
 export const intakeFeature: Feature = {
   name: 'intake',
-  routers: () => ({ intake: intakeRouter }),
+  routers: () => ({ intake: intakeRouter, conflicts: conflictsRouter }),
   tags: { Intake: 'The questions before the first meeting, and what the firm does with the answers' },
   access: INTAKE_ACCESS,
   auditActions: INTAKE_ACTIONS,
@@ -28,6 +30,11 @@ export const intakeFeature: Feature = {
     'intake.read': { action: INTAKE_ACTIONS['intake.read'], object: 'intake', of: 'sessionId' },
     'intake.readSent': { action: INTAKE_ACTIONS['intake.read'], object: 'intake', of: 'sessionId' },
     'intake.conflicts': { action: INTAKE_ACTIONS['intake.read'], object: 'intake', of: 'sessionId' },
+    'conflicts.read': {
+      action: INTAKE_ACTIONS['conflicts.read'],
+      object: 'conflictCheck',
+      of: 'checkId',
+    },
     'intake.pdf': { action: INTAKE_ACTIONS['intake.exported'], object: 'intake', of: 'sessionId' },
   },
   jobs: {
@@ -37,12 +44,15 @@ export const intakeFeature: Feature = {
       WATCH_CALL,
       REMIND_OF_DRAFT,
       KEEP_DRAFTS,
+      KEEP_NAMES,
       KEEP_RECORDS,
       RESEAL_ANSWERS,
     ],
     register: registerIntakeJobs,
   },
   mails: INTAKE_MAILS,
+  afterMeeting: (_services, tx, { clientId }) => keepNamesOfBookings(tx, clientId),
+  afterReport: ({ seal }, tx, report) => keepNamesOfReport({ db: tx, seal }, report),
   demonstrate: demonstrateIntake,
   personalTables: {
     intake_sessions: {
@@ -80,12 +90,18 @@ export const intakeFeature: Feature = {
       export: { omittedBecause: 'it is made of the answers, which are in the file' },
       erasure: { keptBecause: 'rules of conduct: a conflict with a former client must be found' },
     },
+    conflict_checks: {
+      privacy: 'conflicts',
+      export: { omittedBecause: "whom the firm compared, and why, is the firm's work product" },
+      erasure: { keptBecause: 'rules of conduct: the firm has to show that it looked' },
+    },
     party_name_keys: {
       privacy: 'conflicts',
       export: { omittedBecause: 'it is made of the answers, which are in the file' },
       erasure: { keptBecause: 'rules of conduct: a conflict with a former client must be found' },
     },
   },
+
   personalData: { intakes: exportFor },
   eraseFor: deleteOpen,
   visitors: { claim: claimIntake, known: knownOfVisitor, move: moveIntakes, withBelongings: withIntakes },

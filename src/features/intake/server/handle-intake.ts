@@ -11,9 +11,9 @@ import { HANDLING_ERRORS, type HandlingCode } from '../rules/handling-errors.ts'
 import type { FullName, PartyRole } from '../rules/names.ts'
 import { INTAKE_ACTIONS } from './audit-actions.ts'
 import { conflictsOf } from './check-conflicts.ts'
-import { addParties, numberParties, removePartyOf } from './party-names-repository.ts'
+import { addParties, knownSince, numberParties, removePartyOf } from './party-names-repository.ts'
 import { accountFor, findSent, readSentIntake } from './read-intakes.ts'
-import type { IntakeRow } from './repository.ts'
+import type { IntakeRow, Store } from './repository.ts'
 import { giveToAccount, lockSent, type Step, takeStep } from './sent-repository.ts'
 
 /** For staff. Names that match later do not undo it; cleared twice is cleared once, and the first note stands. */
@@ -22,7 +22,7 @@ export async function clearConflicts(ctx: Context, { sessionId, note }: ClearInp
     const row = await lockedSent(ctx, tx, sessionId)
     if (row.handling === 'cleared') return
     if (!canHandle(row.handling, 'cleared')) throw handlingError('INTAKE_HANDLED')
-    const { conflicts } = await conflictsOf(tx, row)
+    const { conflicts } = await conflictsOf({ db: tx, seal: ctx.seal }, row)
     await takeStep(tx, row.id, stepOf(ctx, 'cleared', note))
     const { id: intakeId, ownerId: subjectId } = row
     const after = { intakeId, conflicts: conflicts.length }
@@ -87,7 +87,7 @@ export async function keepCaseClient(
 ): Promise<void> {
   const { id: userId, firstName: given, lastName: surnames } = client
   if (`${given}${surnames}` === '') return
-  await addParties(tx, [{ given, surnames, role: 'client' }], { caseId, caseNumber, userId })
+  await addParties({ db: tx }, [{ given, surnames, role: 'client' }], { caseId, caseNumber, userId })
 }
 
 /** Part of a transaction that gives a client another name: they are compared with under it too, and under the old one. */
@@ -101,13 +101,15 @@ export async function keepClientName(
 
 /** Part of a transaction: a person of a case is compared with under their name and part of now, and no other. */
 export async function keepCasePerson(
-  tx: Database,
-  person: FullName & { id: string; role: PartyRole },
+  store: Store,
+  person: FullName & { id: string; role: PartyRole; birthDate: string | null },
   { id: caseId, number: caseNumber, clientId: userId }: { id: string; number: string; clientId: string },
 ): Promise<void> {
-  const { id: personId, given, surnames, role } = person
-  await removePartyOf(tx, personId)
-  await addParties(tx, [{ given, surnames, role }], { caseId, caseNumber, userId, personId })
+  const { id: personId, given, surnames, role, birthDate } = person
+  const knownAt = await knownSince(store.db, personId)
+  await removePartyOf(store.db, personId)
+  const matter = { caseId, caseNumber, userId, personId }
+  await addParties(store, [{ given, surnames, role }], matter, { birthDate, ...(knownAt && { knownAt }) })
 }
 
 /** Another person who handles the same intake waits until this transaction has ended, and then sees what was done. */

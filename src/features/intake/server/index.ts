@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import type { Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
+import { conflictsContract } from '../conflicts-contract.ts'
 import { intakeContract } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
 import { answersPdf } from './answers-pdf.ts'
@@ -23,6 +24,7 @@ import { findLatestSent, listOwn, type Store } from './repository.ts'
 import { saveAnswer } from './save-answer.ts'
 import { sendDraftLink } from './send-draft-link.ts'
 import { startIntake } from './start-intake.ts'
+import { checkName, listChecks, readCheck, recordCheck } from './typed-check.ts'
 
 export type SentIntake = { id: string; language: Language; completedAt: Date; answers: Answers }
 
@@ -65,8 +67,8 @@ function sentPart({ consent, asked }: IntakeRecord, language: Language) {
 
 export { conflictsAmong } from './check-conflicts.ts'
 export { keepCaseClient, keepCasePerson, keepClientName, lockForCase, markOpened } from './handle-intake.ts'
-export { removePartyOf } from './party-names-repository.ts'
 export { giveWithCase as giveIntakeWithCase } from './sent-repository.ts'
+export { keepBirthDate, removePartyOf, withoutBirthDate } from './party-names-repository.ts'
 
 const os = implement(intakeContract).$context<Context>()
 
@@ -95,4 +97,13 @@ export const intakeRouter = os.router({
   conflicts: os.conflicts.handler(({ context, input }) => checkConflicts(context, input)),
   clear: os.clear.handler(({ context, input }) => clearConflicts(context, input)),
   decline: os.decline.handler(({ context, input }) => declineIntake(context, input)),
+})
+
+const checks = implement(conflictsContract).$context<Context>()
+
+export const conflictsRouter = checks.router({
+  check: checks.check.handler(({ context, input }) => checkName(context, input)),
+  record: checks.record.handler(({ context, input }) => recordCheck(context, input)),
+  list: checks.list.handler(({ context, input }) => listChecks(context, input)),
+  read: checks.read.handler(({ context, input }) => readCheck(context, input)),
 })

@@ -8,6 +8,7 @@ import { createWorld, type World } from '#tests/world.ts'
 import type { Context } from '#platform/context.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { listIntakes } from './list-intakes.ts'
+import { checkName } from './typed-check.ts'
 
 const FEW = 1_000
 const MANY = rounds(20_000, 100_000)
@@ -52,6 +53,11 @@ function sizeOf(found: Found): number {
   return 'items' in found ? found.items.length : found.conflicts.length
 }
 
+async function typed(desk: Context): Promise<Found> {
+  const { hits } = await checkName(desk, { ...PLANTED, birthDate: null, phone: '214 060 9763' })
+  return { conflicts: hits }
+}
+
 const CALLS: [string, (scene: Scene) => Promise<Found>][] = [
   ['the list of an attorney', ({ desk }) => listIntakes(desk, { search: '' })],
   ['the list of an administrator', ({ admin }) => listIntakes(admin, { search: '' })],
@@ -67,6 +73,7 @@ const CALLS: [string, (scene: Scene) => Promise<Found>][] = [
   ['the search for an address', ({ desk }) => listIntakes(desk, { search: 'person77@person.example' })],
   ['the search for a phone number', ({ desk }) => listIntakes(desk, { search: '(214) 060-9763' })],
   ['the search for nobody', ({ desk }) => listIntakes(desk, { search: 'xochipilli' })],
+  ['the check of a typed name', ({ desk }) => typed(desk)],
   ['the conflict check', ({ desk, planted }) => checkConflicts(desk, { sessionId: planted })],
 ]
 

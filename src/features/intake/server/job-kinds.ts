@@ -44,6 +44,13 @@ export const KEEP_RECORDS: JobKind<Record<string, never>> = {
   retryDelaySeconds: 60,
 }
 
+/** Who booked or was reported before names were kept of that. */
+export const KEEP_NAMES: JobKind<Record<string, never>> = {
+  name: 'intake.keep-names',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+}
+
 /** Once a day: whom to remind, and which drafts have ended. */
 export const KEEP_DRAFTS: JobKind<Record<string, never>> = {
   name: 'intake.keep-drafts',

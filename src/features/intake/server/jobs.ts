@@ -6,12 +6,14 @@ import {
   ALERT_OF_DATES,
   ALERT_STAFF,
   KEEP_DRAFTS,
+  KEEP_NAMES,
   KEEP_RECORDS,
   REMIND_OF_DRAFT,
   RESEAL_ANSWERS,
   WATCH_CALL,
 } from './job-kinds.ts'
 import { keepDrafts } from './keep-drafts.ts'
+import { keepNames } from './keep-names.ts'
 import { keepRecords } from './keep-records.ts'
 import { resealAnswers } from './reseal-answers.ts'
 
@@ -25,9 +27,11 @@ export async function registerIntakeJobs(runner: JobRunner, services: Services):
   await runner.repeat(RESEAL_ANSWERS, DAILY, async () => void (await resealAnswers(services)))
   await runner.repeat(KEEP_DRAFTS, DAILY, () => keepDrafts(services))
   await runner.repeat(KEEP_RECORDS, DAILY, async () => void (await keepRecords(services)))
+  await runner.repeat(KEEP_NAMES, DAILY, () => keepNames(services))
   // What an older version kept readable, or without a record, need not wait for the morning.
   await runner.enqueue(services.db, RESEAL_ANSWERS, {})
   await runner.enqueue(services.db, KEEP_RECORDS, {})
+  await runner.enqueue(services.db, KEEP_NAMES, {})
 }
 
 /** Mails that an earlier version queued by kinds of jobs of their own: sent as every mail, under the same Message-IDs. */

@@ -13,5 +13,5 @@ export async function keepSent(tx: Database, row: IntakeRow, completedAt: Date):
     { ...row, completedAt },
     { serviceType: answers.serviceType ?? null, terms: termsOf(answers) },
   )
-  await keepParties(tx, row)
+  await keepParties(tx, row, completedAt)
 }

@@ -12,12 +12,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { detentionReportsTable } from '#features/detention/server/index.ts'
+import { appointmentsTable } from '#features/scheduling/server/index.ts'
 import { usersTable } from '#features/users/server/index.ts'
 import { visitorsTable } from '#features/visitors/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { dayRanges, id, moment } from '#platform/columns.ts'
 import { snapshotColumns } from '#platform/snapshot.ts'
 import { SERVICE_TYPES } from '../rules/answers.ts'
+import { CHECK_OUTCOMES } from '../rules/conflict-checks.ts'
 import { DECLINE_REASONS, HANDLINGS } from '../rules/handling.ts'
 import { PARTY_ROLES } from '../rules/names.ts'
 
@@ -187,7 +190,7 @@ export const intakeSearchTerms = pgTable(
   ],
 )
 
-/** Everybody named in a sent intake or in a case, for the conflict check. No sensitive answer is here. */
+/** Everybody named in a sent intake, a case, a meeting or a report of a detention, for the conflict check. */
 export const partyNames = pgTable(
   'party_names',
   {
@@ -201,15 +204,29 @@ export const partyNames = pgTable(
     caseNumber: text('case_number'),
     /** Of a person of a case beside its client: by it the name is corrected and taken away. */
     personId: uuid('person_id'),
-    /** The account of the case's client. */
+    /** The account of the case's client, or of the person who booked. */
     userId: uuid('user_id').references(() => usersTable.id),
+    /** Of somebody who booked: the latest meeting under this name. */
+    meetingId: uuid('meeting_id').references(() => appointmentsTable.id),
+    reportId: uuid('report_id').references(() => detentionReportsTable.id, { onDelete: 'cascade' }),
+    /** When the intake was sent, the case opened, the person added or the report made; of a meeting, when it begins. */
+    knownAt: moment('known_at').notNull().defaultNow(),
+    /** Of a person of a case or a report, sealed: empty where nobody knows it, null where nobody has looked yet. */
+    sealedBirthDate: text('sealed_birth_date'),
+    /** What a single word is looked for in. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`plain_text(given || ' ' || surnames)`),
   },
   (table) => [
     index('party_names_intake').on(table.intakeId),
     index('party_names_case').on(table.caseId),
     index('party_names_person').on(table.personId),
     index('party_names_user').on(table.userId),
-    check('party_names_matter', sql`(intake_id IS NULL) <> (case_id IS NULL)`),
+    index('party_names_meeting').on(table.meetingId),
+    index('party_names_report').on(table.reportId),
+    index('party_names_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    check('party_names_matter', sql`num_nonnulls(intake_id, case_id, meeting_id, report_id) = 1`),
     check('party_names_numbered', sql`case_id IS NULL OR case_number IS NOT NULL`),
   ],
 )
@@ -228,5 +245,33 @@ export const partyNameKeys = pgTable(
     // Asked only for equal keys: a hash costs the same among millions as among few, and a tree does not. Its buckets
     // are kept loose, so that few of them run over.
     index('party_name_keys_key').using('hash', table.key).with({ fillfactor: 30 }),
+  ],
+)
+
+/** A name that staff typed in and compared, what was found then, and what they made of it; never changed. */
+export const conflictChecks = pgTable(
+  'conflict_checks',
+  {
+    /** Given by the browser, so that a check sent twice is kept once. */
+    id: uuid('id').primaryKey(),
+    given: text('given').notNull(),
+    surnames: text('surnames').notNull(),
+    outcome: text('outcome', { enum: CHECK_OUTCOMES }).notNull(),
+    conflictCount: integer('conflict_count').notNull(),
+    /** Birth date and phone as typed, why, and everybody who was found. */
+    sealed: text('sealed').notNull(),
+    checkedBy: uuid('checked_by')
+      .notNull()
+      .references(() => usersTable.id),
+    checkedAt: moment('checked_at').notNull(),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`plain_text(given || ' ' || surnames)`),
+  },
+  (table) => [
+    index('conflict_checks_newest').on(table.checkedAt, table.id),
+    index('conflict_checks_checked_by').on(table.checkedBy),
+    index('conflict_checks_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    check('conflict_checks_outcome', sql`outcome IN ('clear', 'conflict', 'waived')`),
   ],
 )

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#kernel/language.ts'
+import { CONFLICT_MATTERS } from '../contract.ts'
+import { CHECK_OUTCOMES } from '../rules/conflict-checks.ts'
 import { DECLINE_REASONS, HANDLINGS } from '../rules/handling.ts'
 import { HANDLING_ERRORS } from '../rules/handling-errors.ts'
 import { LIKENESS_REASONS, LIKENESSES } from '../rules/name-likeness.ts'
 import { PARTY_ROLES } from '../rules/names.ts'
 import { RED_FLAGS } from '../rules/red-flags.ts'
 import { URGENT_REASONS } from '../rules/urgency.ts'
-import { sentIntakesWords, staffWords } from './staff.ts'
+import { checkWords, sentIntakesWords, staffWords } from './staff.ts'
 
 function sentences(words: unknown, path = ''): [path: string, text: string][] {
   if (typeof words === 'string') return [[path, words]]
@@ -17,7 +19,11 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
 }
 
-const wordsIn = (language: Language) => ({ one: staffWords(language), list: sentIntakesWords(language) })
+const wordsIn = (language: Language) => ({
+  one: staffWords(language),
+  list: sentIntakesWords(language),
+  checks: checkWords(language),
+})
 const english = sentences(wordsIn('en'))
 const spanish = new Map(sentences(wordsIn('es')))
 
@@ -35,6 +41,8 @@ describe('the words for handling an intake', () => {
     expect(Object.keys(conflicts.reasons)).toEqual([...LIKENESS_REASONS])
     for (const roles of [conflicts.inIntake, conflicts.inCase, conflicts.like])
       expect(Object.keys(roles)).toEqual([...PARTY_ROLES])
+    expect(Object.keys(conflicts.known)).toEqual(expect.arrayContaining([...CONFLICT_MATTERS]))
+    expect(Object.keys(checkWords(language).record.outcomes)).toEqual([...CHECK_OUTCOMES])
     expect(Object.keys(decline.reasons)).toEqual([...DECLINE_REASONS])
   })
   it.each(Object.entries(HANDLING_ERRORS))(

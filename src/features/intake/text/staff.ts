@@ -2,6 +2,8 @@
 import type { Language, SameShape } from '#kernel/language.ts'
 import listEn from './list-en.json' with { type: 'json' }
 import listEs from './list-es.json' with { type: 'json' }
+import checksEn from './checks-en.json' with { type: 'json' }
+import checksEs from './checks-es.json' with { type: 'json' }
 import en from './staff-en.json' with { type: 'json' }
 import es from './staff-es.json' with { type: 'json' }
 
@@ -29,6 +31,17 @@ const SENT_INTAKES_WORDS: Record<Language, SentIntakesWords> = { en: listEn, es:
 
 export function sentIntakesWords(language: Language): SentIntakesWords {
   return SENT_INTAKES_WORDS[language]
+}
+
+/** The words of the conflict check of a typed name. */
+export type CheckWords = typeof checksEn
+
+const spanishChecks: SameShape<CheckWords, typeof checksEs> = checksEs
+
+const CHECK_WORDS: Record<Language, CheckWords> = { en: checksEn, es: spanishChecks }
+
+export function checkWords(language: Language): CheckWords {
+  return CHECK_WORDS[language]
 }
 
 const STAFF_WORDS: Record<Language, StaffWords> = { en, es: spanish }

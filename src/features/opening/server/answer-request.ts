@@ -68,7 +68,7 @@ async function openOnce(
   const before = row.caseId === null ? null : await findCase(tx, row.caseId)
   if (before) return { caseId: before.id, number: before.number, clientId }
   if (row.state !== 'sent') throw openingError('REQUEST_ANSWERED')
-  const { conflicts: found } = await conflictsOfRequest(tx, row)
+  const { conflicts: found } = await conflictsOfRequest({ db: tx, seal: ctx.seal }, row)
   if (found.length > conflicts.seen) throw openingError('CONFLICTS_CHANGED')
   const opened = await openForClient(ctx, tx, {
     ...opening,

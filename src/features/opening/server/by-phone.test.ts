@@ -109,7 +109,7 @@ describe('a case opened by telephone', () => {
     const { firstName, lastName } = details
     const { conflicts } = await nameConflicts(desk, { firstName, lastName })
     // What tells two people of one name apart: the phone, and the case to look at.
-    expect(conflicts).toMatchObject([{ caseId: first.caseId, phone: details.phone, sentAt: null }])
+    expect(conflicts).toMatchObject([{ caseId: first.caseId, phone: details.phone, birthDate: null }])
     const other = { kind: 'new' as const, details: { ...details, phone: '972 555 0000' }, alikeSeen: 1 }
     const blind = opening(details, { client: other })
     await expect(openByPhone(desk, blind)).rejects.toMatchObject({ code: 'CONFLICTS_CHANGED' })

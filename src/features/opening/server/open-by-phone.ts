@@ -17,21 +17,22 @@ import { requireStaff } from '#platform/guard.ts'
 import { ALIKE_MAX, type NameQuery, type OpenedCase, type PhoneOpening } from '../contract.ts'
 import { OPENING_ACTIONS } from './audit-actions.ts'
 import { openingError } from './opening-error.ts'
+import type { Store } from './repository.ts'
 import { addOpening, lockOpening } from './phone-openings-repository.ts'
 
 /** For staff: of somebody new by the name that was typed, of a known client by the name that they have. */
 export async function nameConflicts(ctx: Context, asked: NameQuery): Promise<ConflictCheck> {
   requireStaff(ctx)
   return 'clientId' in asked
-    ? (await found(ctx.db, asked.clientId)).check
-    : conflictsOfName(ctx.db, { ...asked, id: null })
+    ? (await found(ctx, asked.clientId)).check
+    : conflictsOfName(ctx, { ...asked, id: null })
 }
 
 function conflictsOfName(
-  db: Database,
+  store: Store,
   { firstName: given, lastName: surnames, id }: { firstName: string; lastName: string; id: string | null },
 ): Promise<ConflictCheck> {
-  return conflictsAmong(db, [{ given, surnames, role: 'client' }], { intakeId: null, ownerId: id })
+  return conflictsAmong(store, [{ given, surnames, role: 'client' }], { intakeId: null, ownerId: id })
 }
 
 /**
@@ -54,7 +55,9 @@ async function openOnce(
   if (known) return { caseId: known.id, number: known.number, clientId: known.clientId }
   // Compared before there is a row of theirs: nobody is in conflict with themselves.
   const { row, check } =
-    client.kind === 'new' ? await entered(ctx, tx, client) : await found(tx, client.clientId)
+    client.kind === 'new'
+      ? await entered(ctx, tx, client)
+      : await found({ db: tx, seal: ctx.seal }, client.clientId)
   const { length: conflictCount } = check.conflicts
   if (conflictCount > conflicts.seen) throw openingError('CONFLICTS_CHANGED')
   const { id: clientId } = row
@@ -78,7 +81,7 @@ async function entered(ctx: Context, tx: Database, { details, alikeSeen }: NewCl
   await lockEntering(tx)
   const alike = await clientsAlike(tx, details, ALIKE_MAX)
   if (alike.length > alikeSeen) throw openingError('ALIKE_CHANGED')
-  const check = await conflictsOfName(tx, { ...details, id: null })
+  const check = await conflictsOfName({ db: tx, seal: ctx.seal }, { ...details, id: null })
   const row = await addClientByStaff(tx, details)
   if (!row) throw openingError('EMAIL_TAKEN')
   await recordAudit(tx, asker(ctx), { action: OPENING_ACTIONS['client.entered'], subjectId: row.id })
@@ -86,8 +89,8 @@ async function entered(ctx: Context, tx: Database, { details, alikeSeen }: NewCl
 }
 
 /** Staff, and somebody whose account is closed, are no clients. */
-async function found(tx: Database, clientId: string): Promise<Entered> {
-  const row = await findUser(tx, clientId)
+async function found(store: Store, clientId: string): Promise<Entered> {
+  const row = await findUser(store.db, clientId)
   if (row?.role !== 'client' || row.closedAt) throw openingError('CLIENT_NOT_FOUND')
-  return { row, check: await conflictsOfName(tx, row) }
+  return { row, check: await conflictsOfName(store, row) }
 }

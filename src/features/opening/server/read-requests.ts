@@ -6,12 +6,12 @@ import { conflictsAmong } from '#features/intake/server/index.ts'
 import { displayName, listByIds } from '#features/users/server/index.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
-import { type Database, onlyRow } from '#platform/database.ts'
+import { onlyRow } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { type PageAsked, readPage } from '#platform/keyset.ts'
 import type { CaseRequest, RequestPath } from '../contract.ts'
 import { openingError } from './opening-error.ts'
-import { findRequest, listWaiting, OLDEST_FIRST, type RequestRow } from './repository.ts'
+import { findRequest, listWaiting, OLDEST_FIRST, type RequestRow, type Store } from './repository.ts'
 
 export async function listRequests(ctx: Context, asked: PageAsked): Promise<PageOf<CaseRequest>> {
   requireStaff(ctx)
@@ -27,20 +27,20 @@ export async function requestConflicts(ctx: Context, { requestId }: RequestPath)
   requireStaff(ctx)
   const row = await findRequest(ctx, requestId)
   if (!row) throw openingError('REQUEST_NOT_FOUND')
-  return conflictsOfRequest(ctx.db, row)
+  return conflictsOfRequest(ctx, row)
 }
 
 export async function conflictsOfRequest(
-  db: Database,
+  store: Store,
   { clientId, familyMember }: RequestRow,
 ): Promise<ConflictCheck> {
-  const [client] = await listByIds(db, [clientId])
+  const [client] = await listByIds(store.db, [clientId])
   const parties: Party[] = []
   if (client && `${client.firstName}${client.lastName}` !== '')
     parties.push({ given: client.firstName, surnames: client.lastName, role: 'client' })
   if (familyMember)
     parties.push({ given: familyMember.firstName, surnames: familyMember.lastName, role: 'family' })
-  return conflictsAmong(db, parties, { intakeId: null, ownerId: clientId })
+  return conflictsAmong(store, parties, { intakeId: null, ownerId: clientId })
 }
 
 export async function requestViewsOf(

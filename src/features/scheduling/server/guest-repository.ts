@@ -1,5 +1,7 @@
 // What visitors have of meetings: the row of a visitor itself is of the feature `visitors`.
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { usersTable } from '#features/users/server/index.ts'
+import { visitorsTable } from '#features/visitors/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import { appointments, meetingOpenings } from './tables.ts'
 
@@ -57,4 +59,23 @@ export async function erasePhonesOf(tx: Database, userId: string): Promise<void>
     .update(appointments)
     .set({ phone: '', preferredContactMethod: null })
     .where(eq(appointments.clientId, userId))
+}
+
+export type NameOfBooking = { given: string; surnames: string; meetingId: string; startsAt: Date }
+
+/** Under which names somebody has booked, with an account or without, each with the latest of the meetings. */
+export async function namesOfBookings(db: Database, userId: string): Promise<NameOfBooking[]> {
+  const { id: meetingId, startsAt, clientId, guestId, status } = appointments
+  const given = sql<string>`coalesce(nullif(${visitorsTable.firstName}, ''), ${usersTable.firstName})`
+  const surnames = sql<string>`coalesce(nullif(${visitorsTable.lastName}, ''), ${usersTable.lastName})`
+  const rows = await db
+    .select({ given, surnames, meetingId, startsAt })
+    .from(appointments)
+    .innerJoin(usersTable, eq(usersTable.id, clientId))
+    .leftJoin(visitorsTable, eq(visitorsTable.id, guestId))
+    .where(and(eq(clientId, userId), not(inArray(status, ['held', 'expired']))))
+    .orderBy(startsAt)
+  const latest = new Map(rows.map((row) => [`${row.given} ${row.surnames}`.trim(), row]))
+  latest.delete('')
+  return [...latest.values()]
 }

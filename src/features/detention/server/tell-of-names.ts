@@ -1,0 +1,52 @@
+// What follows elsewhere from a report that somebody is detained. Those features know this one: their manifests say it.
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { Features } from '#platform/feature.ts'
+import { findAlerted, type Store } from './repository.ts'
+
+/** Who is named in a report, as far as it is known. */
+export type ReportNames = {
+  reportId: string
+  /** When staff were told of it. */
+  at: Date
+  /** Who is detained; empty while nobody has said it. */
+  person: string
+  /** "1990-02-28"; null where it is not known, or no such day. */
+  birthDate: string | null
+  asker: string
+}
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** What follows there from the names of a report; part of a transaction, and harmless to repeat. */
+    afterReport?(services: Services, tx: Database, names: ReportNames): Promise<void>
+  }
+}
+
+/** Null where staff were not told of it. */
+export async function namesInReport(store: Store, reportId: string): Promise<ReportNames | null> {
+  const row = await findAlerted(store, reportId)
+  if (!row?.alertedAt) return null
+  const { name, birthDate, askerName } = row.report
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(birthDate)
+  return {
+    reportId,
+    at: row.alertedAt,
+    person: name.trim(),
+    birthDate: isDay ? birthDate : null,
+    asker: askerName.trim(),
+  }
+}
+
+export async function tellOfNames(
+  services: Services,
+  features: Features,
+  { reportId }: { reportId: string },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const names = await namesInReport({ db: tx, seal: services.seal }, reportId)
+    if (!names) return
+    for (const { afterReport } of features) await afterReport?.(services, tx, names)
+  })
+}

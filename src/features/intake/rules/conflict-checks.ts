@@ -1,0 +1,50 @@
+// A check of a name that was typed in: what is asked, how what was found compares with it, and what staff make of it.
+import { type ValidationCode, whyNotLine, whyNotPhone, whyNotText } from '#kernel/validation.ts'
+import { wordsOf } from './names.ts'
+
+/** Nobody is in conflict; somebody is, and the matter is not taken; somebody is, and they have agreed in writing. */
+export const CHECK_OUTCOMES = ['clear', 'conflict', 'waived'] as const
+export type CheckOutcome = (typeof CHECK_OUTCOMES)[number]
+
+export const CHECK_NAME_LENGTH_MAX = 80
+export const CHECK_WHY_LENGTH_MAX = 2_000
+
+/** Surnames, or the name of a company. One letter alone is nobody's name. */
+export function whyNotCheckedName(surnames: string): ValidationCode | null {
+  const problem = whyNotLine(surnames)
+  if (problem) return problem
+  return wordsOf(surnames).some((word) => word.length > 1) ? null : 'INVALID_NAME'
+}
+
+/** These may be left empty. */
+export function whyNotCheckedGiven(given: string): ValidationCode | null {
+  return given.trim() === '' ? null : whyNotLine(given)
+}
+export function whyNotCheckedPhone(phone: string): ValidationCode | null {
+  return phone.trim() === '' ? null : whyNotPhone(phone)
+}
+
+export function whyNotCheckReason(why: string): ValidationCode | null {
+  return why.trim() === '' ? 'REQUIRED' : whyNotText(why.trim(), CHECK_WHY_LENGTH_MAX)
+}
+
+/** The digits that two ways of writing one number share: its last ten. Empty where there are fewer. */
+export function phoneDigits(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  return digits.length < PHONE_DIGITS ? '' : digits.slice(-PHONE_DIGITS)
+}
+
+const PHONE_DIGITS = 10
+
+export const COMPARISONS = ['same', 'different'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+/** Null where one of the two is not known. */
+export function comparedPhones(one: string, other: string): Comparison | null {
+  const [a, b] = [phoneDigits(one), phoneDigits(other)]
+  return a === '' || b === '' ? null : a === b ? 'same' : 'different'
+}
+
+export function comparedDays(one: string | null, other: string | null): Comparison | null {
+  return one === null || other === null ? null : one === other ? 'same' : 'different'
+}
