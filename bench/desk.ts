@@ -1,10 +1,8 @@
 // What staff do all day, at a hundred times the firm: the desk, the list of cases, one case and the search box. Each may take half
 // as long again there, and a search less than a tenth of a second. Alone: `node bench/desk.ts`.
-import { caseHistory } from '#features/cases/server/case-history.ts'
-import { getCase } from '#features/cases/server/get-case.ts'
 import { listCases } from '#features/cases/server/list-cases.ts'
-import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
-import { caseDates, comingDates } from '#features/cases/server/read-dates.ts'
+import { comingDates } from '#features/cases/server/read-dates.ts'
+import { caseFile } from '#features/desk/server/case-file.ts'
 import { listFirmCases } from '#features/desk/server/list-firm-cases.ts'
 import { search } from '#features/desk/server/search.ts'
 import { listAppointments } from '#features/scheduling/server/list-appointments.ts'
@@ -28,14 +26,6 @@ async function desk(ctx: Context): Promise<void> {
   await listAppointments(ctx, { from: new Date().toISOString() })
 }
 
-async function casePage(ctx: Context): Promise<void> {
-  const path = { caseId: idOf('matter', 77) }
-  await getCase(ctx, path)
-  await listCaseTasks(ctx, path)
-  await caseDates(ctx, path)
-  await caseHistory(ctx, path)
-}
-
 const CALLS: Calls = {
   'the desk': ({ attorney }) => desk(attorney),
   'the desk of an administrator': ({ admin }) => desk(admin),
@@ -45,7 +35,8 @@ const CALLS: Calls = {
   'all cases, longest quiet': ({ admin }) => listFirmCases(admin, { order: 'quiet', needs: 'quiet' }),
   'all cases, last opened': ({ admin }) => listFirmCases(admin, { order: 'opened' }),
   'all cases, overdue': ({ admin }) => listFirmCases(admin, { needs: 'overdue' }),
-  'a case': ({ admin }) => casePage(admin),
+  'a case': ({ admin }) => caseFile(admin, { caseId: idOf('matter', 77) }),
+  'all cases, those closed too': ({ admin }) => listFirmCases(admin, { state: 'all', order: 'opened' }),
   [`${SEARCH} of a rare name`]: ({ admin }) => search(admin, { text: 'garcia d233' }),
   [`${SEARCH} of a common name`]: ({ admin }) => search(admin, { text: 'rodriguez' }),
   [`${SEARCH} of a common name as it sounds`]: ({ admin }) => search(admin, { text: 'hose rodriges' }),

@@ -199,16 +199,29 @@ async function open(url: string, volume: Volume): Promise<Scene> {
   }
 }
 
-async function timesOf(scene: Scene, call: Calls[string]): Promise<{ p50: number; p95: number }> {
-  const read = typeof call === 'function' ? () => call(scene) : await deepRead(scene, call)
-  const times: number[] = []
+type Times = { p50: number; p95: number }
+
+/** By turns, so that whatever else the machine does meanwhile is in both. */
+async function timesOf(scenes: readonly [Scene, Scene], call: Calls[string]): Promise<[Times, Times]> {
+  const times: [number[], number[]] = [[], []]
+  const reads = [await readOf(scenes[0], call), await readOf(scenes[1], call)] as const
   for (let round = 0; round < ROUNDS; round += 1) {
-    const started = performance.now()
-    await read()
-    times.push(performance.now() - started)
+    for (const which of [0, 1] as const) {
+      const started = performance.now()
+      await reads[which]()
+      times[which].push(performance.now() - started)
+    }
   }
+  return [summed(times[0]), summed(times[1])]
+}
+
+function summed(times: readonly number[]): Times {
   const sorted = times.toSorted((one, other) => one - other)
   return { p50: median(times), p95: sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN }
+}
+
+async function readOf(scene: Scene, call: Calls[string]): Promise<() => Promise<unknown>> {
+  return typeof call === 'function' ? () => call(scene) : deepRead(scene, call)
 }
 
 async function deepRead(scene: Scene, { cursor, read }: Exclude<Calls[string], Call>) {
@@ -224,7 +237,7 @@ export function listFigures(): Promise<Figure[]> {
   ])
 }
 
-type Measured = { much: { p50: number; p95: number }; ratio: number }
+type Measured = { much: Times; ratio: number }
 
 /** Each call at the small firm and at the one a hundred times as large, in one run. */
 export async function figuresOf(
@@ -236,7 +249,7 @@ export async function figuresOf(
   const figures: Figure[] = []
   try {
     for (const [name, call] of Object.entries(calls)) {
-      const [little, much] = [await timesOf(scenes[0], call), await timesOf(scenes[1], call)]
+      const [little, much] = await timesOf(scenes, call)
       figures.push(...say(name, { much, ratio: much.p50 / little.p50 }))
     }
   } finally {

@@ -73,7 +73,11 @@ function people({ clients }: Volume): string[] {
   ]
 }
 
+/** Thirty for each attorney: an older firm has more closed cases, and no longer days. */
+const OPEN_CASES = 600
+
 function work(volume: Volume): string[] {
+  const isOpen = `n <= ${OPEN_CASES}`
   const { cases, caseEvents } = volume
   const starts = `date_trunc('hour', now()) + interval '30 days' - (n / ${ATTORNEYS}) * interval '1 hour'`
   return [
@@ -83,10 +87,13 @@ function work(volume: Volume): string[] {
        ${starts} + interval '30 minutes', 'confirmed', '214 555 0134', 'en', 'America/Chicago', now()
      FROM generate_series(1, ${volume.appointments}) n`,
     `INSERT INTO cases (id, number, client_id, attorney_id, type, status, turn, next_action, next_action_due, opened_at,
-       updated_at)
+       updated_at, closed_at, outcome, keep_until)
      SELECT ${idIn('matter', 'n')}, 'LS-2025-' || lpad(n::text, 5, '0'), ${clientIn(volume)},
-       CASE WHEN n % 50 > 0 THEN ${ATTORNEY} END, 'daca', 'preparation', 'client', 'upload-passport',
-       CASE WHEN n % 3 = 0 THEN current_date - 20 + n % 400 END, ${ago('10 minutes')}, ${ago('10 minutes')}
+       CASE WHEN n % 50 > 0 THEN ${ATTORNEY} END, 'daca', 'preparation', CASE WHEN ${isOpen} THEN 'client' END,
+       'upload-passport', CASE WHEN ${isOpen} AND n % 3 = 0 THEN current_date - 20 + n % 400 END,
+       ${ago('10 minutes')}, ${ago('10 minutes')} - CASE WHEN n % 5 = 0 THEN interval '40 days' ELSE interval '0' END,
+       CASE WHEN NOT (${isOpen}) THEN now() END, CASE WHEN NOT (${isOpen}) THEN 'ended' END,
+       CASE WHEN NOT (${isOpen}) THEN current_date + 2500 END
      FROM generate_series(1, ${cases}) n`,
     `INSERT INTO case_events (case_id, number, at, kind, status, next_action)
      SELECT ${idIn('matter', 'n')}, number, now() - number * interval '1 hour', 'step', 'preparation', 'upload-passport'
