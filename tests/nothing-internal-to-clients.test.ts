@@ -3,6 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTask } from '#features/cases/server/add-task.ts'
 import { addNote } from '#features/cases/server/add-note.ts'
+import { markTask } from '#features/cases/server/change-task.ts'
+import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
+import { publishTemplate } from '#features/cases/server/publish-template.ts'
+import { getTemplate } from '#features/cases/server/read-templates.ts'
 import { addDate, finishDate, moveDate, seeDate } from '#features/cases/server/change-date.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { instant } from '#kernel/calendar.ts'
@@ -23,10 +27,12 @@ afterAll(() => stage.end())
 /** In every text that only the firm reads, and in the name of who wrote it. */
 const INTERNAL = 'MARK-OF-THE-FIRM'
 const SHARED = 'MARK-FOR-THE-CLIENT'
+const SHARED_STEP = 'STEP-FOR-THE-CLIENT'
 
 async function plant(): Promise<string> {
   const { owner, attorney } = cast
   const { ctx: admin, userId } = await administrator()
+  await plantTemplate(admin)
   await stage.world.connection.pool.query('UPDATE users SET first_name = $2 WHERE id = $1', [
     userId,
     INTERNAL,
@@ -54,7 +60,33 @@ async function plant(): Promise<string> {
     text: SHARED,
   })
   await plantDate(admin, userId, caseId)
+  await doFirst(admin, caseId)
   return caseId
+}
+
+const wordedTask = (code: 'firm-step' | 'client-step', text: string) => ({
+  code,
+  wordsKey: randomUUID(),
+  words: { en: text, es: text },
+  dueIn: null,
+  isOptional: false,
+})
+
+/** A step of the firm's own and one of the client's, in words that an administrator wrote, in every case of the kind. */
+async function plantTemplate(admin: Person['ctx']): Promise<void> {
+  const kind = 'marriage-adjustment'
+  const { version: basedOn, tasks, usual } = await getTemplate(admin, { kind })
+  const own = [wordedTask('firm-step', INTERNAL), wordedTask('client-step', SHARED_STEP)]
+  const preparation = [...own, ...tasks.preparation]
+  const version = { kind, basedOn, publicationId: randomUUID(), why: INTERNAL, usual } as const
+  await publishTemplate(admin, { ...version, tasks: { ...tasks, preparation } })
+}
+
+/** What is the firm's is done, so that it stands in the history of the case. */
+async function doFirst(admin: Person['ctx'], caseId: string): Promise<void> {
+  const { tasks, of } = await listCaseTasks(admin, { caseId })
+  const step = tasks.find(({ code }) => code === 'firm-step')!
+  await markTask(admin, { caseId, taskId: step.id, version: of.version, isDone: true })
 }
 
 /** One that its client is told of, through all that can happen to it. */
@@ -94,6 +126,10 @@ describe('what a client reads', () => {
     const { status, body } = await stage.ask(callOf(procedure, example, cast.owner.token))
     expect([procedure.name, status]).toEqual([procedure.name, 200])
     expect(body).not.toContain(INTERNAL)
+  })
+  it('by users.myData holds the step that an administrator wrote for them', async () => {
+    const procedure = READINGS.find(({ name }) => name === 'users.myData')!
+    expect((await stage.ask(callOf(procedure, planted, cast.owner.token))).body).toContain(SHARED_STEP)
   })
   it.each(['cases.get', 'cases.history', 'users.myData'])('by %s holds what was shared', async (name) => {
     const procedure = READINGS.find((each) => each.name === name)!

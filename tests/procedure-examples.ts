@@ -10,6 +10,8 @@ import { addDate, finishDate } from '#features/cases/server/change-date.ts'
 import { holdCase } from '#features/cases/server/hold-case.ts'
 import { openCase } from '#features/cases/server/index.ts'
 import { listCaseTasks } from '#features/cases/server/list-tasks.ts'
+import { publishTemplate } from '#features/cases/server/publish-template.ts'
+import { getTemplate } from '#features/cases/server/read-templates.ts'
 import { saveView } from '#features/desk/server/case-views.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
 import { listReports } from '#features/detention/server/read-reports.ts'
@@ -195,6 +197,33 @@ async function openedCase({ world }: Stage, { owner, attorney }: Cast) {
 
 function someAdmin({ minted }: Stage): string {
   return [...minted].find(([, role]) => role === 'admin')![0]
+}
+
+/** Of a kind that no other example opens a case of. */
+async function templateToPublish(stage: Stage) {
+  const kind = 'consular' as const
+  const { attorney } = await stage.cast('attorney')
+  const sessionId = randomUUID()
+  const ctx = stage.world.as({ kind: 'user', userId: attorney.userId, role: 'admin', sessionId })
+  const { version: basedOn, tasks, usual } = await getTemplate(ctx, { kind })
+  const wordsKey = randomUUID()
+  const words = { en: 'Bring your photos', es: 'Traiga sus fotos' }
+  const task = { code: 'client-step' as const, wordsKey, words, dueIn: null, isOptional: false }
+  const body = {
+    basedOn,
+    why: `Photos ${wordsKey}`,
+    usual,
+    tasks: {
+      ...tasks,
+      preparation: [task, ...tasks.preparation.filter(({ code }) => code !== 'client-step')],
+    },
+  }
+  return { ctx, path: { kind, publicationId: randomUUID() }, body }
+}
+
+async function publishedTemplate(stage: Stage) {
+  const { ctx, path, body } = await templateToPublish(stage)
+  return publishTemplate(ctx, { ...path, ...body })
 }
 
 async function savedView({ attorney }: Cast): Promise<string> {
@@ -798,6 +827,28 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { caseId, noticeId: randomUUID() }, body: { version, ...RECEIPT }, mark: caseId }
   },
   'cases.attorneys': async (_stage, { attorney }) => ({ mark: attorney.userId }),
+  'templates.list': async () => ({ mark: 'marriage-adjustment' }),
+  'templates.get': async () => ({ path: { kind: 'consular' }, mark: 'close-case' }),
+  'templates.versions': async (stage) => {
+    const why = (await publishedTemplate(stage)).published?.why
+    return { path: { kind: 'consular' }, query: { limit: '100' }, mark: why ?? '' }
+  },
+  'templates.publish': async (stage) => {
+    const { body, path } = await templateToPublish(stage)
+    return { path, body, mark: body.why }
+  },
+  'templates.steps': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return { path: { caseId }, mark: 'upload-passport' }
+  },
+  'templates.preview': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return { path: { caseId }, mark: 'nextAction' }
+  },
+  'templates.change': async (stage, cast) => {
+    const { id: caseId, version, templateVersion: to } = await openedCase(stage, cast)
+    return { path: { caseId }, body: { version, to }, mark: caseId }
+  },
   'cases.openFromIntake': async (_stage, cast) => ({
     path: { sessionId: await clearedIntake(cast) },
     body: {

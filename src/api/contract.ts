@@ -1,6 +1,7 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
 import { auditContract } from '#features/audit/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
+import { templatesContract } from '#features/cases/templates-contract.ts'
 import { deskContract } from '#features/desk/contract.ts'
 import { detentionContract } from '#features/detention/contract.ts'
 import { discountsContract } from '#features/discounts/contract.ts'
@@ -29,6 +30,7 @@ export const apiContract = {
   invoices: invoicesContract,
   discounts: discountsContract,
   cases: casesContract,
+  templates: templatesContract,
   opening: openingContract,
   desk: deskContract,
   audit: auditContract,

@@ -31,9 +31,11 @@ import { PART_LENGTH_MAX, PARTS, PEOPLE_MAX, whyNotDetail, whyNotSurnames } from
 import { PORTAL_STATUSES } from './rules/portal-status.ts'
 import { RECEIPT_LENGTH_MAX } from './rules/receipt-number.ts'
 import { CASE_STATUSES, CASE_TYPES } from './rules/status.ts'
+import { byStatus, TASKS_MAX as TEMPLATE_TASKS_MAX } from './rules/template-draft.ts'
 import { KNOWN_EVENTS, TASK_STATES } from './rules/task-states.ts'
+import { WORDED_TASKS_MAX } from './rules/worded-tasks.ts'
 
-const Person = z.object({ id: Id, name: z.string() })
+export const Person = z.object({ id: Id, name: z.string() })
 
 const MilestoneOfCase = z.object({
   code: z.enum(MILESTONES),
@@ -48,9 +50,14 @@ const Step = z.object({
   code: z.enum(NEXT_ACTIONS),
   /** The last day to do it, on the firm's calendar; null where there is none. */
   due: CalendarDate.nullable(),
-  /** In words of its own; null where the code says it, or its reader may not know. */
+  /** In words of its own, of those of a template in the reader's language; null where the code says it, or its reader may not know. */
   text: z.string().nullable(),
+  /** Which words of the template these are; for staff. */
+  wordsId: Id.nullable(),
 })
+
+/** The same, where nobody chooses it. */
+export const NamedStep = Step.omit({ wordsId: true })
 
 const Day = ruled(10, whyNotDay)
 /** On the firm's calendar and its wall clock. */
@@ -131,8 +138,8 @@ export type CaseFromIntake = z.infer<typeof CaseFromIntake>
 
 const DAY_MIN = '2000-01-01'
 const DueDay = CalendarDate.refine((day) => day >= DAY_MIN)
-/** Those of its template in every status, and those of staff. */
-const TASKS_MAX = CASE_STATUSES.length * NEXT_ACTIONS.length + OWN_TASKS_MAX
+/** Those of its template in every status, and those that staff or administrators worded. */
+const TASKS_MAX = CASE_STATUSES.length * NEXT_ACTIONS.length + OWN_TASKS_MAX + WORDED_TASKS_MAX
 
 /** How the case shall stand; the same status where only the next step changes. */
 export const CaseMove = CasePath.extend({
@@ -140,10 +147,11 @@ export const CaseMove = CasePath.extend({
   version: z.int().min(1),
   status: z.enum(CASE_STATUSES),
   nextAction: z.enum(NEXT_ACTIONS),
+  wordsId: Id.nullable().default(null).describe("Of a step in the firm's own words: which of `steps`"),
   /** The last day to do it, on the firm's calendar; null where there is none. */
   due: DueDay.nullable(),
 })
-export type CaseMove = z.infer<typeof CaseMove>
+export type CaseMove = z.input<typeof CaseMove>
 
 export const CaseReopening = CasePath.extend({
   /** Of the case as it was read. */
@@ -237,13 +245,16 @@ export const CaseEventView = z.object({
   status: z.enum(CASE_STATUSES),
   /** Of a case that was closed; null in any other event. */
   outcome: z.enum(OUTCOMES).nullable(),
-  nextAction: z.object({ code: z.enum(NEXT_ACTIONS), due: CalendarDate.nullable() }),
+  nextAction: NamedStep,
   /** Whether its client reads it too. */
   isShared: z.boolean(),
   /** What was noted; null in any other event. */
   note: z.string().nullable(),
-  /** Of an event of a task: which one. */
+  /** Of an event of a task: which one; its text is of one in words of the firm's own that its reader may read. */
   task: z.enum(NEXT_ACTIONS).nullable(),
+  taskText: z.string().nullable(),
+  /** Of a case that was brought to another version of its template, for staff; null in any other event. */
+  template: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** Of which date it tells; null in any other event. */
   date: When.extend({
     kind: z.enum(DATE_KINDS),
@@ -485,16 +496,8 @@ export const NoticePreview = z.object({
     /** Where it goes; or would go, if it were allowed. */
     to: z.enum(CASE_STATUSES),
   }),
-  tasks: z
-    .array(
-      z.object({
-        code: z.enum(NEXT_ACTIONS),
-        due: CalendarDate.nullable(),
-        becomes: z.enum(['asked', 'done', 'aside']),
-      }),
-    )
-    .max(TASKS_MAX),
-  nextAction: z.object({ code: z.enum(NEXT_ACTIONS), due: CalendarDate.nullable() }),
+  tasks: z.array(NamedStep.extend({ becomes: z.enum(['asked', 'done', 'aside']) })).max(TASKS_MAX),
+  nextAction: NamedStep,
   date: When.extend({ kind: z.enum(DATE_KINDS) }).nullable(),
   /** What becomes of its receipt number, or whether the case knows it. */
   number: z.enum(['added', 'completed', 'known', 'unknown', 'none']),
@@ -507,12 +510,31 @@ export const NoticePreview = z.object({
 })
 export type NoticePreview = z.infer<typeof NoticePreview>
 
+/** Of one status, in the version of a case. */
+export const STEPS_MAX = NEXT_ACTIONS.length + TEMPLATE_TASKS_MAX
+
+const OfferedStep = z.object({
+  code: z.enum(NEXT_ACTIONS),
+  wordsId: Id.nullable(),
+  text: z.string().nullable(),
+})
+
+/** What can come next in each status, as the case's version has it, and whether there is a newer one. */
+export const CaseSteps = z.object({
+  version: z.int(),
+  /** Of its kind. */
+  newestVersion: z.int(),
+  steps: z.object(byStatus(() => z.array(OfferedStep).max(STEPS_MAX))),
+})
+export type CaseSteps = z.infer<typeof CaseSteps>
+
 /** What the firm works with on one case. */
 export const CaseParts = z.object({
   tasks: CaseTasks,
   dates: CaseDates,
   people: CasePeople,
   filings: CaseFilings,
+  steps: CaseSteps,
   /** The newest first. */
   history: pageOf(CaseEventView),
 })

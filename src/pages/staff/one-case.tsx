@@ -16,6 +16,7 @@ import { useCase, useFullHistory } from '#features/cases/web/staff-queries.ts'
 import { nextLine, StaffHistory } from '#features/cases/web/staff-history.tsx'
 import { StaffTurnPill } from '#features/cases/web/staff-turn-pill.tsx'
 import { AddTaskForm } from '#features/cases/web/add-task-form.tsx'
+import { NewerVersion } from '#features/cases/web/newer-version.tsx'
 import { Tasks } from '#features/cases/web/tasks.tsx'
 import { whenName } from '#features/cases/web/when-name.ts'
 import { useTasks } from '#features/cases/web/task-queries.ts'
@@ -137,6 +138,7 @@ function ForFirm({ of, words, today, file, reread }: PartProps) {
             ]}
           />
           <Section id="tasks" heading={staff.tasks.heading}>
+            <NewerVersion of={of} words={staff} labels={labels} due={desk} today={today} />
             <Loaded query={tasks} words={{ ...staff.tasks, retry: staff.retry }}>
               {(read) => <Tasks read={read} words={staff.tasks} due={desk} today={today} />}
             </Loaded>

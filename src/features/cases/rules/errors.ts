@@ -26,6 +26,8 @@ export type CaseCode =
   | 'RECEIPT_WRONG'
   | 'RECEIPT_MISTYPED'
   | 'RECEIPT_IN_CASE'
+  | 'TEMPLATE_CHANGED'
+  | 'TEMPLATE_UNCHANGED'
 
 /** A case that does not exist and a case of somebody else are the same answer. */
 export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
@@ -178,6 +180,20 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
     text: {
       en: 'Another filing of this case has this receipt number already.',
       es: 'Otra solicitud de este caso ya tiene este número de recibo.',
+    },
+  },
+  TEMPLATE_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Someone else published a newer version of this template a moment ago. What you wrote is still here: look at the changes again before you go on.',
+      es: 'Otra persona publicó hace un momento una versión más nueva de esta plantilla. Lo que usted escribió sigue aquí: revise los cambios otra vez antes de continuar.',
+    },
+  },
+  TEMPLATE_UNCHANGED: {
+    status: 409,
+    text: {
+      en: 'This is the same as the newest version. There is nothing to publish.',
+      es: 'Esto es igual a la versión más nueva. No hay nada que publicar.',
     },
   },
 }

@@ -5,8 +5,16 @@ import type { NextAction } from './next-action.ts'
 import type { CaseStatus } from './status.ts'
 import { stepsIn, type Template } from './templates.ts'
 
-/** How a case stands: its status, what comes next, and the day by which, such as "2026-05-03", if there is one. */
-export type Standing = { status: CaseStatus; nextAction: NextAction; due: string | null }
+/**
+ * How a case stands: its status, what comes next, and the day by which, such as "2026-05-03", if there is one. `wordsId` is of
+ * a next step in the firm's own words, and of no other.
+ */
+export type Standing = {
+  status: CaseStatus
+  nextAction: NextAction
+  due: string | null
+  wordsId?: string | null
+}
 
 /** Of a date of the case: each has its own line of what changed. */
 export const DATE_EVENTS = ['date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen'] as const
@@ -38,6 +46,7 @@ export const EVENT_KINDS = [
   'task-undone',
   'task-due',
   'task-added',
+  'template',
   ...DATE_EVENTS,
   ...RECORD_EVENTS,
   'notice',
@@ -53,22 +62,35 @@ export function isRecordEvent(kind: EventKind): kind is RecordEvent {
   return RECORD_EVENTS.some((each) => each === kind)
 }
 
+/** From which version of its template to which a case was brought. */
+export type VersionChange = { from: number; to: number }
+
+/** What an event of a task is about. */
+export type TaskNamed = { id: string; code: NextAction; wordsId?: string | null }
+
 /**
  * `from` is where a case stood that moved, null in any other event; `task` is what an event of a task is about; `outcome` is of
- * a case that is closed, and of no other event.
+ * a case that is closed, `template` of one that was brought to another version, and of no other event.
  */
 export type CaseEvent = Standing & {
   kind: EventKind
   from: CaseStatus | null
-  task?: { id: string; code: NextAction }
+  task?: TaskNamed
   outcome?: Outcome | null
+  template?: VersionChange
 }
 
 /** The event that leads from one standing to the next; null where nothing changes. */
 export function changeTo(now: Standing, next: Standing): CaseEvent | null {
   if (now.status !== next.status) return { kind: 'moved', from: now.status, ...next }
-  if (now.nextAction === next.nextAction && now.due === next.due) return null
+  if (isSameStep(now, next) && now.due === next.due) return null
   return { kind: 'step', from: null, ...next }
+}
+
+type Step = Pick<Standing, 'nextAction' | 'wordsId'>
+
+function isSameStep(one: Step, other: Step): boolean {
+  return one.nextAction === other.nextAction && (one.wordsId ?? null) === (other.wordsId ?? null)
 }
 
 export type MoveProblem = 'status' | 'nextAction'
@@ -76,9 +98,12 @@ export type MoveProblem = 'status' | 'nextAction'
 /** What keeps a case from standing so next; null where nothing does. The step that it has may stay, usual or not. */
 export function whyNotMove(template: Template, now: Standing, next: Standing): MoveProblem | null {
   if (!canMove(now.status, next.status)) return 'status'
-  const isSameStep = now.status === next.status && now.nextAction === next.nextAction
-  if (isSameStep && next.nextAction !== 'nothing') return null
-  return stepsIn(template, next.status).includes(next.nextAction) ? null : 'nextAction'
+  const isKept = now.status === next.status && isSameStep(now, next)
+  if (isKept && next.nextAction !== 'nothing') return null
+  const fits = stepsIn(template, next.status).some(({ code, worded }) =>
+    isSameStep({ nextAction: code, wordsId: worded?.wordsId ?? null }, next),
+  )
+  return fits ? null : 'nextAction'
 }
 
 /** The event of something that leaves the case as it stands. */
@@ -89,7 +114,14 @@ export function besides(now: Standing, kind: EventKind): CaseEvent {
 /** How the case stands after all of this; null before it was opened. */
 export function standingAfter(events: readonly CaseEvent[]): Standing | null {
   const last = events.at(-1)
-  return last ? { status: last.status, nextAction: last.nextAction, due: last.due } : null
+  if (!last) return null
+  const { status, nextAction, due, wordsId } = last
+  return { status, nextAction, due, ...(wordsId && { wordsId }) }
+}
+
+/** The version of its template after all of this; `opened`: the one that it was opened with. */
+export function versionAfter(events: readonly Pick<CaseEvent, 'template'>[], opened: number): number {
+  return events.findLast(({ template }) => template)?.template?.to ?? opened
 }
 
 /** With which outcome the case is closed after all of this; null where it is open. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { CASE_KINDS, type CaseKind } from './case-kinds.ts'
 import { milestonesIn } from './milestones.ts'
 import { CASE_STATUSES, type CaseStatus } from './status.ts'
-import { newestVersionOf, templateOf } from './templates.ts'
+import { firstTemplateOf } from './templates.ts'
 
 function roadOf(kind: CaseKind, status: CaseStatus) {
-  return milestonesIn(templateOf(kind, newestVersionOf(kind)), status)
+  return milestonesIn(firstTemplateOf(kind), status)
 }
 
 function codesOf(kind: CaseKind) {

@@ -12,7 +12,10 @@ export type MilestoneView = {
 }
 
 /** Every milestone in its order, with how it stands in a case of this status. */
-export function milestonesIn({ milestones }: Template, status: CaseStatus): MilestoneView[] {
+export function milestonesIn(
+  { milestones }: Pick<Template, 'milestones'>,
+  status: CaseStatus,
+): MilestoneView[] {
   const here = milestones.findIndex(({ statuses }) => statuses.includes(status))
   if (here === -1) throw new RangeError(`no milestone for ${status}`)
   return milestones.map((milestone, index) => viewOf(milestone, index - here, status))

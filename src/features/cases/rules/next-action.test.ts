@@ -15,7 +15,7 @@ describe('a next action', () => {
   })
   it('waits for the agency only where it says so', () => {
     const waits = NEXT_ACTIONS.filter((action) => turnOf(action) === 'agency')
-    expect(waits.every((action) => action.startsWith('wait-for-'))).toBe(true)
+    expect(waits.every((action) => action.startsWith('wait-for-') || action === 'agency-step')).toBe(true)
   })
 })
 

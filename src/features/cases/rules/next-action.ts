@@ -17,6 +17,7 @@ export const NEXT_ACTIONS = [
   'attend-interview',
   'attend-oath',
   'client-task',
+  'client-step',
   'review-intake',
   'hold-consultation',
   'prepare-petition',
@@ -29,11 +30,13 @@ export const NEXT_ACTIONS = [
   'close-case',
   'plan-next-step',
   'firm-task',
+  'firm-step',
   'wait-for-receipt',
   'wait-for-biometrics',
   'wait-for-visa-center',
   'wait-for-interview-date',
   'wait-for-decision',
+  'agency-step',
   'nothing',
 ] as const
 export type NextAction = (typeof NEXT_ACTIONS)[number]
@@ -54,6 +57,7 @@ const TURN_OF: Record<NextAction, Turn | null> = {
   'attend-interview': 'client',
   'attend-oath': 'client',
   'client-task': 'client',
+  'client-step': 'client',
   'review-intake': 'firm',
   'hold-consultation': 'firm',
   'prepare-petition': 'firm',
@@ -66,11 +70,13 @@ const TURN_OF: Record<NextAction, Turn | null> = {
   'close-case': 'firm',
   'plan-next-step': 'firm',
   'firm-task': 'firm',
+  'firm-step': 'firm',
   'wait-for-receipt': 'agency',
   'wait-for-biometrics': 'agency',
   'wait-for-visa-center': 'agency',
   'wait-for-interview-date': 'agency',
   'wait-for-decision': 'agency',
+  'agency-step': 'agency',
   nothing: null,
 }
 

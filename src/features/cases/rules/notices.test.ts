@@ -17,7 +17,7 @@ import {
 } from './notices.ts'
 import { CASE_STATUSES, type CaseStatus } from './status.ts'
 import { counted, tasksAsked } from './tasks.ts'
-import { templateOf } from './templates.ts'
+import { firstTemplateOf } from './templates.ts'
 
 const TODAY = plainDate('2026-11-23')
 let ids = 0
@@ -38,7 +38,7 @@ function notice(kind: NoticeKind, more: Partial<Notice> = {}): Notice {
 }
 
 function caseIn(status: CaseStatus, kind: CaseKind = 'marriage-adjustment') {
-  const template = templateOf(kind, 1)
+  const template = firstTemplateOf(kind)
   return { status, template, tasks: counted(tasksAsked([], template, status, NOW), TODAY) }
 }
 

@@ -3,7 +3,7 @@
 import { NOID_RESPONSE_DAYS, RFE_RESPONSE_DAYS, SERVICE_BY_MAIL_DAYS } from '#firm/deadlines.ts'
 import { daysBetween, plainDate } from '#kernel/calendar.ts'
 import type { DateKind, When } from './dates.ts'
-import type { Standing } from './log.ts'
+import type { Standing, TaskNamed } from './log.ts'
 import { canMove } from './moves.ts'
 import type { NextAction } from './next-action.ts'
 import type { NOTICE_KINDS } from './notice-kinds.ts'
@@ -151,7 +151,7 @@ export type CaseBefore = { status: CaseStatus; tasks: readonly Task[]; template:
 export type NoticeStep = {
   kind: 'moved' | 'task-done' | 'task-due' | 'step'
   /** Of an event of a task. */
-  task?: { id: string; code: NextAction }
+  task?: TaskNamed
   status: CaseStatus
   tasks: Task[]
 }
@@ -201,20 +201,26 @@ function appointmentStep(
     if (open.due === day) return null
     return { kind: 'task-due', task: open, tasks: tasksWith(tasks, { ...open, due: day, dueDays: null }) }
   }
-  if (!stepsIn(template, status).includes(code)) return null
+  if (!stepsIn(template, status).some((step) => step.code === code)) return null
   return { kind: 'step', tasks: tasksWithFirst(tasks, { status, nextAction: code, due: day }, now) }
 }
 
-export type TaskChange = { code: NextAction; due: string | null; becomes: 'asked' | 'done' | 'aside' }
+export type TaskChange = {
+  code: NextAction
+  due: string | null
+  becomes: 'asked' | 'done' | 'aside'
+  wordsId?: string | null
+}
 
 /** What is asked from now on, what is done by it, and what is asked no more. */
 export function taskChanges(before: readonly Task[], after: readonly Task[]): TaskChange[] {
   const was = new Map(before.map((task) => [task.id, task]))
-  return after.flatMap(({ id, code, due, state }): TaskChange[] => {
+  return after.flatMap(({ id, code, due, state, wordsId }): TaskChange[] => {
     const earlier = was.get(id)
     const isOpenAlready = earlier?.state === 'open'
-    if (state !== 'open') return isOpenAlready ? [{ code, due: null, becomes: state }] : []
-    return isOpenAlready && earlier.due === due ? [] : [{ code, due, becomes: 'asked' }]
+    const what = { code, ...(wordsId && { wordsId }) }
+    if (state !== 'open') return isOpenAlready ? [{ ...what, due: null, becomes: state }] : []
+    return isOpenAlready && earlier.due === due ? [] : [{ ...what, due, becomes: 'asked' }]
   })
 }
 

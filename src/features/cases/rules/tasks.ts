@@ -6,7 +6,8 @@ import { type NextAction, turnOf } from './next-action.ts'
 import { isOwn, type OwnTask } from './own-tasks.ts'
 import { type CaseStatus, isDecided } from './status.ts'
 import type { KnownEvent, TaskState } from './task-states.ts'
-import { isDoneBy, type Template, type TemplateTask } from './templates.ts'
+import { askedIn, isDoneBy, stepsIn, type Template, type TemplateTask } from './templates.ts'
+import { isWorded } from './worded-tasks.ts'
 
 export type Task = {
   id: string
@@ -20,6 +21,9 @@ export type Task = {
   due: string | null
   /** The days that it has once it is the next step; null where they are counted already, or nobody counts. */
   dueDays: number | null
+  /** Of a task of the template in the firm's own words: which words, and which task; null of any other. */
+  wordsId?: string | null
+  wordsKey?: string | null
 }
 
 export type Now = { today: PlainDate; newId: () => string }
@@ -36,7 +40,13 @@ export function firstOfClient<Asked extends Pick<Task, 'code'>>(open: readonly A
 /** What comes next, and by when: of the first open task. A case that is decided or closed may have nothing left. */
 export function standingOf(status: CaseStatus, tasks: readonly Task[], isClosed: boolean): Standing {
   const first = openOnes(tasks)[0]
-  if (first) return { status, nextAction: first.code, due: first.due }
+  if (first)
+    return {
+      status,
+      nextAction: first.code,
+      due: first.due,
+      ...(first.wordsId && { wordsId: first.wordsId }),
+    }
   return { status, nextAction: isDecided(status) || isClosed ? 'nothing' : 'plan-next-step', due: null }
 }
 
@@ -47,14 +57,13 @@ export function tasksClosed(tasks: readonly Task[]): Task[] {
 
 /** What the case asks from the day on which it comes to a status; whatever it asked before in another is set aside. */
 export function tasksOnMove(tasks: readonly Task[], template: Template, next: Standing, now: Now): Task[] {
-  return tasksWithFirst(tasksAsked(tasks, template, next.status, now), next, now)
+  return tasksWithFirst(tasksAsked(tasks, template, next.status, now), chosenFrom(template, next), now)
 }
 
 /** The same in the order of its template, as a case that is opened again asks them. */
 export function tasksAsked(tasks: readonly Task[], template: Template, status: CaseStatus, now: Now): Task[] {
   const left = tasks.map((task) => (isLeftBehind(task, status) ? { ...task, state: 'aside' as const } : task))
-  const asked = template.tasks[status].filter(({ isOptional }) => !isOptional)
-  return asked.reduce((sofar, task) => asking(sofar, task, status, now), left)
+  return askedIn(template, status).reduce((sofar, task) => asking(sofar, task, status, now), left)
 }
 
 /** What staff wrote themselves stays, but asks nothing of the client of a decided case. */
@@ -69,30 +78,62 @@ export function mayAsk(code: OwnTask, status: CaseStatus): boolean {
 }
 
 /** Last of the open ones; asked before in this status, it is asked again. */
-function asking(tasks: readonly Task[], { code, dueIn }: TemplateTask, status: CaseStatus, now: Now): Task[] {
-  const isIt = (task: Task) => task.code === code && task.status === status
-  const id = tasks.find(isIt)?.id ?? now.newId()
-  const due = dueIn?.from === 'status' ? plusDays(now.today, dueIn.days).toString() : null
-  const dueDays = dueIn?.from === 'turn' ? dueIn.days : null
+function asking(tasks: readonly Task[], wanted: TemplateTask, status: CaseStatus, now: Now): Task[] {
+  const before = tasks.find((task) => task.status === status && isTaskOf(wanted, task))
   const position = Math.max(0, ...tasks.map((task) => task.position)) + 1
-  const asked: Task = { id, code, status, position, state: 'open', due, dueDays }
-  return [...tasks.filter((task) => !isIt(task)), asked]
+  const asked = newTask(wanted, { id: before?.id ?? now.newId(), status, position }, now)
+  return [...tasks.filter((task) => task !== before), asked]
+}
+
+/** Whether a task of a case is the one of the template; its words may be older ones. */
+export function isTaskOf({ code, worded }: TemplateTask, task: Pick<Task, 'code' | 'wordsKey'>): boolean {
+  return task.code === code && (task.wordsKey ?? null) === (worded?.wordsKey ?? null)
+}
+
+/** As a template asks it from today on. */
+export function newTask(
+  { code, dueIn, worded }: TemplateTask,
+  place: Pick<Task, 'id' | 'status' | 'position'>,
+  { today }: Pick<Now, 'today'>,
+): Task {
+  const due = dueIn?.from === 'status' ? plusDays(today, dueIn.days).toString() : null
+  const dueDays = dueIn?.from === 'turn' ? dueIn.days : null
+  return { ...place, code, state: 'open', due, dueDays, ...wordsOf(worded) }
+}
+
+function wordsOf(worded: TemplateTask['worded']): Pick<Task, 'wordsId' | 'wordsKey'> {
+  return worded ? { wordsId: worded.wordsId, wordsKey: worded.wordsKey } : {}
+}
+
+/** A step that somebody chose; of one in the firm's own words, which task of the template it is. */
+export type Chosen = Standing & Pick<Task, 'wordsKey'>
+
+/** What was chosen, by its words, from what the template has in its status. */
+export function chosenFrom(template: Template, next: Standing): Chosen {
+  const step = stepsIn(template, next.status).find(({ worded }) => worded && worded.wordsId === next.wordsId)
+  return { ...next, wordsKey: step?.worded?.wordsKey ?? null }
 }
 
 /** The step that somebody chose comes before all others, with the day that they gave it. */
-export function tasksWithFirst(
-  tasks: readonly Task[],
-  { status, nextAction: code, due }: Standing,
-  now: Pick<Now, 'newId'>,
-): Task[] {
+export function tasksWithFirst(tasks: readonly Task[], chosen: Chosen, now: Pick<Now, 'newId'>): Task[] {
+  const { status, nextAction: code, due, wordsId, wordsKey } = chosen
   const open = openOnes(tasks)
-  const isIt = (task: Task) => task.code === code && (isOwn(code) || task.status === status)
+  const isIt = (task: Task) => isChosen(chosen, task)
   const before = open.find(isIt) ?? tasks.find(isIt)
   const others = tasks.filter((task) => task !== before)
   const ahead = Math.min(0, ...others.map((task) => task.position)) - 1
   const position = before && before === open[0] ? before.position : ahead
   const id = before?.id ?? now.newId()
-  return [...others, { id, code, status, position, state: 'open', due, dueDays: null }]
+  const words = wordsId ? { wordsId, wordsKey: before?.wordsKey ?? wordsKey ?? null } : {}
+  return [...others, { id, code, status, position, state: 'open', due, dueDays: null, ...words }]
+}
+
+function isChosen({ status, nextAction, wordsId, wordsKey }: Chosen, task: Task): boolean {
+  if (task.code !== nextAction) return false
+  if (isOwn(nextAction)) return true
+  if (task.status !== status) return false
+  if (!isWorded(nextAction)) return true
+  return task.wordsId === wordsId || (Boolean(wordsKey) && task.wordsKey === wordsKey)
 }
 
 /** What staff wrote themselves, before all others or after them. */

@@ -1,13 +1,14 @@
 // What each kind of case goes through: its milestones, and its tasks by the status that they belong to, in their order.
-// The words of every code are in `text/`. A case keeps the version that it was opened with.
+// Here is the first version of each; later ones are what administrators published. The words of every code are in `text/`.
 import { PROCESSING_MONTHS } from '#firm/processing-times.ts'
 import type { CaseKind } from './case-kinds.ts'
 import type { Milestone } from './milestone-codes.ts'
 import type { NextAction } from './next-action.ts'
 import type { CaseStatus } from './status.ts'
 import type { KnownEvent } from './task-states.ts'
+import type { TaskWords } from './worded-tasks.ts'
 
-type Months = { from: number; to: number }
+export type Months = { from: number; to: number }
 
 export type TemplateMilestone = {
   code: Milestone
@@ -17,15 +18,20 @@ export type TemplateMilestone = {
   usualMonths?: Months
 }
 
+/** What the days of a task are counted from: the day on which the case came to the status, or it became the next step. */
+export const DUE_FROM = ['status', 'turn'] as const
+export type DueIn = { days: number; from: (typeof DUE_FROM)[number] }
+
 export type TemplateTask = {
   code: NextAction
-  /** The days that it has: from the day on which the case came to the status, or on which it became the next step. */
-  dueIn?: { days: number; from: 'status' | 'turn' }
+  dueIn?: DueIn
   /** Only on request: it is offered, and not asked by itself. */
   isOptional?: true
+  /** Of a task in the firm's own words. `wordsId` is of these words alone, `wordsKey` stays also where they change. */
+  worded?: { wordsId: string; wordsKey: string; words: TaskWords }
 }
 
-type TasksByStatus = Readonly<Record<CaseStatus, readonly [TemplateTask, ...TemplateTask[]]>>
+type TasksByStatus = Readonly<Record<CaseStatus, readonly TemplateTask[]>>
 export type Template = { milestones: readonly TemplateMilestone[]; tasks: TasksByStatus }
 
 /** What does a task without anybody ticking it off; the rest is done by hand. */
@@ -210,37 +216,54 @@ const NATURALIZATION = byInterview('citizenship', {
   },
 })
 
-/** By version, the newest last. An older one stays for the cases that were opened with it. */
-const TEMPLATES: Record<CaseKind, readonly [Template, ...Template[]]> = {
-  'family-petition': [byPapers(WITHOUT_BIOMETRICS)],
-  'marriage-adjustment': [MARRIAGE_ADJUSTMENT],
-  consular: [CONSULAR],
-  naturalization: [NATURALIZATION],
-  'daca-first': [byPapers(WITH_BIOMETRICS)],
-  'daca-renewal': [byPapers(WITH_BIOMETRICS)],
-  'green-card-renewal': [byPapers(WITH_BIOMETRICS)],
-  'conditions-joint': [byPapers(WITH_BIOMETRICS)],
+/** Of the first version. */
+const TEMPLATES: Record<CaseKind, Template> = {
+  'family-petition': byPapers(WITHOUT_BIOMETRICS),
+  'marriage-adjustment': MARRIAGE_ADJUSTMENT,
+  consular: CONSULAR,
+  naturalization: NATURALIZATION,
+  'daca-first': byPapers(WITH_BIOMETRICS),
+  'daca-renewal': byPapers(WITH_BIOMETRICS),
+  'green-card-renewal': byPapers(WITH_BIOMETRICS),
+  'conditions-joint': byPapers(WITH_BIOMETRICS),
   // The agency nearly always asks to hear who files alone.
-  'conditions-waiver': [byInterview('interview', {})],
-  'religious-worker': [byPapers(WITHOUT_BIOMETRICS)],
-  'religious-green-card': [byPapers(WITHOUT_BIOMETRICS)],
-  other: [byPapers(WITH_BIOMETRICS)],
+  'conditions-waiver': byInterview('interview', {}),
+  'religious-worker': byPapers(WITHOUT_BIOMETRICS),
+  'religious-green-card': byPapers(WITHOUT_BIOMETRICS),
+  other: byPapers(WITH_BIOMETRICS),
 }
 
-/** Of a case that is opened now, from 1. */
-export function newestVersionOf(kind: CaseKind): number {
-  return TEMPLATES[kind].length
+/** What every later version of the kind is a change of; its milestones stay. */
+export const FIRST_VERSION = 1
+
+export function firstTemplateOf(kind: CaseKind): Template {
+  return TEMPLATES[kind]
 }
 
-export function templateOf(kind: CaseKind, version: number): Template {
-  const template = TEMPLATES[kind][version - 1]
-  if (!template) throw new RangeError(`no version ${version} of the template of ${kind}`)
-  return template
+/** The road of a kind with what is usual on it, as a version says. */
+export function milestonesWith(kind: CaseKind, usual: UsualMonths): readonly TemplateMilestone[] {
+  return TEMPLATES[kind].milestones.map(({ code, statuses }) => {
+    const usualMonths = usual[code]
+    return { code, statuses, ...(usualMonths && { usualMonths }) }
+  })
+}
+
+/** By milestone: those of which the firm tells how long it takes. */
+export type UsualMonths = Partial<Record<Milestone, Months | undefined>>
+
+export function usualIn({ milestones }: Pick<Template, 'milestones'>): UsualMonths {
+  const usual: UsualMonths = {}
+  for (const { code, usualMonths } of milestones) if (usualMonths) usual[code] = usualMonths
+  return usual
 }
 
 /** What can come next in a case of this status: what is asked first, then what is only offered. */
-export function stepsIn({ tasks }: Template, status: CaseStatus): readonly NextAction[] {
+export function stepsIn({ tasks }: Template, status: CaseStatus): readonly TemplateTask[] {
   const onRequest = tasks[status].filter(({ isOptional }) => isOptional)
-  const asked = tasks[status].filter(({ isOptional }) => !isOptional)
-  return [...asked, ...onRequest].map(({ code }) => code)
+  return [...askedIn({ tasks }, status), ...onRequest]
+}
+
+/** What it asks by itself, in the order. */
+export function askedIn({ tasks }: Pick<Template, 'tasks'>, status: CaseStatus): readonly TemplateTask[] {
+  return tasks[status].filter(({ isOptional }) => !isOptional)
 }

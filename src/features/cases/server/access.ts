@@ -32,5 +32,12 @@ cases.removeFiling   401     401      403    403         yes      404           
 cases.previewNotice  401     401      403    403         yes      404           yes   403       403    401
 cases.recordNotice   401     401      403    403         yes      404           yes   403       403    401
 cases.attorneys      401     401      403    403         yes      yes           yes   403       403    401
+templates.list       401     401      403    403         403      403           yes   403       403    401
+templates.get        401     401      403    403         403      403           yes   403       403    401
+templates.versions   401     401      403    403         403      403           yes   403       403    401
+templates.publish    401     401      403    403         403      403           yes   403       403    401
+templates.steps      401     401      403    403         yes      404           yes   403       403    401
+templates.preview    401     401      403    403         yes      404           yes   403       403    401
+templates.change     401     401      403    403         yes      404           yes   403       403    401
 cases.openFromIntake 401     401      403    403         yes      yes           yes   403       403    401
 `

@@ -17,7 +17,7 @@ import { addEvent, type EventRow, lockById, standingOf, touch } from './reposito
 export async function addNote(ctx: Context, input: NewNote): Promise<CaseEventView> {
   const actor = requireStaff(ctx)
   const event = await ctx.db.transaction((tx) => write(ctx, tx, actor, input))
-  return onlyRow(await eventViewsOf(ctx, [event], true))
+  return onlyRow(await eventViewsOf(ctx, [event], true, (words) => words[ctx.language]))
 }
 
 async function write(ctx: Context, tx: Database, actor: SignedIn, input: NewNote): Promise<EventRow> {

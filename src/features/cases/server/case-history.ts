@@ -15,5 +15,6 @@ export async function caseHistory(ctx: Context, query: HistoryQuery): Promise<Pa
   const isForStaff = isStaff(actor)
   const read = (stretch: Stretch) => listEvents(ctx.db, id, isForStaff, stretch)
   const { rows, next } = await readPage(ctx, query, { keyset: NEWEST_FIRST, read })
-  return { items: await eventViewsOf(ctx, rows, isForStaff), next }
+  const views = await eventViewsOf(ctx, rows, isForStaff, (words) => words[ctx.language])
+  return { items: views, next }
 }

@@ -4,6 +4,7 @@ import type { CaseParts, CasePath } from '../contract.ts'
 import { caseHistory } from './case-history.ts'
 import { caseFilings } from './change-filing.ts'
 import { casePeople } from './change-person.ts'
+import { caseSteps } from './change-version.ts'
 import { listCaseTasks } from './list-tasks.ts'
 import { caseDates } from './read-dates.ts'
 
@@ -11,11 +12,12 @@ import { caseDates } from './read-dates.ts'
 export async function caseParts(ctx: Context, { caseId }: CasePath): Promise<CaseParts> {
   requireStaff(ctx)
   const history = await caseHistory(ctx, { caseId })
-  const [tasks, dates, people, filings] = await Promise.all([
+  const [tasks, dates, people, filings, steps] = await Promise.all([
     listCaseTasks(ctx, { caseId }),
     caseDates(ctx, { caseId }),
     casePeople(ctx, { caseId }),
     caseFilings(ctx, { caseId }),
+    caseSteps(ctx, { caseId }),
   ])
-  return { tasks, dates, people, filings, history }
+  return { tasks, dates, people, filings, steps, history }
 }

@@ -6,21 +6,23 @@ import { onlyRow } from '#platform/database.ts'
 import type { Case } from '../contract.ts'
 import { isForClient } from '../rules/dates.ts'
 import { milestonesIn } from '../rules/milestones.ts'
+import type { NextAction } from '../rules/next-action.ts'
 import { isOwn } from '../rules/own-tasks.ts'
 import { portalStatusOf } from '../rules/portal-status.ts'
 import { firstOfClient } from '../rules/tasks.ts'
-import { templateOf } from '../rules/templates.ts'
+import { isFirmsAlone } from '../rules/worded-tasks.ts'
 import { type ClientDateRow, listForClients } from './dates-repository.ts'
 import { type HoldRow, holdsOf } from './decisions-repository.ts'
 import type { CaseRow } from './repository.ts'
 import { listOpenTasks, openText, type TaskRow } from './tasks-repository.ts'
+import { roadsOf, wordsOf } from './templates-repository.ts'
 
 /** What the views of a case are made with. */
-export type CaseDesk = Pick<Context, 'db' | 'seal' | 'clock'>
+export type CaseDesk = Pick<Context, 'db' | 'seal' | 'clock' | 'language'>
 
 /** As staff read them, and as their client does: with what is theirs to do, and without the words of what is the firm's. */
 export async function viewsOf(
-  { db, seal, clock }: CaseDesk,
+  { db, seal, clock, language }: CaseDesk,
   rows: readonly CaseRow[],
   isForStaff: boolean,
 ): Promise<Case[]> {
@@ -38,11 +40,27 @@ export async function viewsOf(
   const caseIds = rows.map(({ id }) => id)
   const dates = await listForClients(db, caseIds, today)
   const named = (id: string) => ({ id, name: names.get(id) ?? '' })
-  const nextOf = (row: CaseRow) =>
-    tasks.find(({ caseId, code }) => caseId === row.id && code === row.nextAction) ?? null
-  const textOf = (task: TaskRow | null) =>
-    task && (isForStaff || task.code !== 'firm-task') ? openText(seal, task) : null
-  const stepOf = (task: TaskRow | null) => task && { code: task.code, due: task.due, text: textOf(task) }
+  const words = await wordsOf(db, [
+    ...rows.map((row) => row.nextWordsId),
+    ...tasks.map((task) => task.wordsId),
+  ])
+  const roadOf = await roadsOf(db, rows)
+  const wordsNamed = (wordsId: string | null) => words.get(wordsId ?? '')?.[language] ?? null
+  const ownNextOf = (row: CaseRow) =>
+    isOwn(row.nextAction)
+      ? (tasks.find(({ caseId, code }) => caseId === row.id && code === row.nextAction) ?? null)
+      : null
+  const ownTextOf = (task: TaskRow | null) => task && openText(seal, task)
+  const isRead = (code: NextAction) => isForStaff || !isFirmsAlone(code)
+  const nextTextOf = (row: CaseRow) =>
+    isRead(row.nextAction) ? (wordsNamed(row.nextWordsId) ?? ownTextOf(ownNextOf(row))) : null
+  const stepOf = (task: TaskRow | null) =>
+    task && {
+      code: task.code,
+      due: task.due,
+      text: isRead(task.code) ? (wordsNamed(task.wordsId) ?? ownTextOf(task)) : null,
+      wordsId: null,
+    }
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -52,9 +70,14 @@ export async function viewsOf(
     status: row.status,
     portalStatus: portalStatusOf(row.status, row.outcome),
     turn: row.turn,
-    nextAction: { code: row.nextAction, due: row.nextActionDue, text: textOf(nextOf(row)) },
+    nextAction: {
+      code: row.nextAction,
+      due: row.nextActionDue,
+      text: nextTextOf(row),
+      wordsId: isForStaff ? row.nextWordsId : null,
+    },
     ownStep: isForStaff ? null : stepOf(firstOfClient(tasks.filter(({ caseId }) => caseId === row.id))),
-    milestones: milestonesIn(templateOf(row.kind, row.templateVersion), row.status),
+    milestones: milestonesIn({ milestones: roadOf(row) }, row.status),
     client: named(row.clientId),
     attorney: row.attorneyId === null ? null : named(row.attorneyId),
     second: isForStaff && row.secondId !== null ? named(row.secondId) : null,

@@ -8,10 +8,12 @@ import { turnOf } from '../rules/next-action.ts'
 import type { CaseStatus } from '../rules/status.ts'
 import { counted, type Now, standingOf, type Task, tasksOnMove } from '../rules/tasks.ts'
 import type { KnownEvent } from '../rules/task-states.ts'
-import { type Template, templateOf } from '../rules/templates.ts'
+import type { Template } from '../rules/templates.ts'
+import { isFirmsAlone } from '../rules/worded-tasks.ts'
 import { caseError } from './case-error.ts'
 import { addEvent, type CaseRow, type Closing, setStanding, standingOf as rowStanding } from './repository.ts'
 import { listTasks, saveTasks } from './tasks-repository.ts'
+import { templateOf } from './templates-repository.ts'
 
 type Clocked = Pick<Services, 'clock'>
 
@@ -24,14 +26,13 @@ export function nowOf({ clock }: Clocked): Now {
 
 /** Part of a transaction, with the row locked. A case from before there were tasks is given them. */
 export async function withTasks(ctx: Clocked, tx: Database, row: CaseRow): Promise<OpenCase> {
-  const template = templateOf(row.kind, row.templateVersion)
+  const template = await templateOf(tx, row)
   const tasks = await listTasks(tx, [row.id])
-  return { row, template, tasks: tasks.length > 0 ? tasks : await makeTasks(ctx, tx, row) }
+  return { row, template, tasks: tasks.length > 0 ? tasks : await makeTasks(ctx, tx, row, template) }
 }
 
 /** Of a case that stands already: its next step is the first one, and what comes before that was not asked. */
-async function makeTasks(ctx: Clocked, tx: Database, row: CaseRow): Promise<Task[]> {
-  const template = templateOf(row.kind, row.templateVersion)
+async function makeTasks(ctx: Clocked, tx: Database, row: CaseRow, template: Template): Promise<Task[]> {
   const { status, nextAction, nextActionDue: due } = row
   const made = tasksOnMove([], template, { status, nextAction, due }, nowOf(ctx))
   const order = template.tasks[status].map(({ code }) => code)
@@ -45,7 +46,7 @@ function nobodyAt({ clock }: Clocked) {
   return { at: toDate(clock.now()), byId: null, because: null }
 }
 
-type Change = Pick<CaseEvent, 'kind' | 'from' | 'task'> & {
+type Change = Pick<CaseEvent, 'kind' | 'from' | 'task' | 'template'> & {
   status: CaseStatus
   tasks: readonly Task[]
   /** Who of the firm changes it; null where the product knew of it, from what it says. */
@@ -57,25 +58,28 @@ type Change = Pick<CaseEvent, 'kind' | 'from' | 'task'> & {
 
 /**
  * Part of the transaction in which `withTasks` read the case: what stands in the row follows from the tasks. What staff
- * noted for themselves is not in the log that the client reads.
+ * noted for themselves is not in the log that the client reads, nor is another version that leaves the case as it stood.
  */
 export async function recordChange(
   ctx: Clocked,
   tx: Database,
   { row, tasks: before }: OpenCase,
-  { kind, from, task, status, tasks, byId, because = null, closing }: Change,
+  { kind, from, task, status, tasks, byId, because = null, closing, template }: Change,
 ): Promise<CaseRow> {
   const at = toDate(ctx.clock.now())
   const after = counted(tasks, nowOf(ctx).today)
   const { outcome } = closing ?? row
   const standing = standingOf(status, after, outcome !== null)
   await saveTasks(tx, row.id, { before, after, doing: { at, byId, because } })
-  const event = { kind, from, ...(task && { task }), ...(closing && { outcome }), ...standing }
-  const isShared = task?.code !== 'firm-task'
+  const about = { ...(task && { task }), ...(template && { template }) }
+  const event = { kind, from, ...about, ...(closing && { outcome }), ...standing }
+  const standsOtherwise = changeTo(rowStanding(row), standing) !== null
+  const isShared = kind === 'template' ? standsOtherwise : !isFirmsAlone(task?.code)
   const { number: version } = await addEvent(tx, { ...event, caseId: row.id, at, byId, isShared })
-  const isSeen = isShared || changeTo(rowStanding(row), standing) !== null
-  const now = isSeen ? at : row.updatedAt
-  return setStanding(tx, row.id, { ...standing, turn: turnOf(standing.nextAction), version, now, closing })
+  const now = isShared || standsOtherwise ? at : row.updatedAt
+  const turn = turnOf(standing.nextAction)
+  const templateVersion = template?.to
+  return setStanding(tx, row.id, { ...standing, turn, version, now, closing, templateVersion })
 }
 
 /** What was read before the newest event of the log is stale. */

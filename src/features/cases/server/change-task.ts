@@ -68,10 +68,9 @@ function recordTask(
   opened: OpenCase,
   { task, kind, byId }: Changed & { byId: string },
 ): Promise<CaseRow> {
-  const { id, code } = task
   const tasks = tasksWith(opened.tasks, task)
   const { status } = opened.row
-  return recordChange(ctx, tx, opened, { kind, from: null, task: { id, code }, status, tasks, byId })
+  return recordChange(ctx, tx, opened, { kind, from: null, task, status, tasks, byId })
 }
 
 function taskClosed(): ProductError {

@@ -28,6 +28,6 @@ async function doNext(
   const [task] = doneBy(opened.tasks, because)
   if (!task) return null
   const tasks = tasksWith(opened.tasks, { ...task, state: 'done' })
-  const about = { kind: 'task-done', from: null, task: { id: task.id, code: task.code } } as const
+  const about = { kind: 'task-done', from: null, task } as const
   return recordChange(ctx, tx, opened, { ...about, status: row.status, tasks, byId: null, because })
 }

@@ -1,6 +1,8 @@
 // The events of cases as staff read them, and as their clients do: without who of the firm did what, and why.
 import { namesOf } from '#features/users/server/index.ts'
 import type { CaseEventView, RecordChange } from '../contract.ts'
+import type { NextAction } from '../rules/next-action.ts'
+import { isFirmsAlone, type TaskWords } from '../rules/worded-tasks.ts'
 import { changeView } from './date-view.ts'
 import { changesOf } from './dates-repository.ts'
 import { type DecisionRow, decisionsOf } from './decisions-repository.ts'
@@ -8,11 +10,14 @@ import { noticesOf } from './notices-repository.ts'
 import { recordChangesOf } from './record-changes-repository.ts'
 import { type Store, textsOf } from './notes-repository.ts'
 import type { EventRow } from './repository.ts'
+import { wordsOf } from './templates-repository.ts'
 
+/** `inReading` chooses from the words of a task that the firm worded itself. */
 export async function eventViewsOf(
   store: Store,
   rows: readonly EventRow[],
   isForStaff: boolean,
+  inReading: (words: TaskWords) => string,
 ): Promise<CaseEventView[]> {
   const texts = await textsOf(store, given(rows, 'noteId'))
   const changes = await changesOf(store, given(rows, 'dateChangeId'))
@@ -27,8 +32,14 @@ export async function eventViewsOf(
     const notice = said?.get(noticeId ?? '')
     return notice ? { of: 'notice', notice } : (records?.get(recordChangeId ?? '') ?? null)
   }
+  const worded = await wordsOf(store.db, [...given(rows, 'nextWordsId'), ...given(rows, 'taskWordsId')])
+  const textOf = (code: NextAction | null, wordsId: string | null) => {
+    const words = isForStaff || !isFirmsAlone(code) ? worded.get(wordsId ?? '') : undefined
+    return words ? inReading(words) : null
+  }
   return rows.map((row) => {
     const { number, at, byId, kind, fromStatus, status, outcome, nextAction, due, isShared, noteId } = row
+    const { fromVersion, toVersion } = row
     const change = row.dateChangeId === null ? null : changes.get(row.dateChangeId)
     return {
       number,
@@ -38,10 +49,12 @@ export async function eventViewsOf(
       from: fromStatus,
       status,
       outcome,
-      nextAction: { code: nextAction, due },
+      nextAction: { code: nextAction, due, text: textOf(nextAction, row.nextWordsId) },
       isShared,
       note: noteId === null ? null : (texts.get(noteId) ?? ''),
       task: row.taskCode,
+      taskText: textOf(row.taskCode, row.taskWordsId),
+      template: isForStaff && fromVersion && toVersion ? { from: fromVersion, to: toVersion } : null,
       date: change ? changeView(change, names) : null,
       decision: decisionView(decisions.get(row.decisionId ?? ''), deciding, isForStaff),
       record: recordOf(row),
@@ -69,7 +82,15 @@ function decisionView(
 
 function given(
   rows: readonly EventRow[],
-  name: 'noteId' | 'dateChangeId' | 'recordChangeId' | 'noticeId' | 'decisionId' | 'byId',
+  name:
+    | 'noteId'
+    | 'dateChangeId'
+    | 'recordChangeId'
+    | 'noticeId'
+    | 'decisionId'
+    | 'byId'
+    | 'nextWordsId'
+    | 'taskWordsId',
 ): string[] {
   return rows.flatMap((row) => row[name] ?? [])
 }

@@ -11,10 +11,11 @@ import { casesRouter, exportFor } from './index.ts'
 import { RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
 import { registerCaseJobs } from './jobs.ts'
 import { isClientHeld } from './repository.ts'
+import { templatesRouter } from './templates-router.ts'
 
 export const casesFeature: Feature = {
   name: 'cases',
-  routers: () => ({ cases: casesRouter }),
+  routers: () => ({ cases: casesRouter, templates: templatesRouter }),
   tags: { Cases: 'Matters that the firm has taken on' },
   access: CASES_ACCESS,
   auditActions: CASE_ACTIONS,
@@ -24,6 +25,8 @@ export const casesFeature: Feature = {
     'cases.dates': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.people': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.filings': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
+    'templates.steps': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
+    'templates.preview': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
   jobs: { kinds: [TELL_OF_DATES, RESEAL_CASES], register: registerCaseJobs },
@@ -81,6 +84,16 @@ export const casesFeature: Feature = {
     case_decisions: {
       privacy: 'cases',
       export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
+    case_templates: {
+      privacy: 'cases',
+      export: { omittedBecause: 'a template of the firm; the activity log says who published it' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+    },
+    case_template_tasks: {
+      privacy: 'cases',
+      export: { omittedBecause: 'what a template of the firm asks; what a case asks is in the part "cases"' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
     case_events: {

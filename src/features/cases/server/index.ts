@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { casesContract } from '../contract.ts'
 import { aNumberShown } from '../rules/a-number.ts'
+import { isFirmsAlone, type TaskWords } from '../rules/worded-tasks.ts'
 import { addNote } from './add-note.ts'
 import { caseHistory } from './case-history.ts'
 import { addTask } from './add-task.ts'
@@ -27,6 +28,7 @@ import { listPeople, type PersonRow } from './people-repository.ts'
 import { previewNotice, recordNotice } from './record-notice.ts'
 import { listEventsOf, listOfClient } from './repository.ts'
 import { listTasks, openText } from './tasks-repository.ts'
+import { wordsOf } from './templates-repository.ts'
 
 export { casesWithNumber } from './case-numbers-search.ts'
 export {
@@ -58,7 +60,11 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   const people = await listPeople(store, caseIds)
   const notices = await listNotices(store, caseIds)
   const filings = await listFilings(store, caseIds)
-  const views = await eventViewsOf(store, events, false)
+  const views = await eventViewsOf(store, events, false, inEveryLanguage)
+  const words = await wordsOf(
+    store.db,
+    tasks.map(({ wordsId }) => wordsId),
+  )
   return rows.map(
     ({ clientId: _client, attorneyId: _attorney, secondId: _second, holdId: _hold, ...each }) => ({
       ...withoutOrder(each),
@@ -71,13 +77,19 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
       ),
       notices: notices.flatMap(({ caseId, ...notice }) => (caseId === each.id ? [notice] : [])),
       tasks: tasks
-        .filter(({ caseId, code }) => caseId === each.id && code !== 'firm-task')
+        .filter(({ caseId, code }) => caseId === each.id && !isFirmsAlone(code))
         .map(({ code, status, state, due, doneAt, ...task }) => {
-          const text = openText(store.seal, task)
+          const worded = words.get(task.wordsId ?? '')
+          const text = worded ? inEveryLanguage(worded) : openText(store.seal, task)
           return { code, status, state, due, doneAt, ...(text !== null && { text }) }
         }),
     }),
   )
+}
+
+/** The file is read in any language, and not at once. */
+function inEveryLanguage(words: TaskWords): string {
+  return Object.values(words).join(' / ')
 }
 
 /** The adverse party is no business of the client's file: what the firm knows of them is its work for the client. */

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Case, CaseMove } from '../contract.ts'
 import { changeTo, whyNotMove } from '../rules/log.ts'
-import { tasksOnMove, tasksWithFirst } from '../rules/tasks.ts'
+import { chosenFrom, tasksOnMove, tasksWithFirst } from '../rules/tasks.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { caseError, wrongField } from './case-error.ts'
 import { tellOfMove } from './case-mails.ts'
@@ -22,11 +22,11 @@ export async function moveCase(ctx: Context, input: CaseMove): Promise<Case> {
 }
 
 async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove): Promise<CaseRow> {
-  const { caseId, status, nextAction, due, version } = input
+  const { caseId, status, nextAction, wordsId, due, version } = input
   const opened = await withTasks(ctx, tx, readable(actor, await lockById(tx, caseId)))
   const { row, template, tasks } = opened
   const now = standingOf(row)
-  const next = { status, nextAction, due }
+  const next = { status, nextAction, due, ...(wordsId && { wordsId }) }
   const event = changeTo(now, next)
   if (!event) return row
   refuseClosed(row)
@@ -38,12 +38,12 @@ async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove
   const asked =
     event.kind === 'moved'
       ? tasksOnMove(tasks, template, next, nowOf(ctx))
-      : tasksWithFirst(tasks, next, nowOf(ctx))
+      : tasksWithFirst(tasks, chosenFrom(template, next), nowOf(ctx))
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS['case.moved'],
     subjectId: row.clientId,
-    before: now,
-    after: { caseId, number: row.number, ...next },
+    before: { status: now.status, nextAction: now.nextAction, due: now.due },
+    after: { caseId, number: row.number, status, nextAction, due },
   })
   const moved = await recordChange(ctx, tx, opened, { ...event, status, tasks: asked, byId: actor.userId })
   if (event.kind === 'moved') await tellOfMove(ctx, tx, moved)

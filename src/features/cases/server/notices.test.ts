@@ -74,7 +74,7 @@ describe('a notice', () => {
     const { tasks } = await listCaseTasks(as(attorney), { caseId })
     const asked = tasks
       .filter(({ state }) => state === 'open')
-      .map(({ code, due }) => ({ code, due, becomes: 'asked' }))
+      .map(({ code, due }) => ({ code, due, becomes: 'asked', text: null }))
     expect(preview.tasks).toEqual(expect.arrayContaining(asked))
     const { dates } = await caseDates(as(attorney), { caseId })
     expect(dates).toMatchObject([

@@ -9,9 +9,10 @@ import { type NextAction, turnOf } from '../rules/next-action.ts'
 import type { CaseStatus, CaseType } from '../rules/status.ts'
 import { counted, doneBy, standingOf, type Task, tasksOnMove } from '../rules/tasks.ts'
 import type { KnownEvent } from '../rules/task-states.ts'
-import { newestVersionOf, type Template, templateOf } from '../rules/templates.ts'
+import type { Template } from '../rules/templates.ts'
 import { addEvent, type CaseRow, insert, lastNumberOf } from './repository.ts'
 import { saveTasks } from './tasks-repository.ts'
+import { newestTemplate } from './templates-repository.ts'
 
 export type CaseOpening = {
   clientId: string
@@ -40,10 +41,10 @@ export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
   const { kind = usualKindOf(type) } = opening
   const { year } = dateIn(FIRM_ZONE, openedAt)
   const at = toDate(openedAt)
-  const templateVersion = newestVersionOf(kind)
-  const tasks = firstTasks(opening, templateOf(kind, templateVersion))
-  const { status, nextAction, due } = standingOf(opening.status, tasks, false)
   return db.transaction(async (transaction) => {
+    const { version: templateVersion, template } = await newestTemplate(transaction, kind)
+    const tasks = firstTasks(opening, template)
+    const { status, nextAction, due, wordsId } = standingOf(opening.status, tasks, false)
     const number = nextCaseNumber(year, await lastNumberOf(transaction, year))
     const opened = await insert(transaction, {
       number,
@@ -56,12 +57,20 @@ export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
       turn: turnOf(nextAction),
       nextAction,
       nextActionDue: due,
+      nextWordsId: wordsId,
       openedAt: at,
       updatedAt: at,
     })
     const doing = { at, byId: null, because: opening.known ?? null }
     await saveTasks(transaction, opened.id, { before: [], after: tasks, doing })
-    const event = { kind: 'opened', from: null, status, nextAction, due } as const
+    const event = {
+      kind: 'opened',
+      from: null,
+      status,
+      nextAction,
+      due,
+      ...(wordsId && { wordsId }),
+    } as const
     await addEvent(transaction, { ...event, caseId: opened.id, at, byId: openedBy })
     const client = await findUser(transaction, clientId)
     if (client) await keepCaseClient(transaction, client, opened)

@@ -20,7 +20,6 @@ import {
   taskChanges,
   tooLateBy,
 } from '../rules/notices.ts'
-import { templateOf } from '../rules/templates.ts'
 import { casesText } from '../text/index.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { caseError, wrongField } from './case-error.ts'
@@ -35,6 +34,7 @@ import { readable } from './readable-case.ts'
 import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
 import { addEvent, type CaseRow, findById, standingOf } from './repository.ts'
 import { listTasks } from './tasks-repository.ts'
+import { templateOf, wordsOf } from './templates-repository.ts'
 
 /** For staff who may read the case: what would follow, by the same rules, and nothing is written. */
 export async function previewNotice(ctx: Context, input: CaseNotice): Promise<NoticePreview> {
@@ -42,14 +42,17 @@ export async function previewNotice(ctx: Context, input: CaseNotice): Promise<No
   refuseClosed(row)
   const notice = checked(ctx, input)
   const tasks = await listTasks(ctx.db, [row.id])
-  const of = { status: row.status, tasks, template: templateOf(row.kind, row.templateVersion) }
+  const of = { status: row.status, tasks, template: await templateOf(ctx.db, row) }
   const steps = stepsAfter(of, notice, input.keepsStatus, nowOf(ctx))
-  const { nextAction: code, due } = standingAfterSteps(of, steps)
+  const { nextAction: code, due, wordsId } = standingAfterSteps(of, steps)
+  const changes = taskChanges(tasks, steps.at(-1)?.tasks ?? tasks)
+  const words = await wordsOf(ctx.db, [wordsId, ...changes.map((change) => change.wordsId)])
+  const textOf = (id: string | null | undefined) => words.get(id ?? '')?.[ctx.language] ?? null
   const status = statusAfter(row.status, notice.kind, input.keepsStatus)
   return {
     status: { effect: status.kind, from: row.status, to: status.to },
-    tasks: taskChanges(tasks, steps.at(-1)?.tasks ?? tasks),
-    nextAction: { code, due },
+    tasks: changes.map(({ wordsId: id, ...change }) => ({ ...change, text: textOf(id) })),
+    nextAction: { code, due, text: textOf(wordsId) },
     date: dateOf(notice),
     number: numberEffect(notice, await listFilings(ctx, [row.id])).kind,
     answerDaysMax: tooLateBy(notice),
@@ -84,8 +87,7 @@ async function happen(desk: CaseDesk, input: CaseNotice, notice: Notice): Promis
     nowOf(ctx),
   )) {
     const from = kind === 'moved' ? row.status : null
-    const about = task && { task: { id: task.id, code: task.code } }
-    const change = { kind, from, ...about, status, tasks: after, byId: actor.userId }
+    const change = { kind, from, ...(task && { task }), status, tasks: after, byId: actor.userId }
     row = await recordChange(ctx, tx, { ...opened, row, tasks }, change)
     tasks = after
     if (kind === 'moved') await tellOfMove(ctx, tx, row)

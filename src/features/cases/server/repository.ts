@@ -195,7 +195,8 @@ type Written = CaseEvent & {
 }
 
 /** Part of a transaction that holds the case: it gets the next number of the log. */
-export async function addEvent(transaction: Database, { from, task, ...event }: Written): Promise<EventRow> {
+export async function addEvent(transaction: Database, written: Written): Promise<EventRow> {
+  const { from, task, wordsId: nextWordsId, template, ...event } = written
   const last = transaction
     .select({ number: sql`coalesce(max(${caseEvents.number}), 0)` })
     .from(caseEvents)
@@ -203,7 +204,17 @@ export async function addEvent(transaction: Database, { from, task, ...event }: 
   const number = sql<number>`(${last}) + 1`
   const rows = await transaction
     .insert(caseEvents)
-    .values({ ...event, number, fromStatus: from, taskId: task?.id, taskCode: task?.code })
+    .values({
+      ...event,
+      nextWordsId,
+      number,
+      fromStatus: from,
+      taskId: task?.id,
+      taskCode: task?.code,
+      taskWordsId: task?.wordsId,
+      fromVersion: template?.from,
+      toVersion: template?.to,
+    })
     .returning()
   return onlyRow(rows)
 }
@@ -213,8 +224,8 @@ export async function touch(transaction: Database, id: string, now: Date): Promi
   await transaction.update(cases).set({ updatedAt: now }).where(eq(cases.id, id))
 }
 
-export function standingOf({ status, nextAction, nextActionDue: due }: CaseRow): Standing {
-  return { status, nextAction, due }
+export function standingOf({ status, nextAction, nextActionDue: due, nextWordsId }: CaseRow): Standing {
+  return { status, nextAction, due, ...(nextWordsId && { wordsId: nextWordsId }) }
 }
 
 type Decided = Partial<Pick<CaseRow, 'attorneyId' | 'secondId' | 'holdId' | 'updatedAt'>> & {
@@ -234,11 +245,28 @@ export async function isClientHeld(db: Database, clientId: string): Promise<bool
 
 /** Of a case that is closed now, or opened again. */
 export type Closing = Pick<CaseRow, 'closedAt' | 'outcome' | 'keepUntil'>
-type Stood = Standing & { turn: CaseRow['turn']; version: number; now: Date; closing?: Closing | undefined }
+type Stood = Standing & {
+  turn: CaseRow['turn']
+  version: number
+  now: Date
+  closing?: Closing | undefined
+  /** Of its template, where that changes. */
+  templateVersion?: number | undefined
+}
 
 /** How the case stands, as its log says. */
 export async function setStanding(transaction: Database, id: string, stood: Stood): Promise<CaseRow> {
-  const { status, nextAction, due, turn, version, now, closing } = stood
-  const change = { status, nextAction, nextActionDue: due, turn, version, updatedAt: now, ...closing }
+  const { status, nextAction, due, wordsId = null, turn, version, now, closing, templateVersion } = stood
+  const change = {
+    status,
+    nextAction,
+    nextActionDue: due,
+    nextWordsId: wordsId,
+    turn,
+    version,
+    updatedAt: now,
+    ...closing,
+    templateVersion,
+  }
   return onlyRow(await transaction.update(cases).set(change).where(eq(cases.id, id)).returning())
 }

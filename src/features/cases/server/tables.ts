@@ -23,6 +23,7 @@ import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 import { PARTS } from '../rules/people.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
 import { KNOWN_EVENTS, TASK_STATES } from '../rules/task-states.ts'
+import { caseTemplateTasks } from './templates-tables.ts'
 
 const UNDATED = sql`next_action_due IS NULL`
 const OPEN = sql`closed_at IS NULL`
@@ -43,7 +44,7 @@ export const cases = pgTable(
     /** What put it under a legal hold: nothing of it is deleted, and its client not erased. Null where nothing holds it. */
     holdId: uuid('hold_id').references((): AnyPgColumn => caseDecisions.id),
     type: text('type', { enum: CASE_TYPES }).notNull(),
-    /** Which template its tasks and milestones come from, in the version of the day on which it was opened. */
+    /** Which template its tasks and milestones come from; the version of the day on which it was opened, until it is brought to another. */
     kind: text('kind', { enum: CASE_KINDS }).notNull().default('other'),
     templateVersion: integer('template_version').notNull().default(1),
     status: text('status', { enum: CASE_STATUSES }).notNull().default('consultation'),
@@ -51,6 +52,8 @@ export const cases = pgTable(
     turn: text('turn', { enum: TURNS }),
     nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
     nextActionDue: date('next_action_due', { mode: 'string' }),
+    /** Where that step is in the firm's own words: which. */
+    nextWordsId: uuid('next_words_id').references(() => caseTemplateTasks.id),
     /** The nearest of its dates still to be done: a trigger on them keeps it. */
     openDate: date('open_date', { mode: 'string' }),
     /** What comes first, that date or the day of the next step. A case without either stands behind every other. */
@@ -83,6 +86,7 @@ export const cases = pgTable(
     index('cases_open_attorney').on(table.attorneyId, table.nextDate, table.id).where(OPEN),
     index('cases_open_quiet').on(table.updatedAt, table.id).where(OPEN),
     index('cases_open_opened').on(table.openedAt, table.id).where(OPEN),
+    index('cases_next_words').on(table.nextWordsId),
     check(
       'cases_status',
       sql`status IN ('consultation', 'preparation', 'submitted', 'review', 'rfe', 'interview', 'approved', 'denied', 'appealing')`,
@@ -137,10 +141,15 @@ export const caseTasks = pgTable(
     doneBecause: text('done_because', { enum: KNOWN_EVENTS }),
     /** What staff wrote themselves. */
     sealed: text('sealed'),
+    /** Of a task of the template in the firm's own words: which words, and which task it is in every version. */
+    wordsId: uuid('words_id').references(() => caseTemplateTasks.id),
+    wordsKey: uuid('words_key'),
   },
   (table) => [
     index('case_tasks_case').on(table.caseId, table.position),
     index('case_tasks_done_by').on(table.doneById),
+    index('case_tasks_words').on(table.wordsId),
+    check('case_tasks_worded', sql`(words_id IS NULL) = (words_key IS NULL)`),
     check('case_tasks_state', sql`state IN ('open', 'done', 'aside')`),
     check('case_tasks_done', sql`(state = 'done') = (done_at IS NOT NULL)`),
   ],
@@ -362,12 +371,18 @@ export const caseEvents = pgTable(
     status: text('status', { enum: CASE_STATUSES }).notNull(),
     nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
     due: date('due', { mode: 'string' }),
+    /** Of a next step in the firm's own words, as it stood then. */
+    nextWordsId: uuid('next_words_id').references(() => caseTemplateTasks.id),
     /** Whether its client reads it. */
     isShared: boolean('is_shared').notNull().default(true),
     noteId: uuid('note_id').references(() => caseNotes.id),
     /** What an event of a task is about. */
     taskId: uuid('task_id').references(() => caseTasks.id),
     taskCode: text('task_code', { enum: NEXT_ACTIONS }),
+    taskWordsId: uuid('task_words_id').references(() => caseTemplateTasks.id),
+    /** Of a case that was brought to another version of its template. */
+    fromVersion: integer('from_version'),
+    toVersion: integer('to_version'),
     dateChangeId: uuid('date_change_id').references(() => caseDateChanges.id),
     recordChangeId: uuid('record_change_id').references(() => caseRecordChanges.id),
     noticeId: uuid('notice_id').references(() => caseNotices.id),
@@ -377,6 +392,8 @@ export const caseEvents = pgTable(
     unique('case_events_number').on(table.caseId, table.number),
     index('case_events_by').on(table.byId),
     index('case_events_task').on(table.taskId),
+    index('case_events_next_words').on(table.nextWordsId),
+    index('case_events_task_words').on(table.taskWordsId),
     unique('case_events_note').on(table.noteId),
     unique('case_events_date_change').on(table.dateChangeId),
     unique('case_events_record_change').on(table.recordChangeId),
@@ -384,7 +401,7 @@ export const caseEvents = pgTable(
     unique('case_events_decision').on(table.decisionId),
     check(
       'case_events_kind',
-      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted')`,
+      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'template', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted')`,
     ),
     check('case_events_moved', sql`(kind = 'moved') = (from_status IS NOT NULL)`),
     check('case_events_outcome', sql`outcome IN ('granted', 'denied', 'withdrawn', 'ended')`),
@@ -393,6 +410,10 @@ export const caseEvents = pgTable(
     check(
       'case_events_of_task',
       sql`starts_with(kind, 'task-') = (task_id IS NOT NULL AND task_code IS NOT NULL)`,
+    ),
+    check(
+      'case_events_template',
+      sql`(kind = 'template') = (from_version IS NOT NULL) AND (kind = 'template') = (to_version IS NOT NULL)`,
     ),
     check('case_events_date', sql`starts_with(kind, 'date-') = (date_change_id IS NOT NULL)`),
     check(

@@ -33,16 +33,16 @@ export async function saveTasks(
   for (const task of after) {
     const was = known.get(task.id)
     if (was && isSame(was, task)) continue
-    const { id, code, status, position, state, due, dueDays } = task
-    const standing = { position, state, due, dueDays, ...doneColumns(was, task, doing) }
+    const { id, code, status, position, state, due, dueDays, wordsId = null, wordsKey = null } = task
+    const standing = { position, state, due, dueDays, wordsId, wordsKey, ...doneColumns(was, task, doing) }
     if (was) await transaction.update(caseTasks).set(standing).where(eq(caseTasks.id, id))
     else await transaction.insert(caseTasks).values({ id, caseId, code, status, ...standing })
   }
 }
 
 function isSame(one: Task, other: Task): boolean {
-  const keys = ['position', 'state', 'due', 'dueDays'] as const
-  return keys.every((key) => one[key] === other[key])
+  const keys = ['position', 'state', 'due', 'dueDays', 'wordsId'] as const
+  return keys.every((key) => (one[key] ?? null) === (other[key] ?? null))
 }
 
 function doneColumns(was: Task | undefined, { state }: Task, { at, byId, because }: Doing) {

@@ -2,6 +2,7 @@
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import type { Case } from '../contract.ts'
+import { type NextAction, turnOf } from '../rules/next-action.ts'
 import type { CaseWords } from '../text/index.ts'
 
 /** "May 3" / "3 de mayo"; with the year where it is not this one. */
@@ -16,14 +17,27 @@ export function dueName(due: PlainDate, today: PlainDate, language: Language): s
 
 /** "You: sign your forms by May 3" / "Usted: firme sus formularios antes del 3 de mayo". */
 export function actionSentence(
-  { code, due, text = null }: Omit<Case['nextAction'], 'text'> & { text?: string | null },
+  { code, due, text = null }: Pick<Case['nextAction'], 'code' | 'due'> & { text?: string | null },
   words: CaseWords,
   language: Language,
   today: PlainDate,
 ): string {
-  const { plain, dated } = text === null ? words.actions[code] : words.ownTask
+  const { plain, dated } = text === null ? words.actions[code] : wordsFor(code, words)
   const own = text === null ? {} : { text }
   return due === null
     ? fill(plain, own)
     : fill(dated, { ...own, date: dueName(plainDate(due), today, language) })
+}
+
+/** Of a step in words of its own: the client's, or the agency's. Of the firm's own they read what is behind the code alone. */
+function wordsFor(code: NextAction, { actions, ownTask, agencyTask }: CaseWords) {
+  switch (turnOf(code)) {
+    case 'client':
+      return ownTask
+    case 'agency':
+      return agencyTask
+    case 'firm':
+    case null:
+      return actions[code]
+  }
 }

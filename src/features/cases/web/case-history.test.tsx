@@ -21,8 +21,10 @@ const EVENTS: CaseEventView[] = [
     kind: 'step',
     from: null,
     status: 'preparation',
-    nextAction: { code: 'sign-forms', due: '2026-12-03' },
+    nextAction: { code: 'sign-forms', due: '2026-12-03', text: null },
     task: null,
+    taskText: null,
+    template: null,
   },
   {
     ...SHOWN,
@@ -32,8 +34,10 @@ const EVENTS: CaseEventView[] = [
     kind: 'moved',
     from: 'consultation',
     status: 'preparation',
-    nextAction: { code: 'prepare-petition', due: null },
+    nextAction: { code: 'prepare-petition', due: null, text: null },
     task: null,
+    taskText: null,
+    template: null,
   },
   {
     ...SHOWN,
@@ -43,15 +47,23 @@ const EVENTS: CaseEventView[] = [
     kind: 'opened',
     from: null,
     status: 'consultation',
-    nextAction: { code: 'schedule-consultation', due: null },
+    nextAction: { code: 'schedule-consultation', due: null, text: null },
     task: null,
+    taskText: null,
+    template: null,
   },
 ]
 
 const [LAST] = EVENTS
 const CLOSING: CaseEventView[] = [
   { ...LAST!, number: 5, kind: 'reopened' },
-  { ...LAST!, number: 4, kind: 'closed', outcome: 'ended', nextAction: { code: 'nothing', due: null } },
+  {
+    ...LAST!,
+    number: 4,
+    kind: 'closed',
+    outcome: 'ended',
+    nextAction: { code: 'nothing', due: null, text: null },
+  },
 ]
 
 function textsOf(markup: string): string[] {

@@ -7,7 +7,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import type { Case } from '../contract.ts'
 import { milestonesIn } from '../rules/milestones.ts'
 import { type NextAction, turnOf } from '../rules/next-action.ts'
-import { templateOf } from '../rules/templates.ts'
+import { firstTemplateOf } from '../rules/templates.ts'
 import { CaseList } from './case-list.tsx'
 import { comingDatesFrom, comingFrom, DueDates, overdueDatesOn, overdueOn } from './due-dates.tsx'
 import { firmCasesText } from './firm-words.ts'
@@ -22,11 +22,11 @@ function mint(code: NextAction, due: string | null, details: Partial<Case> = {})
     type: 'marriage',
     kind: 'marriage-adjustment',
     templateVersion: 1,
-    milestones: milestonesIn(templateOf('marriage-adjustment', 1), status),
+    milestones: milestonesIn(firstTemplateOf('marriage-adjustment'), status),
     status,
     portalStatus: 'in_progress',
     turn: turnOf(code),
-    nextAction: { code, due, text: null },
+    nextAction: { code, due, text: null, wordsId: null },
     ownStep: null,
     client: { id: 'client-1', name: 'María José Núñez' },
     attorney: null,

@@ -19,6 +19,7 @@ function parts(version: number, numbers: number[]): CaseParts {
     dates: `dates ${version}`,
     people: `people ${version}`,
     filings: `filings ${version}`,
+    steps: `steps ${version}`,
     history: { items, next: null },
   } as unknown as CaseParts
 }
@@ -28,7 +29,7 @@ describe('what was read of a case at once', () => {
     const queries = createQueryClient()
     keepCaseParts(queries, parts(3, [3, 2, 1]))
     expect(queries.getQueryData(['cases', 'one', ID])).toEqual({ id: ID, version: 3 })
-    for (const part of ['dates', 'people', 'filings'])
+    for (const part of ['dates', 'people', 'filings', 'steps'])
       expect(queries.getQueryData(['cases', part, ID])).toBe(`${part} 3`)
     expect(queries.getQueryData(['cases', 'history', ID])).toMatchObject({ pageParams: [null] })
   })

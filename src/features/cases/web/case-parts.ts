@@ -15,6 +15,7 @@ export function keepCaseParts(queries: QueryClient, parts: CaseParts): void {
   queries.setQueryData(['cases', 'dates', id], parts.dates)
   queries.setQueryData(['cases', 'people', id], parts.people)
   queries.setQueryData(['cases', 'filings', id], parts.filings)
+  queries.setQueryData(['cases', 'steps', id], parts.steps)
   queries.setQueryData<InfiniteData<HistoryPage>>(['cases', 'history', id], (before) =>
     withFirst(before, history),
   )

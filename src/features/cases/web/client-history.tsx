@@ -3,6 +3,7 @@ import { dateIn, formatDate, instant, type PlainDate } from '#kernel/calendar.ts
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
+import type { NextAction } from '../rules/next-action.ts'
 import type { CaseWords, RoomWords } from '../text/index.ts'
 import { actionSentence } from './action-sentence.ts'
 import { clientDateLine } from './client-dates.tsx'
@@ -17,7 +18,9 @@ type ClientHistoryProps = {
 
 export function ClientHistory({ events, words, labels, today, timeZone }: ClientHistoryProps) {
   const language = useLanguage()
-  const whatHappened = ({ kind, status, nextAction, task, decision }: CaseEventView) => {
+  const taskNamed = (code: NextAction, text: string | null) =>
+    actionSentence({ code, due: null, text }, labels, language, today)
+  const whatHappened = ({ kind, status, nextAction, task, taskText: text, decision }: CaseEventView) => {
     switch (kind) {
       case 'opened':
         return words.opened
@@ -26,6 +29,8 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
       case 'closed':
       case 'reopened':
         return words[kind]
+      case 'template':
+        return words.template
       case 'noted':
         return words.note
       case 'step':
@@ -34,7 +39,7 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
       case 'task-undone':
       case 'task-due':
       case 'task-added':
-        return fill(words.tasks[kind], { task: labels.actions[task ?? 'nothing'].plain })
+        return fill(words.tasks[kind], { task: taskNamed(task ?? 'nothing', text) })
       case 'date-added':
       case 'date-moved':
       case 'date-done':

@@ -7,26 +7,27 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
-import type { Case, CaseMove } from '../contract.ts'
+import type { Case, CaseMove, CaseSteps } from '../contract.ts'
 import { movesFrom } from '../rules/moves.ts'
-import type { NextAction } from '../rules/next-action.ts'
 import type { CaseStatus } from '../rules/status.ts'
-import { stepsIn, templateOf } from '../rules/templates.ts'
 import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
 import { actionSentence } from './action-sentence.ts'
 import { firmStep } from './firm-step.ts'
 import { DueField, type DueDraft, dueOf } from './due-field.tsx'
 import { useMoveCase } from './staff-queries.ts'
+import { useSteps } from './version-queries.ts'
 
-type Draft = DueDraft & { status: CaseStatus; nextAction: NextAction }
+type Step = Pick<CaseMove, 'nextAction'> & { wordsId: string | null; text: string | null }
+type Draft = DueDraft & { status: CaseStatus; step: Step }
 type Problem = { field: 'nextAction' | 'due' }
 
-function startOf({ status, nextAction: { code, due } }: Case): Draft {
+function startOf({ status, nextAction: { code: nextAction, due, text, wordsId } }: Case): Draft {
   const [year = '', month = '', day = ''] = (due ?? '').split('-')
   return {
     status,
-    nextAction: code,
+    step: { nextAction, wordsId, text },
     hasDue: due !== null,
     due: due === null ? NO_DATE : { year, month: String(Number(month)), day: String(Number(day)) },
   }
@@ -37,8 +38,10 @@ function useMove(of: Case, words: CaseStaffWords['move']) {
   const read = (draft: Draft): Read<CaseMove, Problem> => {
     const due = dueOf(draft)
     if (!due) return { input: null, problems: [{ field: 'due' }] }
-    const { status, nextAction } = draft
-    return { input: { caseId: of.id, version: of.version, status, nextAction, ...due }, problems: [] }
+    const { status, step } = draft
+    const { nextAction, wordsId } = step
+    const input = { caseId: of.id, version: of.version, status, nextAction, wordsId, ...due }
+    return { input, problems: [] }
   }
   return useForm({
     id: 'move',
@@ -59,12 +62,24 @@ type MoveFormProps = {
   today: PlainDate
 }
 
-export function MoveForm({ of, words: staff, labels, due, today }: MoveFormProps) {
+export function MoveForm(props: MoveFormProps) {
+  const { of, words } = props
+  return (
+    <Loaded query={useSteps(of.id)} words={{ ...words.move, retry: words.retry }}>
+      {({ steps }) => <MoveFields {...props} steps={steps} />}
+    </Loaded>
+  )
+}
+
+type MoveFieldsProps = MoveFormProps & Pick<CaseSteps, 'steps'>
+
+function MoveFields({ of, words: staff, labels, due, today, steps }: MoveFieldsProps) {
   const { move: words, statuses } = staff
   const language = useLanguage()
   const form = useMove(of, words)
   const { values, set } = form
   const day = dueOf(values)?.due ?? null
+  const offered = stepsTo(of, steps, values.status)
   const nameOf = (status: CaseStatus) =>
     status === of.status ? fill(words.stays, { status: statuses[status] }) : statuses[status]
   return (
@@ -74,20 +89,25 @@ export function MoveForm({ of, words: staff, labels, due, today }: MoveFormProps
         label={words.status}
         options={[of.status, ...movesFrom(of.status)].map((status) => [status, nameOf(status)] as const)}
         value={values.status}
-        onChange={(status) => set({ status, nextAction: firstStep(of, status) })}
+        onChange={(status) => set({ status, step: firstStep(of, steps, status) })}
       />
       <SelectField
         {...form.at('nextAction')}
         label={words.action}
-        options={stepsTo(of, values.status).map((action) => [action, firmStep(action, due)] as const)}
-        value={values.nextAction}
-        onChange={(nextAction) => set({ nextAction })}
+        options={offered.map((step) => [keyOf(step), firmStep(step.nextAction, due, step.text)] as const)}
+        value={keyOf(values.step)}
+        onChange={(key) => set({ step: offered.find((step) => keyOf(step) === key) ?? values.step })}
       />
       <DueField form={form} words={words} />
       <p className="border-l-4 border-line-strong pl-4" aria-live="polite">
         <span className="block text-sm text-ink-soft">{words.preview}</span>
         {labels.statuses[values.status]}.{' '}
-        {actionSentence({ code: values.nextAction, due: day }, labels, language, today)}
+        {actionSentence(
+          { code: values.step.nextAction, due: day, text: values.step.text },
+          labels,
+          language,
+          today,
+        )}
       </p>
       <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
         {words.button}
@@ -98,15 +118,21 @@ export function MoveForm({ of, words: staff, labels, due, today }: MoveFormProps
   )
 }
 
+function keyOf({ nextAction, wordsId }: Step): string {
+  return wordsId ?? nextAction
+}
+
 /** The step that a case has stays possible where it stays in its status, also one that is not usual there. */
-function stepsTo(of: Case, status: CaseStatus): readonly NextAction[] {
-  const steps = stepsIn(templateOf(of.kind, of.templateVersion), status)
-  const { code } = of.nextAction
-  return status === of.status && !steps.includes(code) ? [code, ...steps] : steps
+function stepsTo(of: Case, steps: CaseSteps['steps'], status: CaseStatus): readonly Step[] {
+  const offered = steps[status].map(({ code: nextAction, ...step }) => ({ nextAction, ...step }))
+  const { step } = startOf(of)
+  const isKept = status === of.status && !offered.some((each) => keyOf(each) === keyOf(step))
+  return isKept ? [step, ...offered] : offered
 }
 
 /** The first one that its template asks, where it comes to another status. */
-function firstStep(of: Case, status: CaseStatus): NextAction {
-  const [first = of.nextAction.code] = stepsTo(of, status)
-  return status === of.status ? of.nextAction.code : first
+function firstStep(of: Case, steps: CaseSteps['steps'], status: CaseStatus): Step {
+  const { step } = startOf(of)
+  const [first = step] = stepsTo(of, steps, status)
+  return status === of.status ? step : first
 }

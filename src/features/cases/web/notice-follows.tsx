@@ -56,7 +56,7 @@ function linesOf(preview: NoticePreview, words: Words, today: PlainDate, languag
   const { staff, dates, desk } = words
   const { status, tasks, nextAction, date, number, isClientTold } = preview
   const named = (step: NoticePreview['tasks'][number]) => {
-    const task = firmStep(step.code, desk)
+    const task = firmStep(step.code, desk, step.text)
     if (step.becomes !== 'asked' || step.due === null) return fill(follows[step.becomes], { task })
     return fill(follows.askedBy, { task, date: dueName(plainDate(step.due), today, language) })
   }

@@ -132,10 +132,10 @@ describe('the form of a notice', () => {
     const preview: NoticePreview = {
       status: { effect: 'not-allowed', from: 'preparation', to: 'rfe' },
       tasks: [
-        { code: 'wait-for-receipt', due: null, becomes: 'done' },
-        { code: 'upload-rfe-evidence', due: '2026-12-23', becomes: 'asked' },
+        { code: 'wait-for-receipt', due: null, text: null, becomes: 'done' },
+        { code: 'upload-rfe-evidence', due: '2026-12-23', text: null, becomes: 'asked' },
       ],
-      nextAction: { code: 'upload-rfe-evidence', due: '2026-12-23' },
+      nextAction: { code: 'upload-rfe-evidence', due: '2026-12-23', text: null },
       date: { kind: 'rfe-response', day: '2027-02-12', time: null },
       number: 'unknown',
       answerDaysMax: 87,

@@ -57,7 +57,7 @@ export function StaffHistory({ events, words, dates, records, due, today }: Staf
 }
 
 function whatHappened(
-  { kind, from, status, outcome, isShared, task, decision }: CaseEventView,
+  { kind, from, status, outcome, isShared, task, taskText, template, decision }: CaseEventView,
   { history, statuses, closing }: CaseStaffWords,
   due: DueWords,
 ): string {
@@ -72,13 +72,15 @@ function whatHappened(
       return history.reopened
     case 'step':
       return history.step
+    case 'template':
+      return fill(history.template, template ?? {})
     case 'noted':
       return isShared ? history.noteShared : history.notePrivate
     case 'task-done':
     case 'task-undone':
     case 'task-due':
     case 'task-added':
-      return fill(history.tasks[kind], { task: task === null ? '' : firmStep(task, due) })
+      return fill(history.tasks[kind], { task: task === null ? '' : firmStep(task, due, taskText) })
     case 'transferred':
     case 'second-set':
     case 'second-removed':

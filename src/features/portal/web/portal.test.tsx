@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Case } from '#features/cases/contract.ts'
 import { milestonesIn } from '#features/cases/rules/milestones.ts'
 import { type NextAction, turnOf } from '#features/cases/rules/next-action.ts'
-import { templateOf } from '#features/cases/rules/templates.ts'
+import { firstTemplateOf } from '#features/cases/rules/templates.ts'
 import { actionSentence } from '#features/cases/web/action-sentence.ts'
 import { NamedRoad } from '#features/cases/web/case-road.tsx'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
@@ -28,11 +28,11 @@ function mint(code: NextAction, due: string | null, details: Partial<Case> = {})
     type: 'marriage',
     kind: 'marriage-adjustment',
     templateVersion: 1,
-    milestones: milestonesIn(templateOf('marriage-adjustment', 1), status),
+    milestones: milestonesIn(firstTemplateOf('marriage-adjustment'), status),
     status,
     portalStatus: 'in_progress',
     turn: turnOf(code),
-    nextAction: { code, due, text: null },
+    nextAction: { code, due, text: null, wordsId: null },
     ownStep: null,
     client: { id: 'client-1', name: 'María José Núñez' },
     attorney: null,

@@ -1,0 +1,145 @@
+// An open case whose template has a newer version: what would change in it, and the way there. Confirmed once.
+import { type ReactNode, useRef, useState } from 'react'
+import { type PlainDate, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { useForm } from '#web/use-form.ts'
+import type { Case } from '../contract.ts'
+import { CASE_STATUSES } from '../rules/status.ts'
+import type { VersionPreview } from '../templates-contract.ts'
+import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
+import { dueName } from './action-sentence.ts'
+import { firmStep } from './firm-step.ts'
+import { nextLine } from './staff-history.tsx'
+import { useChangeVersion, useSteps, useVersionPreview } from './version-queries.ts'
+
+type NewerVersionProps = {
+  of: Case
+  words: CaseStaffWords
+  labels: CaseWords
+  due: DueWords
+  today: PlainDate
+}
+
+/** Nothing where the case is closed, or has the newest. */
+export function NewerVersion(props: NewerVersionProps) {
+  const { of, words } = props
+  const place = useRef<HTMLDivElement>(null)
+  const [isShown, setShown] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const { data } = useSteps(of.id)
+  const isBehind = data !== undefined && of.closed === null && of.templateVersion < data.newestVersion
+  // What was pressed is gone: the next key goes on from here.
+  const onDone = () => {
+    setShown(false)
+    setDone(true)
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className={isBehind || isDone ? 'mb-6 space-y-4' : undefined}>
+      <Outcome>{isDone && !isBehind ? words.newer.moved : null}</Outcome>
+      {isBehind ? (
+        <Notice title={words.newer.title}>
+          <p>{fill(words.newer.lead, { version: of.templateVersion, newest: data.newestVersion })}</p>
+          <Button kind="quiet" className="-ml-3" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? words.newer.hide : words.newer.show}
+          </Button>
+          {isShown ? <Preview {...props} onDone={onDone} /> : null}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function Preview(props: NewerVersionProps & { onDone: () => void }) {
+  const { of, words } = props
+  return (
+    <Loaded query={useVersionPreview(of)} words={{ ...words.newer, retry: words.retry }}>
+      {(preview) => <Confirm {...props} preview={preview} />}
+    </Loaded>
+  )
+}
+
+type ConfirmProps = NewerVersionProps & { preview: VersionPreview; onDone: () => void }
+
+function Confirm({ of, words: staff, labels, due, today, preview, onDone }: ConfirmProps) {
+  const language = useLanguage()
+  const { newer: words } = staff
+  const change = useChangeVersion()
+  const form = useForm({
+    id: 'newer-version',
+    start: {},
+    read: () => ({ input: { caseId: of.id, version: preview.caseVersion, to: preview.to }, problems: [] }),
+    say: () => '',
+    send: change.mutateAsync,
+    onDone,
+    hasSummary: false,
+  })
+  const now = preview.now.map((each) => nowLine(each, { words, due, today, language }))
+  const usual = preview.usual.map(({ milestone, after }) =>
+    fill(after ? words.months : words.noMonths, { milestone: labels.road.milestones[milestone], ...after }),
+  )
+  return (
+    <Form form={form} className="mt-2 space-y-4">
+      <h3 className="text-lg">{words.heading}</h3>
+      <Part heading={words.now}>{now.length === 0 ? [words.none] : now}</Part>
+      {CASE_STATUSES.map((status) => (
+        <Part key={status} heading={`${words.later}: ${staff.statuses[status]}`}>
+          {preview.later.filter((each) => each.status === status).map((each) => laterLine(each, words, due))}
+        </Part>
+      ))}
+      <Part heading={words.usual}>{usual}</Part>
+      <div>
+        {preview.doneCount > 0 ? <p>{plural(words.done, preview.doneCount, language)}</p> : null}
+        <p>{nextLine(preview.nextAction, staff, due, today, language)}</p>
+        <p>{preview.isStepNew ? words.step : words.sameStep}</p>
+      </div>
+      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.busy}>
+        {fill(words.button, { newest: preview.to })}
+      </Button>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+    </Form>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: readonly string[] }): ReactNode {
+  if (children.length === 0) return null
+  return (
+    <div>
+      <h4 className="font-semibold">{heading}</h4>
+      <ul className="list-disc pl-5">
+        {children.map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type NewerWords = CaseStaffWords['newer']
+type Reading = { words: NewerWords; due: DueWords; today: PlainDate; language: Language }
+
+function nowLine(
+  { kind, code, text, before, due: day, dueDays }: VersionPreview['now'][number],
+  { words, due, today, language }: Reading,
+): string {
+  const line = fill(words.changes[kind], { task: firmStep(code, due, text), before: before ?? '' })
+  if (kind === 'removed') return line
+  if (day !== null) return fill(words.dueOn, { line, date: dueName(plainDate(day), today, language) })
+  return dueDays === null ? line : fill(words.dueLater, { line, days: plural(words.days, dueDays, language) })
+}
+
+function laterLine(
+  { kind, task, beforeText }: VersionPreview['later'][number],
+  words: NewerWords,
+  due: DueWords,
+): string {
+  return fill(words.changes[kind], { task: firmStep(task.code, due, task.text), before: beforeText ?? '' })
+}
