@@ -74,6 +74,12 @@ export async function mintPeople(pool: Pool, count: number, role = 'client'): Pr
     `INSERT INTO users (subject, email, role) SELECT s, s || '@person.example', $2 FROM unnest($1::text[]) AS s`,
     [subjects, role],
   )
+  if (role === 'attorney')
+    await pool.query(
+      `INSERT INTO attorney_schedules (attorney_id, takes_bookings)
+       SELECT id, true FROM users WHERE subject = ANY($1::text[])`,
+      [subjects],
+    )
   // As everybody who made an account.
   await pool.query(
     `INSERT INTO terms_assents (user_id, moment, edition, digest, language, at)

@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts'
 import type { Identity, OpenSession, VerifiedIdentity } from '#platform/ports/identity.ts'
 import { createListener } from '#server/http.ts'
 import type { Asker } from './who-may.ts'
-import { createWorld, MONDAY_NINE, type World } from './world.ts'
+import { BOOKABLE, createWorld, MONDAY_NINE, type World } from './world.ts'
 
 export type Person = {
   userId: string
@@ -125,6 +125,7 @@ async function mint(world: World, proofs: Proofs, minting: Minting = {}): Promis
     [proof.subject, email, role],
   )
   const userId = rows[0]!.id
+  if (role === 'attorney') await world.connection.pool.query(BOOKABLE, [userId])
   if (isDisabled) await ban(world, userId)
   const actor: SignedIn = { kind: 'user', userId, role, sessionId: proof.sessionId }
   return { userId, email, token, actor, otherSessionId: proof.otherSessionId, ctx: world.as(actor) }

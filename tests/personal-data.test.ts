@@ -140,7 +140,7 @@ describe('a person', () => {
   })
   it('who is an attorney finds the hours that they were given', async () => {
     const { ctx, actor } = await signedIn(world, scriptedIdentity(), 'attorney')
-    const give = 'INSERT INTO attorney_schedules (attorney_id, takes_bookings) VALUES ($1, false)'
+    const give = 'UPDATE attorney_schedules SET takes_bookings = false WHERE attorney_id = $1'
     await world.connection.pool.query(give, [actor.userId])
     const { data } = await myData(ctx, neighbours)
     expect(data['workingHours']).toEqual([{ hours: null, takesBookings: false }])

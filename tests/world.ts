@@ -31,6 +31,10 @@ import { databaseUrl, TEMPLATE } from './postgres-for-the-run.ts'
 /** A Monday, 9:00 in Dallas. */
 export const MONDAY_NINE = instant('2026-11-23T15:00:00Z')
 
+/** Of an attorney: as one whose hours nobody has changed since they were said to take bookings. */
+export const BOOKABLE =
+  'INSERT INTO attorney_schedules (attorney_id, takes_bookings, version) VALUES ($1, true, 0)'
+
 export type FrozenClock = Clock & { set(moment: Instant): void; advance(minutes: number): void }
 
 export function frozenClock(start: Instant): FrozenClock {
@@ -224,6 +228,7 @@ export async function createWorld(
         keepAssent({ ...services, language: 'en' }, tx, { userId: row.id, moments: ['sign-up'] }),
       )
       if (role !== 'client') await setRole(connection.db, row.id, role)
+      if (role === 'attorney') await connection.pool.query(BOOKABLE, [row.id])
       return { kind: 'user', userId: row.id, role, sessionId: randomUUID() }
     },
     async idle() {

@@ -93,6 +93,8 @@ export const Availability = z.object({
   attorneys: z.array(
     AttorneyInput.omit({ attorneyId: true }).extend({
       ...Named.shape,
+      /** Without it nobody can be booked for the first time. */
+      hasSecondStep: z.boolean(),
       /** Whether the reader may add and remove their absences. */
       mayEditAbsences: z.boolean(),
       /** Where their meetings by video are joined; null where the firm's holds. */
@@ -158,7 +160,7 @@ export const availabilityContract = {
       tags,
       summary: "Save an attorney's hours",
     })
-    .errors({ ...changes, ...ofOne, ...hoursRefused })
+    .errors({ ...changes, ...ofOne, ...hoursRefused, ...answers(AVAILABILITY_ERRORS, 'NOT_READY') })
     .input(AttorneyInput)
     .output(Availability),
   saveVideoLink: oc

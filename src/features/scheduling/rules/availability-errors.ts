@@ -3,6 +3,7 @@ import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type AvailabilityCode =
   | 'AVAILABILITY_CHANGED'
+  | 'NOT_READY'
   | 'HOURS_OUT_OF_ORDER'
   | 'HOURS_OVERLAP'
   | 'HOLIDAY_EXISTS'
@@ -16,6 +17,13 @@ export const AVAILABILITY_ERRORS: Record<AvailabilityCode, ErrorEntry> = {
     text: {
       en: 'Someone else saved these hours in the meantime. Your choices are still here: check them and save again.',
       es: 'Otra persona guardó este horario mientras tanto. Lo que usted eligió sigue aquí: revíselo y guarde otra vez.',
+    },
+  },
+  NOT_READY: {
+    status: 409,
+    text: {
+      en: '{name} has not set up the second step for signing in yet. After that, clients can book with them.',
+      es: '{name} todavía no ha configurado el segundo paso para iniciar sesión. Después, los clientes podrán reservar.',
     },
   },
   HOURS_OUT_OF_ORDER: {

@@ -20,7 +20,7 @@ export const schedulingSettings = pgTable(
   () => [check('scheduling_settings_one', sql`id = 1`)],
 )
 
-/** An attorney without a row works the firm's hours and takes bookings. */
+/** An attorney without a row takes no bookings yet. */
 export const attorneySchedules = pgTable('attorney_schedules', {
   attorneyId: uuid('attorney_id')
     .primaryKey()

@@ -37,7 +37,12 @@ async function attorneysOf(
   links: readonly VideoLinkRow[],
 ): Promise<Availability['attorneys']> {
   const rows = new Map((await listAttorneySchedules(ctx.db)).map((row) => [row.attorneyId, row]))
-  return (await listAttorneys(ctx.db)).map((attorney) => {
+  const attorneys = await listAttorneys(ctx.db)
+  const ready = await ctx.identity.accounts.withSecondFactor(
+    ctx.db,
+    attorneys.map(({ subject }) => subject),
+  )
+  return attorneys.map((attorney) => {
     const row = rows.get(attorney.id)
     const isTheirs = actor.role === 'admin' || attorney.id === actor.userId
     return {
@@ -45,7 +50,8 @@ async function attorneysOf(
       name: displayName(attorney),
       version: row?.version ?? 0,
       hours: row?.hours ? [...row.hours] : null,
-      takesBookings: row?.takesBookings ?? true,
+      takesBookings: row?.takesBookings ?? false,
+      hasSecondStep: ready.has(attorney.subject),
       mayEditAbsences: isTheirs,
       videoLink: links.find(({ attorneyId }) => attorneyId === attorney.id)?.link ?? null,
       mayEditVideoLink: isTheirs,

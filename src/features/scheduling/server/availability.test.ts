@@ -156,6 +156,47 @@ describe('an administrator who is an attorney as well', () => {
   })
 })
 
+/** Somebody who was made an attorney, and what an administrator saves for them. */
+async function promoted() {
+  const { userId } = await world.person()
+  await setRole(world.services.db, userId, 'attorney')
+  return { attorneyId: userId, version: 0, hours: null, takesBookings: true }
+}
+function officeWhere(subjects: readonly string[]) {
+  const accounts = {
+    ...office.identity.accounts,
+    withSecondFactor: () => Promise.resolve(new Set(subjects)),
+  }
+  return { ...office, identity: { ...office.identity, accounts } }
+}
+async function viewOf(attorneyId: string) {
+  return (await read()).attorneys.find(({ id }) => id === attorneyId)
+}
+
+describe('a new attorney', () => {
+  it('is booked by nobody until an administrator has said so', async () => {
+    await world.connection.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [attorney.userId])
+    const asked = await promoted()
+    expect(await offered()).toEqual([])
+    await expect(hold(FRIDAY_TEN)).rejects.toMatchObject({ code: 'NO_SLOTS' })
+    expect(await viewOf(asked.attorneyId)).toMatchObject({ takesBookings: false, hasSecondStep: true })
+    await changeAttorney(office, asked)
+    expect(await offered()).toContain(FRIDAY_TEN)
+  })
+
+  it('has to have a second step of signing in first; one who is booked already stays so without', async () => {
+    const asked = await promoted()
+    const before = officeWhere([])
+    await expect(changeAttorney(before, asked)).rejects.toMatchObject({ code: 'NOT_READY' })
+    await changeAttorney(before, { ...asked, takesBookings: false })
+    expect(await viewOf(asked.attorneyId)).toMatchObject({ takesBookings: false, version: 1 })
+    await changeAttorney(office, { ...asked, version: 1 })
+    const saved = await changeAttorney(before, { ...asked, version: 2 })
+    const own = saved.attorneys.find(({ id }) => id === asked.attorneyId)
+    expect(own).toMatchObject({ takesBookings: true, version: 3 })
+  })
+})
+
 describe('the hours of an attorney', () => {
   it('are theirs alone, and without bookings nobody is sent to them', async () => {
     const colleague = await world.person('attorney')

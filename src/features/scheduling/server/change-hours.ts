@@ -1,6 +1,6 @@
 // The hours of the firm and of its attorneys: saved only over what the administrator has seen.
 import { asker, type Audited, recordAudit } from '#features/audit/server/index.ts'
-import { listAttorneys } from '#features/users/server/index.ts'
+import { displayName, listAttorneys, type UserRow } from '#features/users/server/index.ts'
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import { generalError } from '#kernel/errors.ts'
 import { type Language, LOCALE } from '#kernel/language.ts'
@@ -45,7 +45,9 @@ export async function changeAttorney(ctx: Context, input: AttorneyInput): Promis
   const { attorneyId, version, takesBookings } = input
   const hours = input.hours && keepable(input.hours, ctx.language)
   const attorneys = await listAttorneys(ctx.db)
-  if (!attorneys.some(({ id }) => id === attorneyId)) throw generalError('NOT_FOUND')
+  const attorney = attorneys.find(({ id }) => id === attorneyId)
+  if (!attorney) throw generalError('NOT_FOUND')
+  if (takesBookings) await refuseWithoutSecondStep(ctx, attorney)
   await ctx.db.transaction(async (tx) => {
     const rows = await listAttorneySchedules(tx)
     const before = rows.find((row) => row.attorneyId === attorneyId)
@@ -54,11 +56,19 @@ export async function changeAttorney(ctx: Context, input: AttorneyInput): Promis
     await record(ctx, tx, {
       action: SCHEDULING_ACTIONS['availability.attorney-changed'],
       subjectId: attorneyId,
-      before: { hours: textOf(before?.hours ?? null), takesBookings: before?.takesBookings ?? true },
+      before: { hours: textOf(before?.hours ?? null), takesBookings: before?.takesBookings ?? false },
       after: { hours: textOf(hours), takesBookings },
     })
   })
   return viewFor(ctx, actor)
+}
+
+/** Nobody has a day full of meetings that they cannot sign in to see. Who takes bookings already keeps them. */
+async function refuseWithoutSecondStep(ctx: Context, attorney: UserRow): Promise<void> {
+  const rows = await listAttorneySchedules(ctx.db)
+  if (rows.some(({ attorneyId, takesBookings }) => attorneyId === attorney.id && takesBookings)) return
+  const ready = await ctx.identity.accounts.withSecondFactor(ctx.db, [attorney.subject])
+  if (!ready.has(attorney.subject)) throw availabilityError('NOT_READY', { name: displayName(attorney) })
 }
 
 function keepable(hours: WeeklyHours, language: Language): WeeklyHours {

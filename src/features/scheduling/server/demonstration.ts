@@ -2,6 +2,7 @@ import { dateIn, FIRM_ZONE, plusDays } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Demonstration } from '#platform/feature.ts'
 import { requireStaff } from '#platform/guard.ts'
+import { saveAttorneySchedule } from './availability-repository.ts'
 import { viewFor } from './availability-view.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { addAbsence } from './change-absences.ts'
@@ -14,8 +15,14 @@ const DAYS_TO_ABSENCE = 30
 
 /** A meeting, and two days on which the attorney is away. */
 export async function demonstrateScheduling({ attorney, maria }: Demonstration): Promise<void> {
+  await takeBookings(attorney)
   await bookMeeting(maria, 'America/Phoenix', DAYS_TO_MEETING)
   await addFirstAbsence(attorney)
+}
+
+async function takeBookings(attorney: Context): Promise<void> {
+  const { userId: attorneyId } = requireStaff(attorney)
+  await saveAttorneySchedule(attorney.db, { attorneyId, version: 0, hours: null, takesBookings: true })
 }
 
 /** The demonstration is not paid for: the meeting is booked under the firm's other reading of the price. */

@@ -7,7 +7,10 @@ import type { Schedule } from '../rules/availability.ts'
 import type { Span } from '../rules/spans.ts'
 import { findAvailability, type StoredAvailability } from './availability-repository.ts'
 
-/** What can be had from the first moment up to the last: attorneys in the order in which they joined. */
+/**
+ * What can be had from the first moment up to the last: attorneys in the order in which they joined, once an administrator
+ * has said that clients can book with them.
+ */
 export function readAvailability(db: Database, from: Date, to: Date): Promise<Schedule> {
   return scheduleOf(db, from, to, (takesBookings) => takesBookings)
 }
@@ -35,7 +38,7 @@ async function scheduleOf(
     bufferMinutes,
     holidays: new Set(stored.holidays),
     attorneys: attorneys
-      .filter(({ id }) => isIn(own.get(id)?.takes ?? true))
+      .filter(({ id }) => isIn(own.get(id)?.takes ?? false))
       .map(({ id }) => ({
         attorneyId: id,
         hours: own.get(id)?.hours ?? hours,

@@ -22,6 +22,7 @@ const ELENA = {
   version: 0,
   hours: null,
   takesBookings: true,
+  hasSecondStep: true,
   videoLink: null,
   mayEditVideoLink: true,
 }

@@ -130,6 +130,11 @@ function OneAttorney({ attorney, usual }: { attorney: Attorney; usual: WeeklyHou
   return (
     <div className="space-y-4 rounded-md border border-line bg-sheet p-5">
       <h3 className="text-xl">{name}</h3>
+      {attorney.takesBookings ? null : (
+        <p className="text-ink-soft">
+          {fill(attorney.hasSecondStep ? words.notYet : words.noSecondStep, { name })}
+        </p>
+      )}
       <SavedForm form={form} done={fill(words.saved, { name })}>
         <Checkbox
           id={`takes-${id}`}
