@@ -683,6 +683,15 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id } = await openedCase(stage, cast)
     return { path: { caseId: id }, mark: id }
   },
+  'desk.previewBulk': async (stage, cast) => {
+    const { id, number } = await openedCase(stage, cast)
+    return { body: { caseIds: [id], step: { what: 'status', status: 'submitted' } }, mark: number }
+  },
+  'desk.moveBulk': async (stage, cast) => {
+    const { id, version, number } = await openedCase(stage, cast)
+    const step = { what: 'status', status: 'submitted' }
+    return { body: { cases: [{ id, version }], step }, mark: number }
+  },
   'desk.search': async (stage, cast) => {
     const { id, number } = await openedCase(stage, cast)
     return { body: { text: number }, mark: id }

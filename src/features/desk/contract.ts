@@ -1,14 +1,16 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
-import { CaseParts, CasePath } from '#features/cases/contract.ts'
+import { CaseParts, CasePath, NamedStep } from '#features/cases/contract.ts'
 import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
+import { whyNotReason } from '#features/cases/rules/hands.ts'
 import { TURNS } from '#features/cases/rules/next-action.ts'
 import { CASE_STATUSES } from '#features/cases/rules/status.ts'
 import { MeetingOfClient } from '#features/scheduling/contract.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { whyNotText } from '#kernel/validation.ts'
+import { BULK_MAX } from './rules/bulk.ts'
 import {
   CASE_NEEDS,
   CASE_ORDERS,
@@ -84,6 +86,90 @@ export const CaseFile = CaseParts.extend({
   money: z.object({ trustCents: z.int(), owedCents: z.int() }),
 })
 export type CaseFile = z.infer<typeof CaseFile>
+const BulkStep = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('transfer'), attorneyId: Id.describe('An attorney of the firm') }),
+  z.object({
+    what: z.literal('second'),
+    secondId: Id.nullable().describe('One of the firm; null where there shall be none'),
+  }),
+  z.object({ what: z.literal('status'), status: z.enum(CASE_STATUSES) }),
+])
+
+/** More than can be done at once are refused with a sentence of their own; beyond this nobody counts them. */
+const SENT_MAX = BULK_MAX * 10
+
+export const BulkAsked = z.object({ caseIds: z.array(Id).min(1).max(SENT_MAX), step: BulkStep })
+export type BulkAsked = z.infer<typeof BulkAsked>
+
+export const BulkWanted = z
+  .object({
+    cases: z
+      .array(z.object({ id: Id, version: z.int().min(1).describe('Of the case as it was previewed') }))
+      .min(1)
+      .max(SENT_MAX),
+    step: BulkStep,
+    reason: z.string().trim().default('').describe('Of a transfer, and of nothing else'),
+  })
+  .superRefine(({ step, reason }, context) => {
+    const code = step.what === 'transfer' ? whyNotReason(reason) : null
+    if (code) context.addIssue({ code: 'custom', path: ['reason'], message: code })
+  })
+export type BulkWanted = z.infer<typeof BulkWanted>
+
+const BulkRefusal = z.object({ code: z.string(), message: z.string() })
+export type BulkRefusal = z.infer<typeof BulkRefusal>
+
+export const BulkCase = z.object({
+  id: Id,
+  /** As it stands now; null where there is none that I may read. */
+  of: z
+    .object({
+      number: z.string(),
+      version: z.int(),
+      client: Person,
+      attorney: Person.nullable(),
+      second: Person.nullable(),
+      status: z.enum(CASE_STATUSES),
+      /** Of a move: what comes next then. */
+      nextAction: NamedStep.nullable(),
+      /** Of a transfer: what goes along, and what stays as it is. */
+      goes: z
+        .object({
+          /** Open ones that its attorney answers for. */
+          dates: z.int(),
+          /** Open ones of the firm. */
+          tasks: z.int(),
+          /** Still to come, of its client with its attorney: with whom they stay. */
+          meetings: z.int(),
+          isRequestWaiting: z.boolean(),
+          owedCents: z.int(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** Null where it can be done. */
+  whyNot: BulkRefusal.nullable(),
+})
+export type BulkCase = z.infer<typeof BulkCase>
+
+/** In the order in which they were asked for. */
+export const BulkPreview = z.object({ cases: z.array(BulkCase).max(BULK_MAX) })
+export type BulkPreview = z.infer<typeof BulkPreview>
+
+export const BulkDone = z.object({
+  cases: z
+    .array(
+      z.object({
+        id: Id,
+        /** Null where there is none that I may read. */
+        number: z.string().nullable(),
+        /** Null where it was done. */
+        whyNot: BulkRefusal.nullable(),
+      }),
+    )
+    .max(BULK_MAX),
+})
+export type BulkDone = z.infer<typeof BulkDone>
 
 export const ViewPath = z.object({ viewId: Id })
 export type ViewPath = z.infer<typeof ViewPath>
@@ -169,6 +255,29 @@ export const deskContract = {
     .errors({ ...forStaff, ...answers(CASE_ERRORS, 'CASE_NOT_FOUND') })
     .input(CasePath)
     .output(CaseFile),
+  previewBulk: oc
+    .route({
+      method: 'POST',
+      path: '/desk/cases/preview',
+      tags,
+      summary: 'See what one step would do to each of many cases; for staff',
+      description: 'Nothing is changed. Of a transfer it says what goes along and what stays as it is.',
+    })
+    .errors({ ...asking, ...answers(DESK_ERRORS, 'TOO_MANY_CASES') })
+    .input(BulkAsked)
+    .output(BulkPreview),
+  moveBulk: oc
+    .route({
+      method: 'POST',
+      path: '/desk/cases/move',
+      tags,
+      summary: 'Take one step in many cases: another attorney, second person or status; for staff',
+      description:
+        'Each case is changed by itself: one that is refused takes nothing from the others. The answer says what was done and what not, and why.',
+    })
+    .errors({ ...asking, ...answers(DESK_ERRORS, 'TOO_MANY_CASES') })
+    .input(BulkWanted)
+    .output(BulkDone),
   search: oc
     .route({
       method: 'POST',

@@ -5,10 +5,12 @@ import { endOf } from '#api/list.ts'
 import { dueName } from '#features/cases/web/action-sentence.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { caseListWords } from '#features/desk/text/cases/index.ts'
+import { handsWords } from '#features/desk/text/hands/index.ts'
 import { CaseCsv } from '#features/desk/web/case-csv.tsx'
 import { CaseFilters } from '#features/desk/web/case-filters.tsx'
 import { caseFiltersIn, isSameCut, withFilters } from '#features/desk/web/case-filters-in.ts'
-import { FirmCaseTable } from '#features/desk/web/firm-case-table.tsx'
+import { firmStep } from '#features/cases/web/firm-step.ts'
+import { BulkCases } from '#features/desk/web/bulk-cases.tsx'
 import { useFirmCases } from '#features/desk/web/queries.ts'
 import { SavedViews } from '#features/desk/web/saved-views.tsx'
 import { caseMeetingWords } from '#features/scheduling/text/index.ts'
@@ -34,7 +36,12 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { ...firmCasesText(language), list: caseListWords(language), meetings: caseMeetingWords(language) }
+  return {
+    ...firmCasesText(language),
+    list: caseListWords(language),
+    meetings: caseMeetingWords(language),
+    hands: handsWords(language),
+  }
 }
 
 type Words = ReturnType<typeof loader>
@@ -63,7 +70,7 @@ function Room({ caseId, words }: { caseId: string | undefined; words: Words }) {
   )
 }
 
-function FirmsCases({ words: { list: words, staff, cases } }: { words: Words }) {
+function FirmsCases({ words: { list: words, hands, desk, staff, cases } }: { words: Words }) {
   const language = useLanguage()
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
   const [address, setAddress] = useSearchParams()
@@ -94,8 +101,10 @@ function FirmsCases({ words: { list: words, staff, cases } }: { words: Words }) 
                 {found.length > 0 ? null : isCut ? words.none : words.empty}
               </output>
               {found.length === 0 ? null : (
-                <FirmCaseTable
+                <BulkCases
                   cases={found}
+                  hands={hands}
+                  actionName={({ code, text }) => firmStep(code, desk, text)}
                   words={words}
                   labels={labels}
                   today={today}

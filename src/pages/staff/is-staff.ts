@@ -1,4 +1,5 @@
 import { useSessionState } from '#features/auth/web/session.tsx'
+import type { SignedIn } from '#kernel/actor.ts'
 
 /** Whose account it is; null while nobody is signed in. */
 export function useUserId(): string | null {
@@ -10,4 +11,11 @@ export function useUserId(): string | null {
 export function useIsStaff(): boolean {
   const state = useSessionState()
   return state.status === 'signed-in' && state.person.role !== 'client'
+}
+
+/** Who reads, for the rules of who may; inside `SignedInOnly`. */
+export function useReader(): Pick<SignedIn, 'role' | 'userId'> {
+  const state = useSessionState()
+  if (state.status !== 'signed-in') return { role: 'client', userId: '' }
+  return { role: state.person.role, userId: state.person.uid ?? '' }
 }

@@ -7,6 +7,7 @@ import { ChangedByOthers } from '#features/cases/web/changed-by-others.tsx'
 import { useCaseDates } from '#features/cases/web/date-queries.ts'
 import type { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { CaseCourse } from '#features/cases/web/closing.tsx'
+import { LegalHold } from '#features/cases/web/legal-hold.tsx'
 import { Filings } from '#features/cases/web/filings.tsx'
 import { NoteForm } from '#features/cases/web/note-form.tsx'
 import { Notices } from '#features/cases/web/notices.tsx'
@@ -23,28 +24,33 @@ import { useTasks } from '#features/cases/web/task-queries.ts'
 import { useCaseFile } from '#features/desk/web/case-file-query.ts'
 import type { CaseMeetingWords } from '#features/scheduling/text/index.ts'
 import { CaseMeetings } from '#features/scheduling/web/case-meetings.tsx'
+import type { HandsWords } from '#features/desk/text/hands/index.ts'
+import { Hands } from '#features/desk/web/hands.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import { useUserId } from './is-staff.ts'
+import { useReader, useUserId } from './is-staff.ts'
 
-type Words = ReturnType<typeof firmCasesText> & { meetings: CaseMeetingWords }
+type Words = ReturnType<typeof firmCasesText> & { meetings: CaseMeetingWords; hands: HandsWords }
 type File = NonNullable<ReturnType<typeof useCaseFile>['data']>
-type PartProps = Pick<ComponentProps<typeof CaseCourse>, 'of' | 'today'> & {
-  words: Words
-  file: File
-  reread: () => Promise<unknown>
-}
+type PartProps = Pick<ComponentProps<typeof CaseCourse>, 'of' | 'today'> &
+  Pick<ComponentProps<typeof Hands>, 'onGone'> & {
+    words: Words
+    file: File
+    reread: () => Promise<unknown>
+  }
 
 export function OneCase({ caseId, words }: { caseId: string; words: Words }) {
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
+  const [gone, setGone] = useState<string | null>(null)
   const query = useCaseFile(caseId, keepCaseParts)
   const { staff } = words
   return (
@@ -56,7 +62,13 @@ export function OneCase({ caseId, words }: { caseId: string; words: Words }) {
         {staff.one.back}
       </PageLink>
       <Loaded query={query} words={{ ...staff.one, retry: staff.retry }}>
-        {(file) => <Stands file={file} reread={query.refetch} words={words} today={today} />}
+        {(file) =>
+          gone === null ? (
+            <Stands file={file} reread={query.refetch} words={words} today={today} onGone={setGone} />
+          ) : (
+            <Gone sentence={gone} number={file.tasks.of.number} />
+          )
+        }
       </Loaded>
     </>
   )
@@ -68,7 +80,8 @@ function Stands(props: Omit<PartProps, 'of'>) {
   return <ForFirm of={useCase(of.id).data ?? of} {...props} />
 }
 
-function ForFirm({ of, words, today, file, reread }: PartProps) {
+function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
+  const reader = useReader()
   const language = useLanguage()
   const { staff, cases: labels, dates: dateWords, desk } = words
   const dates = useCaseDates(of.id)
@@ -195,7 +208,17 @@ function ForFirm({ of, words, today, file, reread }: PartProps) {
             <ListEnd {...endOf(history)} />
           </Section>
         </div>
-        <CaseCourse of={of} words={staff} labels={labels} due={desk} today={today} />
+        <div className="space-y-6">
+          <CaseCourse of={of} words={staff} labels={labels} due={desk} today={today} />
+          <Hands
+            of={of}
+            words={words.hands}
+            reader={reader}
+            clientSentence={words.room.history.transferred}
+            onGone={onGone}
+          />
+          <LegalHold of={of} words={staff.hold} isAdmin={reader.role === 'admin'} />
+        </div>
       </div>
     </>
   )
@@ -253,6 +276,18 @@ function moneyFacts({ money }: File, words: Words['staff']['one'], language: Lan
       ),
     },
   ]
+}
+
+/** What its reader has given away is theirs no longer. */
+function Gone({ sentence, number }: { sentence: string; number: string }) {
+  return (
+    <>
+      <PageHeading title={number} />
+      <div className="mt-6">
+        <Outcome>{sentence}</Outcome>
+      </div>
+    </>
+  )
 }
 
 function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#kernel/actor.ts'
-import { canBeSecond, REASON_LENGTH_MAX, transferredTo, whyNotReason } from './hands.ts'
+import { REASON_LENGTH_MAX, transferredTo, whyNotReason, whyNotSecond, whyNotTransfer } from './hands.ts'
 import { canReadCase } from './policy.ts'
 import { whomToTell } from './whom-to-tell.ts'
 
@@ -49,13 +49,29 @@ describe('in other hands', () => {
     expect(transferredTo(to, before)).toEqual(after)
   })
   it.each([
-    ['ben', 'ana', true],
-    ['ana', 'ana', false],
-    ['left', 'ana', false],
-    ['ben', null, false],
-  ])('%s can be the second beside %s: %j', (secondId, attorneyId, can) => {
-    expect(canBeSecond({ attorneyId, secondId: null }, secondId, [{ id: 'ana' }, { id: 'ben' }])).toBe(can)
+    ['ana', 'ben', false, null],
+    [null, 'ben', false, null],
+    ['ana', 'ana', false, 'ALREADY_SO'],
+    ['ana', 'ana', true, 'ALREADY_SO'],
+    ['ana', 'ben', true, 'CASE_CLOSED'],
+  ])('%j’s case can go to %s, closed %j: %j', (attorneyId, to, isClosed, problem) => {
+    expect(whyNotTransfer({ attorneyId, secondId: null, isClosed }, to)).toBe(problem)
   })
+  it.each([
+    ['ana', null, 'ben', false, null],
+    ['ana', 'cem', 'ben', false, null],
+    ['ana', 'ben', null, false, null],
+    ['ana', 'ben', 'ben', true, 'ALREADY_SO'],
+    [null, null, null, false, 'ALREADY_SO'],
+    ['ana', null, 'ben', true, 'CASE_CLOSED'],
+    [null, null, 'ben', false, 'CASE_WITHOUT_ATTORNEY'],
+    ['ana', null, 'ana', false, 'IS_ITS_ATTORNEY'],
+  ])(
+    'beside %j, after %j, the second is %j, closed %j: %j',
+    (attorneyId, secondId, to, isClosed, problem) => {
+      expect(whyNotSecond({ attorneyId, secondId, isClosed }, to)).toBe(problem)
+    },
+  )
 })
 
 describe('where nobody has looked at a date, the next morning', () => {

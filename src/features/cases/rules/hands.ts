@@ -1,7 +1,7 @@
 // In whose hands a case is: its attorney, and a second member of staff beside them.
 import { type ValidationCode, whyNotText } from '#kernel/validation.ts'
 
-type Hands = { attorneyId: string | null; secondId: string | null }
+export type Hands = { attorneyId: string | null; secondId: string | null }
 
 /** Of a transfer, or a legal hold: "ok" says nothing to the one who reads it in three years. */
 const REASON_LETTERS_MIN = 3
@@ -12,16 +12,29 @@ export function whyNotReason(value: string): ValidationCode | null {
   return letters < REASON_LETTERS_MIN ? 'REQUIRED' : whyNotText(value, REASON_LENGTH_MAX)
 }
 
+export type WhyNotHands = 'ALREADY_SO' | 'CASE_CLOSED' | 'CASE_WITHOUT_ATTORNEY' | 'IS_ITS_ATTORNEY'
+
+/** Asked in this order: what is so already is nothing, in a closed case too. */
+export function whyNotTransfer(
+  { attorneyId, isClosed }: Hands & { isClosed: boolean },
+  to: string,
+): WhyNotHands | null {
+  if (attorneyId === to) return 'ALREADY_SO'
+  return isClosed ? 'CASE_CLOSED' : null
+}
+
+/** `to`: one of the firm, or null where there shall be none. */
+export function whyNotSecond(
+  { attorneyId, secondId, isClosed }: Hands & { isClosed: boolean },
+  to: string | null,
+): WhyNotHands | null {
+  if (secondId === to) return 'ALREADY_SO'
+  if (isClosed) return 'CASE_CLOSED'
+  if (attorneyId === null) return 'CASE_WITHOUT_ATTORNEY'
+  return attorneyId === to ? 'IS_ITS_ATTORNEY' : null
+}
+
 /** An attorney who takes the case is its second person no longer. */
 export function transferredTo(attorneyId: string, { secondId }: Hands): Hands {
   return { attorneyId, secondId: secondId === attorneyId ? null : secondId }
-}
-
-/** Anybody of the firm who is not its attorney; a case that nobody has taken has no second. */
-export function canBeSecond(
-  { attorneyId }: Hands,
-  secondId: string,
-  staff: readonly { id: string }[],
-): boolean {
-  return attorneyId !== null && secondId !== attorneyId && staff.some(({ id }) => id === secondId)
 }

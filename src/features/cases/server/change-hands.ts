@@ -3,16 +3,16 @@ import { giveIntakeWithCase } from '#features/intake/server/index.ts'
 import { listAttorneys, listStaff } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { CaseHands, CaseTransfer, SecondOfCase } from '../contract.ts'
-import { canBeSecond, transferredTo } from '../rules/hands.ts'
+import { transferredTo, whyNotSecond, type WhyNotHands, whyNotTransfer } from '../rules/hands.ts'
 import { canReadCase } from '../rules/policy.ts'
 import { caseError, wrongField } from './case-error.ts'
 import { viewOf } from './case-view.ts'
-import { refuseClosed, refuseStale } from './change-case.ts'
+import { refuseStale } from './change-case.ts'
 import { handOver } from './change-date.ts'
 import { tellOfTransfer } from './hands-mails.ts'
 import { recordDecision } from './record-decision.ts'
 import { atDesk, type CaseDesk } from './record-event.ts'
-import type { CaseRow } from './repository.ts'
+import { type CaseRow, handsNow } from './repository.ts'
 
 /** For staff who may read the case. With the attorney that it has already it is left alone. */
 export async function transferCase(ctx: Context, input: CaseTransfer): Promise<CaseHands> {
@@ -21,8 +21,8 @@ export async function transferCase(ctx: Context, input: CaseTransfer): Promise<C
 
 async function transfer(desk: CaseDesk, { attorneyId, reason, version }: CaseTransfer): Promise<CaseRow> {
   const { ctx, tx, of } = desk
-  if (of.attorneyId === attorneyId) return of
-  refuseClosed(of)
+  const problem = whyNotTransfer(handsNow(of), attorneyId)
+  if (problem) return answerOf(desk, problem)
   refuseStale(of, version)
   const attorneys = await listAttorneys(tx)
   if (!attorneys.some(({ id }) => id === attorneyId)) throw wrongField(ctx, 'attorneyId', 'SELECT_OPTION')
@@ -42,11 +42,10 @@ export async function setSecond(ctx: Context, input: SecondOfCase): Promise<Case
 
 async function changeSecond(desk: CaseDesk, { secondId, version }: SecondOfCase): Promise<CaseRow> {
   const { ctx, tx, of } = desk
-  if (of.secondId === secondId) return of
-  refuseClosed(of)
+  const problem = whyNotSecond(handsNow(of), secondId)
+  if (problem) return answerOf(desk, problem)
   refuseStale(of, version)
-  if (of.attorneyId === null) throw caseError('CASE_WITHOUT_ATTORNEY')
-  if (secondId !== null && !canBeSecond(of, secondId, await listStaff(tx)))
+  if (secondId !== null && !(await listStaff(tx)).some(({ id }) => id === secondId))
     throw wrongField(ctx, 'secondId', 'SELECT_OPTION')
   const kind = secondId === null ? 'second-removed' : 'second-set'
   const row = await recordDecision(
@@ -56,8 +55,22 @@ async function changeSecond(desk: CaseDesk, { secondId, version }: SecondOfCase)
     { secondId },
   )
   await giveIntakeWithCase(tx, of.id, row)
-  await handOver({ ...desk, of: row }, { fromId: of.secondId, toId: secondId ?? of.attorneyId, reason: '' })
+  const toId = secondId ?? of.attorneyId
+  if (toId !== null) await handOver({ ...desk, of: row }, { fromId: of.secondId, toId, reason: '' })
   return row
+}
+
+/** What is so already is left alone. */
+function answerOf({ ctx, of }: CaseDesk, problem: WhyNotHands): CaseRow {
+  switch (problem) {
+    case 'ALREADY_SO':
+      return of
+    case 'IS_ITS_ATTORNEY':
+      throw wrongField(ctx, 'secondId', 'SELECT_OPTION')
+    case 'CASE_CLOSED':
+    case 'CASE_WITHOUT_ATTORNEY':
+      throw caseError(problem)
+  }
 }
 
 /** As the one who changed it may read it now. */

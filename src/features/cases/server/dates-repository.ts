@@ -68,6 +68,19 @@ export async function listOpenOf({ db, seal }: Store, caseId: string): Promise<D
   return rows.map((row) => opened(seal, row))
 }
 
+/** Of open dates of these cases: whose they are. */
+export function listResponsible(
+  db: Database,
+  caseIds: readonly string[],
+): Promise<Pick<StoredDate, 'caseId' | 'responsibleId'>[]> {
+  if (caseIds.length === 0) return Promise.resolve([])
+  const { caseId, responsibleId } = caseDates
+  return db
+    .select({ caseId, responsibleId })
+    .from(caseDates)
+    .where(and(inArray(caseId, [...caseIds]), isNull(caseDates.doneAt)))
+}
+
 /** Those done last, the last first. */
 export async function listDoneOf({ db, seal }: Store, caseId: string, max: number): Promise<DateRow[]> {
   const rows = await db

@@ -39,13 +39,19 @@ export {
   listReadable,
 } from './firm-list-repository.ts'
 export { caseParts } from './case-parts.ts'
+export { setSecond, transferCase } from './change-hands.ts'
+export { goingAlong } from './going-along.ts'
+export { moveCase } from './move-case.ts'
 export { openCase } from './open-case.ts'
+export { templatesOf } from './templates-repository.ts'
 export { addBeneficiary } from './change-person.ts'
 export { openForClient } from './open-for-client.ts'
 export {
   type CaseRow,
   clientIdsOf,
   findById as findCase,
+  handsNow,
+  standingOf,
   listByIds as listCasesByIds,
   listOfClient as listCasesOfClient,
 } from './repository.ts'

@@ -13,6 +13,7 @@ import {
 } from '#platform/keyset.ts'
 import type { CasesQuery } from '../contract.ts'
 import { caseNumberStem, isCaseNumber } from '../rules/case-number.ts'
+import type { Hands } from '../rules/hands.ts'
 import type { CaseEvent, Standing } from '../rules/log.ts'
 import { isOnRow, readableWalks } from './readable-repository.ts'
 import { caseEvents, cases } from './tables.ts'
@@ -241,6 +242,11 @@ export async function setDecided(transaction: Database, id: string, decided: Dec
 export async function isClientHeld(db: Database, clientId: string): Promise<boolean> {
   const isHeld = and(eq(cases.clientId, clientId), isNotNull(cases.holdId))
   return (await db.select({ id: cases.id }).from(cases).where(isHeld).limit(1)).length > 0
+}
+
+/** For the rules of who works on a case. */
+export function handsNow({ attorneyId, secondId, outcome }: CaseRow): Hands & { isClosed: boolean } {
+  return { attorneyId, secondId, isClosed: outcome !== null }
 }
 
 /** Of a case that is closed now, or opened again. */

@@ -31,6 +31,24 @@ export async function templateOf(db: Database, { kind, templateVersion }: Versio
   return template
 }
 
+/** Of the version that each of these cases has, each read once. */
+export async function templatesOf(
+  db: Database,
+  rows: readonly Versioned[],
+): Promise<(row: Versioned) => Template> {
+  const keyOf = ({ kind, templateVersion }: Versioned) => `${kind} ${templateVersion}`
+  const each = new Map(rows.map((row) => [keyOf(row), row]))
+  const read = await Promise.all(
+    [...each].map(async ([key, row]) => [key, await templateOf(db, row)] as const),
+  )
+  const templates = new Map(read)
+  return (row) => {
+    const template = templates.get(keyOf(row))
+    if (!template) throw new RangeError('no template was read for this case')
+    return template
+  }
+}
+
 /** Null where nobody published such a version. */
 export async function findTemplate(db: Database, kind: CaseKind, version: number): Promise<Template | null> {
   if (version === FIRST_VERSION) return firstTemplateOf(kind)

@@ -7,10 +7,11 @@ import type { Case, CaseDates as Dates } from '../contract.ts'
 import type { DateWords, DueWords } from '../text/index.ts'
 import { AddDateForm } from './date-form.tsx'
 import { DateItem } from './date-item.tsx'
+import { DoneDates } from './done-dates.tsx'
 
 type CaseDatesProps = { of: Case; read: Dates; words: DateWords; due: DueWords; today: PlainDate }
 
-export function CaseDates({ of, read: { dates, members }, words, due, today }: CaseDatesProps) {
+export function CaseDates({ of, read: { dates, done, members }, words, due, today }: CaseDatesProps) {
   const [isAdding, setAdding] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -45,6 +46,7 @@ export function CaseDates({ of, read: { dates, members }, words, due, today }: C
           {words.add.open}
         </Button>
       )}
+      <DoneDates caseId={of.id} dates={done} words={words} isClosed={of.closed !== null} onDone={saved} />
     </div>
   )
 }

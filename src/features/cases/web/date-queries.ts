@@ -17,6 +17,7 @@ import type {
   DateDone,
   DateMove,
   DatePath,
+  DateReopening,
   NewCaseDate,
 } from '../contract.ts'
 
@@ -69,6 +70,11 @@ export function useMoveDate(): Change<DateMove> {
 export function useFinishDate(): Change<DateDone> {
   const api = useApi()
   return useChange((input) => api.cases.finishDate(input))
+}
+
+export function useReopenDate(): Change<DateReopening> {
+  const api = useApi()
+  return useChange((input) => api.cases.reopenDate(input))
 }
 
 export function useSeeDate(): Change<DatePath> {

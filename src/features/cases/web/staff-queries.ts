@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { Case, CaseClosing, CaseEventView, CaseMove, CaseReopening } from '../contract.ts'
+import type { Case, CaseClosing, CaseEventView, CaseMove, CaseReopening, HoldOfCase } from '../contract.ts'
 
 /** Nothing is asked before there is a case. */
 export function useCase(caseId: string | null): UseQueryResult<Case> {
@@ -56,6 +56,11 @@ export function useReopenCase(): UseMutationResult<Case, Error, CaseReopening> {
 
 /** Another member of staff may be at work on the same case. */
 const AGAIN_EACH_MS = 15_000
+/** Set where it is not held, and lifted where it is. */
+export function useHold(isHeld: boolean): UseMutationResult<Case, Error, HoldOfCase> {
+  const api = useApi()
+  return useCaseChange((hold) => (isHeld ? api.cases.liftHold(hold) : api.cases.hold(hold)))
+}
 
 /** The newest first. What the portal and this page shared would weigh on the first load of the scheduler. */
 export function useFullHistory(caseId: string): ListRead<CaseEventView> {

@@ -1,6 +1,11 @@
 import type { ErrorEntry } from '#kernel/errors.ts'
 
-export type DeskCode = 'VIEW_NOT_FOUND' | 'TOO_MANY_VIEWS'
+export type DeskCode =
+  | 'VIEW_NOT_FOUND'
+  | 'TOO_MANY_VIEWS'
+  | 'TOO_MANY_CASES'
+  | 'ALREADY_SO'
+  | 'IS_ITS_ATTORNEY'
 
 /** A view of a colleague and one that does not exist are the same answer. */
 export const DESK_ERRORS: Record<DeskCode, ErrorEntry> = {
@@ -11,5 +16,18 @@ export const DESK_ERRORS: Record<DeskCode, ErrorEntry> = {
       en: 'You have 20 saved views, and no more fit. Delete one first.',
       es: 'Ya tiene 20 vistas guardadas y no caben más. Elimine una primero.',
     },
+  },
+  TOO_MANY_CASES: {
+    status: 400,
+    text: {
+      en: 'At most 100 cases can be changed at once. Choose fewer.',
+      es: 'Se pueden cambiar hasta 100 casos a la vez. Elija menos.',
+    },
+  },
+  /** Nothing is wrong, and nothing to do. */
+  ALREADY_SO: { status: 409, text: { en: 'It is so already', es: 'Ya está así' } },
+  IS_ITS_ATTORNEY: {
+    status: 409,
+    text: { en: 'This person is its attorney', es: 'Esta persona ya es quien lleva el caso' },
   },
 }

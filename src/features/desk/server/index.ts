@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { deskContract } from '../contract.ts'
 import { caseFile } from './case-file.ts'
+import { moveBulk, previewBulk } from './bulk.ts'
 import { caseViews, deleteView, saveView } from './case-views.ts'
 import { listFirmCases } from './list-firm-cases.ts'
 import { search } from './search.ts'
@@ -19,6 +20,8 @@ const os = implement(deskContract).$context<Context>()
 export const deskRouter = os.router({
   cases: os.cases.handler(({ context, input }) => listFirmCases(context, input)),
   caseFile: os.caseFile.handler(({ context, input }) => caseFile(context, input)),
+  previewBulk: os.previewBulk.handler(({ context, input }) => previewBulk(context, input)),
+  moveBulk: os.moveBulk.handler(({ context, input }) => moveBulk(context, input)),
   search: os.search.handler(({ context, input }) => search(context, input)),
   views: os.views.handler(({ context }) => caseViews(context)),
   saveView: os.saveView.handler(({ context, input }) => saveView(context, input)),

@@ -19,6 +19,15 @@ type FirmCaseTableProps = {
   pathOf: (caseId: string) => string
   /** "December 3", with the year where it is not this one. */
   dayName: (day: PlainDate) => string
+  /** Where rows can be ticked. */
+  selection?: Selection
+}
+
+type Selection = {
+  ticked: ReadonlySet<string>
+  onTick: (caseId: string) => void
+  /** All that are shown, or none. */
+  onTickAll: () => void
 }
 
 /** Parts of a table drawn as blocks are none to a screen reader any more: said by name, they still are. */
@@ -43,7 +52,7 @@ const ORDERED: Partial<Record<NonNullable<CaseFilters['order']> | 'next', Column
 
 /** What matters first stands first on a phone; what is the same for every case and says little comes last. */
 const ON_A_PHONE: Record<Column, string> = {
-  client: 'max-lg:order-1 max-lg:w-full',
+  client: 'max-lg:order-1 max-lg:flex-1 max-lg:basis-[calc(100%-4rem)]',
   turn: 'max-lg:order-2',
   next: 'max-lg:order-3 max-lg:font-semibold',
   status: 'max-lg:order-4',
@@ -61,29 +70,80 @@ export function FirmCaseTable(props: FirmCaseTableProps) {
   const { cases, words, order = 'next' } = props
   const { columns } = words
   return (
-    <table {...AS.table} className="w-full border-collapse text-left max-lg:block">
-      <caption className="sr-only">{words.title}</caption>
-      <thead {...AS.group} className="max-lg:sr-only">
-        <tr {...AS.row} className="border-b-2 border-ink">
-          {COLUMNS.map((column) => (
-            <th
-              key={column}
-              {...AS.columnHeader}
-              scope="col"
-              aria-sort={ORDERED[order] === column ? 'ascending' : undefined}
-              className={classes('py-1 pr-4 text-sm font-semibold', IS_AMOUNT.has(column) && 'text-right')}
-            >
-              {columns[column]}
-            </th>
+    <>
+      <TickAll {...props} />
+      <table {...AS.table} className="w-full border-collapse text-left max-lg:block">
+        <caption className="sr-only">{words.title}</caption>
+        <thead {...AS.group} className="max-lg:sr-only">
+          <tr {...AS.row} className="border-b-2 border-ink">
+            {props.selection ? (
+              <th {...AS.columnHeader} scope="col" className="w-11">
+                <span className="sr-only">{words.bulk.column}</span>
+              </th>
+            ) : null}
+            {COLUMNS.map((column) => (
+              <th
+                key={column}
+                {...AS.columnHeader}
+                scope="col"
+                aria-sort={ORDERED[order] === column ? 'ascending' : undefined}
+                className={classes('py-1 pr-4 text-sm font-semibold', IS_AMOUNT.has(column) && 'text-right')}
+              >
+                {columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...AS.group} className="max-lg:block max-lg:space-y-2">
+          {cases.map((each) => (
+            <Row key={each.id} {...props} of={each} />
           ))}
-        </tr>
-      </thead>
-      <tbody {...AS.group} className="max-lg:block max-lg:space-y-2">
-        {cases.map((each) => (
-          <Row key={each.id} {...props} of={each} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** The id of the box that ticks all that are shown. */
+export const TICK_ALL = 'tick-all'
+const BOX = 'size-5 cursor-pointer accent-action'
+
+/** Above the table, so that it is there on a phone as well. */
+function TickAll({ cases, words: { bulk: words }, selection }: FirmCaseTableProps) {
+  if (!selection) return null
+  const count = cases.filter(({ id }) => selection.ticked.has(id)).length
+  const isAll = count === cases.length
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 max-lg:pl-3">
+      <input
+        id={TICK_ALL}
+        type="checkbox"
+        className={BOX}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        onChange={selection.onTickAll}
+      />
+      {words.selectAll}
+    </label>
+  )
+}
+
+function TickBox({ of: { id, number, client }, words: { bulk: words }, selection }: RowProps) {
+  if (!selection) return null
+  return (
+    <td {...AS.cell} className="p-0 max-lg:order-first">
+      <label className="flex size-11 cursor-pointer items-center justify-start lg:h-9">
+        <input
+          type="checkbox"
+          className={BOX}
+          aria-label={fill(words.select, { name: client.name, number })}
+          checked={selection.ticked.has(id)}
+          onChange={() => selection.onTick(id)}
+        />
+      </label>
+    </td>
   )
 }
 
@@ -107,6 +167,7 @@ function Row(props: RowProps) {
       {...AS.row}
       className="border-line align-top max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:bg-sheet max-lg:p-3 max-lg:text-sm lg:border-b"
     >
+      <TickBox {...props} />
       <th
         {...AS.rowHeader}
         scope="row"

@@ -10,6 +10,8 @@ import { listRequests, requestConflicts } from './read-requests.ts'
 import { listAllOf, type Store } from './repository.ts'
 
 /** The client's requests as the file "my data" holds them. Who called and who answered is the firm's. */
+export { clientsWaiting } from './repository.ts'
+
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   const rows = await listAllOf(store, userId)
   return rows.map(

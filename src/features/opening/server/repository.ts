@@ -1,5 +1,5 @@
 // Requests for a case in the database. What a request says is sealed.
-import { and, asc, count, desc, eq, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -105,6 +105,16 @@ export async function listWaiting(
     .orderBy(...orderOf(OLDEST_FIRST))
     .limit(limit)
   return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+}
+
+/** Of which of these clients a request waits for an answer. */
+export async function clientsWaiting(db: Database, clients: readonly string[]): Promise<Set<string>> {
+  if (clients.length === 0) return new Set()
+  const rows = await db
+    .select({ clientId })
+    .from(caseRequests)
+    .where(and(inArray(clientId, [...clients]), eq(state, 'sent')))
+  return new Set(rows.map((row) => row.clientId))
 }
 
 export async function markCalled(tx: Database, requestId: string, by: string, at: Date): Promise<void> {

@@ -33,6 +33,20 @@ export async function takeTurnAtOnce(tx: Database, clientId: string, firmDay: st
   return rows[0]?.taken === true
 }
 
+/** The confirmed meetings of these clients that are still to come, each with whom it is. */
+export function listAheadOf(
+  db: Database,
+  clientIds: readonly string[],
+  now: Date,
+): Promise<Pick<AppointmentRow, 'clientId' | 'attorneyId'>[]> {
+  if (clientIds.length === 0) return Promise.resolve([])
+  const { clientId, attorneyId, status, startsAt } = appointments
+  return db
+    .select({ clientId, attorneyId })
+    .from(appointments)
+    .where(and(inArray(clientId, [...clientIds]), eq(status, 'confirmed'), gte(startsAt, now)))
+}
+
 export type TakenRow = Pick<
   AppointmentRow,
   'id' | 'attorneyId' | 'clientId' | 'status' | 'startsAt' | 'endsAt' | 'holdExpiresAt'

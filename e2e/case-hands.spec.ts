@@ -1,0 +1,131 @@
+// Staff give cases into other hands: one from its page with a look at what goes along, several from the list.
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { Pool } from 'pg'
+import { casesText } from '#features/cases/text/index.ts'
+import { openCase } from '#features/cases/server/open-case.ts'
+import { caseListWords } from '#features/desk/text/cases/index.ts'
+import { handsWords } from '#features/desk/text/hands/index.ts'
+import { instant } from '#kernel/calendar.ts'
+import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
+import { connect } from '#platform/database.ts'
+import { runningPrivatePostgres } from '#platform/private-postgres.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { turnsOf } from './journey.ts'
+import { staffAt } from './staff.ts'
+
+const ATTORNEY = 'attorney@lonestar-immigration.example'
+
+function database(): string {
+  return runningPrivatePostgres(process.env['E2E_DATA_DIR'] ?? '') ?? ''
+}
+
+async function added(pool: Pool, role: 'attorney' | 'client', name: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO users (subject, email, role, first_name, last_name, created_at)
+     VALUES ($1, $2, $3, $4, 'Prado', now()) RETURNING id`,
+    [randomUUID(), `${randomUUID()}@person.example`, role, name],
+  )
+  return rows[0]!.id
+}
+
+/** A colleague who takes no bookings, and cases of the demonstration's attorney, each of a client of that name. */
+async function firmWith(names: readonly string[], colleague: string): Promise<string[]> {
+  const { db, pool, close } = connect(database(), () => undefined)
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [ATTORNEY])
+  const id = await added(pool, 'attorney', colleague)
+  await pool.query('INSERT INTO attorney_schedules (attorney_id, takes_bookings) VALUES ($1, false)', [id])
+  const caseIds: string[] = []
+  for (const name of names) {
+    const opened = await openCase(db, {
+      clientId: await added(pool, 'client', name),
+      attorneyId: rows[0]!.id,
+      type: 'daca',
+      status: 'preparation',
+      nextAction: 'sign-forms',
+      due: null,
+      openedAt: instant(new Date()),
+    })
+    caseIds.push(opened.id)
+  }
+  await close()
+  return caseIds
+}
+
+async function chooses(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).selectOption({ label: option })
+}
+
+const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
+
+for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language)
+  inTurn()(`[${language}] a transfer`, async ({ browser, baseURL }) => {
+    const colleague = `Daniel${language}`
+    const [caseId = ''] = await firmWith(['Rosa'], colleague)
+    const attorney = await staffAt('attorney', { browser, baseURL, language, width: WIDTHS[language] })
+    const { page } = attorney
+    const words = handsWords(language)
+    const name = `${colleague} Prado`
+    await attorney.goTo(`/dashboard/cases/${caseId}`)
+    await attorney.seesHeading('Rosa Prado')
+    const opener = page.getByRole('button', { name: words.transfer.open })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: words.transfer.buttonAlone }).click()
+    await expect(page.getByLabel(words.transfer.to)).toBeFocused()
+    await expect(page.getByText(words.transfer.noReason)).toBeVisible()
+    await chooses(page, words.transfer.to, name)
+    const { transferred } = casesText(language).room.history
+    await expect(page.getByText(fill(transferred, { name }))).toBeVisible()
+    await expect(page.getByText(words.preview.lost)).toBeVisible()
+    await hasNoBarriers(page)
+    await page.getByLabel(words.transfer.reason).fill('On leave from Monday.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(fill(words.transfer.gone, { name }))).toBeVisible()
+    await hasNoBarriers(page)
+    await page.reload()
+    await expect(page.getByText(casesText(language).staff.one.failed)).toBeVisible()
+    await page.context().close()
+  })
+  inTurn()(`[${language}] a bulk move`, async ({ browser, baseURL }) => {
+    const colleague = `Priya${language}`
+    const names = ['Ines', 'Omar', 'Vera'].map((each) => `${each}${language}`)
+    const caseIds = await firmWith(names, colleague)
+    const attorney = await staffAt('attorney', { browser, baseURL, language, width: WIDTHS[language] })
+    const { page } = attorney
+    const { bulk: words } = caseListWords(language)
+    await attorney.goTo('/dashboard/cases?order=opened')
+    const boxes = names.map((each) =>
+      page.getByRole('checkbox', {
+        name: new RegExp(fill(words.select, { name: `${each} Prado`, number: '.*' })),
+      }),
+    )
+    for (const box of boxes) {
+      await box.focus()
+      await page.keyboard.press('Space')
+    }
+    await expect(page.getByRole('heading', { name: plural(words.chosen, 3, language) })).toBeVisible()
+    await hasNoBarriers(page)
+    await page.getByRole('button', { name: words.open }).click()
+    await expect(page.getByLabel(words.what)).toBeFocused()
+    await chooses(page, words.to, `${colleague} Prado`)
+    await page.getByLabel(words.reason).fill('On leave from Monday.')
+    await hasNoBarriers(page)
+    await page.getByRole('button', { name: words.previewButton }).click()
+    await expect(page.getByRole('heading', { name: words.preview })).toBeFocused()
+    await hasNoBarriers(page)
+    // Meanwhile one of them changes: the others are done all the same.
+    const pool = new Pool({ connectionString: database(), max: 1 })
+    await pool.query('UPDATE cases SET version = version + 1 WHERE id = $1', [caseIds[1]])
+    await pool.end()
+    await page.getByRole('button', { name: plural(words.do, 3, language) }).click()
+    await expect(page.getByRole('heading', { name: plural(words.changed, 2, language) })).toBeFocused()
+    await expect(page.getByText(plural(words.notChanged, 1, language))).toBeVisible()
+    await hasNoBarriers(page)
+    await expect(boxes[0]!).toBeHidden()
+    await expect(boxes[1]!).toBeChecked()
+    await page.context().close()
+  })
+}

@@ -1,0 +1,110 @@
+// The legal hold of a case: what holds it since when, or the way to set it. An administrator lifts it.
+import { useRef, useState } from 'react'
+import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import { validationSentence } from '#kernel/validation.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-input.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Form } from '#web/form.tsx'
+import { type Read, useForm } from '#web/use-form.ts'
+import type { Case, HoldOfCase } from '../contract.ts'
+import { whyNotReason } from '../rules/hands.ts'
+import type { CaseStaffWords } from '../text/index.ts'
+import { useHold } from './staff-queries.ts'
+
+type HoldWords = CaseStaffWords['hold']
+type LegalHoldProps = { of: Case; words: HoldWords; isAdmin: boolean }
+
+export function LegalHold({ of, words, isAdmin }: LegalHoldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const isHeld = of.hold !== null
+  const toggle = () => {
+    setSaved(false)
+    setOpen(!isOpen)
+  }
+  const onDone = () => {
+    setOpen(false)
+    setSaved(true)
+    // What was pressed is gone: the next key goes on from here.
+    section.current?.focus()
+  }
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="hold"
+      className="rounded-md border border-line bg-sheet p-5"
+    >
+      <h2 id="hold" className="text-xl">
+        {words.heading}
+      </h2>
+      {of.hold ? <Held hold={of.hold} words={words} /> : <p className="mt-3 text-ink-soft">{words.none}</p>}
+      <Outcome>{isSaved ? words.saved : null}</Outcome>
+      {isHeld && !isAdmin ? (
+        <p className="mt-3 text-ink-soft">{words.adminsOnly}</p>
+      ) : (
+        <>
+          <Button kind="quiet" className="mt-2 -ml-3" aria-expanded={isOpen} onClick={toggle}>
+            {isHeld ? words.lift : words.open}
+          </Button>
+          {isOpen ? <HoldForm of={of} isHeld={isHeld} words={words} onDone={onDone} /> : null}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Held({ hold: { at, by, reason }, words }: { hold: NonNullable<Case['hold']>; words: HoldWords }) {
+  const language = useLanguage()
+  const date = formatDate(dateIn(FIRM_ZONE, instant(at)), language)
+  return (
+    <Notice kind="warning" className="mt-3">
+      <p className="font-semibold">
+        {by === null ? fill(words.since, { date }) : fill(words.sinceBy, { date, name: by.name })}
+      </p>
+      <p className="break-words whitespace-pre-line">{reason}</p>
+      <p className="mt-1 text-sm">{words.what}</p>
+    </Notice>
+  )
+}
+
+type Problem = { field: 'reason'; code: NonNullable<ReturnType<typeof whyNotReason>> }
+type HoldFormProps = { of: Case; isHeld: boolean; words: HoldWords; onDone: () => void }
+
+function HoldForm({ of, isHeld, words, onDone }: HoldFormProps) {
+  const language = useLanguage()
+  const send = useHold(isHeld)
+  const form = useForm({
+    id: 'hold-form',
+    start: { reason: '' },
+    read: ({ reason }): Read<HoldOfCase, Problem> => {
+      const code = whyNotReason(reason)
+      return code
+        ? { input: null, problems: [{ field: 'reason', code }] }
+        : { input: { caseId: of.id, version: of.version, reason }, problems: [] }
+    },
+    say: ({ code }) => (code === 'REQUIRED' ? words.noReason : validationSentence(code, language)),
+    refused: ({ field }) => (field === 'reason' ? field : null),
+    send: send.mutateAsync,
+    onDone,
+    hasSummary: false,
+  })
+  return (
+    <Form form={form} className="mt-2 space-y-4">
+      {isHeld ? null : <p>{words.what}</p>}
+      <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
+        {(control) => <TextArea {...control} {...form.text('reason')} rows={2} />}
+      </Field>
+      <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.busy}>
+        {isHeld ? words.liftButton : words.button}
+      </Button>
+      <Outcome kind="danger">{form.refusal}</Outcome>
+    </Form>
+  )
+}

@@ -1,0 +1,161 @@
+// The list of cases with a box at each: those that are ticked can be given away, get a second person or move, all at once.
+import { type ComponentProps, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { classes } from '#ui/classes.ts'
+import { Loaded } from '#web/loaded.tsx'
+import { fill, plural } from '#kernel/language.ts'
+import type { BulkDone, FirmCase } from '../contract.ts'
+import { BULK_MAX } from '../rules/bulk.ts'
+import type { HandsWords } from '../text/hands/index.ts'
+import { type BulkDraft, BulkForm, type NamedStep, NO_CHOICE, type Previewed } from './bulk-form.tsx'
+import { BulkPreviewed } from './bulk-preview.tsx'
+import { BulkResult } from './bulk-result.tsx'
+import { FirmCaseTable, TICK_ALL } from './firm-case-table.tsx'
+import { useStaff } from './hands-queries.ts'
+
+type BulkCasesProps = Omit<ComponentProps<typeof FirmCaseTable>, 'selection'> & {
+  hands: HandsWords
+  /** "Client: sign forms". */
+  actionName: (step: NamedStep) => string
+}
+
+/** Until the bar is pressed nothing opens: ticking one box must not move the next. */
+type Shown =
+  | { is: 'bar' }
+  | { is: 'choice' }
+  | { is: 'preview'; previewed: Previewed }
+  | { is: 'result'; done: BulkDone; previewed: Previewed }
+
+const BAR: Shown = { is: 'bar' }
+const CHOICE: Shown = { is: 'choice' }
+
+export function BulkCases({ hands, actionName, ...table }: BulkCasesProps) {
+  const { cases } = table
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [shown, setShown] = useState<Shown>(BAR)
+  const [draft, setDraft] = useState(NO_CHOICE)
+  // What is not in the list any more is not changed by somebody who does not see it.
+  const selected = cases.filter(({ id }) => ticked.has(id))
+  const select = (ids: Iterable<string>) => {
+    setTicked(new Set(ids))
+    setShown((now) => (now.is === 'bar' ? BAR : CHOICE))
+  }
+  const selection = {
+    ticked,
+    onTick: (id: string) =>
+      select(ticked.has(id) ? [...ticked].filter((each) => each !== id) : [...ticked, id]),
+    onTickAll: () => select(selected.length === cases.length ? [] : cases.map(({ id }) => id)),
+  }
+  return (
+    <>
+      <FirmCaseTable {...table} selection={selection} />
+      {selected.length > 0 || shown.is === 'result' ? (
+        <Panel
+          {...{ selected, shown, draft, hands, actionName }}
+          words={table.words}
+          labels={table.labels}
+          onShow={setShown}
+          onPreviewed={(previewed, typed) => {
+            setDraft(typed)
+            setShown({ is: 'preview', previewed })
+          }}
+          onClear={() => {
+            setTicked(new Set())
+            setShown(BAR)
+            // What was pressed is gone: the next key goes on from the head of the list.
+            document.getElementById(TICK_ALL)?.focus()
+          }}
+          onDone={(done, previewed) => {
+            // Those that were refused stay ticked, for another try.
+            setTicked(new Set(done.cases.filter(({ whyNot }) => whyNot !== null).map(({ id }) => id)))
+            setDraft(NO_CHOICE)
+            setShown({ is: 'result', done, previewed })
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type PanelProps = Pick<BulkCasesProps, 'hands' | 'actionName' | 'words' | 'labels'> & {
+  selected: readonly FirmCase[]
+  shown: Shown
+  draft: BulkDraft
+  onShow: (shown: Shown) => void
+  onPreviewed: (previewed: Previewed, typed: BulkDraft) => void
+  onClear: () => void
+  onDone: (done: BulkDone, previewed: Previewed) => void
+}
+
+function Panel(props: PanelProps) {
+  const { selected, shown, words: list, onShow, onClear, onDone } = props
+  const { bulk: words } = list
+  const language = useLanguage()
+  const isTooMany = selected.length > BULK_MAX
+  const isBar = shown.is === 'bar'
+  return (
+    <section
+      aria-labelledby="bulk"
+      className={classes(
+        'rounded-md border-2 border-action bg-sheet p-4',
+        isBar && 'sticky bottom-0 z-10 max-lg:p-2',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="bulk" className="text-lg" aria-live="polite">
+          {shown.is === 'result' ? words.result : plural(words.chosen, selected.length, language)}
+        </h2>
+        {isBar ? (
+          <Button kind="secondary" onClick={() => onShow(CHOICE)}>
+            {words.open}
+          </Button>
+        ) : null}
+        {selected.length === 0 ? null : (
+          <Button kind="quiet" onClick={onClear}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+      {isTooMany ? (
+        <p role="alert" className="font-semibold text-danger">
+          {fill(words.tooMany, { max: BULK_MAX, count: selected.length })}
+        </p>
+      ) : isBar ? null : shown.is === 'choice' ? (
+        <Choice {...props} />
+      ) : shown.is === 'preview' ? (
+        <BulkPreviewed
+          {...props}
+          previewed={shown.previewed}
+          onBack={() => onShow(CHOICE)}
+          onDone={(done) => onDone(done, shown.previewed)}
+        />
+      ) : (
+        <BulkResult
+          done={shown.done}
+          previewed={shown.previewed}
+          words={words}
+          onBack={() => onShow(CHOICE)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Choice({ selected, draft, hands, words, labels, onPreviewed }: PanelProps) {
+  const staff = useStaff()
+  return (
+    <Loaded query={staff} words={hands}>
+      {(read) => (
+        <BulkForm
+          selected={selected}
+          staff={read}
+          words={words.bulk}
+          statuses={labels.statuses}
+          start={draft}
+          onPreviewed={onPreviewed}
+        />
+      )}
+    </Loaded>
+  )
+}
