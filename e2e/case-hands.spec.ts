@@ -128,4 +128,34 @@ for (const language of LANGUAGES) {
     await expect(boxes[1]!).toBeChecked()
     await page.context().close()
   })
+  inTurn()(`[${language}] a stale save`, async ({ browser, baseURL }) => {
+    const [caseId = ''] = await firmWith([`Stale${language}`], `Dana${language}`)
+    const attorney = await staffAt('attorney', { browser, baseURL, language, width: WIDTHS[language] })
+    const { page } = attorney
+    const { staff } = casesText(language)
+    const { move: words, meanwhile, statuses } = staff
+    await attorney.goTo(`/dashboard/cases/${caseId}`)
+    await chooses(page, words.status, statuses.consultation)
+    // Somebody else files the case: from there no way leads back to a consultation.
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await chooses(other, words.status, statuses.submitted)
+    await other.getByRole('button', { name: words.button, exact: true }).click()
+    await expect(other.getByText(words.done)).toBeVisible()
+    await other.close()
+    await page.getByRole('button', { name: words.button, exact: true }).click()
+    await expect(page.getByText(meanwhile.heading)).toBeVisible()
+    await expect(
+      page.getByText(fill(meanwhile.now, { now: statuses.submitted, before: statuses.preparation })),
+    ).toBeVisible()
+    await expect(page.getByText(fill(meanwhile.notAllowed, { status: statuses.consultation }))).toBeVisible()
+    // What is offered is what is allowed now.
+    const select = page.getByLabel(words.status, { exact: true })
+    await expect(select.locator('option:checked')).toHaveText(
+      fill(words.stays, { status: statuses.submitted }),
+    )
+    await expect(select.locator('option', { hasText: statuses.consultation })).toHaveCount(0)
+    await hasNoBarriers(page)
+    await page.context().close()
+  })
 }

@@ -4,6 +4,7 @@ import enCases from './en/cases.json' with { type: 'json' }
 import enDates from './en/dates.json' with { type: 'json' }
 import enDesk from './en/desk.json' with { type: 'json' }
 import enFilings from './en/filings.json' with { type: 'json' }
+import enMeanwhile from './en/meanwhile.json' with { type: 'json' }
 import enNotices from './en/notices.json' with { type: 'json' }
 import enOpening from './en/opening.json' with { type: 'json' }
 import enPeople from './en/people.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import esCases from './es/cases.json' with { type: 'json' }
 import esDates from './es/dates.json' with { type: 'json' }
 import esDesk from './es/desk.json' with { type: 'json' }
 import esFilings from './es/filings.json' with { type: 'json' }
+import esMeanwhile from './es/meanwhile.json' with { type: 'json' }
 import esNotices from './es/notices.json' with { type: 'json' }
 import esOpening from './es/opening.json' with { type: 'json' }
 import esPeople from './es/people.json' with { type: 'json' }
@@ -21,25 +23,25 @@ import esStaff from './es/staff.json' with { type: 'json' }
 
 const en = {
   cases: enCases,
-  dates: enDates,
+  dates: { ...enDates, meanwhile: enMeanwhile },
   desk: enDesk,
-  filings: enFilings,
+  filings: { ...enFilings, meanwhile: enMeanwhile },
   notices: enNotices,
   opening: enOpening,
-  people: enPeople,
+  people: { ...enPeople, meanwhile: enMeanwhile },
   room: enRoom,
-  staff: enStaff,
+  staff: { ...enStaff, meanwhile: enMeanwhile },
 }
 const es = {
   cases: esCases,
-  dates: esDates,
+  dates: { ...esDates, meanwhile: esMeanwhile },
   desk: esDesk,
-  filings: esFilings,
+  filings: { ...esFilings, meanwhile: esMeanwhile },
   notices: esNotices,
   opening: esOpening,
-  people: esPeople,
+  people: { ...esPeople, meanwhile: esMeanwhile },
   room: esRoom,
-  staff: esStaff,
+  staff: { ...esStaff, meanwhile: esMeanwhile },
 }
 
 type CasesText = typeof en
@@ -51,6 +53,8 @@ export type DueWords = CasesText['desk']
 /** Of what was filed in a case, for the firm. */
 export type FilingWords = CasesText['filings']
 export type OpeningWords = CasesText['opening']
+/** Of what somebody else has changed since a form was begun. */
+export type MeanwhileWords = CasesText['staff']['meanwhile']
 /** Of notices of the agency and the court, for the firm. */
 export type NoticeWords = CasesText['notices']
 /** Of the people of a case, for the firm. */

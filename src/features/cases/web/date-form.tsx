@@ -22,6 +22,8 @@ import {
 } from '../rules/dates.ts'
 import type { DateWords } from '../text/index.ts'
 import { useAddDate, useMoveDate } from './date-queries.ts'
+import { Meanwhile, useBegun } from './meanwhile.tsx'
+import { whenName } from './when-name.ts'
 
 type WhenDraft = { day: DateParts; time: string; responsibleId: string; isOverdue: boolean }
 type Field = 'day' | 'time' | 'responsibleId' | 'basis' | 'reason'
@@ -134,6 +136,12 @@ export function MoveDateForm({ caseId, date, members, words, today, onDone, onCa
   })
   return (
     <Form form={form} className="mt-3 max-w-form space-y-4">
+      <DateMeanwhile
+        date={date}
+        typed={typedOf(form.values, date, members)}
+        isChanged={form.isChanged}
+        words={words}
+      />
       <WhenFields form={form} members={members} words={words} today={today} before={date.day} />
       <Field {...form.at('reason')} label={words.move.reason} hint={words.move.reasonHint}>
         {(control) => <TextInput {...control} {...form.text('reason')} />}
@@ -146,6 +154,38 @@ export function MoveDateForm({ caseId, date, members, words, today, onDone, onCa
         onCancel={onCancel}
       />
     </Form>
+  )
+}
+
+type DateNow = When & Pick<CaseDate, 'responsible'>
+
+/** As it would stand; a day that is none yet is left out of account. */
+function typedOf(
+  { day, time, responsibleId }: WhenDraft,
+  date: CaseDate,
+  members: CaseDates['members'],
+): DateNow {
+  const responsible = members.find(({ id }) => id === responsibleId) ?? date.responsible
+  return { day: dayOf(day) ?? date.day, time: time === '' ? null : time, responsible }
+}
+
+type DateMeanwhileProps = { date: CaseDate; typed: DateNow; isChanged: boolean; words: DateWords }
+
+/** Of a date that others move meanwhile, or give to somebody else. */
+export function DateMeanwhile({ date, typed, isChanged, words }: DateMeanwhileProps) {
+  const language = useLanguage()
+  const begun = useBegun<DateNow>(date, isChanged)
+  return (
+    <Meanwhile
+      begun={begun}
+      now={date}
+      typed={typed}
+      words={words.meanwhile}
+      fields={[
+        { label: words.add.day, of: (row) => whenName(row, language) },
+        { label: words.add.responsible, of: ({ responsible }) => responsible.name },
+      ]}
+    />
   )
 }
 

@@ -13,7 +13,7 @@ import { type Read, useForm } from '#web/use-form.ts'
 import type { CaseDate, CaseDates, DateDone } from '../contract.ts'
 import { isOverdue } from '../rules/due.ts'
 import type { DateWords, DueWords } from '../text/index.ts'
-import { Ending, MoveDateForm } from './date-form.tsx'
+import { DateMeanwhile, Ending, MoveDateForm } from './date-form.tsx'
 import { useFinishDate, useSeeDate } from './date-queries.ts'
 import { HowFar } from './due-dates.tsx'
 import { whenName } from './when-name.ts'
@@ -148,6 +148,7 @@ function DoneForm({ caseId, date, words, onDone, onCancel }: DoneFormProps) {
   })
   return (
     <Form form={form} className="mt-3 max-w-form space-y-4">
+      <DateMeanwhile date={date} typed={date} isChanged={form.isChanged} words={words} />
       <Field {...form.at('proof')} label={words.done.proof} hint={words.done.proofHint}>
         {(control) => <TextInput {...control} {...form.text('proof')} />}
       </Field>

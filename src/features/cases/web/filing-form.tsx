@@ -1,4 +1,6 @@
 // What was filed: a new one, or one that is corrected. What was typed stays where it is refused.
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -9,6 +11,7 @@ import type { CaseFiling, FilingFacts } from '../contract.ts'
 import { FORMS, whyNotEdition } from '../rules/filings.ts'
 import type { FilingWords } from '../text/index.ts'
 import { Ending } from './date-form.tsx'
+import { Meanwhile, useBegun } from './meanwhile.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
 import { ReceiptField, receiptProblem } from './receipt-field.tsx'
 import { formName } from './record-event.ts'
@@ -49,6 +52,33 @@ function startOf(filing: CaseFiling | null): Draft {
   return { form, edition, receiptNumber, filed: partsOf(filedOn), priority: partsOf(priorityDate) }
 }
 
+type CorrectedProps = { filing: CaseFiling; draft: Draft; isChanged: boolean; words: FilingWords }
+
+/** Of a filing that others correct meanwhile. */
+function Corrected({ filing, draft, isChanged, words }: CorrectedProps) {
+  const language = useLanguage()
+  const begun = useBegun<FilingFacts>(filing, isChanged)
+  const { filed, priority, ...typed } = draft
+  const [filedOn, priorityDate] = [optionalDay(filed)?.day ?? null, optionalDay(priority)?.day ?? null]
+  const dateOf = (day: string | null) => (day === null ? '' : formatDate(plainDate(day), language))
+  const { form: labels } = words
+  return (
+    <Meanwhile
+      begun={begun}
+      now={filing}
+      typed={{ ...typed, filedOn, priorityDate }}
+      words={words.meanwhile}
+      fields={[
+        { label: labels.form, of: (row) => formName(row.form, words) },
+        { label: labels.receipt, of: (row) => row.receiptNumber },
+        { label: labels.filedOn, of: (row) => dateOf(row.filedOn) },
+        { label: labels.edition, of: (row) => row.edition },
+        { label: labels.priorityDate, of: (row) => dateOf(row.priorityDate) },
+      ]}
+    />
+  )
+}
+
 export function FilingForm(props: RecordFormProps<CaseFiling, FilingWords>) {
   const { caseId, row: filing, words: filings, onDone, onCancel } = props
   const { form: words } = filings
@@ -71,6 +101,9 @@ export function FilingForm(props: RecordFormProps<CaseFiling, FilingWords>) {
   const { values, set } = form
   return (
     <Form form={form} className="mt-3 max-w-form space-y-4">
+      {filing ? (
+        <Corrected filing={filing} draft={values} isChanged={form.isChanged} words={filings} />
+      ) : null}
       <SelectField
         id={form.idOf('form')}
         label={words.form}

@@ -1,5 +1,5 @@
 // Where a case goes next: its status, the step that follows and the day for it, with the sentence that its client will read.
-import type { PlainDate } from '#kernel/calendar.ts'
+import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
@@ -13,9 +13,10 @@ import type { Case, CaseMove, CaseSteps } from '../contract.ts'
 import { movesFrom } from '../rules/moves.ts'
 import type { CaseStatus } from '../rules/status.ts'
 import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
-import { actionSentence } from './action-sentence.ts'
+import { actionSentence, dueName } from './action-sentence.ts'
 import { firmStep } from './firm-step.ts'
 import { DueField, type DueDraft, dueOf } from './due-field.tsx'
+import { Meanwhile, useBegun } from './meanwhile.tsx'
 import { useMoveCase } from './staff-queries.ts'
 import { useSteps } from './version-queries.ts'
 
@@ -33,12 +34,27 @@ function startOf({ status, nextAction: { code: nextAction, due, text, wordsId } 
   }
 }
 
-function useMove(of: Case, words: CaseStaffWords['move']) {
+/** What is chosen, as far as the case can still go there: somebody else may have moved it since. */
+function possible(
+  of: Case,
+  steps: CaseSteps['steps'],
+  { status: chosen, step }: Pick<Draft, 'status' | 'step'>,
+): Pick<Draft, 'status' | 'step'> {
+  const status = statusesFrom(of).find((each) => each === chosen) ?? of.status
+  const offered = stepsTo(of, steps, status)
+  return { status, step: offered.find((each) => keyOf(each) === keyOf(step)) ?? firstStep(of, steps, status) }
+}
+
+function statusesFrom({ status }: Case): readonly CaseStatus[] {
+  return [status, ...movesFrom(status)]
+}
+
+function useMove(of: Case, steps: CaseSteps['steps'], words: CaseStaffWords['move']) {
   const move = useMoveCase()
   const read = (draft: Draft): Read<CaseMove, Problem> => {
     const due = dueOf(draft)
     if (!due) return { input: null, problems: [{ field: 'due' }] }
-    const { status, step } = draft
+    const { status, step } = possible(of, steps, draft)
     const { nextAction, wordsId } = step
     const input = { caseId: of.id, version: of.version, status, nextAction, wordsId, ...due }
     return { input, problems: [] }
@@ -76,34 +92,36 @@ type MoveFieldsProps = MoveFormProps & Pick<CaseSteps, 'steps'>
 function MoveFields({ of, words: staff, labels, due, today, steps }: MoveFieldsProps) {
   const { move: words, statuses } = staff
   const language = useLanguage()
-  const form = useMove(of, words)
+  const form = useMove(of, steps, words)
   const { values, set } = form
+  const { status: goesTo, step: comesNext } = possible(of, steps, values)
   const day = dueOf(values)?.due ?? null
-  const offered = stepsTo(of, steps, values.status)
+  const offered = stepsTo(of, steps, goesTo)
   const nameOf = (status: CaseStatus) =>
     status === of.status ? fill(words.stays, { status: statuses[status] }) : statuses[status]
   return (
     <Form form={form} className="mt-4 space-y-4">
+      <MovedMeanwhile of={of} form={form} words={staff} due={due} today={today} />
       <SelectField
         id={form.idOf('status')}
         label={words.status}
-        options={[of.status, ...movesFrom(of.status)].map((status) => [status, nameOf(status)] as const)}
-        value={values.status}
+        options={statusesFrom(of).map((status) => [status, nameOf(status)] as const)}
+        value={goesTo}
         onChange={(status) => set({ status, step: firstStep(of, steps, status) })}
       />
       <SelectField
         {...form.at('nextAction')}
         label={words.action}
         options={offered.map((step) => [keyOf(step), firmStep(step.nextAction, due, step.text)] as const)}
-        value={keyOf(values.step)}
-        onChange={(key) => set({ step: offered.find((step) => keyOf(step) === key) ?? values.step })}
+        value={keyOf(comesNext)}
+        onChange={(key) => set({ step: offered.find((step) => keyOf(step) === key) ?? comesNext })}
       />
       <DueField form={form} words={words} />
       <p className="border-l-4 border-line-strong pl-4" aria-live="polite">
         <span className="block text-sm text-ink-soft">{words.preview}</span>
-        {labels.statuses[values.status]}.{' '}
+        {labels.statuses[goesTo]}.{' '}
         {actionSentence(
-          { code: values.step.nextAction, due: day, text: values.step.text },
+          { code: comesNext.nextAction, due: day, text: comesNext.text },
           labels,
           language,
           today,
@@ -115,6 +133,41 @@ function MoveFields({ of, words: staff, labels, due, today, steps }: MoveFieldsP
       <Outcome kind="danger">{form.refusal}</Outcome>
       <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
+  )
+}
+
+type MovedMeanwhileProps = Pick<MoveFormProps, 'of' | 'words' | 'due' | 'today'> & {
+  form: ReturnType<typeof useMove>
+}
+
+/** Where somebody else has moved it since something was chosen here. */
+function MovedMeanwhile({ of, form, words, due, today }: MovedMeanwhileProps) {
+  const language = useLanguage()
+  const begun = useBegun(of, form.isChanged)
+  const { status } = form.values
+  return (
+    <Meanwhile<Draft>
+      begun={startOf(begun)}
+      now={startOf(of)}
+      typed={form.values}
+      words={words.meanwhile}
+      notAllowed={
+        statusesFrom(of).includes(status)
+          ? null
+          : fill(words.meanwhile.notAllowed, { status: words.statuses[status] })
+      }
+      fields={[
+        { label: words.move.status, of: (row) => words.statuses[row.status] },
+        { label: words.move.action, of: ({ step }) => firmStep(step.nextAction, due, step.text) },
+        {
+          label: words.move.due,
+          of: (row) => {
+            const day = dueOf(row)?.due ?? null
+            return day === null ? '' : dueName(plainDate(day), today, language)
+          },
+        },
+      ]}
+    />
   )
 }
 

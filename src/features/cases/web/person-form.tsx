@@ -1,4 +1,5 @@
 // A person of a case: a new one, or one whose details are corrected. What was typed stays where it is refused.
+import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -11,6 +12,7 @@ import type { CasePerson } from '../contract.ts'
 import { PARTS, whyNotDetail, whyNotSurnames } from '../rules/people.ts'
 import type { PeopleWords } from '../text/index.ts'
 import { Ending } from './date-form.tsx'
+import { Meanwhile, useBegun } from './meanwhile.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
 import { type PersonSaving, useSavePerson } from './record-queries.ts'
 
@@ -18,6 +20,7 @@ type PersonStart = Omit<CasePerson, 'id' | 'version' | 'account'>
 type Draft = Omit<PersonStart, 'birthDate'> & { born: DateParts }
 const LINES = ['given', 'surnames', 'aNumber', 'phone', 'email', 'accountEmail'] as const
 type PersonField = (typeof LINES)[number] | 'birthDate'
+type PersonFormState = ReturnType<typeof usePersonForm>
 type Problem = { field: PersonField; code: Parameters<typeof validationSentence>[0] }
 
 export const NEW_PERSON: PersonStart = {
@@ -99,6 +102,39 @@ function pickOf({
   return { part, given, surnames, birthDate, aNumber, phone, email, isClient, accountEmail }
 }
 
+/** Of a person that others correct meanwhile. */
+function Corrected({
+  person,
+  form,
+  words,
+}: {
+  person: CasePerson
+  form: PersonFormState
+  words: PeopleWords
+}) {
+  const language = useLanguage()
+  const begun = useBegun<PersonStart>(person, form.isChanged)
+  const { born, ...typed } = form.values
+  const birthDate = optionalDay(born)?.day ?? null
+  const { form: labels } = words
+  return (
+    <Meanwhile
+      begun={begun}
+      now={person}
+      typed={{ ...typed, birthDate }}
+      words={words.meanwhile}
+      fields={[
+        { label: labels.part, of: ({ part }) => words.parts[part] },
+        {
+          label: labels.birthDate,
+          of: ({ birthDate: day }) => (day === null ? '' : formatDate(plainDate(day), language)),
+        },
+        ...LINES.map((line) => ({ label: labels[line], of: (row: PersonStart) => row[line] })),
+      ]}
+    />
+  )
+}
+
 export function PersonForm(props: PersonFormProps) {
   const { form: words, ...others } = props.words
   const form = usePersonForm(props)
@@ -112,6 +148,7 @@ export function PersonForm(props: PersonFormProps) {
   )
   return (
     <Form form={form} className="mt-3 max-w-form space-y-4">
+      {props.person ? <Corrected person={props.person} form={form} words={props.words} /> : null}
       <SelectField
         id={form.idOf('part')}
         label={words.part}

@@ -1,0 +1,57 @@
+// What somebody else has changed since a form was begun, beside what was typed into it: nobody overwrites what they have not seen.
+import { useState } from 'react'
+import { fill } from '#kernel/language.ts'
+import { Notice } from '#ui/notice.tsx'
+import type { MeanwhileWords } from '../text/index.ts'
+
+/** As it stood when the first thing was typed; while nothing is, as it stands. */
+export function useBegun<Row>(now: Row, isChanged: boolean): Row {
+  const [begun, setBegun] = useState(now)
+  if (!isChanged && begun !== now) setBegun(now)
+  return isChanged ? begun : now
+}
+
+/** One of the things that a form changes, in words; empty where there is nothing. */
+export type MeanwhileField<Row> = { label: string; of: (row: Row) => string }
+
+type MeanwhileProps<Row> = {
+  /** What was chosen and cannot be any more, in a sentence. */
+  notAllowed?: string | null
+
+  begun: Row
+  now: Row
+  /** What would be saved by the form as it is. */
+  typed: Row
+  fields: readonly MeanwhileField<Row>[]
+  words: MeanwhileWords
+}
+
+export function Meanwhile<Row>(props: MeanwhileProps<Row>) {
+  const { begun, now, fields } = props
+  const changed = fields.filter(({ of }) => of(begun) !== of(now))
+  // The place for it stands there empty before, so that every screen reader announces it.
+  return <div aria-live="polite">{changed.length === 0 ? null : <Changed {...props} fields={changed} />}</div>
+}
+
+function Changed<Row>({ begun, now, typed, fields: changed, notAllowed, words }: MeanwhileProps<Row>) {
+  const shown = (value: string) => value || words.nothing
+  return (
+    <Notice kind="warning" title={words.heading}>
+      <ul className="space-y-2">
+        {changed.map(({ label, of }) => (
+          <li key={label} className="break-words">
+            <span className="block font-semibold">{label}</span>
+            <span className="block">
+              {fill(words.now, { now: shown(of(now)), before: shown(of(begun)) })}
+            </span>
+            {of(typed) === of(now) ? null : (
+              <span className="block">{fill(words.typed, { typed: shown(of(typed)) })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {notAllowed ? <p className="mt-2 font-semibold">{notAllowed}</p> : null}
+      <p className="mt-2">{words.save}</p>
+    </Notice>
+  )
+}
