@@ -45,7 +45,9 @@ export function LegalHold({ of, words, isAdmin }: LegalHoldProps) {
         {words.heading}
       </h2>
       {of.hold ? <Held hold={of.hold} words={words} /> : <p className="mt-3 text-ink-soft">{words.none}</p>}
-      <Outcome>{isSaved ? words.saved : null}</Outcome>
+      <div className="mt-3">
+        <Outcome>{isSaved ? words.saved : null}</Outcome>
+      </div>
       {isHeld && !isAdmin ? (
         <p className="mt-3 text-ink-soft">{words.adminsOnly}</p>
       ) : (

@@ -26,12 +26,12 @@ describe('what somebody else has changed since a form was begun', () => {
   it('is said with how it was before, and beside what was typed in the same field', () => {
     const text = shown({ phone: '972 555 0100' }, { phone: '469 555 0111' })
     expect(text).toContain('Now: 972 555 0100. Before: 214 555 0134.')
-    expect(text).toContain('You wrote: 469 555 0111.')
+    expect(text).toContain('Yours: 469 555 0111.')
     expect(text).not.toContain('Email')
   })
   it('is said alone where its reader typed nothing there, or the same', () => {
-    expect(shown({ phone: '972 555 0100' }, { email: 'r@person.example' })).not.toContain('You wrote')
-    expect(shown({ phone: '972 555 0100' }, { phone: '972 555 0100' })).not.toContain('You wrote')
+    expect(shown({ phone: '972 555 0100' }, { email: 'r@person.example' })).not.toContain('Yours')
+    expect(shown({ phone: '972 555 0100' }, { phone: '972 555 0100' })).not.toContain('Yours')
   })
   it('is in words where a field was emptied', () => {
     expect(shown({ phone: '' }, { phone: '469 555 0111' })).toContain('Now: nothing. Before: 214 555 0134.')

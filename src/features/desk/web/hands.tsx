@@ -43,7 +43,9 @@ export function Hands(props: HandsProps) {
         <dt className="text-ink-soft">{words.second}</dt>
         <dd className="font-medium">{of.second?.name ?? words.nobody}</dd>
       </dl>
-      <Outcome>{isSaved ? words.saved : null}</Outcome>
+      <div className="mt-3">
+        <Outcome>{isSaved ? words.saved : null}</Outcome>
+      </div>
       {of.closed ? null : (
         <Loaded query={staff} words={words}>
           {(read) => <Changes {...props} staff={read} open={open} onOpen={show} onDone={onDone} />}
