@@ -16,6 +16,11 @@ import { saveView } from '#features/desk/server/case-views.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
 import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
+import type { Context } from '#platform/context.ts'
+import type { MergeWish } from '#features/opening/contract.ts'
+import { merge, seeMerge, seeParting } from '#features/opening/server/merge.ts'
+import { mergingOf } from '#features/users/server/merging.ts'
+import { FEATURES } from '#server/features.ts'
 import { recordCheck } from '#features/intake/server/typed-check.ts'
 import { draftToken } from '#features/intake/server/draft-token.ts'
 import { clearConflicts } from '#features/intake/server/handle-intake.ts'
@@ -936,6 +941,27 @@ const EXAMPLES: Record<string, MakeExample> = {
       mark: clientId,
     }
   },
+  'opening.alikeTo': async (_stage, cast) => {
+    const [{ clientId }, { lastName }] = [await clientByPhone(cast), await clientByPhone(cast)]
+    return { path: { clientId }, mark: lastName }
+  },
+  'opening.mergePreview': async (_stage, cast) => {
+    const [kept, gone] = [await clientByPhone(cast), await clientByPhone(cast)]
+    return { path: { keptId: kept.clientId, goneId: gone.clientId }, mark: gone.clientId }
+  },
+  'opening.merge': async (_stage, cast) => {
+    const { mergeId, ...body } = await mergeWish(cast)
+    return { path: { mergeId }, body, mark: body.keptId }
+  },
+  'opening.partPreview': async (_stage, cast) => {
+    const mergeId = await mergedClients(cast)
+    return { path: { mergeId }, mark: mergeId }
+  },
+  'opening.part': async (_stage, cast) => {
+    const mergeId = await mergedClients(cast)
+    const { seen } = await seeParting(adminOf(cast), MERGING, { mergeId })
+    return { path: { mergeId }, body: { seen }, mark: mergeId }
+  },
   'opening.invite': async (_stage, cast) => {
     const { clientId } = await clientByPhone(cast)
     return { path: { clientId }, mark: clientId }
@@ -994,4 +1020,27 @@ async function nameCheck({ attorney }: Cast): Promise<string> {
   const checkId = randomUUID()
   await recordCheck(attorney.ctx, { ...NAME_CHECKED, checkId, seen: 100, outcome: 'clear', why: NOTE })
   return checkId
+}
+
+const MERGING = mergingOf(FEATURES)
+const ALL_KEPT = { name: 'kept', phone: 'kept', email: 'kept', language: 'kept', address: 'kept' } as const
+
+/** Two clients who are one person, as an administrator has seen them. */
+async function mergeWish(cast: Cast): Promise<MergeWish> {
+  const [kept, gone] = [await clientByPhone(cast), await clientByPhone(cast)]
+  const pair = { keptId: kept.clientId, goneId: gone.clientId }
+  const { seen } = await seeMerge(adminOf(cast), MERGING, pair)
+  return { mergeId: randomUUID(), ...pair, choices: ALL_KEPT, seen }
+}
+
+async function mergedClients(cast: Cast): Promise<string> {
+  const asked = await mergeWish(cast)
+  await merge(adminOf(cast), MERGING, asked)
+  return asked.mergeId
+}
+
+/** Merging is for administrators: the attorney of the cast as one. */
+function adminOf({ attorney }: Cast): Context {
+  const { userId } = attorney
+  return { ...attorney.ctx, actor: { kind: 'user', userId, role: 'admin', sessionId: randomUUID() } }
 }

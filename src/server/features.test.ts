@@ -50,6 +50,7 @@ describe('the list of features', () => {
 /** Rows and queued jobs name these for good. */
 const KINDS_EVER_SENT = [
   'account-closed',
+  'accounts-merged',
   'already-registered',
   'appointment-cancelled',
   'appointment-confirmed',

@@ -22,6 +22,7 @@ import {
   refusal,
 } from './parts.ts'
 import { rememberPasswordChosenHere } from './sign-up-browser.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
 
 /** Whatever is not here answers 404: the library has many more endpoints than we promise anything about. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
@@ -147,7 +148,7 @@ async function claimsOf(ctx: EndpointContext, parts: Parts): Promise<readonly Cl
 
 function addressOf(ctx: EndpointContext): string {
   const { email } = (ctx.body ?? {}) as { email?: unknown }
-  return typeof email === 'string' ? email.trim().toLowerCase() : ''
+  return typeof email === 'string' ? plainEmail(email) : ''
 }
 
 function wasPasswordRight(returned: unknown): boolean {

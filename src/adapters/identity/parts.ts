@@ -14,6 +14,7 @@ import type { Attempts, Claim } from './attempts.ts'
 import type { Mails } from './mails.ts'
 import { PASSWORD_LENGTH_MAX, type PasswordRule } from './password-rule.ts'
 import type { ProofPurpose, Proofs } from './proofs.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
 
 export type Parts = {
   db: Database
@@ -53,7 +54,7 @@ export function refusal(
 
 /** The lower-cased address, as it is kept; refuses what is none. */
 export function addressIn(text: string): string {
-  const email = text.trim().toLowerCase()
+  const email = plainEmail(text)
   if (whyNotEmail(email) !== null) throw refusal('BAD_REQUEST', 'INVALID_EMAIL')
   return email
 }

@@ -5,6 +5,7 @@ import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
 import { FIRST_ACTIONS } from '#features/cases/rules/from-intake.ts'
 import { ConflictCheck, CONFLICTS_MAX } from '#features/intake/contract.ts'
 import { SERVICE_TYPES } from '#features/intake/rules/answers.ts'
+import { MOVED_KINDS } from '#features/users/rules/merging.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import {
   EMAIL_LENGTH_MAX,
@@ -106,6 +107,10 @@ export type CaseFromRequest = z.infer<typeof CaseFromRequest>
 export const OpenedCase = z.object({ caseId: Id, number: z.string(), clientId: Id })
 export type OpenedCase = z.infer<typeof OpenedCase>
 
+/** Of each kind that moves, so many are named. */
+const MOVED_SHOWN_MAX = 10
+const MERGES_SHOWN_MAX = 20
+
 /** People who look alike; of more, the closest. */
 export const ALIKE_MAX = 10
 /** Of one client, for staff: nobody has more. */
@@ -175,6 +180,19 @@ export const Client = ClientPath.extend({
   email: z.string(),
   hasAccount: z.boolean(),
   version: z.string().describe('Of the details as they were read'),
+  merges: z
+    .array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        by: z.string(),
+        at: Moment,
+      }),
+    )
+    .max(MERGES_SHOWN_MAX)
+    .describe('Who was found to be the same person, the latest first'),
   cases: z.array(CaseName).max(CASES_MAX),
 })
 export type Client = z.infer<typeof Client>
@@ -185,11 +203,93 @@ export const ClientCorrection = ClientPath.extend({
 })
 export type ClientCorrection = z.infer<typeof ClientCorrection>
 
+const Moved = z.object({
+  kind: z.enum(MOVED_KINDS),
+  count: z.int(),
+  shown: z.array(z.string()).max(MOVED_SHOWN_MAX).describe('Numbers, or moments, of the first of them'),
+})
+export type Moved = z.infer<typeof Moved>
+
+const Side = z.object({
+  clientId: Id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  language: LanguageSchema,
+  address: z.string().describe('In one line; empty where none is known'),
+  birthDate: CalendarDate.nullable().describe('As answered in the intake sent last; null where none says'),
+  hasAccount: z.boolean(),
+  since: Moment,
+})
+export type Side = z.infer<typeof Side>
+
+const Refusal = z
+  .object({ code: z.string(), message: z.string() })
+  .nullable()
+  .describe('Why it cannot be done; null where it can')
+
+export const MergePair = z.object({ keptId: Id, goneId: Id })
+export type MergePair = z.infer<typeof MergePair>
+
+export const MergePreview = z.object({
+  kept: Side,
+  gone: Side,
+  moves: z.array(Moved).max(MOVED_KINDS.length),
+  trustCents: z.int().describe('Of the one that goes: in the trust account, arrived or on its way'),
+  refusal: Refusal,
+  seen: z.string().describe('Send it with the merge: it tells whether something changed meanwhile'),
+})
+export type MergePreview = z.infer<typeof MergePreview>
+
+const Choice = z.enum(['kept', 'gone'])
+export const MergeWish = MergePair.extend({
+  mergeId: Id.describe('Chosen by the caller: sent again with the same one, it is the same merge'),
+  choices: z.object({ name: Choice, phone: Choice, email: Choice, language: Choice, address: Choice }),
+  seen: z.string().max(100),
+})
+export type MergeWish = z.infer<typeof MergeWish>
+
+export const MergePath = z.object({ mergeId: Id })
+export type MergePath = z.infer<typeof MergePath>
+
+export const PartPreview = MergePath.extend({
+  kept: Side,
+  gone: Side,
+  moves: z.array(Moved).max(MOVED_KINDS.length).describe('What goes back; all else stays'),
+  refusal: Refusal,
+  isParted: z.boolean(),
+  seen: z.string(),
+})
+export type PartPreview = z.infer<typeof PartPreview>
+
+export const PartWish = MergePath.extend({ seen: z.string().max(100) })
+export type PartWish = z.infer<typeof PartWish>
+
 const tags = ['Opening']
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
 const restricted = { ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED', 'INVALID_INPUT') }
 const ofOne = { ...restricted, ...answers(OPENING_ERRORS, 'REQUEST_NOT_FOUND') }
 const ofClient = { ...restricted, ...answers(OPENING_ERRORS, 'CLIENT_NOT_FOUND') }
+const merging = answers(
+  OPENING_ERRORS,
+  'MERGE_CHANGED',
+  'MERGE_SAME',
+  'MERGE_NOT_CLIENTS',
+  'MERGE_DISABLED',
+  'MERGE_OTHER_WAY',
+  'MERGE_PAYMENT_OPEN',
+  'MERGE_HOLD_OPEN',
+  'MERGE_SAME_CASE',
+)
+const parting = answers(
+  OPENING_ERRORS,
+  'MERGE_NOT_FOUND',
+  'MERGE_CHANGED',
+  'MERGE_NOT_CLIENTS',
+  'MERGE_PAYMENT_OPEN',
+  'PART_IN_ORDER',
+  'PART_MONEY_MOVED',
+)
 const answering = { ...ofOne, ...answers(OPENING_ERRORS, 'REQUEST_ANSWERED') }
 
 export const openingContract = {
@@ -337,6 +437,58 @@ export const openingContract = {
     .errors({ ...ofClient, ...answers(OPENING_ERRORS, 'CLIENT_CHANGED', 'EMAIL_TAKEN') })
     .input(ClientCorrection)
     .output(Client),
+  alikeTo: oc
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}/alike',
+      tags,
+      summary: 'Find other clients who may be the same person; for administrators',
+    })
+    .errors(ofClient)
+    .input(ClientPath)
+    .output(AlikeClients),
+  mergePreview: oc
+    .route({
+      method: 'GET',
+      path: '/clients/{keptId}/merging/{goneId}',
+      tags,
+      summary: 'See what would move if two clients are one person; for administrators',
+    })
+    .errors(ofClient)
+    .input(MergePair)
+    .output(MergePreview),
+  merge: oc
+    .route({
+      method: 'PUT',
+      path: '/client-merges/{mergeId}',
+      tags,
+      summary: 'Merge two clients who are one person; for administrators',
+      description: 'A sign-in of the one that goes is closed, and its owner told by mail.',
+    })
+    .errors({ ...ofClient, ...merging })
+    .input(MergeWish)
+    .output(Client),
+  partPreview: oc
+    .route({
+      method: 'GET',
+      path: '/client-merges/{mergeId}',
+      tags,
+      summary: 'See what would go back if two merged clients are parted; for administrators',
+    })
+    .errors({ ...restricted, ...answers(OPENING_ERRORS, 'MERGE_NOT_FOUND') })
+    .input(MergePath)
+    .output(PartPreview),
+  part: oc
+    .route({
+      method: 'POST',
+      path: '/client-merges/{mergeId}/parting',
+      tags,
+      summary: 'Part two clients who were merged; for administrators',
+      description: 'What the merge moved goes back; what came after it stays.',
+    })
+    .errors({ ...restricted, ...parting })
+    .input(PartWish)
+    .output(PartPreview),
   invite: oc
     .route({
       method: 'POST',

@@ -1,6 +1,9 @@
 // /attorney/clients/:clientId: one client, with an account or without. For attorneys and administrators.
-import { clientWords, phoneWords } from '#features/opening/text/index.ts'
+import { useSessionState } from '#features/auth/web/session.tsx'
+import { clientWords, mergeWords, phoneWords } from '#features/opening/text/index.ts'
 import { ClientRoom, useClient } from '#features/opening/web/client-room.tsx'
+import { MergeRoom } from '#features/opening/web/merge-room.tsx'
+import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -12,7 +15,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: clientWords(language), fields: phoneWords(language) }
+  return { words: clientWords(language), fields: phoneWords(language), merging: mergeWords(language) }
 }
 
 type Words = Route.ComponentProps['loaderData']
@@ -28,10 +31,23 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-function OneClient({ clientId, words, fields }: Words & { clientId: string }) {
+function clientPath(clientId: string): string {
+  return `${addressOf('attorney')}/clients/${clientId}`
+}
+
+function OneClient({ clientId, words, fields, merging }: Words & { clientId: string }) {
+  const session = useSessionState()
+  const isAdmin = session.status === 'signed-in' && session.person.role === 'admin'
   return (
     <Loaded query={useClient(clientId)} words={words}>
-      {(client) => <ClientRoom client={client} words={words} fields={fields} pathOf={casePath} />}
+      {(client) => (
+        <>
+          <ClientRoom client={client} words={words} fields={fields} pathOf={casePath} />
+          <div className="mt-12">
+            <MergeRoom client={client} words={merging} isAdmin={isAdmin} clientPathOf={clientPath} />
+          </div>
+        </>
+      )}
     </Loaded>
   )
 }

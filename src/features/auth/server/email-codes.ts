@@ -10,6 +10,7 @@ import { type CodePurpose, EMAIL_CODE, tidyCode } from '../rules/email-code.ts'
 import { EMAIL_CODE_ERRORS, type EmailCodeError } from '../rules/email-code-errors.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { askedSince, insertCode, lockMarks, markUsed, newestCode, takeTry } from './repository.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
 
 /** One code opens one thing for one address. */
 export type CodeFor = { purpose: CodePurpose; subject: string; email: string }
@@ -33,7 +34,7 @@ function tooManyCodes(ctx: Context, retryAfterSeconds: number): ProductError {
 }
 
 function addressMarkOf(ctx: Context, email: string): string {
-  return ctx.seal.fingerprint(email.trim().toLowerCase(), 'email_codes.address')
+  return ctx.seal.fingerprint(plainEmail(email), 'email_codes.address')
 }
 
 function codeMarkOf(ctx: Context, { purpose, subject }: CodeFor, code: string): string {

@@ -17,6 +17,7 @@ import {
 import { createFirebaseSecurity } from './hosted-security.ts'
 import type { Answer, BrowserIdentity, Credentials, SecondFactorProof } from './identity.ts'
 import type { SecurityIdentity } from './security-identity.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
 
 /** What of the library is used, so that a test can stand in for it. */
 export type FirebaseLibrary = SessionLibrary &
@@ -164,8 +165,7 @@ async function createAccount(parts: Parts, { email, password }: Credentials): Pr
     sent = await sendProof(parts, user)
   } catch (thrown) {
     if (hostedProblem(thrown).code !== 'email-already-in-use') throw thrown
-    const own =
-      auth.currentUser?.email?.toLowerCase() === email.trim().toLowerCase() ? auth.currentUser : null
+    const own = auth.currentUser?.email?.toLowerCase() === plainEmail(email) ? auth.currentUser : null
     sent = await (own && !own.emailVerified ? sendProof(parts, own) : sendReset(parts, email))
   }
   return sent.ok ? { ok: true, value: 'code-sent' } : sent

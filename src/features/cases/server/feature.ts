@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
+import { standInOneCase } from './people-repository.ts'
 import { CASES_ACCESS } from './access.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { CASE_MAILS } from './case-mails.ts'
@@ -35,6 +36,24 @@ export const casesFeature: Feature = {
   afterMeeting: (services, tx, { clientId, happened }) =>
     doKnownTasks(services, tx, { clientId, known: `meeting-${happened}` }),
   demonstrate: demonstrateCases,
+  merging: {
+    columns: {
+      'cases.client_id': { moves: 'cases', shown: { column: 'number', as: 'text' } },
+      'case_people.account_id': { moves: 'people' },
+      'cases.attorney_id': { stays: 'the attorney' },
+      'cases.second_id': { stays: 'the second of the firm' },
+      'case_events.by_id': { stays: 'who did it, as it was' },
+      'case_templates.by_id': { stays: 'somebody of the firm saved it' },
+      'case_tasks.done_by_id': { stays: 'who did it, as it was' },
+      'case_dates.responsible_id': { stays: 'somebody of the firm' },
+      'case_dates.seen_by': { stays: 'who saw it, as it was' },
+      'case_date_changes.responsible_id': { stays: 'somebody of the firm' },
+      'case_decisions.from_id': { stays: 'somebody of the firm' },
+      'case_decisions.to_id': { stays: 'somebody of the firm' },
+    },
+    whyNotMerge: async (tx, { keptId, goneId }) =>
+      (await standInOneCase(tx, keptId, goneId)) ? 'MERGE_SAME_CASE' : null,
+  },
   personalTables: {
     case_tasks: {
       privacy: 'cases',

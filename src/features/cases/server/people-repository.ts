@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { Store } from './notes-repository.ts'
-import { casePeople } from './tables.ts'
+import { casePeople, cases } from './tables.ts'
 
 const Details = z.object({
   birthDate: z.string().nullable(),
@@ -118,4 +118,25 @@ export async function resealPeople({ db, seal }: Store, max: number): Promise<nu
     await db.update(casePeople).set(change).where(eq(casePeople.id, row.id))
   }
   return rows.length
+}
+
+/** Whether the two are two people of one case: its client and somebody beside them, or two beside the client. */
+export async function standInOneCase(db: Database, one: string, other: string): Promise<boolean> {
+  const { caseId, accountId, removedAt } = casePeople
+  const linked = db
+    .select({ caseId, who: accountId })
+    .from(casePeople)
+    .where(and(inArray(accountId, [one, other]), isNull(removedAt)))
+  const clients = db
+    .select({ caseId: cases.id, who: cases.clientId })
+    .from(cases)
+    .where(inArray(cases.clientId, [one, other]))
+  const standing = linked.unionAll(clients).as('standing')
+  const rows = await db
+    .select({ caseId: standing.caseId })
+    .from(standing)
+    .groupBy(standing.caseId)
+    .having(sql`count(DISTINCT ${standing.who}) > 1`)
+    .limit(1)
+  return rows.length > 0
 }

@@ -18,7 +18,8 @@ import { CASE_KINDS, type CaseKind } from '../rules/case-kinds.ts'
 import { caseKindOf, FIRST_ACTIONS } from '../rules/from-intake.ts'
 import type { OpeningWords } from '../text/index.ts'
 import { DueField, type DueDraft, dueOf } from './due-field.tsx'
-import { useAttorneys, useOpenCase } from './open-case-queries.ts'
+import { useAttorneys } from '#web/use-attorneys.ts'
+import { useOpenCase } from './open-case-queries.ts'
 import { useCase } from './staff-queries.ts'
 
 type CaseLabels = {

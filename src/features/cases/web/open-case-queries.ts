@@ -1,22 +1,7 @@
 // What staff need to open a case. A line that is down is said at once.
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
-import type { Attorneys, Case, CaseFromIntake } from '../contract.ts'
-
-export function useAttorneys(): UseQueryResult<Attorneys> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'attorneys'],
-    queryFn: ({ signal }) => api.cases.attorneys(undefined, { signal }),
-    networkMode: 'always',
-  })
-}
+import type { Case, CaseFromIntake } from '../contract.ts'
 
 export function useOpenCase(
   sessionId: string,

@@ -8,6 +8,9 @@ export const deskFeature: Feature = {
   routers: () => ({ desk: deskRouter }),
   tags: { Desk: 'What staff work with: lists over several parts of the firm' },
   access: DESK_ACCESS,
+  merging: {
+    columns: { 'case_views.owner_id': { stays: 'somebody of the firm saved it' } },
+  },
   personalTables: {
     case_views: {
       privacy: 'staff',

@@ -1,5 +1,5 @@
 // People by what is known of them. Each question follows an index of three letters, or digits, in a row.
-import { and, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { clientsReadBy } from '#features/cases/server/index.ts'
 import { digitsOf, usersTable as users } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -45,7 +45,25 @@ export function listPeople(
   actor: SignedIn,
   { limit, ...wanted }: Wanted,
 ): Promise<PersonRow[]> {
-  return select(db, actor, wanted).limit(limit)
+  return withMerged(db, actor, wanted, limit)
+}
+
+/** Who had such a name, address or phone before they were merged is found as who they are now. Few ever were. */
+async function withMerged(
+  db: Database,
+  actor: SignedIn,
+  { isFound, except }: Omit<Wanted, 'limit'>,
+  limit: number,
+): Promise<PersonRow[]> {
+  const now = await select(db, actor, { isFound, except }).limit(limit)
+  const merged = db
+    .select({ id: users.mergedInto })
+    .from(users)
+    .where(and(isNotNull(users.mergedInto), isFound))
+    .limit(limit)
+  const ids = [...except, ...now.map((row) => row.id)]
+  const before = await select(db, actor, { isFound: inArray(users.id, merged), except: ids }).limit(limit)
+  return [...now, ...before].slice(0, limit)
 }
 
 /** An attorney's are the clients of cases that they may read. */
@@ -58,6 +76,7 @@ function select(db: Database, actor: SignedIn, { isFound, except }: Omit<Wanted,
     .where(
       and(
         isFound,
+        isNull(users.mergedInto),
         clients === null ? undefined : inArray(id, clients),
         except.length === 0 ? undefined : not(inArray(id, [...except])),
       ),
@@ -75,6 +94,6 @@ export function listAlike(
     await tx.execute(
       sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS_MIN)}, true)`,
     )
-    return select(tx, actor, { isFound: isLikeWords(words), except }).limit(limit)
+    return withMerged(tx, actor, { isFound: isLikeWords(words), except }, limit)
   })
 }

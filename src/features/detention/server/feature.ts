@@ -17,6 +17,12 @@ export const detentionFeature: Feature = {
   },
   jobs: { kinds: [WATCH_REPORT, TELL_OF_REPORT, KEEP_REPORTS], register: registerDetentionJobs },
   mails: DETENTION_MAILS,
+  merging: {
+    columns: {
+      'detention_reports.closed_by': { stays: 'somebody of the firm closed it' },
+      'detention_calls.called_by': { stays: 'somebody of the firm called' },
+    },
+  },
   personalTables: {
     detention_reports: {
       privacy: 'detention',

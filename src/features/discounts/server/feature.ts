@@ -11,6 +11,9 @@ export const discountsFeature: Feature = {
   access: DISCOUNTS_ACCESS,
   auditActions: DISCOUNT_ACTIONS,
   demonstrate: demonstrateDiscounts,
+  merging: {
+    columns: { 'discount_uses.client_id': { moves: 'other' } },
+  },
   personalTables: {
     discount_uses: {
       privacy: 'payments',

@@ -2,9 +2,10 @@
 // link of an address with a slip in it opens nothing.
 import type { SignedLinks } from '#platform/signed-links.ts'
 import { answersOf, type Store } from './repository.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
 
 export function draftToken(links: SignedLinks, intakeId: string, email: string): string {
-  return links.tokenFor('draft', intakeId, boundTo(email))
+  return links.tokenFor('draft', intakeId, plainEmail(email))
 }
 
 /** Null for whatever we did not make, for a draft that is gone, and for one that has another address now. */
@@ -12,9 +13,5 @@ export async function intakeIdIn(store: Store, links: SignedLinks, token: string
   const claimed = links.claimedIdIn(token)
   if (claimed === null) return null
   const email = (await answersOf(store, [claimed], ['email'])).get(claimed)?.email
-  return email === undefined ? null : links.idIn('draft', token, boundTo(email))
-}
-
-function boundTo(email: string): string {
-  return email.trim().toLowerCase()
+  return email === undefined ? null : links.idIn('draft', token, plainEmail(email))
 }

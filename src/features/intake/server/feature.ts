@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
+import { giveNamesTo } from './party-names-repository.ts'
 import { INTAKE_ACCESS } from './access.ts'
 import { INTAKE_ACTIONS } from './audit-actions.ts'
 import { demonstrateIntake } from './demonstration.ts'
@@ -54,6 +55,23 @@ export const intakeFeature: Feature = {
   afterMeeting: (_services, tx, { clientId }) => keepNamesOfBookings(tx, clientId),
   afterReport: ({ seal }, tx, report) => keepNamesOfReport({ db: tx, seal }, report),
   demonstrate: demonstrateIntake,
+  merging: {
+    columns: {
+      'intake_sessions.owner_id': {
+        moves: 'intakes',
+        shown: { column: 'completed_at', as: 'moment' },
+        // One draft at a time: the other stays where it is, and ends like every draft.
+        unlessTaken: { columns: ['status'], among: { column: 'status', is: 'open' } },
+      },
+      'party_names.user_id': { moves: 'other' },
+      'intake_sessions.attorney_id': { stays: 'the attorney' },
+      'intake_sessions.second_id': { stays: 'the second of the firm' },
+      'intake_handlings.handled_by': { stays: 'somebody of the firm handled it' },
+      'intake_calls.called_by': { stays: 'somebody of the firm called' },
+      'conflict_checks.checked_by': { stays: 'somebody of the firm checked' },
+    },
+    afterPart: (tx, { goneId, rowIds }) => giveNamesTo(tx, goneId, rowIds),
+  },
   personalTables: {
     intake_sessions: {
       privacy: 'intake',

@@ -8,22 +8,23 @@ import { wholeName } from '../rules/names.ts'
 import {
   addParties,
   bookedWithoutName,
-  removePartiesOfMeetings,
+  removePartyOfMeetings,
   removePartiesOfReport,
   reportsWithoutName,
 } from './party-names-repository.ts'
 import type { Store } from './repository.ts'
 
-/** Part of a transaction: under every name under which the person booked, with the latest meeting. Harmless to repeat. */
+/**
+ * Part of a transaction: under every name under which the person booked, with the latest meeting; names that they had
+ * before stay. Harmless to repeat.
+ */
 export async function keepNamesOfBookings(tx: Database, userId: string): Promise<void> {
-  await removePartiesOfMeetings(tx, userId)
-  for (const { given, surnames, meetingId, startsAt } of await namesOfBookings(tx, userId))
-    await addParties(
-      { db: tx },
-      [{ given, surnames, role: 'client' }],
-      { meetingId, userId },
-      { knownAt: startsAt },
-    )
+  for (const { given, surnames, meetingId, startsAt } of await namesOfBookings(tx, userId)) {
+    const name = { given, surnames }
+    await removePartyOfMeetings(tx, userId, name)
+    const party = { ...name, role: 'client' as const }
+    await addParties({ db: tx }, [party], { meetingId, userId }, { knownAt: startsAt })
+  }
 }
 
 /** Part of a transaction: the person who is detained and the one who reported it, as they are named now. */

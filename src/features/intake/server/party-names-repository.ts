@@ -99,9 +99,11 @@ export async function removePartiesOfReport(tx: Database, reportId: string): Pro
   await tx.delete(partyNames).where(eq(partyNames.reportId, reportId))
 }
 
-/** Of somebody who booked, and is named again. */
-export async function removePartiesOfMeetings(tx: Database, userId: string): Promise<void> {
-  await tx.delete(partyNames).where(and(eq(partyNames.userId, userId), isNotNull(partyNames.meetingId)))
+/** Of somebody who booked, and is named so again. */
+export async function removePartyOfMeetings(tx: Database, userId: string, name: FullName): Promise<void> {
+  const { given, surnames, meetingId } = partyNames
+  const isName = and(eq(given, name.given), eq(surnames, name.surnames))
+  await tx.delete(partyNames).where(and(eq(partyNames.userId, userId), isNotNull(meetingId), isName))
 }
 
 /** The names of an intake that became a case are told with the case's number from now on. */
@@ -318,4 +320,14 @@ export async function resealBirthDates({ db, seal }: Store, max: number): Promis
   for (const row of rows)
     await keepBirthDate({ db, seal }, row.id, seal.open(row.sealedBirthDate ?? '', placeOf(row.id)))
   return rows.length
+}
+
+/** The names of these cases and meetings are this client's. */
+export async function giveNamesTo(tx: Database, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { caseId, meetingId } = partyNames
+  await tx
+    .update(partyNames)
+    .set({ userId })
+    .where(or(inArray(caseId, [...ids]), inArray(meetingId, [...ids])))
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
+import { hasLaterInvoice } from './repository.ts'
 import { INVOICES_ACCESS } from './access.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { demonstrateInvoices } from './demonstration.ts'
@@ -21,6 +22,15 @@ export const invoicesFeature: Feature = {
   jobs: { kinds: [REMIND_OF_INSTALMENTS], register: registerInvoiceJobs },
   mails: INVOICE_MAILS,
   demonstrate: demonstrateInvoices,
+  merging: {
+    columns: {
+      'invoices.client_id': { moves: 'invoices', shown: { column: 'number', as: 'text' } },
+      'consultation_credits.client_id': { moves: 'other', key: 'payment_id' },
+      'invoices.created_by': { stays: 'somebody of the firm made it' },
+    },
+    whyNotPart: async (tx, { keptId, rowIds }) =>
+      (await hasLaterInvoice(tx, keptId, rowIds)) ? 'PART_MONEY_MOVED' : null,
+  },
   personalTables: {
     invoices: {
       privacy: 'payments',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, gte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, gte, ne, sql, not } from 'drizzle-orm'
 import { clientIdsOf } from '#features/cases/server/index.ts'
 import { idsFoundBy } from '#features/users/server/index.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
@@ -230,4 +230,20 @@ export async function creditedPayments(db: Database, invoiceId: string): Promise
     .where(eq(consultationCredits.invoiceId, invoiceId))
     .orderBy(asc(consultationCredits.paymentId))
   return rows.map(({ paymentId }) => paymentId)
+}
+
+/** Whether the client has an invoice of one of these cases that is not itself among the ids. */
+export async function hasLaterInvoice(
+  db: Database,
+  client: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return false
+  const { id, clientId, caseId } = invoices
+  const rows = await db
+    .select({ id })
+    .from(invoices)
+    .where(and(eq(clientId, client), inArray(caseId, [...ids]), not(inArray(id, [...ids]))))
+    .limit(1)
+  return rows.length > 0
 }

@@ -40,6 +40,9 @@ export const MOVEMENTS = [
   'transfer-undone',
   /** The firm has put that money back. */
   'trust-refilled',
+  /** Two clients were one person, or are two again: what one has left is handed to the other, and taken over there. */
+  'handed-over',
+  'taken-over',
 ] as const
 /** What money that we may keep settles: an invoice, or a fee that was earned without one. */
 export type Settles = 'receivable' | 'fees_earned'

@@ -1,7 +1,10 @@
 import type { Feature } from '#platform/feature.ts'
+import { handBack, handOver, whyNotHandBack } from './hand-over.ts'
 import { LEDGER_ACCESS } from './access.ts'
 import { LEDGER_ACTIONS } from './audit-actions.ts'
 import { exportFor, ledgerRouter } from './index.ts'
+
+const NEVER_REWRITTEN = 'the books are never rewritten: movements hand over what is left of every share'
 
 export const ledgerFeature: Feature = {
   name: 'ledger',
@@ -13,6 +16,17 @@ export const ledgerFeature: Feature = {
     'ledger.totals': { action: LEDGER_ACTIONS['ledger.read'] },
     'ledger.clients': { action: LEDGER_ACTIONS['ledger.read'] },
     'ledger.ofClient': { action: LEDGER_ACTIONS['ledger.read'], of: 'clientId' },
+  },
+  merging: {
+    columns: {
+      'ledger_transactions.client_id': { stays: NEVER_REWRITTEN },
+      'ledger_entries.client_id': { stays: NEVER_REWRITTEN },
+      'ledger_balances.client_id': { stays: NEVER_REWRITTEN },
+      'ledger_shares.client_id': { stays: NEVER_REWRITTEN },
+    },
+    afterMerge: handOver,
+    whyNotPart: whyNotHandBack,
+    afterPart: handBack,
   },
   personalTables: {
     ledger_transactions: {

@@ -9,13 +9,15 @@ import {
   inArray,
   isNull,
   lt,
+  ne,
   notExists,
+  notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { idsFoundBy, usersTable } from '#features/users/server/index.ts'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { idsFoundBy, rowsOfPerson, usersTable } from '#features/users/server/index.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Cents } from '#kernel/money.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
@@ -126,14 +128,22 @@ function draws(db: Database) {
   }
 }
 
+/** In whose name movements of a matter were made: the client, rows of the same person, and who had the matter before. */
+function ofPerson(db: Database, clientId: string, matterId: string | null): SQL | undefined {
+  const had = db
+    .select({ clientId: ledgerShares.clientId })
+    .from(ledgerShares)
+    .where(matterId === null ? sql`false` : eq(ledgerShares.matterId, matterId))
+  const { clientId: column } = ledgerTransactions
+  return or(inArray(column, rowsOfPerson(db, clientId)), inArray(column, had))
+}
+
 /** What was drawn on one matter's share. */
 export function drawsOn(
   db: Database,
   { clientId, matterId }: { clientId: string; matterId: string | null },
 ): Promise<Draw[]> {
-  return draws(db).where(
-    and(eq(ledgerTransactions.clientId, clientId), isMatter(trustEntry.matterId, matterId)),
-  )
+  return draws(db).where(and(ofPerson(db, clientId, matterId), isMatter(trustEntry.matterId, matterId)))
 }
 
 /** What of a share was earned without an invoice, and has stayed earned. */
@@ -149,10 +159,10 @@ export async function earnedOf(
 /** How often something of the payment was earned. */
 export async function countEarned(
   db: Database,
-  { clientId, paymentId }: { clientId: string; paymentId: string },
+  { clientId, matterId, paymentId }: { clientId: string; matterId: string | null; paymentId: string },
 ): Promise<number> {
   const t = ledgerTransactions
-  const isIt = and(eq(t.clientId, clientId), eq(t.paymentId, paymentId), eq(t.kind, 'earned'))
+  const isIt = and(ofPerson(db, clientId, matterId), eq(t.paymentId, paymentId), eq(t.kind, 'earned'))
   return onlyRow(await db.select({ times: count() }).from(t).where(isIt)).times
 }
 
@@ -201,6 +211,14 @@ export type OpenRefill = {
   occurredAt: Date
 }
 
+/** Who has the share of which the firm owes: two clients may have been merged, or parted, since. */
+function holderOf(clientId: PgColumn, matterId: PgColumn) {
+  return sql<string>`coalesce(
+    (SELECT owed.client_id FROM ledger_shares owed
+     WHERE owed.matter_id = ${matterId} AND owed.account = 'trust_refill' AND owed.balance_cents < 0 LIMIT 1),
+    (SELECT coalesce(row.merged_into, row.id) FROM users row WHERE row.id = ${clientId}))`
+}
+
 /** Money that the firm has yet to put back, the oldest first. Each is an alarm: more than a page is beyond any list. */
 export function openRefills(
   db: Database,
@@ -217,7 +235,7 @@ export function openRefills(
   return db
     .select({
       id: t.id,
-      clientId: t.clientId,
+      clientId: holderOf(t.clientId, trustEntry.matterId),
       matterId: trustEntry.matterId,
       paymentId: t.paymentId,
       invoiceId: t.invoiceId,
@@ -404,7 +422,12 @@ export function listMovements(
   return db
     .select({ row: ledgerTransactions, place: placeIn(MOVEMENTS_NEWEST_FIRST) })
     .from(ledgerTransactions)
-    .where(and(eq(ledgerTransactions.clientId, clientId), beyond(MOVEMENTS_NEWEST_FIRST, after)))
+    .where(
+      and(
+        inArray(ledgerTransactions.clientId, rowsOfPerson(db, clientId)),
+        beyond(MOVEMENTS_NEWEST_FIRST, after),
+      ),
+    )
     .orderBy(...orderOf(MOVEMENTS_NEWEST_FIRST))
     .limit(limit)
 }
@@ -414,7 +437,7 @@ export function listOfClient(db: Database, clientId: string): Promise<Transactio
   return db
     .select()
     .from(ledgerTransactions)
-    .where(eq(ledgerTransactions.clientId, clientId))
+    .where(inArray(ledgerTransactions.clientId, rowsOfPerson(db, clientId)))
     .orderBy(...orderOf(MOVEMENTS_NEWEST_FIRST))
     .limit(EXPORT_ROWS_MAX + 1)
 }
@@ -440,11 +463,78 @@ export async function trustUpTo(db: Database, clientId: string, place: Moment): 
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(
       and(
-        eq(ledgerTransactions.clientId, clientId),
-        eq(ledgerEntries.clientId, clientId),
+        inArray(ledgerTransactions.clientId, rowsOfPerson(db, clientId)),
         eq(ledgerEntries.account, 'trust_bank'),
         or(lt(occurredAt, place.at), and(eq(occurredAt, place.at), sql`${id} <= ${place.id}`)),
       ),
     )
   return onlyRow(rows).sum
+}
+
+export type ShareRow = { matterId: string | null; account: LedgerAccountName; balanceCents: Cents }
+
+/** Movements of either wait until the transaction ends. */
+export async function lockClients(tx: Database, clientIds: readonly string[]): Promise<void> {
+  for (const clientId of clientIds.toSorted()) await takeTurn(tx, clientId)
+}
+
+/** Of every matter; with a merge, what that has handed over of the client's money for no case. */
+export async function sharesLeft(db: Database, clientId: string, mergeId?: string): Promise<ShareRow[]> {
+  if (mergeId !== undefined) return unassignedOf(db, clientId, mergeId)
+  const { matterId, account, balanceCents } = ledgerShares
+  return db
+    .select({ matterId, account, balanceCents })
+    .from(ledgerShares)
+    .where(and(eq(ledgerShares.clientId, clientId), ne(balanceCents, 0)))
+}
+
+async function unassignedOf(db: Database, goneId: string, mergeId: string): Promise<ShareRow[]> {
+  const { account, amountCents, matterId, transactionId } = ledgerEntries
+  const t = ledgerTransactions
+  const handed = sql<number>`-sum(${amountCents})`.mapWith(Number)
+  const rows = await db
+    .select({ account, balanceCents: handed })
+    .from(ledgerEntries)
+    .innerJoin(t, eq(t.id, transactionId))
+    .where(
+      and(
+        eq(t.clientId, goneId),
+        eq(t.kind, 'handed-over'),
+        sql`starts_with(${t.source}, ${`handed-over:${mergeId}:`})`,
+        isNull(matterId),
+      ),
+    )
+    .groupBy(account)
+    .having(sql`sum(${amountCents}) <> 0`)
+  return rows.map((row) => ({ ...row, matterId: null }))
+}
+
+type Since = { keptId: string; goneId: string; mergeId: string; rowIds: readonly string[] }
+
+/** Whether something has moved since the merge that cannot go back: see `whyNotHandBack`. */
+export async function movedSince(db: Database, { keptId, goneId, mergeId, rowIds }: Since): Promise<boolean> {
+  const t = ledgerTransactions
+  const e = ledgerEntries
+  const ids = sql`${sql.param([...rowIds])}::uuid[]`
+  const hadUnassigned = (await unassignedOf(db, goneId, mergeId)).length > 0
+  const isStranger = (column: PgColumn) => sql`(${column} IS NOT NULL AND NOT ${column} = ANY (${ids}))`
+  const ofMatter = sql`(${e.matterId} = ANY (${ids}) AND (${isStranger(t.paymentId)} OR ${isStranger(t.invoiceId)}))`
+  const handed = sql`(SELECT first.id FROM ledger_transactions first
+    WHERE first.client_id = ${goneId} AND starts_with(first.source, ${`handed-over:${mergeId}:`})
+    ORDER BY first.id LIMIT 1)`
+  const rows = await db
+    .select({ id: t.id })
+    .from(e)
+    .innerJoin(t, eq(t.id, e.transactionId))
+    .where(
+      and(
+        eq(t.clientId, keptId),
+        // Ids are in the order of time. Where nothing was handed over, nothing of these matters had moved before.
+        sql`${t.id} > coalesce(${handed}, '00000000-0000-0000-0000-000000000000')`,
+        notInArray(t.kind, ['handed-over', 'taken-over']),
+        hadUnassigned ? or(ofMatter, isNull(e.matterId)) : ofMatter,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }

@@ -100,6 +100,7 @@ export const ledgerShares = pgTable(
     balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),
   },
   (table) => [
+    index('ledger_shares_matter').on(table.matterId),
     unique('ledger_shares_one').on(table.clientId, table.matterId, table.account).nullsNotDistinct(),
     check(
       'ledger_share_of_trust_never_negative',

@@ -18,6 +18,12 @@ export const notificationsFeature: Feature = {
     register: registerNotificationJobs,
   },
   mails: NOTIFICATIONS_MAILS,
+  merging: {
+    columns: {
+      'mails.recipient_id': { moves: 'other' },
+      'notices.recipient_id': { moves: 'other', unlessTaken: { columns: ['kind', 'subject_id', 'edition'] } },
+    },
+  },
   personalTables: {
     notices: {
       privacy: 'emails',

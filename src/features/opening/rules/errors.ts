@@ -1,3 +1,4 @@
+import type { MergeRefusal } from '#features/users/rules/merging.ts'
 import type { ErrorEntry } from '#kernel/errors.ts'
 import { OPEN_REQUESTS_MAX } from './requests.ts'
 
@@ -11,6 +12,9 @@ export type OpeningCode =
   | 'EMAIL_TAKEN'
   | 'CLIENT_CHANGED'
   | 'NOT_INVITABLE'
+  | 'MERGE_CHANGED'
+  | 'MERGE_NOT_FOUND'
+  | MergeRefusal
 
 /** A request that does not exist and one of somebody else are the same answer. */
 export const OPENING_ERRORS: Record<OpeningCode, ErrorEntry> = {
@@ -69,6 +73,80 @@ export const OPENING_ERRORS: Record<OpeningCode, ErrorEntry> = {
     text: {
       en: 'This person cannot be invited: they already have an account, or no email address is known.',
       es: 'No se puede invitar a esta persona: ya tiene cuenta o no se conoce su correo electrónico.',
+    },
+  },
+  MERGE_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Something changed since you looked. Nothing was done. Please look again, then confirm.',
+      es: 'Algo cambió desde que usted lo vio. No se hizo nada. Revíselo otra vez y después confirme.',
+    },
+  },
+  MERGE_NOT_FOUND: {
+    status: 404,
+    text: { en: 'This merge was not found', es: 'No se encontró esta unión' },
+  },
+  MERGE_SAME: {
+    status: 409,
+    text: {
+      en: 'This is the same entry. Choose another one.',
+      es: 'Es el mismo registro. Elija otro.',
+    },
+  },
+  MERGE_NOT_CLIENTS: {
+    status: 409,
+    text: {
+      en: 'Only two clients can be merged: no staff, no closed account, and nobody who is merged already.',
+      es: 'Solo se pueden unir dos clientes: nadie del equipo, ninguna cuenta cerrada y nadie que ya esté unido.',
+    },
+  },
+  MERGE_DISABLED: {
+    status: 409,
+    text: {
+      en: 'One of the two accounts is turned off. Turn it on first, or leave them apart.',
+      es: 'Una de las dos cuentas está desactivada. Actívela primero o déjelas separadas.',
+    },
+  },
+  MERGE_OTHER_WAY: {
+    status: 409,
+    text: {
+      en: 'Only the other one can sign in, so that one has to stay. Merge the other way around.',
+      es: 'Solo la otra persona puede iniciar sesión, así que ese registro debe quedar. Haga la unión al revés.',
+    },
+  },
+  MERGE_PAYMENT_OPEN: {
+    status: 409,
+    text: {
+      en: 'A payment of one of them is still on its way. Wait until the bank has answered.',
+      es: 'Un pago de uno de los dos todavía está en camino. Espere la respuesta del banco.',
+    },
+  },
+  MERGE_HOLD_OPEN: {
+    status: 409,
+    text: {
+      en: 'One of them is booking a meeting right now. Wait ten minutes.',
+      es: 'Uno de los dos está agendando una cita en este momento. Espere diez minutos.',
+    },
+  },
+  MERGE_SAME_CASE: {
+    status: 409,
+    text: {
+      en: 'They stand in one case as two people. Correct the people of that case first, if they are one.',
+      es: 'Están en un mismo caso como dos personas. Si son una sola, corrija primero las personas de ese caso.',
+    },
+  },
+  PART_IN_ORDER: {
+    status: 409,
+    text: {
+      en: 'This person was merged into another one later. Part that merge first.',
+      es: 'Esta persona se unió después a otra. Separe primero esa unión.',
+    },
+  },
+  PART_MONEY_MOVED: {
+    status: 409,
+    text: {
+      en: 'Money has moved since in what would go back: an invoice, a payment, or trust money for no case. They cannot be parted.',
+      es: 'Desde entonces se movió dinero en lo que volvería atrás: una factura, un pago o fondos sin caso. No se pueden separar.',
     },
   },
 }

@@ -15,4 +15,9 @@ opening.openByPhone      401     401      403    403         yes      yes       
 opening.client           401     401      403    403         yes      404           yes   403       403    401
 opening.correct          401     401      403    403         yes      404           yes   403       403    401
 opening.invite           401     401      403    403         yes      404           yes   403       403    401
+opening.alikeTo          401     401      403    403         403      403           yes   403       403    401
+opening.mergePreview     401     401      403    403         403      403           yes   403       403    401
+opening.merge            401     401      403    403         403      403           yes   403       403    401
+opening.partPreview      401     401      403    403         403      403           yes   403       403    401
+opening.part             401     401      403    403         403      403           yes   403       403    401
 `

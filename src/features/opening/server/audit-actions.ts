@@ -14,6 +14,8 @@ export const OPENING_ACTIONS = auditActions(
     'client.corrected': ['fields'],
     'client.invited': [],
     'client.read': [],
+    'client.merged': ['merge', 'other', 'moved'],
+    'client.parted': ['merge', 'other', 'moved'],
   },
   { en, es },
 )

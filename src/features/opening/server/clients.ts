@@ -9,7 +9,9 @@ import {
   correctClient as saveDetails,
   displayName,
   findById as findUser,
+  listByIds,
   lockUser,
+  mergesInto,
   type UserRow,
 } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -38,7 +40,7 @@ export async function findAlike(ctx: Context, input: AlikeQuery): Promise<AlikeC
   return { clients, isCut: rows.length > ALIKE_MAX }
 }
 
-async function alikeViewOf(ctx: Context, row: UserRow): Promise<AlikeClient> {
+export async function alikeViewOf(ctx: Context, row: UserRow): Promise<AlikeClient> {
   const { id, phone, email } = row
   const intake = await latestIntakeOf(ctx, id)
   return {
@@ -59,9 +61,11 @@ async function casesOf({ db }: Context, clientId: string) {
 
 const CASES_SHOWN = 50
 
-/** For staff. */
+/** For staff. Somebody who was merged into another is read as that other. */
 export async function readClient(ctx: Context, { clientId }: ClientPath): Promise<Client> {
-  return viewOf(ctx, await readableClient(ctx, ctx.db, await findUser(ctx.db, clientId)))
+  const row = await findUser(ctx.db, clientId)
+  const person = row?.mergedInto ? await findUser(ctx.db, row.mergedInto) : row
+  return viewOf(ctx, await readableClient(ctx, ctx.db, person))
 }
 
 /** For staff. What somebody else has changed meanwhile is not lost: CLIENT_CHANGED. */
@@ -106,15 +110,32 @@ export async function invite(ctx: Context, { clientId }: ClientPath): Promise<Cl
  */
 async function readableClient(ctx: Context, db: Database, row: UserRow | null): Promise<UserRow> {
   const actor = requireStaff(ctx)
-  if (row?.role !== 'client' || row.closedAt) throw openingError('CLIENT_NOT_FOUND')
+  if (!isOpenClient(row)) throw openingError('CLIENT_NOT_FOUND')
   const cases = await listCasesOfClient(db, row.id)
   if (cases.length > 0 && !cases.some((each) => canReadCase(actor, each)))
     throw openingError('CLIENT_NOT_FOUND')
   return row
 }
 
+/** Staff, and somebody whose account is closed or was merged into another, are no clients. */
+export function isOpenClient(row: UserRow | null): row is UserRow {
+  return row?.role === 'client' && row.closedAt === null && row.mergedInto === null
+}
+
 function versionOf({ updatedAt }: UserRow): string {
   return updatedAt.toISOString()
+}
+
+async function mergesOf({ db }: Context, clientId: string): Promise<Client['merges']> {
+  const merges = await mergesInto(db, clientId)
+  const ids = merges.flatMap(({ goneId, mergedBy }) => [goneId, mergedBy])
+  const people = new Map((await listByIds(db, [...new Set(ids)])).map((person) => [person.id, person]))
+  return merges.flatMap(({ id, goneId, mergedBy, mergedAt }) => {
+    const [gone, by] = [people.get(goneId), people.get(mergedBy)]
+    if (!gone || !by) return []
+    const { phone, email } = gone
+    return [{ id, name: displayName(gone), phone, email, by: displayName(by), at: mergedAt.toISOString() }]
+  })
 }
 
 async function viewOf(ctx: Context, row: UserRow): Promise<Client> {
@@ -128,6 +149,7 @@ async function viewOf(ctx: Context, row: UserRow): Promise<Client> {
     language,
     hasAccount: !isGuestSubject(row.subject),
     version: versionOf(row),
+    merges: await mergesOf(ctx, clientId),
     cases: await casesOf(ctx, clientId),
   }
 }

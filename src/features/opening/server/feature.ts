@@ -1,8 +1,10 @@
+import { mergingOf } from '#features/users/server/index.ts'
 import type { Feature } from '#platform/feature.ts'
 import { OPENING_ACCESS } from './access.ts'
 import { OPENING_ACTIONS } from './audit-actions.ts'
 import { demonstrateOpening } from './demonstration.ts'
-import { exportFor, openingRouter } from './index.ts'
+import { createOpeningRouter, exportFor } from './index.ts'
+import { MERGE_MAILS } from './merge-mail.ts'
 import { INVITATION_MAILS } from './invitation-mail.ts'
 import { RESEAL_REQUESTS } from './job-kinds.ts'
 import { registerOpeningJobs } from './jobs.ts'
@@ -11,12 +13,14 @@ import { REQUEST_MAILS } from './request-mails.ts'
 
 export const openingFeature: Feature = {
   name: 'opening',
-  routers: () => ({ opening: openingRouter }),
+  routers: (features) => ({ opening: createOpeningRouter(mergingOf(features)) }),
   tags: { Opening: 'Clients ask for a case, and the firm opens it' },
   access: OPENING_ACCESS,
   auditActions: OPENING_ACTIONS,
   staffReadings: {
     'opening.client': { action: OPENING_ACTIONS['client.read'], of: 'clientId' },
+    'opening.alikeTo': { action: OPENING_ACTIONS['client.read'], of: 'clientId' },
+    'opening.mergePreview': { action: OPENING_ACTIONS['client.read'], of: 'goneId' },
     'opening.requestConflicts': {
       action: OPENING_ACTIONS['request.read'],
       object: 'request',
@@ -24,8 +28,17 @@ export const openingFeature: Feature = {
     },
   },
   jobs: { kinds: [RESEAL_REQUESTS], register: registerOpeningJobs },
-  mails: { ...REQUEST_MAILS, ...INVITATION_MAILS },
+  mails: { ...REQUEST_MAILS, ...INVITATION_MAILS, ...MERGE_MAILS },
   demonstrate: demonstrateOpening,
+  merging: {
+    columns: {
+      'case_requests.client_id': { moves: 'requests', shown: { column: 'sent_at', as: 'moment' } },
+      'phone_openings.client_id': { moves: 'other' },
+      'case_requests.called_by': { stays: 'somebody of the firm called' },
+      'case_requests.answered_by': { stays: 'somebody of the firm answered' },
+      'phone_openings.opened_by': { stays: 'somebody of the firm opened it' },
+    },
+  },
   personalTables: {
     phone_openings: {
       privacy: 'cases',

@@ -1,9 +1,11 @@
 // The front door of opening for the server.
 import { implement } from '@orpc/server'
+import type { MergingOfAll } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { openingContract } from '../contract.ts'
 import { declineRequest, openRequested, recordCall } from './answer-request.ts'
 import { correctClient, findAlike, invite, readClient } from './clients.ts'
+import { alikeTo, merge, part, seeMerge, seeParting } from './merge.ts'
 import { nameConflicts, openByPhone } from './open-by-phone.ts'
 import { ownRequests, requestCase, withdrawRequest } from './own-requests.ts'
 import { listRequests, requestConflicts } from './read-requests.ts'
@@ -21,19 +23,27 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
 
 const os = implement(openingContract).$context<Context>()
 
-export const openingRouter = os.router({
-  request: os.request.handler(({ context, input }) => requestCase(context, input)),
-  ownRequests: os.ownRequests.handler(({ context }) => ownRequests(context)),
-  withdraw: os.withdraw.handler(({ context, input }) => withdrawRequest(context, input)),
-  requests: os.requests.handler(({ context, input }) => listRequests(context, input)),
-  requestConflicts: os.requestConflicts.handler(({ context, input }) => requestConflicts(context, input)),
-  called: os.called.handler(({ context, input }) => recordCall(context, input)),
-  decline: os.decline.handler(({ context, input }) => declineRequest(context, input)),
-  openRequested: os.openRequested.handler(({ context, input }) => openRequested(context, input)),
-  alike: os.alike.handler(({ context, input }) => findAlike(context, input)),
-  nameConflicts: os.nameConflicts.handler(({ context, input }) => nameConflicts(context, input)),
-  openByPhone: os.openByPhone.handler(({ context, input }) => openByPhone(context, input)),
-  client: os.client.handler(({ context, input }) => readClient(context, input)),
-  correct: os.correct.handler(({ context, input }) => correctClient(context, input)),
-  invite: os.invite.handler(({ context, input }) => invite(context, input)),
-})
+/** The server passes what all features say of a merge. */
+export function createOpeningRouter(merging: MergingOfAll) {
+  return os.router({
+    request: os.request.handler(({ context, input }) => requestCase(context, input)),
+    ownRequests: os.ownRequests.handler(({ context }) => ownRequests(context)),
+    withdraw: os.withdraw.handler(({ context, input }) => withdrawRequest(context, input)),
+    requests: os.requests.handler(({ context, input }) => listRequests(context, input)),
+    requestConflicts: os.requestConflicts.handler(({ context, input }) => requestConflicts(context, input)),
+    called: os.called.handler(({ context, input }) => recordCall(context, input)),
+    decline: os.decline.handler(({ context, input }) => declineRequest(context, input)),
+    openRequested: os.openRequested.handler(({ context, input }) => openRequested(context, input)),
+    alike: os.alike.handler(({ context, input }) => findAlike(context, input)),
+    nameConflicts: os.nameConflicts.handler(({ context, input }) => nameConflicts(context, input)),
+    openByPhone: os.openByPhone.handler(({ context, input }) => openByPhone(context, input)),
+    client: os.client.handler(({ context, input }) => readClient(context, input)),
+    correct: os.correct.handler(({ context, input }) => correctClient(context, input)),
+    invite: os.invite.handler(({ context, input }) => invite(context, input)),
+    alikeTo: os.alikeTo.handler(({ context, input }) => alikeTo(context, input)),
+    mergePreview: os.mergePreview.handler(({ context, input }) => seeMerge(context, merging, input)),
+    merge: os.merge.handler(({ context, input }) => merge(context, merging, input)),
+    partPreview: os.partPreview.handler(({ context, input }) => seeParting(context, merging, input)),
+    part: os.part.handler(({ context, input }) => part(context, merging, input)),
+  })
+}

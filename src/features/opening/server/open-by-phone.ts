@@ -16,6 +16,7 @@ import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { ALIKE_MAX, type NameQuery, type OpenedCase, type PhoneOpening } from '../contract.ts'
 import { OPENING_ACTIONS } from './audit-actions.ts'
+import { isOpenClient } from './clients.ts'
 import { openingError } from './opening-error.ts'
 import type { Store } from './repository.ts'
 import { addOpening, lockOpening } from './phone-openings-repository.ts'
@@ -88,9 +89,8 @@ async function entered(ctx: Context, tx: Database, { details, alikeSeen }: NewCl
   return { row, check }
 }
 
-/** Staff, and somebody whose account is closed, are no clients. */
 async function found(store: Store, clientId: string): Promise<Entered> {
   const row = await findUser(store.db, clientId)
-  if (row?.role !== 'client' || row.closedAt) throw openingError('CLIENT_NOT_FOUND')
+  if (!isOpenClient(row)) throw openingError('CLIENT_NOT_FOUND')
   return { row, check: await conflictsOfName(store, row) }
 }

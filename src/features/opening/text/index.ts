@@ -2,10 +2,12 @@
 import type { Language, SameShape } from '#kernel/language.ts'
 import enClient from './en/client.json' with { type: 'json' }
 import enDesk from './en/desk.json' with { type: 'json' }
+import enMerge from './en/merge.json' with { type: 'json' }
 import enPhone from './en/phone.json' with { type: 'json' }
 import enRequest from './en/request.json' with { type: 'json' }
 import esClient from './es/client.json' with { type: 'json' }
 import esDesk from './es/desk.json' with { type: 'json' }
+import esMerge from './es/merge.json' with { type: 'json' }
 import esPhone from './es/phone.json' with { type: 'json' }
 import esRequest from './es/request.json' with { type: 'json' }
 
@@ -35,6 +37,18 @@ const PHONE: Record<Language, PhoneWords> = {
 const CLIENT: Record<Language, ClientWords> = {
   en: enClient,
   es: esClient satisfies SameShape<ClientWords, typeof esClient>,
+}
+
+/** Two clients who are one person, for staff. */
+export type MergeWords = typeof enMerge
+
+const MERGE: Record<Language, MergeWords> = {
+  en: enMerge,
+  es: esMerge satisfies SameShape<MergeWords, typeof esMerge>,
+}
+
+export function mergeWords(language: Language): MergeWords {
+  return MERGE[language]
 }
 
 export function phoneWords(language: Language): PhoneWords {

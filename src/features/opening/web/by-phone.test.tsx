@@ -105,6 +105,7 @@ describe('the page of a client', () => {
     language: 'es',
     hasAccount: false,
     version: '1',
+    merges: [],
     cases: ROSA.cases,
   }
   const room = (details: Partial<Client>) =>

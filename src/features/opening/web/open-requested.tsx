@@ -12,7 +12,8 @@ import { useForm } from '#web/use-form.ts'
 import type { CaseRequest, OpenedCase } from '../contract.ts'
 import { type CaseDraft, CaseFields, caseGaps } from './case-fields.tsx'
 import type { DeskTools } from './desk-tools.ts'
-import { useAttorneys, useOpenRequested, useRequestConflicts } from './staff-queries.ts'
+import { useAttorneys } from '#web/use-attorneys.ts'
+import { useOpenRequested, useRequestConflicts } from './staff-queries.ts'
 
 type OpenRequestedProps = DeskTools & {
   request: CaseRequest

@@ -14,7 +14,7 @@ import { type CaseDraft, CaseFields, caseGaps } from './case-fields.tsx'
 import type { ClientDraft } from './client-fields.tsx'
 import { useNameConflicts, useOpenByPhone } from './phone-queries.ts'
 import type { PhoneTools } from './phone-tools.ts'
-import { useAttorneys } from './staff-queries.ts'
+import { useAttorneys } from '#web/use-attorneys.ts'
 
 /** What the next opening begins with. */
 export type Kept = Pick<CaseDraft, 'attorneyId'>

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-query'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import type { Attorneys } from '#features/cases/contract.ts'
 import type { ConflictCheck } from '#features/intake/contract.ts'
 import type { CaseFromRequest, CaseRequest, OpenedCase, RequestDecline, RequestPath } from '../contract.ts'
 
@@ -32,16 +31,6 @@ export function useRequestConflicts(requestId: string): UseQueryResult<ConflictC
     queryKey: ['opening', 'conflicts', requestId],
     queryFn: ({ signal }) => api.opening.requestConflicts({ requestId }, { signal }),
     staleTime: 0,
-    networkMode: 'always',
-  })
-}
-
-/** As the panel at an intake reads them. */
-export function useAttorneys(): UseQueryResult<Attorneys> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'attorneys'],
-    queryFn: ({ signal }) => api.cases.attorneys(undefined, { signal }),
     networkMode: 'always',
   })
 }

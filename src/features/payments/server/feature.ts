@@ -1,5 +1,6 @@
 import { TRUST_REFILLED } from '#features/ledger/server/index.ts'
 import type { Feature } from '#platform/feature.ts'
+import { hasPaymentOpen } from './repository.ts'
 import { PAYMENTS_ACCESS } from './access.ts'
 import { PAYMENT_ACTIONS } from './audit-actions.ts'
 import { exportFor, paymentsRouter } from './index.ts'
@@ -29,6 +30,17 @@ export const paymentsFeature: Feature = {
     register: (runner, services, features) => registerPaymentJobs(runner, services, settlersIn(features)),
   },
   mails: PAYMENT_MAILS,
+  merging: {
+    columns: {
+      'payments.client_id': { moves: 'payments', shown: { column: 'created_at', as: 'moment' } },
+      'refunds.requested_by': { stays: 'somebody of the firm asked for it' },
+      'reconciliation_runs.requested_by': { stays: 'somebody of the firm asked for it' },
+    },
+    whyNotMerge: async (tx, { keptId, goneId }) =>
+      (await hasPaymentOpen(tx, [keptId, goneId])) ? 'MERGE_PAYMENT_OPEN' : null,
+    whyNotPart: async (tx, { keptId }) =>
+      (await hasPaymentOpen(tx, [keptId])) ? 'MERGE_PAYMENT_OPEN' : null,
+  },
   personalTables: {
     payments: {
       privacy: 'payments',

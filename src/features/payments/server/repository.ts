@@ -302,3 +302,18 @@ export function listRefundsBegunBetween(
     .from(refunds)
     .where(or(isWithin, inArray(refunds.reference, [...references])))
 }
+
+/** Whether the gateway has yet to say what became of a payment of one of these clients. */
+export async function hasPaymentOpen(db: Database, clientIds: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.clientId, [...clientIds]),
+        inArray(payments.status, ['charging', 'unknown', 'pending']),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

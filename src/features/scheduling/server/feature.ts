@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
+import { hasHoldOpen } from './repository.ts'
 import { SCHEDULING_ACCESS } from './access.ts'
 import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { ensureFederalHolidays } from './change-holidays.ts'
@@ -33,6 +34,19 @@ export const schedulingFeature: Feature = {
   mails: MEETING_MAILS,
   prepare: ensureFederalHolidays,
   demonstrate: demonstrateScheduling,
+  merging: {
+    columns: {
+      'appointments.client_id': { moves: 'meetings', shown: { column: 'starts_at', as: 'moment' } },
+      'appointments.attorney_id': { stays: 'the attorney' },
+      'appointment_changes.changed_by': { stays: 'who did it, as it was' },
+      'appointment_changes.attorney_id': { stays: 'the attorney' },
+      'absences.attorney_id': { stays: 'the attorney' },
+      'attorney_schedules.attorney_id': { stays: 'the attorney' },
+      'video_links.attorney_id': { stays: 'the attorney' },
+    },
+    whyNotMerge: async (tx, { keptId, goneId }) =>
+      (await hasHoldOpen(tx, [keptId, goneId])) ? 'MERGE_HOLD_OPEN' : null,
+  },
   personalTables: {
     appointments: {
       privacy: 'meetings',

@@ -299,3 +299,14 @@ export function listChanges(db: Database, appointmentIds: readonly string[]): Pr
     .where(inArray(appointmentChanges.appointmentId, [...appointmentIds]))
     .orderBy(asc(appointmentChanges.at), asc(appointmentChanges.id))
 }
+
+/** Whether one of these clients holds a time that they have yet to book. */
+export async function hasHoldOpen(db: Database, clientIds: readonly string[]): Promise<boolean> {
+  const { id, clientId, status, holdExpiresAt } = appointments
+  const rows = await db
+    .select({ id })
+    .from(appointments)
+    .where(and(inArray(clientId, [...clientIds]), eq(status, 'held'), sql`${holdExpiresAt} > now()`))
+    .limit(1)
+  return rows.length > 0
+}

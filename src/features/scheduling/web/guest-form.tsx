@@ -11,6 +11,7 @@ import { sentenceOf } from '#api/failure.ts'
 import { useStartGuest } from './guest-actions.ts'
 import { UrgentWord } from '#ui/urgent-word.tsx'
 import { useSchedulerWords } from './words.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const
 type FieldName = (typeof FIELDS)[number]
@@ -40,7 +41,7 @@ export function GuestForm({ before, proven, onStarted }: GuestFormProps) {
   const language = useLanguage()
   const { typed, type, problems, attempt, start, submit } = useGuestForm(before, onStarted)
   const { guest: text } = words
-  const isKnown = typed.email.trim().toLowerCase() === proven
+  const isKnown = plainEmail(typed.email) === proven
   const sentence = (name: FieldName) => {
     const code = problems[name]
     return code ? validationSentence(code, language) : null

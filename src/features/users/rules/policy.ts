@@ -4,7 +4,13 @@ import type { UserCode } from './errors.ts'
 import { stateOf } from './list.ts'
 
 /** The account as it stands under its lock. */
-export type Account = { id: string; role: Role; disabledAt: Date | null; closedAt: Date | null }
+export type Account = {
+  id: string
+  role: Role
+  disabledAt: Date | null
+  closedAt: Date | null
+  mergedInto?: string | null
+}
 
 type Refusal = Extract<UserCode, 'LAST_ADMIN' | 'OWN_ACCOUNT' | 'ACCOUNT_CLOSED'>
 
@@ -14,18 +20,18 @@ function isLastAdmin(account: Account, otherAdmins: number): boolean {
 }
 
 export function whyNotRole(account: Account, role: Role, otherAdmins: number): Refusal | null {
-  if (account.closedAt) return 'ACCOUNT_CLOSED'
+  if (account.closedAt || account.mergedInto) return 'ACCOUNT_CLOSED'
   return role !== 'admin' && isLastAdmin(account, otherAdmins) ? 'LAST_ADMIN' : null
 }
 
 export function whyNotDisable(account: Account, actorId: string, otherAdmins: number): Refusal | null {
-  if (account.closedAt) return 'ACCOUNT_CLOSED'
+  if (account.closedAt || account.mergedInto) return 'ACCOUNT_CLOSED'
   if (isLastAdmin(account, otherAdmins)) return 'LAST_ADMIN'
   return account.id === actorId ? 'OWN_ACCOUNT' : null
 }
 
 export function whyNotEnable(account: Account): Refusal | null {
-  return account.closedAt ? 'ACCOUNT_CLOSED' : null
+  return account.closedAt || account.mergedInto ? 'ACCOUNT_CLOSED' : null
 }
 
 export function whyNotClose(account: Account, otherAdmins: number): Refusal | null {

@@ -20,7 +20,7 @@ let client: Cast
 beforeAll(async () => {
   world = await createWorld()
   identity = scriptedIdentity()
-  await registerUserJobs(world.jobs, { ...world.services, identity })
+  await registerUserJobs(world.jobs, { ...world.services, identity }, [])
 })
 afterAll(() => world.end())
 beforeEach(async () => {

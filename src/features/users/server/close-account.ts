@@ -8,6 +8,7 @@ import { requireSignedIn } from '#platform/guard.ts'
 import { isRecentSignIn, whyNotClose } from '../rules/policy.ts'
 import { USER_ACTIONS } from './audit-actions.ts'
 import { SETTLE_ACCOUNT } from './job-kinds.ts'
+import { forgetDetails, mergedRowsOf } from './merges-repository.ts'
 import type { Neighbours } from './neighbours.ts'
 import { otherAdmins } from './other-admins.ts'
 import { closeRow, findById, lock, type UserRow } from './repository.ts'
@@ -30,12 +31,29 @@ export async function closeAccount(ctx: Context, neighbours: Neighbours): Promis
     await refuseWithMeetings(ctx, tx, neighbours)
     await closeRow(tx, userId, now)
     await neighbours.eraseFor(tx, userId, now)
+    await closeMerged(ctx, tx, neighbours, userId)
     await recordAudit(tx, asker(ctx), { action: USER_ACTIONS['user.closed'], subjectId: userId })
     await confirmClosing(ctx, tx, neighbours, row)
     await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, settling)
   })
   await settleNow(ctx, settling)
   return { closed: true }
+}
+
+/** The rows that were merged into this one say how the same person was reached; none of them can be parted any more. */
+async function closeMerged(
+  ctx: Context,
+  tx: Database,
+  neighbours: Neighbours,
+  userId: string,
+): Promise<void> {
+  const now = toDate(ctx.clock.now())
+  await forgetDetails(tx, userId)
+  for (const { id } of await mergedRowsOf(tx, userId)) {
+    await closeRow(tx, id, now)
+    await neighbours.eraseFor(tx, id, now)
+    await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, { userId: id, changedAt: now.toISOString() })
+  }
 }
 
 /** A session that somebody left open on a shared computer must not be enough. */

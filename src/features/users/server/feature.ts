@@ -2,7 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { USERS_ACCESS } from './access.ts'
 import { USER_ACTIONS } from './audit-actions.ts'
 import { createUsersRouter, namesOf } from './index.ts'
-import { SETTLE_ACCOUNT } from './job-kinds.ts'
+import { SETTLE_ACCOUNT, SETTLE_MERGES } from './job-kinds.ts'
 import { registerUserJobs } from './jobs.ts'
 import { neighboursOf } from './neighbours.ts'
 import { assentsOf } from './terms.ts'
@@ -16,8 +16,30 @@ export const usersFeature: Feature = {
   staffReadings: {
     'users.get': { action: USER_ACTIONS['user.read'], of: 'userId' },
   },
-  jobs: { kinds: [SETTLE_ACCOUNT], register: registerUserJobs },
+  jobs: { kinds: [SETTLE_ACCOUNT, SETTLE_MERGES], register: registerUserJobs },
+  merging: {
+    columns: {
+      'users.merged_into': { moves: 'merges' },
+      'terms_assents.user_id': { moves: 'other', unlessTaken: { columns: ['moment', 'digest'] } },
+      'client_merges.kept_id': { stays: 'it says who was merged with whom' },
+      'client_merges.gone_id': { stays: 'it says who was merged with whom' },
+      'client_merges.merged_by': { stays: 'an administrator merged them' },
+      'client_merges.parted_by': { stays: 'an administrator parted them' },
+    },
+  },
   personalTables: {
+    client_merges: {
+      privacy: 'account',
+      export: { omittedBecause: 'whose rows were joined is seen in what the file holds' },
+      erasure: {
+        deletes: 'the details that another one replaced; that there was a merge stays with the files',
+      },
+    },
+    client_merge_rows: {
+      privacy: 'account',
+      export: { omittedBecause: 'it holds ids alone: what they name is in the file' },
+      erasure: { keptBecause: 'it says which files came from which of two people' },
+    },
     terms_assents: {
       privacy: 'account',
       export: { in: 'termsAssents' },

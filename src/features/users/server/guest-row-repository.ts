@@ -5,7 +5,8 @@ import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { guestSubject, isGuestSubject } from '../rules/guest-subject.ts'
 import { stateOf } from '../rules/list.ts'
-import type { UserRow } from './repository.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
+import { listByIds, type UserRow } from './repository.ts'
 import { digitsOf, users } from './tables.ts'
 
 type ProvenGuest = { email: string; firstName: string; lastName: string; language: Language }
@@ -15,13 +16,9 @@ type ProvenGuest = { email: string; firstName: string; lastName: string; languag
  * there is none. Null where the address is one of staff, or of somebody whom an administrator has disabled.
  */
 export async function clientForGuest(tx: Database, guest: ProvenGuest): Promise<UserRow | null> {
-  const email = guest.email.toLowerCase()
+  const email = plainEmail(guest.email)
   await lockAddress(tx, email)
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.closedAt)))
-    .orderBy(asc(users.createdAt))
+  const rows = await peopleWith(tx, email)
   if (rows.some((row) => row.role !== 'client' || stateOf(row) !== 'active')) return null
   const known = rows.find((row) => !isGuestSubject(row.subject)) ?? rows[0]
   if (known) return known
@@ -37,14 +34,14 @@ export async function adoptGuestRow(
   tx: Database,
   person: { subject: string; email: string },
 ): Promise<UserRow | null> {
-  const email = person.email.toLowerCase()
+  const email = plainEmail(person.email)
   await lockAddress(tx, email)
   const rows = await tx
     .update(users)
     .set({ subject: person.subject })
     .where(
       and(
-        eq(users.email, email),
+        sql`${users.id} IN (SELECT coalesce(had.merged_into, had.id) FROM users had WHERE had.email = ${email})`,
         like(users.subject, `${guestSubject('')}%`),
         eq(users.role, 'client'),
         isNull(users.closedAt),
@@ -55,6 +52,16 @@ export async function adoptGuestRow(
   return rows[0] ?? null
 }
 
+/** Open rows with this address; of one that was merged into another, that other. */
+async function peopleWith(tx: Database, email: string): Promise<UserRow[]> {
+  const person = sql`(SELECT coalesce(had.merged_into, had.id) FROM users had WHERE had.email = ${email})`
+  return tx
+    .select()
+    .from(users)
+    .where(and(sql`${users.id} IN ${person}`, isNull(users.closedAt)))
+    .orderBy(asc(users.createdAt))
+}
+
 /** One guest or account at a time decides whose row an address has. */
 async function lockAddress(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`users address ${email}`}, 0))`)
@@ -62,11 +69,7 @@ async function lockAddress(tx: Database, email: string): Promise<void> {
 
 /** Part of a transaction that holds `lockAddress`: whose row an address is, open accounts and guests alike. */
 async function holderOf(tx: Database, email: string): Promise<UserRow | null> {
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.closedAt)))
-    .limit(1)
+  const rows = await peopleWith(tx, email)
   return rows[0] ?? null
 }
 
@@ -81,7 +84,7 @@ export type ClientDetails = {
 
 /** Part of the caller's transaction: a client whom staff enter. Null where somebody has the address already. */
 export async function addClientByStaff(tx: Database, details: ClientDetails): Promise<UserRow | null> {
-  const email = details.email.toLowerCase()
+  const email = plainEmail(details.email)
   if (email !== '') {
     await lockAddress(tx, email)
     if (await holderOf(tx, email)) return null
@@ -103,10 +106,11 @@ export async function correctClient(
   row: UserRow,
   details: ClientDetails,
 ): Promise<UserRow | null> {
-  const email = isGuestSubject(row.subject) ? details.email.toLowerCase() : row.email
+  const email = isGuestSubject(row.subject) ? plainEmail(details.email) : row.email
   if (email !== '' && email !== row.email) {
     await lockAddress(tx, email)
-    if (await holderOf(tx, email)) return null
+    const holder = await holderOf(tx, email)
+    if (holder && holder.id !== row.id) return null
   }
   const { firstName, lastName, phone, language } = details
   const change = { firstName, lastName, phone, language, email, updatedAt: new Date() }
@@ -127,8 +131,8 @@ export async function clientsAlike(
   const isSameName = sql`${name} <% ${users.searchText}`
   const isSamePhone =
     digits.length < PHONE_DIGITS ? sql`false` : sql`${digitsOf(users.phone)} LIKE ${`%${digits}`}`
-  const isSameEmail = email === '' ? sql`false` : eq(users.email, email.toLowerCase())
-  return db
+  const isSameEmail = email === '' ? sql`false` : eq(users.email, plainEmail(email))
+  const found = await db
     .select()
     .from(users)
     .where(and(eq(users.role, 'client'), isNull(users.closedAt), or(isSameName, isSamePhone, isSameEmail)))
@@ -139,6 +143,19 @@ export async function clientsAlike(
       users.id,
     )
     .limit(max)
+  return asPeople(db, found)
+}
+
+/** Each person once, by the row under which they are found since two were merged. */
+async function asPeople(db: Database, found: readonly UserRow[]): Promise<UserRow[]> {
+  const ids = [...new Set(found.map(({ id, mergedInto }) => mergedInto ?? id))]
+  const known = new Map(found.map((row) => [row.id, row]))
+  for (const row of await listByIds(
+    db,
+    ids.filter((id) => !known.has(id)),
+  ))
+    known.set(row.id, row)
+  return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 /** One at a time enters clients: two who take the same call do not make two of one person. */

@@ -16,6 +16,9 @@ import { listByIds } from './repository.ts'
 import { displayName } from './user-view.ts'
 
 export { actorOf } from './actor-of.ts'
+export { mergeClients, partClients, previewMerge, previewParting, settleMerged } from './merge-clients.ts'
+export { mergesInto } from './merges-repository.ts'
+export { type MergingOfAll, mergingOf } from './merging.ts'
 export {
   addClientByStaff,
   clientForGuest,
@@ -36,6 +39,7 @@ export {
   listByIds,
   listStaff,
   lock as lockUser,
+  rowsOfPerson,
   setRole,
   upsert,
   type UserRow,

@@ -14,6 +14,7 @@ import {
 } from '#platform/keyset.ts'
 import type { ProfileInput, UsersQuery } from '../contract.ts'
 import type { UserSort, UserState } from '../rules/list.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
 import { seenAt, users } from './tables.ts'
 
 const STAFF: Role[] = ['attorney', 'admin']
@@ -32,9 +33,16 @@ export async function findById(db: Database, id: string): Promise<UserRow | null
   return rows[0] ?? null
 }
 
+/** An address that a person had before they were merged is theirs still. */
 export async function findByEmail(db: Database, email: string): Promise<UserRow | null> {
-  const rows = await db.select().from(users).where(eq(users.email, email.toLowerCase())).limit(1)
-  return rows[0] ?? null
+  const rows = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, plainEmail(email)))
+    .orderBy(sql`${users.mergedInto} IS NOT NULL`)
+    .limit(1)
+  const row = rows[0] ?? null
+  return row?.mergedInto ? findById(db, row.mergedInto) : row
 }
 
 export function listByIds(db: Database, ids: readonly string[]): Promise<UserRow[]> {
@@ -81,10 +89,13 @@ function inState(state: UserState): SQL | undefined {
   }
 }
 
-/** Everybody whose name or e-mail address holds every word of the search, for a condition of another list. */
+/**
+ * Everybody whose name or e-mail address holds every word of the search, for a condition of another list: also who had
+ * such a one before they were merged.
+ */
 export function idsFoundBy(db: Database, search: string) {
   return db
-    .select({ id: users.id })
+    .select({ id: sql<string>`coalesce(${users.mergedInto}, ${users.id})`.as('id') })
     .from(users)
     .where(and(...wordsOf(search).map(holdsWord)))
 }
@@ -123,7 +134,8 @@ export function list(
     .from(users)
     .where(
       and(
-        ...wordsOf(search).map(holdsWord),
+        isNull(users.mergedInto),
+        search.trim() === '' ? undefined : inArray(users.id, idsFoundBy(db, search)),
         role === undefined ? undefined : eq(users.role, role),
         state === undefined ? undefined : inState(state),
         beyond(keyset, after),
@@ -253,6 +265,14 @@ export async function lockAdmins(tx: Database): Promise<{ id: string; subject: s
     .select({ id: users.id, subject: users.subject })
     .from(users)
     .where(and(eq(users.role, 'admin'), inState('active')))
+}
+
+/** The person's rows: their own, and those that were merged into it. For a condition of other lists. */
+export function rowsOfPerson(db: Database, personId: string) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, personId), eq(users.mergedInto, personId)))
 }
 
 /** The row, locked until the transaction ends. */

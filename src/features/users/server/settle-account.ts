@@ -23,7 +23,7 @@ async function follow(accounts: IdentityAccounts, row: UserRow, changedAt: strin
   const { subject } = row
   if (isGuestSubject(subject)) return
   if (row.closedAt) return accounts.remove(subject)
-  if (row.disabledAt) return accounts.disable(subject)
+  if (row.disabledAt || row.mergedInto) return accounts.disable(subject)
   await accounts.enable(subject)
   for (const session of await accounts.listSessions(subject)) {
     const isOlder = isBefore(instant(session.startedAt), instant(changedAt))

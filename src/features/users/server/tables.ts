@@ -1,5 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ROLES } from '#kernel/actor.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment, plainlyOrdered } from '#platform/columns.ts'
@@ -45,6 +57,8 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     /** Closed by its owner, for good: every request is refused. */
     closedAt: moment('closed_at'),
+    /** The row under which this person is found since two were merged: never one that was merged itself. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => users.id),
     /** Kept to a few minutes only, so that a request does not cost a write. */
     lastSeenAt: moment('last_seen_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -71,6 +85,10 @@ export const users = pgTable(
     index('users_email').on(table.email),
     index('users_name_order').on(table.nameOrder, table.id),
     index('users_sort_name').on(table.sortName, table.id),
+    index('users_merged_into')
+      .on(table.mergedInto)
+      .where(sql`merged_into IS NOT NULL`),
+    check('users_merged', sql`merged_into IS NULL OR (merged_into <> id AND role = 'client')`),
     index('users_role_id').on(table.role, table.id),
     index('users_created_at').on(table.createdAt, table.id),
     index('users_seen_at').on(seenAt(table.lastSeenAt), table.id),
@@ -99,4 +117,52 @@ export const termsAssents = pgTable(
     check('terms_assents_moment', sql`moment IN ('sign-up', 'booking', 'payment')`),
     check('terms_assents_language', sql`language IN ('en', 'es')`),
   ],
+)
+
+/** Two clients were one person: `gone` is found under `kept` until they are parted. */
+export const clientMerges = pgTable(
+  'client_merges',
+  {
+    /** Given by the browser, so that a merge sent twice is done once. */
+    id: uuid('id').primaryKey(),
+    keptId: uuid('kept_id')
+      .notNull()
+      .references(() => users.id),
+    goneId: uuid('gone_id')
+      .notNull()
+      .references(() => users.id),
+    mergedBy: uuid('merged_by')
+      .notNull()
+      .references(() => users.id),
+    mergedAt: moment('merged_at').notNull(),
+    /** What of the kept row was replaced by a detail of the other, and by what; empty once the account is closed. */
+    detailsBefore: jsonb('details_before').notNull(),
+    detailsAfter: jsonb('details_after').notNull(),
+    partedBy: uuid('parted_by').references(() => users.id),
+    partedAt: moment('parted_at'),
+  },
+  (table) => [
+    index('client_merges_kept').on(table.keptId, table.mergedAt),
+    uniqueIndex('client_merges_one')
+      .on(table.goneId)
+      .where(sql`parted_at IS NULL`),
+    index('client_merges_merged_by').on(table.mergedBy),
+    index('client_merges_parted_by').on(table.partedBy),
+    check('client_merges_parted', sql`(parted_at IS NULL) = (parted_by IS NULL)`),
+    check('client_merges_two', sql`kept_id <> gone_id`),
+  ],
+)
+
+/** Every row that a merge has given from the one to the other: parting gives back exactly these. */
+export const clientMergeRows = pgTable(
+  'client_merge_rows',
+  {
+    mergeId: uuid('merge_id')
+      .notNull()
+      .references(() => clientMerges.id),
+    /** Such as "cases.client_id", as manifests name it. */
+    column: text('column_name').notNull(),
+    rowId: uuid('row_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mergeId, table.column, table.rowId] })],
 )

@@ -1,5 +1,6 @@
 // A visitor is a browser without an account: how long its key works, and how long a proven address counts in other places.
 import { type Instant, instant, isBefore, plusMinutes } from '#kernel/calendar.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
@@ -24,5 +25,5 @@ export function isOver(expiresAt: Date, now: Instant): boolean {
 export function isProvenInVisit({ provenEmail, provenAt }: Proof, email: string, now: Instant): boolean {
   if (provenEmail === null || provenAt === null) return false
   const isRecent = isBefore(now, plusMinutes(instant(provenAt), PROOF_HOURS * HOUR_MINUTES))
-  return isRecent && provenEmail === email.trim().toLowerCase()
+  return isRecent && provenEmail === plainEmail(email)
 }

@@ -20,6 +20,9 @@ export const visitorsFeature: Feature = {
       await runner.repeat(SWEEP_VISITORS, DAILY, () => sweepVisitors(services, belongingsOf(features)))
     },
   },
+  merging: {
+    columns: { 'visitors.user_id': { moves: 'visits' } },
+  },
   personalTables: {
     visitors: {
       privacy: 'visit',

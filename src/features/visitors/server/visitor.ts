@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { isOver, isProvenInVisit, keyUntil } from '../rules/visit.ts'
 import type { VisitorServices } from './belongings.ts'
+import { plainEmail } from '#kernel/plain-email.ts'
 import {
   changeVisitor,
   findByKeyHash,
@@ -62,7 +63,7 @@ export async function endVisit({ db, clock }: VisitorServices, id: string): Prom
 
 /** A code has proven the address: in this visit it is not asked for again. */
 export async function markProven(ctx: Context, tx: Database, id: string, email: string): Promise<void> {
-  const proof = { provenEmail: email.trim().toLowerCase(), provenAt: toDate(ctx.clock.now()) }
+  const proof = { provenEmail: plainEmail(email), provenAt: toDate(ctx.clock.now()) }
   await changeVisitor(tx, id, proof)
 }
 
@@ -72,7 +73,7 @@ export async function forgetProof(
   { id, provenEmail }: VisitorRow,
   email: string,
 ): Promise<void> {
-  if (provenEmail !== email.trim().toLowerCase()) return
+  if (provenEmail !== plainEmail(email)) return
   await changeVisitor(tx, id, { provenEmail: null, provenAt: null })
 }
 
