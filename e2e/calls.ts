@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 
 const TODAY = dateIn(FIRM_ZONE, instant(new Date()))
 
-type Method = 'GET' | 'POST'
+type Method = 'GET' | 'POST' | 'PUT'
 
 export async function calls(
   { page }: Person,

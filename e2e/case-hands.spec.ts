@@ -11,6 +11,7 @@ import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { connect } from '#platform/database.ts'
 import { runningPrivatePostgres } from '#platform/private-postgres.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { asks } from './calls.ts'
 import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
 
@@ -155,6 +156,34 @@ for (const language of LANGUAGES) {
       fill(words.stays, { status: statuses.submitted }),
     )
     await expect(select.locator('option', { hasText: statuses.consultation })).toHaveCount(0)
+    await hasNoBarriers(page)
+    await page.context().close()
+  })
+  inTurn()(`[${language}] a stale correction`, async ({ browser, baseURL }) => {
+    const [caseId = ''] = await firmWith([`Filed${language}`], `Fay${language}`)
+    const attorney = await staffAt('attorney', { browser, baseURL, language, width: WIDTHS[language] })
+    const { page } = attorney
+    const { filings: words } = casesText(language)
+    const filingId = randomUUID()
+    const filing = { form: 'I-130', filedOn: null, priorityDate: null, receiptNumber: '' }
+    await attorney.goTo('/dashboard/cases')
+    const path = `/cases/${caseId}/filings/${filingId}`
+    await asks(attorney, 'PUT', path, { ...filing, edition: '04/01/24', version: null })
+    await attorney.goTo(`/dashboard/cases/${caseId}`)
+    await page.getByRole('button', { name: new RegExp(`^${words.correct}`) }).click()
+    const edition = page.getByLabel(words.form.edition)
+    await edition.fill('05/01/24')
+    await asks(attorney, 'PUT', path, { ...filing, edition: '06/01/24', version: 1 })
+    await page.getByRole('button', { name: words.form.button }).click()
+    const { meanwhile } = words
+    await expect(page.getByText(fill(meanwhile.now, { now: '06/01/24', before: '04/01/24' }))).toBeVisible()
+    await expect(page.getByText(fill(meanwhile.typed, { typed: '05/01/24' }))).toBeVisible()
+    await expect(edition).toHaveValue('05/01/24')
+    await hasNoBarriers(page)
+    await asks(attorney, 'POST', `${path}/remove`, { version: 2 })
+    await page.getByRole('button', { name: words.form.button }).click()
+    await expect(page.getByText(meanwhile.gone)).toBeVisible()
+    await expect(edition).toHaveValue('05/01/24')
     await hasNoBarriers(page)
     await page.context().close()
   })

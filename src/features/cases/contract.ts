@@ -111,7 +111,7 @@ export type Case = z.infer<typeof Case>
 export const CasesQuery = PageQuery.extend({
   dueFrom: CalendarDate.optional().describe('Only cases that are due on this day or later'),
   dueUntil: CalendarDate.optional().describe('Only cases that are due on this day or earlier'),
-  attorneyId: Id.optional().describe("Only this attorney's"),
+  attorneyId: Id.optional().describe('Only those that this attorney works on, as the first or the second'),
   search: z
     .string()
     .trim()

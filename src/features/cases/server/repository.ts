@@ -71,7 +71,7 @@ export function listUndated(
 }
 
 function isAsked(db: Database, { attorneyId, search }: CasesQuery): SQL | undefined {
-  return and(attorneyId === undefined ? undefined : eq(cases.attorneyId, attorneyId), isFoundBy(db, search))
+  return and(attorneyId === undefined ? undefined : isOnRow(attorneyId), isFoundBy(db, search))
 }
 
 export function isFoundBy(db: Database, search = ''): SQL | undefined {

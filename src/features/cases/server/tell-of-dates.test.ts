@@ -8,6 +8,7 @@ import { FEATURES } from '#server/features.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { NewCaseDate } from '../contract.ts'
 import { addDate, finishDate, moveDate, seeDate } from './change-date.ts'
+import { setSecond, transferCase } from './change-hands.ts'
 import { openCase } from './open-case.ts'
 import { tellOfDates } from './tell-of-dates.ts'
 
@@ -90,6 +91,22 @@ describe('the mail of the morning', () => {
     expect(await morningOf('2026-11-27')).toEqual([toAttorney(), toAdmin()])
     await seeDate(world.as(admin), path)
     expect(await morningOf('2026-11-28')).toEqual([toAttorney()])
+  })
+  it('goes to the second member of staff of the case before any administrator', async () => {
+    const { caseId } = await recorded('2026-11-25')
+    const colleague = await world.person('attorney')
+    await setSecond(world.as(attorney), { caseId, version: 1, secondId: colleague.userId })
+    expect(await morningOf('2026-11-25')).toEqual([toAttorney()])
+    expect(await morningOf('2026-11-26')).toEqual([toAttorney(), ['case-dates-unseen', colleague.userId]])
+  })
+  it('goes to the new attorney of a case that was given away, who is told from the first', async () => {
+    const { caseId } = await recorded('2026-11-25')
+    expect(await morningOf('2026-11-25')).toEqual([toAttorney()])
+    const colleague = await world.person('attorney')
+    const given = { caseId, version: 1, attorneyId: colleague.userId, reason: 'On leave.' }
+    await transferCase(world.as(attorney), given)
+    const told = (await morningOf('2026-11-26')).filter(([kind]) => kind.startsWith('case-dates'))
+    expect(told).toEqual([['case-dates-due', colleague.userId]])
   })
   it('begins again with a date that moved', async () => {
     const { number: _number, ...path } = await recorded('2026-11-24')

@@ -7,13 +7,16 @@ import type { Case, CaseDates as Dates } from '../contract.ts'
 import type { DateWords, DueWords } from '../text/index.ts'
 import { AddDateForm } from './date-form.tsx'
 import { DateItem } from './date-item.tsx'
+import { useKept } from './meanwhile.tsx'
 import { DoneDates } from './done-dates.tsx'
 
 type CaseDatesProps = { of: Case; read: Dates; words: DateWords; due: DueWords; today: PlainDate }
 
-export function CaseDates({ of, read: { dates, done, members }, words, due, today }: CaseDatesProps) {
+export function CaseDates({ of, read: { dates: open, done, members }, words, due, today }: CaseDatesProps) {
   const [isAdding, setAdding] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  const [moving, setMoving] = useState<string | null>(null)
+  const { rows: dates, goneId } = useKept(open, moving)
   const list = useRef<HTMLDivElement>(null)
   const saved = () => {
     setAdding(false)
@@ -29,7 +32,14 @@ export function CaseDates({ of, read: { dates, done, members }, words, due, toda
       {dates.length === 0 ? null : (
         <ul className="divide-y divide-line border-y border-line">
           {dates.map((date) => (
-            <DateItem key={date.id} date={date} due={due} {...shared} />
+            <DateItem
+              key={date.id}
+              date={date}
+              due={due}
+              isGone={date.id === goneId}
+              onMoving={(isMoving) => setMoving(isMoving ? date.id : null)}
+              {...shared}
+            />
           ))}
         </ul>
       )}

@@ -106,6 +106,42 @@ describe('the history of a case', () => {
     expect(opened).toContain('Case opened: Consultation')
     expect(opened).not.toContain('by')
   })
+  it.each([
+    ['en', 'Your attorney is now Ana Reyes.', 'Now with Ana Reyes, before with Elena Whitfield'],
+    ['es', 'Ahora lleva su caso Ana Reyes.', 'Ahora lo lleva Ana Reyes; antes, Elena Whitfield'],
+  ] as const)(
+    'says who its attorney is now, and to the firm who it was and why: %s',
+    (language, client, firm) => {
+      const words = firmCasesText(language)
+      const { room, cases, staff, dates, desk } = words
+      const given = { ...LAST!, kind: 'transferred' as const }
+      const to = { id: 'attorney-2', name: 'Ana Reyes' }
+      const decision = { from: ATTORNEY, to, reason: 'On leave from Monday.' }
+      const markup = renderToStaticMarkup(
+        <LanguageProvider language={language}>
+          <StaffHistory
+            events={[{ ...given, decision }]}
+            words={staff}
+            dates={dates}
+            records={words}
+            due={desk}
+            today={TODAY}
+          />
+          <ClientHistory
+            events={[{ ...given, by: null, decision: { from: null, to, reason: null } }]}
+            words={room.history}
+            labels={cases}
+            today={TODAY}
+            timeZone="America/Chicago"
+          />
+        </LanguageProvider>,
+      )
+      const [, staffs, clients] = textsOf(markup)
+      expect(staffs).toContain(firm)
+      expect(staffs).toContain(decision.reason)
+      expect(clients).toContain(client)
+    },
+  )
   it('says that it was closed and reopened; with which outcome, to the firm', () => {
     const words = firmCasesText('en')
     const { room, cases, staff, dates, desk } = words

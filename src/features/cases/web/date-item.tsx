@@ -30,12 +30,20 @@ export type DateItemProps = {
   members?: CaseDates['members']
   /** It was changed, and may stand elsewhere in the list or nowhere. */
   onDone: () => void
+  /** Its form is open, or not any more. */
+  onMoving?: (isMoving: boolean) => void
+  /** Somebody else has finished it meanwhile. */
+  isGone?: boolean
 }
 
 export function DateItem(props: DateItemProps) {
   const { caseId, date, words, due, today, of, members, onDone } = props
   const language = useLanguage()
-  const [open, setOpen] = useState<'done' | 'move' | null>(null)
+  const [open, setShown] = useState<'done' | 'move' | null>(null)
+  const setOpen = (asked: typeof open) => {
+    setShown(asked)
+    props.onMoving?.(asked === 'move')
+  }
   const close = () => setOpen(null)
   const done = () => {
     close()
@@ -68,6 +76,7 @@ export function DateItem(props: DateItemProps) {
         ) : null}
         <SeenButton caseId={caseId} date={date} words={words} today={today} />
       </div>
+      <Outcome kind="danger">{props.isGone ? words.meanwhile.gone : null}</Outcome>
       {open === 'done' ? <DoneForm {...shared} /> : null}
       {open === 'move' && members ? <MoveDateForm {...shared} members={members} /> : null}
     </li>

@@ -11,6 +11,18 @@ export function useBegun<Row>(now: Row, isChanged: boolean): Row {
   return isChanged ? begun : now
 }
 
+/** A row that is being changed stays, also where somebody else has taken it away: what was typed is not lost with it. */
+export function useKept<Row extends { id: string }>(
+  rows: readonly Row[],
+  openId: string | null,
+): { rows: readonly Row[]; goneId: string | null } {
+  const [last, setLast] = useState<Row | null>(null)
+  const open = rows.find(({ id }) => id === openId) ?? null
+  if (open !== null && open !== last) setLast(open)
+  const isGone = openId !== null && open === null && last?.id === openId
+  return isGone ? { rows: [...rows, last], goneId: last.id } : { rows, goneId: null }
+}
+
 /** One of the things that a form changes, in words; empty where there is nothing. */
 export type MeanwhileField<Row> = { label: string; of: (row: Row) => string }
 

@@ -3,8 +3,20 @@ import { type ComponentType, useRef, useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import type { MeanwhileWords } from '../text/index.ts'
+import { useKept } from './meanwhile.tsx'
 
-type ListWords = { saved: string; cancel: string; add: string; correct: string; remove: RemoveWords }
+type ListWords = {
+  saved: string
+  cancel: string
+  add: string
+  correct: string
+  remove: RemoveWords
+  meanwhile: MeanwhileWords
+}
+/** Before the id of the row that is being corrected. */
+const CORRECT = 'correct '
+
 type RemoveWords = { open: string; button: string; busy: string }
 
 export type RecordFormProps<Row, Words> = {
@@ -34,8 +46,9 @@ type RecordListProps<Row extends { id: string }, Words extends ListWords> = {
 export function RecordList<Row extends { id: string }, Words extends ListWords>(
   props: RecordListProps<Row, Words>,
 ) {
-  const { caseId, rows, words, isClosed, full, EditForm } = props
+  const { caseId, words, isClosed, full, EditForm } = props
   const [open, setOpen] = useState<string | null>(null)
+  const { rows, goneId } = useKept(props.rows, open?.startsWith(CORRECT) ? open.slice(CORRECT.length) : null)
   const [isSaved, setSaved] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const change = (to: string | null) => {
@@ -55,7 +68,15 @@ export function RecordList<Row extends { id: string }, Words extends ListWords>(
       {rows.length === 0 ? null : (
         <ul className="divide-y divide-line border-y border-line">
           {rows.map((row) => (
-            <Item key={row.id} row={row} {...props} open={open} onOpen={change} ending={ending} />
+            <Item
+              key={row.id}
+              row={row}
+              {...props}
+              open={open}
+              isGone={row.id === goneId}
+              onOpen={change}
+              ending={ending}
+            />
           ))}
         </ul>
       )}
@@ -73,13 +94,15 @@ export function RecordList<Row extends { id: string }, Words extends ListWords>(
 type ItemProps<Row extends { id: string }, Words extends ListWords> = RecordListProps<Row, Words> & {
   row: Row
   open: string | null
+  /** Somebody else has removed it. */
+  isGone: boolean
   onOpen: (to: string | null) => void
   ending: { onDone: () => void; onCancel: () => void }
 }
 
 function Item<Row extends { id: string }, Words extends ListWords>(props: ItemProps<Row, Words>) {
-  const { caseId, row, words, isClosed, nameOf, Show, EditForm, open, onOpen, ending } = props
-  const [correcting, removing] = [`correct ${row.id}`, `remove ${row.id}`]
+  const { caseId, row, words, isClosed, nameOf, Show, EditForm, open, isGone, onOpen, ending } = props
+  const [correcting, removing] = [`${CORRECT}${row.id}`, `remove ${row.id}`]
   const opener = (name: string, label: string) => (
     <Button kind="quiet" aria-expanded={open === name} onClick={() => onOpen(name)}>
       <span>
@@ -101,6 +124,7 @@ function Item<Row extends { id: string }, Words extends ListWords>(props: ItemPr
           </div>
         )}
       </div>
+      <Outcome kind="danger">{isGone ? words.meanwhile.gone : null}</Outcome>
       {open === correcting ? <EditForm caseId={caseId} row={row} words={words} {...ending} /> : null}
       {open === removing ? <Removal {...props} /> : null}
     </li>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCaseFromIntake } from '#features/cases/server/open-case-from-intake.ts'
-import { openCase } from '#features/cases/server/index.ts'
+import { openCase, setSecond, transferCase } from '#features/cases/server/index.ts'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { details, freshSlot, wish } from '#features/scheduling/server/testing.ts'
@@ -305,6 +305,41 @@ describe('a case from an intake', () => {
       { role: 'spouse', matter: 'case', caseNumber: number },
       { role: 'client', matter: 'case', caseNumber: number },
     ])
+  })
+})
+
+describe('an intake of which a case was made', () => {
+  it('goes along with its case, to another attorney and to a second member of staff', async () => {
+    const id = await sent({ name: ['Amparo', 'Quiñones Rey'] })
+    const [taker, second, admin] = await Promise.all([
+      world.person('attorney'),
+      world.person('attorney'),
+      world.person('admin'),
+    ])
+    await clearConflicts(desk, { sessionId: id, note: NOTE })
+    const { id: caseId } = await openCaseFromIntake(desk, opening(id))
+    const readers = async () => {
+      const all = [attorney, taker, second]
+      const read = await Promise.allSettled(
+        all.map((one) => readSentIntake(world.as(one), { sessionId: id })),
+      )
+      const lists = await Promise.all(
+        all.map((one) => listIntakes(world.as(one), { search: 'Amparo', handling: 'opened' })),
+      )
+      return read.map(({ status }, index) => [status === 'fulfilled', lists[index]?.items.length])
+    }
+    const [yes, no] = [
+      [true, 1],
+      [false, 0],
+    ]
+    expect(await readers()).toEqual([yes, no, no])
+    await setSecond(desk, { caseId, version: 1, secondId: second.userId })
+    expect(await readers()).toEqual([yes, no, yes])
+    const reason = 'She is on leave from Monday.'
+    await transferCase(desk, { caseId, version: 2, attorneyId: taker.userId, reason })
+    expect(await readers()).toEqual([no, yes, yes])
+    await setSecond(world.as(admin), { caseId, version: 3, secondId: null })
+    expect(await readers()).toEqual([no, yes, no])
   })
 })
 
