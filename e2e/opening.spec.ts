@@ -2,8 +2,15 @@
 // who work on the same case.
 import { type Browser, expect } from '@playwright/test'
 import { casesText } from '#features/cases/text/index.ts'
-import { clientWords, phoneWords, requestDeskWords, requestWords } from '#features/opening/text/index.ts'
+import {
+  bookingWords,
+  clientWords,
+  phoneWords,
+  requestDeskWords,
+  requestWords,
+} from '#features/opening/text/index.ts'
 import { openingMailWords } from '#features/opening/text/mails/index.ts'
+import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
@@ -46,6 +53,30 @@ async function opensTheCase(attorney: Person, name: string): Promise<void> {
   await expect(page.getByText(pattern(fill(words.done.said, { name })))).toBeVisible()
 }
 
+/** From the client's page, by the keyboard alone; without a day and an hour nothing is sent. Then back to the client. */
+async function booksMeeting(attorney: Person): Promise<void> {
+  const { page, language } = attorney
+  const words = bookingWords(language)
+  // Far ahead, and the languages an hour apart: the journeys share one firm.
+  const inTenWeeks = plusDays(dateIn(FIRM_ZONE, instant(new Date())), 70)
+  const tuesday = plusDays(inTenWeeks, 9 - inTenWeeks.dayOfWeek)
+  await reachesAndPresses(page, page.getByRole('link', { name: clientWords(language).book }))
+  await attorney.seesHeading(words.title)
+  await attorney.press(words.button)
+  await expect(page.getByRole('alert', { name: words.problem })).toBeFocused()
+  await hasNoBarriers(page)
+  await attorney.field(words.day).fill(tuesday.toString())
+  const free = page.getByRole('group', { name: words.free }).getByRole('button')
+  const hour = language === 'en' ? free.last() : free.first()
+  await hour.press('Enter')
+  await expect(hour).toHaveAttribute('aria-pressed', 'true')
+  await hasNoBarriers(page)
+  await attorney.press(words.button)
+  await expect(page.getByText(words.mailed)).toBeVisible()
+  await hasNoBarriers(page)
+  await page.getByRole('link', { name: words.client }).click()
+}
+
 for (const language of LANGUAGES) {
   const inTurn = turnsOf(language)
   inTurn()(
@@ -79,6 +110,7 @@ for (const language of LANGUAGES) {
       await reachesAndPresses(page, page.getByRole('button', { name: words.invite }))
       await expect(page.getByText(words.invited)).toBeVisible()
       await hasNoBarriers(page)
+      await booksMeeting(attorney)
       await person.goTo('/')
       const mail = await person.mail(openingMailWords(language).invitation.subject)
       await person.page.goto(/https?:\/\/\S+portal\S*/.exec(mail)?.[0] ?? 'no link in the mail')

@@ -46,6 +46,7 @@ export default [
     route('attorney/intakes/:intakeId', 'pages/staff/intake.tsx'),
     route('attorney/detained/:reportId', 'pages/staff/detained.tsx'),
     route('attorney/clients/:clientId', 'pages/staff/client.tsx'),
+    route('attorney/clients/:clientId/meeting', 'pages/staff/client-meeting.tsx'),
     route('attorney/conflicts', 'pages/staff/conflicts.tsx'),
     route('attorney/conflicts/:checkId', 'pages/staff/conflict-check.tsx'),
     route('attorney/invoices', 'pages/staff/invoices.tsx'),

@@ -962,6 +962,19 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { seen } = await seeParting(adminOf(cast), MERGING, { mergeId })
     return { path: { mergeId }, body: { seen }, mark: mergeId }
   },
+  'opening.bookMeeting': async (_stage, cast) => {
+    const { clientId } = await clientByPhone(cast)
+    const appointmentId = randomUUID()
+    const body = {
+      type: 'initial',
+      startsAt: freshSlot(),
+      attorneyId: cast.attorney.userId,
+      meetingMethod: 'phone',
+      phone: '',
+      isOutsideHours: false,
+    }
+    return { path: { clientId, appointmentId }, body, mark: appointmentId }
+  },
   'opening.invite': async (_stage, cast) => {
     const { clientId } = await clientByPhone(cast)
     return { path: { clientId }, mark: clientId }

@@ -96,6 +96,7 @@ const PAGES = `
 /attorney/calendar       sign-in sign-in  denied enter    enter   second-step second-step
 /attorney/intakes/:intakeId sign-in sign-in denied enter enter   second-step second-step
 /attorney/detained/:reportId sign-in sign-in denied enter enter  second-step second-step
+/attorney/clients/:clientId/meeting sign-in sign-in denied enter enter   second-step second-step
 /attorney/clients/:clientId sign-in sign-in denied enter enter   second-step second-step
 /attorney/conflicts      sign-in sign-in  denied enter    enter   second-step second-step
 /attorney/conflicts/:checkId sign-in sign-in denied enter enter   second-step second-step

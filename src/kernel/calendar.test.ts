@@ -4,6 +4,7 @@ import {
   dateIn,
   FIRM_ZONE,
   formatMoment,
+  clockTime,
   formatTime,
   hoursBetween,
   instant,
@@ -63,6 +64,8 @@ describe('words for moments', () => {
   it('shows the clock of the zone', () => {
     expect(formatTime(moment, 'America/Phoenix', 'en')).toMatch(/^8:30\sAM$/)
     expect(formatTime(moment, 'Pacific/Honolulu', 'en')).toMatch(/^5:30\sAM$/)
+    expect(clockTime(moment, FIRM_ZONE)).toBe('09:30')
+    expect(clockTime(moment, 'Asia/Manila')).toBe('23:30')
   })
   it('knows zones from other words', () => {
     expect(isTimeZone('America/Phoenix')).toBe(true)

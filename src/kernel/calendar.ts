@@ -105,6 +105,11 @@ export function formatMonth({ year, month }: PlainDate, language: Language): str
   return new Intl.DateTimeFormat(LOCALE[language], options).format(middle)
 }
 
+/** "09:30", as a field for an hour holds it. */
+export function clockTime(moment: Instant, zone: string): string {
+  return moment.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
 /** "2:30 PM" / "2:30 p. m.", on the zone's wall clock. */
 export function formatTime(moment: Instant, zone: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALE[language], { timeStyle: 'short', timeZone: zone }).format(

@@ -15,6 +15,10 @@ import {
   whyNotName,
   whyNotPhone,
 } from '#kernel/validation.ts'
+import { MeetingOfClient } from '#features/scheduling/contract.ts'
+import { MEETING_METHODS } from '#features/scheduling/rules/appointment.ts'
+import { SCHEDULING_ERRORS } from '#features/scheduling/rules/errors.ts'
+import { APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
 import { OPENING_ERRORS } from './rules/errors.ts'
 import {
   CLEARING_LENGTH_MAX,
@@ -264,6 +268,21 @@ export type PartPreview = z.infer<typeof PartPreview>
 
 export const PartWish = MergePath.extend({ seen: z.string().max(100) })
 export type PartWish = z.infer<typeof PartWish>
+/** A meeting that staff book for a client; nothing is charged by it. */
+export const MeetingBooking = ClientPath.extend({
+  appointmentId: Id.describe('Chosen by the caller: sent again with the same one, it is the same meeting'),
+  type: z.enum(APPOINTMENT_TYPES),
+  startsAt: Moment,
+  attorneyId: Id.nullable().describe(
+    'Null for whichever attorney is free; an attorney books with themselves',
+  ),
+  meetingMethod: z.enum(MEETING_METHODS),
+  phone: ruled(LINE_LENGTH_MAX, (value) => (value === '' ? null : whyNotPhone(value))).describe(
+    'The number to call for this meeting; empty for the one that the client has',
+  ),
+  isOutsideHours: z.boolean().describe('Outside the hours too, as long as no other meeting is in the way'),
+})
+export type MeetingBooking = z.infer<typeof MeetingBooking>
 
 const tags = ['Opening']
 const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED')
@@ -489,6 +508,32 @@ export const openingContract = {
     .errors({ ...restricted, ...parting })
     .input(PartWish)
     .output(PartPreview),
+  bookMeeting: oc
+    .route({
+      method: 'PUT',
+      path: '/clients/{clientId}/meetings/{appointmentId}',
+      tags,
+      summary: 'Book a meeting for a client, as on the telephone; for staff',
+      description:
+        'Nothing is charged. A time that clients cannot book is refused, unless it is said to be outside the hours.',
+    })
+    .errors({
+      ...ofClient,
+      ...answers(GENERAL_ERRORS, 'NOT_FOUND'),
+      ...answers(
+        SCHEDULING_ERRORS,
+        'PAST_DATE',
+        'TOO_FAR_AHEAD',
+        'CLIENT_BUSY',
+        'ATTORNEY_BUSY',
+        'TIME_NOT_OFFERED',
+        'SLOT_TAKEN',
+        'BOOKING_FAILED',
+        'BOOKING_IN_PROGRESS',
+      ),
+    })
+    .input(MeetingBooking)
+    .output(MeetingOfClient),
   invite: oc
     .route({
       method: 'POST',

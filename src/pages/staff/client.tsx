@@ -42,7 +42,13 @@ function OneClient({ clientId, words, fields, merging }: Words & { clientId: str
     <Loaded query={useClient(clientId)} words={words}>
       {(client) => (
         <>
-          <ClientRoom client={client} words={words} fields={fields} pathOf={casePath} />
+          <ClientRoom
+            client={client}
+            words={words}
+            fields={fields}
+            pathOf={casePath}
+            bookPath={`${clientPath(clientId)}/meeting`}
+          />
           <div className="mt-12">
             <MergeRoom client={client} words={merging} isAdmin={isAdmin} clientPathOf={clientPath} />
           </div>

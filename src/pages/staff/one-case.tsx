@@ -187,6 +187,7 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
               meetings={file.meetings}
               words={words.meetings}
               calendarPath={`${addressOf('attorney')}/calendar`}
+              bookPath={`${addressOf('attorney')}/clients/${of.client.id}/meeting`}
             />
           </Section>
           <Section id="note" heading={staff.note.heading}>

@@ -14,6 +14,7 @@ opening.nameConflicts    401     401      403    403         yes      yes       
 opening.openByPhone      401     401      403    403         yes      yes           yes   403       403    401
 opening.client           401     401      403    403         yes      404           yes   403       403    401
 opening.correct          401     401      403    403         yes      404           yes   403       403    401
+opening.bookMeeting      401     401      403    403         yes      404           yes   403       403    401
 opening.invite           401     401      403    403         yes      404           yes   403       403    401
 opening.alikeTo          401     401      403    403         403      403           yes   403       403    401
 opening.mergePreview     401     401      403    403         403      403           yes   403       403    401

@@ -16,6 +16,7 @@ export const OPENING_ACTIONS = auditActions(
     'client.read': [],
     'client.merged': ['merge', 'other', 'moved'],
     'client.parted': ['merge', 'other', 'moved'],
+    'client.meeting-booked': ['meeting', 'attorneyId', 'isOutsideHours'],
   },
   { en, es },
 )

@@ -108,7 +108,7 @@ export async function invite(ctx: Context, { clientId }: ClientPath): Promise<Cl
  * Staff and closed accounts are as little there as what does not exist, and so is, for an attorney, a client of whom they
  * may read no case though there are some.
  */
-async function readableClient(ctx: Context, db: Database, row: UserRow | null): Promise<UserRow> {
+export async function readableClient(ctx: Context, db: Database, row: UserRow | null): Promise<UserRow> {
   const actor = requireStaff(ctx)
   if (!isOpenClient(row)) throw openingError('CLIENT_NOT_FOUND')
   const cases = await listCasesOfClient(db, row.id)

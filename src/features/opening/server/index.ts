@@ -4,6 +4,7 @@ import type { MergingOfAll } from '#features/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { openingContract } from '../contract.ts'
 import { declineRequest, openRequested, recordCall } from './answer-request.ts'
+import { bookMeeting } from './book-meeting.ts'
 import { correctClient, findAlike, invite, readClient } from './clients.ts'
 import { alikeTo, merge, part, seeMerge, seeParting } from './merge.ts'
 import { nameConflicts, openByPhone } from './open-by-phone.ts'
@@ -39,6 +40,7 @@ export function createOpeningRouter(merging: MergingOfAll) {
     openByPhone: os.openByPhone.handler(({ context, input }) => openByPhone(context, input)),
     client: os.client.handler(({ context, input }) => readClient(context, input)),
     correct: os.correct.handler(({ context, input }) => correctClient(context, input)),
+    bookMeeting: os.bookMeeting.handler(({ context, input }) => bookMeeting(context, input)),
     invite: os.invite.handler(({ context, input }) => invite(context, input)),
     alikeTo: os.alikeTo.handler(({ context, input }) => alikeTo(context, input)),
     mergePreview: os.mergePreview.handler(({ context, input }) => seeMerge(context, merging, input)),

@@ -3,11 +3,13 @@ import type { Language, SameShape } from '#kernel/language.ts'
 import enClient from './en/client.json' with { type: 'json' }
 import enDesk from './en/desk.json' with { type: 'json' }
 import enMerge from './en/merge.json' with { type: 'json' }
+import enMeeting from './en/meeting.json' with { type: 'json' }
 import enPhone from './en/phone.json' with { type: 'json' }
 import enRequest from './en/request.json' with { type: 'json' }
 import esClient from './es/client.json' with { type: 'json' }
 import esDesk from './es/desk.json' with { type: 'json' }
 import esMerge from './es/merge.json' with { type: 'json' }
+import esMeeting from './es/meeting.json' with { type: 'json' }
 import esPhone from './es/phone.json' with { type: 'json' }
 import esRequest from './es/request.json' with { type: 'json' }
 
@@ -20,6 +22,9 @@ export type RequestDeskWords = typeof enDesk
 export type PhoneWords = typeof enPhone
 /** The page of one client, for staff. */
 export type ClientWords = typeof enClient
+
+/** Booking a meeting for a client, for staff. */
+export type BookingWords = typeof enMeeting
 
 const REQUEST: Record<Language, RequestWords> = {
   en: enRequest,
@@ -49,6 +54,15 @@ const MERGE: Record<Language, MergeWords> = {
 
 export function mergeWords(language: Language): MergeWords {
   return MERGE[language]
+}
+
+const MEETING: Record<Language, BookingWords> = {
+  en: enMeeting,
+  es: esMeeting satisfies SameShape<BookingWords, typeof esMeeting>,
+}
+
+export function bookingWords(language: Language): BookingWords {
+  return MEETING[language]
 }
 
 export function phoneWords(language: Language): PhoneWords {

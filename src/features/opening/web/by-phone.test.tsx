@@ -116,6 +116,7 @@ describe('the page of a client', () => {
         words={clientWords('en')}
         fields={phoneWords('en')}
         pathOf={(caseId) => `/dashboard/cases/${caseId}`}
+        bookPath="/attorney/clients/1/meeting"
       />,
     )
   it('leads to their cases and invites who has no account', () => {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { codeOf, failureSentence } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -48,9 +48,11 @@ type ClientRoomProps = {
   words: ClientWords
   fields: PhoneWords
   pathOf: (caseId: string) => string
+  /** Where a meeting is booked for the client. */
+  bookPath: string
 }
 
-export function ClientRoom({ client, words, fields, pathOf }: ClientRoomProps) {
+export function ClientRoom({ client, words, fields, pathOf, bookPath }: ClientRoomProps) {
   const { firstName, lastName, email, cases } = client
   return (
     <>
@@ -61,6 +63,9 @@ export function ClientRoom({ client, words, fields, pathOf }: ClientRoomProps) {
             {words.cases}
           </h2>
           {cases.length === 0 ? <p>{words.noCases}</p> : null}
+          <PageLink to={bookPath} className={buttonClass('secondary')}>
+            {words.book}
+          </PageLink>
           <ul>
             {cases.map(({ id, number }) => (
               <li key={id}>
@@ -78,7 +83,7 @@ export function ClientRoom({ client, words, fields, pathOf }: ClientRoomProps) {
   )
 }
 
-function Details({ client, words, fields }: Omit<ClientRoomProps, 'pathOf'>) {
+function Details({ client, words, fields }: Omit<ClientRoomProps, 'pathOf' | 'bookPath'>) {
   const language = useLanguage()
   const correct = useCorrect(client)
   const { clientId, version, hasAccount, firstName, lastName, phone, email } = client

@@ -10,6 +10,9 @@ export type SchedulingCode =
   | 'OUTSIDE_BUSINESS_HOURS'
   | 'SLOT_TAKEN'
   | 'CONFLICTING_TIME'
+  | 'CLIENT_BUSY'
+  | 'ATTORNEY_BUSY'
+  | 'TIME_NOT_OFFERED'
   | 'HOLD_EXPIRED'
   | 'PRICE_CHANGED'
   | 'BOOKING_IN_PROGRESS'
@@ -82,6 +85,27 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
     text: {
       en: 'You already have an appointment at this time. Please choose another time.',
       es: 'Usted ya tiene una cita a esa hora. Elija otro horario, por favor.',
+    },
+  },
+  CLIENT_BUSY: {
+    status: 409,
+    text: {
+      en: 'This client already has a meeting at that time. Please choose another time.',
+      es: 'Este cliente ya tiene una cita a esa hora. Elija otro horario, por favor.',
+    },
+  },
+  ATTORNEY_BUSY: {
+    status: 409,
+    text: {
+      en: 'No attorney you chose is free at that time. Please choose another time.',
+      es: 'A esa hora no está libre nadie de quienes eligió. Elija otro horario, por favor.',
+    },
+  },
+  TIME_NOT_OFFERED: {
+    status: 409,
+    text: {
+      en: 'Clients cannot book this time: it is outside office hours, on a holiday, during an absence, or right next to another meeting. To book it anyway, mark the box below.',
+      es: 'Los clientes no pueden reservar este horario: está fuera del horario de atención, en un feriado o una ausencia, o pegado a otra cita. Para agendarlo de todos modos, marque la casilla.',
     },
   },
   HOLD_EXPIRED: {

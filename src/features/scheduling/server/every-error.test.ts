@@ -1,12 +1,14 @@
 // Every error of choosing, booking, moving and cancelling, brought about: docs/specification.md §8.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findById } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { instant, plusMinutes } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { SCHEDULING_ERRORS, type SchedulingCode } from '../rules/errors.ts'
+import { bookForClient } from './book-for-client.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { startGuest } from './guests.ts'
@@ -45,6 +47,15 @@ function move(ctx: Context, appointmentId: string, startsAt = freshSlot()) {
 
 function atFirst(startsAt: string) {
   return async () => holdSlot(await client(), wish(startsAt))
+}
+
+/** As staff book for a client. */
+async function inTheName(clientId: string, startsAt: string) {
+  const row = await findById(world.services.db, clientId)
+  if (!row) throw new Error('nobody to book for')
+  const how = { type: 'initial', attorneyId: attorney.userId, meetingMethod: 'phone', phone: '' } as const
+  const booking = { ...how, startsAt, appointmentId: randomUUID(), isOutsideHours: false }
+  return bookForClient(world.as(attorney), row, booking, () => Promise.resolve())
 }
 
 /** A gateway that does not answer before the test is over. */
@@ -128,6 +139,15 @@ const REACHED: Record<SchedulingCode, () => Promise<unknown>> = {
     const { ctx, meeting } = await bookedMeeting(world)
     return holdSlot(ctx, wish(meeting.startsAt))
   },
+  CLIENT_BUSY: async () => {
+    const { client: who, meeting } = await bookedMeeting(world)
+    return inTheName(who.userId, meeting.startsAt)
+  },
+  ATTORNEY_BUSY: async () => {
+    const { meeting } = await bookedMeeting(world)
+    return inTheName((await world.person()).userId, meeting.startsAt)
+  },
+  TIME_NOT_OFFERED: async () => inTheName((await world.person()).userId, '2026-11-28T16:00:00Z'),
   HOLD_EXPIRED: async () => {
     const { ctx, hold } = await bookerWithHold(world)
     world.clock.advance(10)

@@ -84,7 +84,12 @@ async function move(
 }
 
 /** The client may move onto the time that they hold, but not while they pay for it. */
-async function releaseOwnHold(ctx: Context, tx: Database, clientId: string, span: Span): Promise<void> {
+export async function releaseOwnHold(
+  ctx: Context,
+  tx: Database,
+  clientId: string,
+  span: Span,
+): Promise<void> {
   const hold = await lockHold(tx, clientId)
   if (!hold) return
   const held = { startsAt: instant(hold.startsAt), endsAt: instant(hold.endsAt) }

@@ -1,0 +1,71 @@
+// /attorney/clients/:clientId/meeting: staff book a meeting for a client. For attorneys and administrators.
+import { useSessionState } from '#features/auth/web/session.tsx'
+import { bookingWords, clientWords } from '#features/opening/text/index.ts'
+import { BookMeeting } from '#features/opening/web/book-meeting.tsx'
+import { useClient } from '#features/opening/web/client-room.tsx'
+import { meetingWords } from '#features/scheduling/text/index.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { fill, languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { Route } from './+types/client-meeting'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  const { loading, failed, retry } = clientWords(language)
+  return {
+    words: bookingWords(language),
+    reading: { loading, failed, retry },
+    typeNames: meetingWords(language).typeNames,
+  }
+}
+
+type Words = Route.ComponentProps['loaderData']
+
+/** The tab names no person: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function ClientMeetingPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['attorney', 'admin']}>
+      <ForClient key={params.clientId} clientId={params.clientId} {...loaderData} />
+    </SignedInOnly>
+  )
+}
+
+function ForClient({ clientId, words, reading, typeNames }: Words & { clientId: string }) {
+  const state = useSessionState()
+  const desk = addressOf('attorney')
+  const person = state.status === 'signed-in' ? state.person : null
+  return (
+    <div className="at-work">
+      <Loaded query={useClient(clientId)} words={reading}>
+        {(client) => (
+          <>
+            <PageHeading
+              title={words.title}
+              eyebrow={fill(words.for, {
+                name: `${client.firstName} ${client.lastName}`.trim() || client.email,
+              })}
+              lead={words.lead}
+            />
+            <div className="mt-8">
+              <BookMeeting
+                client={client}
+                words={words}
+                typeNames={typeNames}
+                ownId={person?.role === 'attorney' ? person.uid : null}
+                calendarPathOf={(day) => `${desk}/calendar?span=day&day=${day}`}
+                clientPath={`${desk}/clients/${clientId}`}
+              />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
