@@ -6,6 +6,7 @@ import { casesText } from '#features/cases/text/index.ts'
 import { openCase } from '#features/cases/server/open-case.ts'
 import { caseListWords } from '#features/desk/text/cases/index.ts'
 import { handsWords } from '#features/desk/text/hands/index.ts'
+import { searchWords } from '#features/desk/text/search/index.ts'
 import { instant } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { connect } from '#platform/database.ts'
@@ -103,7 +104,13 @@ for (const language of LANGUAGES) {
         name: new RegExp(fill(words.select, { name: `${each} Prado`, number: '.*' })),
       }),
     )
-    for (const box of boxes) {
+    const [first, ...others] = boxes
+    // The keys come with the search box.
+    await expect(page.getByRole('combobox', { name: searchWords(language).label })).toBeVisible()
+    await page.getByRole('link', { name: `${names[0]} Prado` }).focus()
+    await page.keyboard.press('x')
+    await expect(first!).toBeChecked()
+    for (const box of others) {
       await box.focus()
       await page.keyboard.press('Space')
     }

@@ -3,7 +3,7 @@ import { useApi } from '#api/provider.tsx'
 
 type Attorneys = Awaited<ReturnType<ReturnType<typeof useApi>['cases']['attorneys']>>
 
-/** Who can take a case; for staff. */
+/** Who can take a case, and who works here; for staff. */
 export function useAttorneys(): UseQueryResult<Attorneys> {
   const api = useApi()
   return useQuery({

@@ -10,6 +10,7 @@ describe("the keys of staff's pages", () => {
     [['/'], 'search'],
     [['j'], 'next'],
     [['k'], 'previous'],
+    [['x'], 'tick'],
     [['g', 'd'], 'desk'],
     [['g', 'c'], 'cases'],
     [['g', 'i'], 'invoices'],

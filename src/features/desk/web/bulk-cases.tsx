@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { classes } from '#ui/classes.ts'
 import { Loaded } from '#web/loaded.tsx'
+import { useAttorneys } from '#web/use-attorneys.ts'
 import { fill, plural } from '#kernel/language.ts'
 import type { BulkDone, FirmCase } from '../contract.ts'
 import { BULK_MAX } from '../rules/bulk.ts'
@@ -12,7 +13,6 @@ import { type BulkDraft, BulkForm, type NamedStep, NO_CHOICE, type Previewed } f
 import { BulkPreviewed } from './bulk-preview.tsx'
 import { BulkResult } from './bulk-result.tsx'
 import { FirmCaseTable, TICK_ALL } from './firm-case-table.tsx'
-import { useStaff } from './hands-queries.ts'
 
 type BulkCasesProps = Omit<ComponentProps<typeof FirmCaseTable>, 'selection'> & {
   hands: HandsWords
@@ -143,7 +143,7 @@ function Panel(props: PanelProps) {
 }
 
 function Choice({ selected, draft, hands, words, labels, onPreviewed }: PanelProps) {
-  const staff = useStaff()
+  const staff = useAttorneys()
   return (
     <Loaded query={staff} words={hands}>
       {(read) => (

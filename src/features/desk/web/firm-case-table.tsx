@@ -137,6 +137,7 @@ function TickBox({ of: { id, number, client }, words: { bulk: words }, selection
       <label className="flex size-11 cursor-pointer items-center justify-start lg:h-9">
         <input
           type="checkbox"
+          data-key="tick"
           className={BOX}
           aria-label={fill(words.select, { name: client.name, number })}
           checked={selection.ticked.has(id)}

@@ -1,4 +1,4 @@
-// Who works here, what a step would do to cases, and the steps themselves. Whatever becomes of one, cases are read again.
+// What a step would do to cases, and the steps themselves. Whatever becomes of one, cases are read again.
 import {
   keepPreviousData,
   useMutation,
@@ -8,17 +8,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
-import type { Attorneys, CaseHands, CaseTransfer, SecondOfCase } from '#features/cases/contract.ts'
+import type { CaseHands, CaseTransfer, SecondOfCase } from '#features/cases/contract.ts'
 import type { BulkAsked, BulkDone, BulkPreview, BulkWanted } from '../contract.ts'
-
-export function useStaff(): UseQueryResult<Attorneys> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['cases', 'attorneys'],
-    queryFn: ({ signal }) => api.cases.attorneys(undefined, { signal }),
-    networkMode: 'always',
-  })
-}
 
 /** Nothing is asked before there is a step. What was told before stays until the next is known. */
 export function useBulkPreview(asked: BulkAsked | null): UseQueryResult<BulkPreview> {

@@ -6,14 +6,15 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { useAttorneys } from '#web/use-attorneys.ts'
 import { type Read, useForm } from '#web/use-form.ts'
-import { useSetSecond, useStaff } from './hands-queries.ts'
+import { useSetSecond } from './hands-queries.ts'
 import type { ChangeProps, HandsProps } from './hands-props.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 export function Hands(props: HandsProps) {
   const { of, words } = props
-  const staff = useStaff()
+  const staff = useAttorneys()
   const [isSaved, setSaved] = useState(false)
   const [open, setOpen] = useState<Opened>(null)
   const section = useRef<HTMLElement>(null)

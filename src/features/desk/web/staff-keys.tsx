@@ -99,10 +99,12 @@ function useKeys(areUsed: boolean, onAction: (action: KeyAction) => void): void 
   }, [areUsed])
 }
 
-/** What the page itself has: rows of a list, the note and the first open task of a case. */
+/** What the page itself has: rows of a list and their boxes, the note and the first open task of a case. */
 function press(action: KeyAction): void {
   if (action === 'note') document.querySelector<HTMLElement>('#note textarea')?.focus()
   if (action === 'done') document.querySelector<HTMLElement>('[data-key="done"]')?.click()
+  if (action === 'tick')
+    document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-key="tick"]')?.click()
   if (action !== 'next' && action !== 'previous') return
   const rows = [...document.querySelectorAll<HTMLElement>('[data-key="row"]')]
   const at = rows.findIndex((row) => row === document.activeElement)
