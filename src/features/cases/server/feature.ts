@@ -1,5 +1,7 @@
+import { keepClientName } from '#features/intake/server/index.ts'
 import type { Feature } from '#platform/feature.ts'
 import { standInOneCase } from './people-repository.ts'
+import { listOfClient } from './repository.ts'
 import { CASES_ACCESS } from './access.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { CASE_MAILS } from './case-mails.ts'
@@ -33,6 +35,7 @@ export const casesFeature: Feature = {
   jobs: { kinds: [TELL_OF_DATES, RESEAL_CASES], register: registerCaseJobs },
   mails: { ...CASE_MAILS, ...DATE_MAILS, ...HANDS_MAILS },
   prepare: giveTasks,
+  afterNaming: async (tx, person) => keepClientName(tx, person, await listOfClient(tx, person.id)),
   afterMeeting: (services, tx, { clientId, happened }) =>
     doKnownTasks(services, tx, { clientId, known: `meeting-${happened}` }),
   demonstrate: demonstrateCases,

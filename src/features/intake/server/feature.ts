@@ -53,6 +53,7 @@ export const intakeFeature: Feature = {
   },
   mails: INTAKE_MAILS,
   afterMeeting: (_services, tx, { clientId }) => keepNamesOfBookings(tx, clientId),
+  afterNaming: (tx, { id }) => keepNamesOfBookings(tx, id),
   afterReport: ({ seal }, tx, report) => keepNamesOfReport({ db: tx, seal }, report),
   demonstrate: demonstrateIntake,
   merging: {

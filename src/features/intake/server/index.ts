@@ -68,6 +68,7 @@ function sentPart({ consent, asked }: IntakeRecord, language: Language) {
 export { conflictsAmong } from './check-conflicts.ts'
 export { keepCaseClient, keepCasePerson, keepClientName, lockForCase, markOpened } from './handle-intake.ts'
 export { giveWithCase as giveIntakeWithCase } from './sent-repository.ts'
+export { keepNamesOfBookings } from './keep-names.ts'
 export { keepBirthDate, removePartyOf, withoutBirthDate } from './party-names-repository.ts'
 
 const os = implement(intakeContract).$context<Context>()

@@ -10,6 +10,9 @@ import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { details, freshSlot, guestsOf, wish } from '#features/scheduling/server/testing.ts'
 import { proveGuest, startGuest } from '#features/scheduling/server/guests.ts'
 import { fillProfile } from '#features/users/server/index.ts'
+import { neighboursOf } from '#features/users/server/neighbours.ts'
+import { saveProfile } from '#features/users/server/profile.ts'
+import { FEATURES } from '#server/features.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { createSeal } from '#platform/seal.ts'
@@ -130,6 +133,24 @@ describe('a typed name', () => {
     }
     await world.idle()
     expect(await hitsOf('Ollin', 'Tepeyac')).toMatchObject([{ matter: 'meeting', clientId: client.userId }])
+  })
+  it('finds somebody under the name that they gave themselves later, and under the one before', async () => {
+    const client = world.as(await world.person())
+    const mine = {
+      firstName: 'Xiadani',
+      lastName: 'Tecuapetla',
+      phone: '',
+      timeZone: '',
+      language: 'es',
+    } as const
+    const { afterNaming } = neighboursOf(FEATURES)
+    await saveProfile(client, mine, afterNaming)
+    const { appointmentId } = await holdSlot(client, wish(freshSlot()))
+    await bookAppointment(client, details(appointmentId))
+    await world.idle()
+    await saveProfile(client, { ...mine, lastName: 'Cuamatzi' }, afterNaming)
+    expect(await hitsOf('Xiadani', 'Cuamatzi')).toMatchObject([{ matter: 'meeting' }])
+    expect(await hitsOf('Xiadani', 'Tecuapetla')).toMatchObject([{ matter: 'meeting' }])
   })
   it('finds who booked or was reported before names were kept', async () => {
     await bookedAs('Metztli', 'Coyotl')

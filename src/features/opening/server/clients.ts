@@ -2,7 +2,7 @@
 import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { canReadCase } from '#features/cases/rules/policy.ts'
 import { listCasesOfClient } from '#features/cases/server/index.ts'
-import { keepClientName, latestIntakeOf } from '#features/intake/server/index.ts'
+import { keepClientName, keepNamesOfBookings, latestIntakeOf } from '#features/intake/server/index.ts'
 import { isGuestSubject } from '#features/users/rules/guest-subject.ts'
 import {
   clientsAlike,
@@ -76,8 +76,10 @@ export async function correctClient(ctx: Context, input: ClientCorrection): Prom
     if (versionOf(before) !== version) throw openingError('CLIENT_CHANGED')
     const after = await saveDetails(tx, before, details)
     if (!after) throw openingError('EMAIL_TAKEN')
-    if (after.firstName !== before.firstName || after.lastName !== before.lastName)
+    if (after.firstName !== before.firstName || after.lastName !== before.lastName) {
       await keepClientName(tx, after, await listCasesOfClient(tx, clientId))
+      await keepNamesOfBookings(tx, clientId)
+    }
     const changed = (['firstName', 'lastName', 'phone', 'email', 'language'] as const).filter(
       (field) => after[field] !== before[field],
     )

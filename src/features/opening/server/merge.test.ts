@@ -253,6 +253,15 @@ describe('a row without an account', () => {
     const adopted = await db.transaction((tx) => adoptGuestRow(tx, { subject: randomUUID(), email }))
     expect(adopted?.id).toBe(kept.id)
   })
+  it('gets no address back that somebody else has by then', async () => {
+    const email = `${randomUUID()}@person.example`
+    const [kept, gone] = [await account(), await caller({ email })]
+    const mergeId = await merged(kept.id, gone.id)
+    const other = await world.person('client', { email })
+    await parted(mergeId)
+    expect(await findById(world.services.db, gone.id)).toMatchObject({ email: '', mergedInto: null })
+    expect((await findByEmail(world.services.db, email))?.id).toBe(other.userId)
+  })
   it('cannot be what stays where the other can sign in', async () => {
     const [kept, gone] = [await caller(), await account()]
     const { refusal } = await seeMerge(admin, merging, { keptId: kept.id, goneId: gone.id })
@@ -312,6 +321,22 @@ describe('many at once', () => {
     ]
     const results = await Promise.allSettled(wishes.map((each) => merge(admin, merging, each)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('money that comes in meanwhile', () => {
+  it('is lost neither by the merge nor by the parting, and nobody waits for ever', async () => {
+    const [kept, gone] = [await account(), await account()]
+    const wish = await wishFor(kept.id, gone.id)
+    const deposits = Array.from({ length: 20 }, () => deposit(gone.id, gone.caseId, 100))
+    await Promise.all([merge(admin, merging, wish), ...deposits])
+    await settleMerges({ ...world.services, identity }, merging)
+    expect(await sharesOf(gone.id)).toEqual([])
+    expect(await sharesOf(kept.id)).toEqual([
+      { matter_id: gone.caseId, account: 'client_funds', cents: -2_000 },
+      { matter_id: gone.caseId, account: 'trust_bank', cents: 2_000 },
+    ])
+    expect((await ledgerTotals(admin)).isBalanced).toBe(true)
   })
 })
 

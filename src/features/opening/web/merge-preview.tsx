@@ -1,4 +1,5 @@
 // Two clients side by side: which details stay, what moves, and the word that they are one person.
+import { useEffect, useRef } from 'react'
 import {
   CHOSEN_DETAILS,
   type Choice,
@@ -32,9 +33,11 @@ type ComparedProps = {
 
 export function Compared(props: ComparedProps) {
   const { pair, words } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="merge-preview" className="space-y-4">
-      <h3 id="merge-preview" className="text-xl">
+      <h3 id="merge-preview" ref={heading} tabIndex={-1} className="text-xl">
         {words.preview.heading}
       </h3>
       <Loaded query={useMergePreview(pair)} words={{ ...words.preview, retry: words.retry }}>
@@ -89,7 +92,7 @@ function OneSide({ side, title, words }: { side: Side; title: string; words: Mer
       <h4 className="font-semibold">{title}</h4>
       <dl className="mt-2 space-y-1">
         {facts.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[minmax(5rem,8rem)_minmax(0,1fr)] gap-x-3">
+          <div key={label} className="grid gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>

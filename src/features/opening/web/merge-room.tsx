@@ -29,7 +29,7 @@ export function MergeRoom({ isAdmin, ...props }: MergeRoomProps) {
   const { words } = props
   return (
     <section aria-labelledby="merging" className="space-y-4">
-      <h2 id="merging" className="text-2xl">
+      <h2 id="merging" tabIndex={-1} className="text-2xl">
         {words.heading}
       </h2>
       {isAdmin ? <ForAdmin {...props} /> : <p>{words.admin}</p>}
@@ -48,8 +48,12 @@ function ForAdmin({ client, words, clientPathOf }: Omit<MergeRoomProps, 'isAdmin
     setPair({ keptId: clientId, goneId })
   }
   const merged = (kept: Client, gone: Side) => {
-    setPair(null)
+    close()
     setDone({ name: gone.name, keptId: kept.clientId })
+  }
+  const close = () => {
+    setPair(null)
+    document.getElementById('merging')?.focus()
   }
   return (
     <div className="space-y-6">
@@ -62,10 +66,11 @@ function ForAdmin({ client, words, clientPathOf }: Omit<MergeRoomProps, 'isAdmin
       ) : null}
       {pair ? (
         <Compared
+          key={`${pair.keptId} ${pair.goneId}`}
           pair={pair}
           words={words}
           onSwap={() => setPair({ keptId: pair.goneId, goneId: pair.keptId })}
-          onCancel={() => setPair(null)}
+          onCancel={close}
           onMerged={merged}
         />
       ) : (

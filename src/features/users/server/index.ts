@@ -59,7 +59,6 @@ const os = implement(usersContract).$context<Context>()
 const ownProcedures = {
   ensure: os.ensure.handler(({ context }) => ensureUser(context)),
   getProfile: os.getProfile.handler(({ context }) => getProfile(context)),
-  saveProfile: os.saveProfile.handler(({ context, input }) => saveProfile(context, input)),
   mySessions: os.mySessions.handler(({ context }) => mySessions(context)),
   endOtherSessions: os.endOtherSessions.handler(({ context }) => endOtherSessions(context)),
   endSession: os.endSession.handler(({ context, input }) => endSession(context, input)),
@@ -79,6 +78,9 @@ const administration = {
 export function createUsersRouter(neighbours: Neighbours) {
   return os.router({
     ...ownProcedures,
+    saveProfile: os.saveProfile.handler(({ context, input }) =>
+      saveProfile(context, input, neighbours.afterNaming),
+    ),
     ...administration,
     myData: os.myData.handler(({ context }) => myData(context, neighbours)),
     close: os.close.handler(({ context }) => closeAccount(context, neighbours)),

@@ -14,12 +14,14 @@ import {
   whyNotPart,
 } from '../rules/merging.ts'
 import { SETTLE_ACCOUNT, SETTLE_MERGES } from './job-kinds.ts'
+import { isGuestSubject } from '../rules/guest-subject.ts'
 import type { MergeServices, MergingOfAll, Pair, Parting } from './merging.ts'
 import {
   addMerge,
   countMoving,
   countReturning,
   findMerge,
+  isAddressTaken,
   lockBoth,
   lockMerging,
   markParted,
@@ -216,6 +218,9 @@ export async function partClients(
   const [before, after] = [merge.detailsBefore, merge.detailsAfter] as [Partial<UserRow>, Partial<UserRow>]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- taken from a row of the same table
   await setDetails(tx, kept.id, restored(kept, before, after) as Partial<UserRow>)
+  // An address is one person's: who has it by now keeps it.
+  if (isGuestSubject(gone.subject) && (await isAddressTaken(tx, gone)))
+    await setDetails(tx, gone.id, { email: '' })
   await merging.afterPart(tx, parting)
   await markParted(tx, mergeId, by, now)
   await ctx.jobs.enqueue(tx, SETTLE_ACCOUNT, { userId: gone.id, changedAt: now.toISOString() })

@@ -1,5 +1,5 @@
 // Merges of two clients, and every row that each has moved. Which columns those are is said by manifests alone.
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { MovedColumn, Pair } from './merging.ts'
 import type { UserRow } from './repository.ts'
@@ -73,6 +73,17 @@ export async function setDetails(tx: Database, id: string, details: Partial<User
     .update(users)
     .set({ ...details, updatedAt: new Date() })
     .where(eq(users.id, id))
+}
+
+/** Whether somebody else, who is not merged, has come to have the address since. */
+export async function isAddressTaken(tx: Database, { id, email }: UserRow): Promise<boolean> {
+  if (email === '') return false
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, id), isNull(users.mergedInto), isNull(users.closedAt)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Of a person who closes the account: what stood there before says how they were reached. */

@@ -16,6 +16,8 @@ type SendAccountMail = (
 type ExportFor = (store: Store, userId: string) => Promise<unknown>
 type EraseFor = (tx: Database, userId: string, now: Date) => Promise<void>
 type MustKeep = (db: Database, userId: string) => Promise<boolean>
+type Named = { id: string; firstName: string; lastName: string }
+export type AfterNaming = (tx: Database, person: Named) => Promise<void>
 type MeetingsAhead = (
   db: Database,
   userId: string,
@@ -34,6 +36,8 @@ declare module '#platform/feature.ts' {
     mustKeep?: MustKeep
     /** Deletes what need not be kept of a person, when the account is closed. */
     eraseFor?: EraseFor
+    /** What follows there from a person's new name; part of the transaction that gives it. */
+    afterNaming?: AfterNaming
     /** Mails about accounts: exactly one feature sends them. */
     sendAccountMail?: SendAccountMail
   }
@@ -45,6 +49,7 @@ export type Neighbours = {
   meetingsAhead: MeetingsAhead
   mustKeep: MustKeep
   eraseFor: EraseFor
+  afterNaming: AfterNaming
   sendAccountMail: SendAccountMail
 }
 
@@ -62,6 +67,9 @@ export function neighboursOf(features: Features): Neighbours {
     },
     async eraseFor(tx, userId, now) {
       for (const feature of features) await feature.eraseFor?.(tx, userId, now)
+    },
+    async afterNaming(tx, person) {
+      for (const feature of features) await feature.afterNaming?.(tx, person)
     },
     sendAccountMail: sole(features, 'sendAccountMail', (feature) => feature.sendAccountMail),
   }

@@ -2,8 +2,9 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import type { Profile, ProfileInput } from '../contract.ts'
+import type { AfterNaming } from './neighbours.ts'
 import { termsToAgree } from './terms.ts'
-import { findById, saveProfile as store, type UserRow } from './repository.ts'
+import { findById, lock, saveProfile as store, type UserRow } from './repository.ts'
 
 export async function getProfile(ctx: Context): Promise<Profile> {
   const row = await findById(ctx.db, requireSignedIn(ctx).userId)
@@ -11,8 +12,21 @@ export async function getProfile(ctx: Context): Promise<Profile> {
   return asProfile(ctx, row)
 }
 
-export async function saveProfile(ctx: Context, input: ProfileInput): Promise<Profile> {
-  return asProfile(ctx, await store(ctx.db, requireSignedIn(ctx).userId, input))
+/** `afterNaming`: what other features do where the name is another one. */
+export async function saveProfile(
+  ctx: Context,
+  input: ProfileInput,
+  afterNaming?: AfterNaming,
+): Promise<Profile> {
+  const { userId } = requireSignedIn(ctx)
+  const row = await ctx.db.transaction(async (tx) => {
+    const before = await lock(tx, userId)
+    const after = await store(tx, userId, input)
+    const isRenamed = before?.firstName !== after.firstName || before.lastName !== after.lastName
+    if (isRenamed) await afterNaming?.(tx, after)
+    return after
+  })
+  return asProfile(ctx, row)
 }
 
 async function asProfile(ctx: Context, row: UserRow): Promise<Profile> {
