@@ -34,6 +34,8 @@ export const R1_PREMIUM_DAYS = 15
 /** Days to answer a request for evidence (12 weeks) and a notice of intent to deny, at the most (8 CFR 103.2(b)(8)(iv)). */
 export const RFE_RESPONSE_DAYS = 84
 export const NOID_RESPONSE_DAYS = 30
+/** Days to appeal or to move to reopen after a denial, at the most (8 CFR 103.3(a)(2)(i), 103.5(a)(1)(i)). */
+export const APPEAL_DAYS = 30
 /** Days more where the notice came by mail (8 CFR 103.8(b)). */
 export const SERVICE_BY_MAIL_DAYS = 3
 

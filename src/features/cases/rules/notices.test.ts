@@ -83,6 +83,10 @@ describe('what follows from a notice', () => {
     })
     expect(dateOf(said)).toEqual({ kind: 'biometrics', day: '2026-12-10', time: '09:30' })
   })
+  it('a denial gives the case the last day to appeal', () => {
+    const said = notice('denial', { respondBy: '2026-12-16' })
+    expect(dateOf(said)).toEqual({ kind: 'filing-window', day: '2026-12-16', time: null })
+  })
   it('a kind of case without biometrics gets the date alone', () => {
     expect(follows('submitted', notice('biometrics'), 'consular').events).toEqual([])
   })
@@ -120,7 +124,7 @@ describe('what a notice prints', () => {
     ['rfe', ['respondBy']],
     ['noid', ['respondBy']],
     ['approval', []],
-    ['denial', []],
+    ['denial', ['respondBy']],
   ])('of %s needs %j', (kind, needed) => {
     const empty = { receiptNumber: '', form: null, receivedOn: null, appointment: null, respondBy: null }
     expect(missingIn(notice(kind, empty))).toEqual(needed)
@@ -131,6 +135,8 @@ describe('what a notice prints', () => {
     ['rfe', '2027-02-12', 87],
     ['noid', '2026-12-19', null],
     ['noid', '2026-12-20', 33],
+    ['denial', '2026-12-19', null],
+    ['denial', '2026-12-20', 33],
     ['approval', '2030-01-01', null],
   ])('of %s with a last day of %s is later than the law gives: %s', (kind, respondBy, days) => {
     expect(tooLateBy(notice(kind, { respondBy }))).toBe(days)

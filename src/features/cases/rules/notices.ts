@@ -1,6 +1,6 @@
 // What follows from a notice of the agency or the court: the status of the case, its tasks, dates and numbers. The same for
 // the preview that staff confirm and for what is then done.
-import { NOID_RESPONSE_DAYS, RFE_RESPONSE_DAYS, SERVICE_BY_MAIL_DAYS } from '#firm/deadlines.ts'
+import { APPEAL_DAYS, NOID_RESPONSE_DAYS, RFE_RESPONSE_DAYS, SERVICE_BY_MAIL_DAYS } from '#firm/deadlines.ts'
 import { daysBetween, plainDate } from '#kernel/calendar.ts'
 import type { DateKind, When } from './dates.ts'
 import type { Standing, TaskNamed } from './log.ts'
@@ -90,7 +90,12 @@ const CONSEQUENCES: Record<NoticeKind, Consequences> = {
     answerDaysMax: NOID_RESPONSE_DAYS + SERVICE_BY_MAIL_DAYS,
   },
   approval: { prints: ABOUT, movesTo: 'approved' },
-  denial: { prints: ABOUT, movesTo: 'denied' },
+  denial: {
+    prints: { ...ABOUT, respondBy: NEEDED },
+    movesTo: 'denied',
+    date: 'filing-window',
+    answerDaysMax: APPEAL_DAYS + SERVICE_BY_MAIL_DAYS,
+  },
   hearing: { prints: { appointment: NEEDED }, movesTo: null, date: 'hearing' },
 }
 

@@ -7,6 +7,7 @@ import { CASE_ACTIONS } from './audit-actions.ts'
 import { CASE_MAILS } from './case-mails.ts'
 import { DATE_MAILS } from './date-mails.ts'
 import { demonstrateCases } from './demonstration.ts'
+import { askForMeetingAgain } from './ask-again.ts'
 import { doKnownTasks } from './do-known-tasks.ts'
 import { giveTasks } from './give-tasks.ts'
 import { HANDS_MAILS } from './hands-mails.ts'
@@ -37,7 +38,9 @@ export const casesFeature: Feature = {
   prepare: giveTasks,
   afterNaming: async (tx, person) => keepClientName(tx, person, await listOfClient(tx, person.id)),
   afterMeeting: (services, tx, { clientId, happened }) =>
-    doKnownTasks(services, tx, { clientId, known: `meeting-${happened}` }),
+    happened === 'cancelled'
+      ? askForMeetingAgain(services, tx, clientId)
+      : doKnownTasks(services, tx, { clientId, known: `meeting-${happened}` }),
   demonstrate: demonstrateCases,
   merging: {
     columns: {

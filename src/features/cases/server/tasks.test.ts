@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookAppointment } from '#features/scheduling/server/book-appointment.ts'
+import { cancelAppointment } from '#features/scheduling/server/cancel-appointment.ts'
 import { holdSlot } from '#features/scheduling/server/hold-slot.ts'
 import { setOutcome } from '#features/scheduling/server/set-outcome.ts'
 import { tellOfMeeting } from '#features/scheduling/server/tell-of-meeting.ts'
@@ -306,6 +307,45 @@ describe('a meeting', () => {
       { kind: 'task-done', taskCode: 'schedule-consultation', byId: null },
       { kind: 'task-done', taskCode: 'hold-consultation', byId: null },
     ])
+  })
+  it('that is cancelled is asked for again, once, unless another is to come, or staff had it done', async () => {
+    const { client, caseId, appointmentId } = await booked()
+    const tell = (id: string, happened: 'booked' | 'cancelled') =>
+      tellOfMeeting(world.services, FEATURES, { appointmentId: id, happened })
+    await tell(appointmentId, 'booked')
+    await tell(appointmentId, 'cancelled')
+    expect(await openOf(caseId)).toHaveLength(3)
+    const { appointmentId: second } = await holdSlot(world.as(client), wish(freshSlot()))
+    await bookAppointment(world.as(client), details(second))
+    await cancelAppointment(world.as(client), { appointmentId })
+    await tell(appointmentId, 'cancelled')
+    expect(await openOf(caseId)).toHaveLength(3)
+    await cancelAppointment(world.as(client), { appointmentId: second })
+    await Promise.all([tell(second, 'cancelled'), tell(second, 'cancelled')])
+    expect((await openOf(caseId))[0]).toBe('schedule-consultation')
+    expect(await listEventsOf(world.services.db, [caseId], true)).toMatchObject([
+      { kind: 'opened' },
+      { kind: 'task-done', taskCode: 'schedule-consultation', byId: null },
+      {
+        kind: 'task-undone',
+        taskCode: 'schedule-consultation',
+        byId: null,
+        nextAction: 'schedule-consultation',
+      },
+    ])
+  })
+  it('that is cancelled after another was held asks for none', async () => {
+    const { client, caseId, appointmentId } = await booked()
+    await tellOfMeeting(world.services, FEATURES, { appointmentId, happened: 'booked' })
+    world.clock.advance(30 * 24 * 60)
+    await setOutcome(world.as(await world.person('admin')), { appointmentId, outcome: 'held' })
+    await tellOfMeeting(world.services, FEATURES, { appointmentId, happened: 'held' })
+    world.clock.set(MONDAY_NINE)
+    const { appointmentId: later } = await holdSlot(world.as(client), wish(freshSlot()))
+    await bookAppointment(world.as(client), details(later))
+    await cancelAppointment(world.as(client), { appointmentId: later })
+    await tellOfMeeting(world.services, FEATURES, { appointmentId: later, happened: 'cancelled' })
+    expect(await openOf(caseId)).toEqual(['review-intake', 'sign-agreement'])
   })
   it('is told of with what makes it so: once it is booked, and once it was held', async () => {
     const { appointmentId } = await booked()

@@ -180,11 +180,12 @@ function DayOfNotice({ form, words, today }: Omit<FieldsProps, 'filings'>) {
   const language = useLanguage()
   const { values, set } = form
   const isAppointment = printsOf(values.kind).appointment !== undefined
+  const lastDay = values.kind === 'denial' ? words.appealBy : words.respondBy
   return (
     <>
       <DateFields
         {...form.at('day')}
-        label={isAppointment ? words.appointment : words.respondBy}
+        label={isAppointment ? words.appointment : lastDay}
         words={words.date}
         value={values.day}
         onChange={(day) => set({ day })}

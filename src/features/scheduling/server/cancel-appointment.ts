@@ -9,6 +9,7 @@ import { bookingTransaction } from './booking-transaction.ts'
 import { keep, lockMeeting, refuseChange } from './change-meeting.ts'
 import { feesOf } from './fee-credit.ts'
 import { getAppointment } from './get-appointment.ts'
+import { TELL_OF_MEETING } from './job-kinds.ts'
 import { requireParty } from './party.ts'
 import { type AppointmentRow, change } from './repository.ts'
 
@@ -27,6 +28,7 @@ export async function cancelAppointment(ctx: Context, input: CancelInput): Promi
     const fee = await settleFee(ctx, tx, row, party)
     await keep(tx, ctx, { kind: 'cancelled', ...asked, before: row, after, fee })
     await announceAppointment(ctx, tx, { happened: 'cancelled', meeting: after })
+    await ctx.jobs.enqueue(tx, TELL_OF_MEETING, { appointmentId: row.id, happened: 'cancelled' })
   })
   return getAppointment(ctx, input)
 }

@@ -7,9 +7,9 @@ export const RESEAL_NOTES: JobKind<Record<string, never>> = {
   retryDelaySeconds: 60,
 }
 
-export type MeetingNews = 'booked' | 'held'
+export type MeetingNews = 'booked' | 'held' | 'cancelled'
 
-/** After a meeting was booked or held: what follows from it in other features. */
+/** After a meeting was booked, held or cancelled: what follows from it in other features. */
 export const TELL_OF_MEETING: JobKind<{ appointmentId: string; happened: MeetingNews }> = {
   name: 'scheduling.tell-of-meeting',
   retryLimit: 10,

@@ -10,7 +10,7 @@ type Told = { clientId: string; happened: MeetingNews }
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
-    /** What follows there from a meeting that was booked or held; part of a transaction, and harmless to repeat. */
+    /** What follows there from a meeting that was booked, held or cancelled; part of a transaction, harmless to repeat. */
     afterMeeting?(services: Services, tx: Database, told: Told): Promise<void>
   }
 }
@@ -20,7 +20,7 @@ export async function newsOfMeetings(
   db: Database,
   clientId: string,
   { since, now }: { since: Date; now: Date },
-): Promise<MeetingNews[]> {
+): Promise<Exclude<MeetingNews, 'cancelled'>[]> {
   const rows = await listOfClient(db, clientId)
   const isHeld = rows.some((row) => isStillSo(row, 'held') && row.endsAt >= since)
   const isBooked = rows.some((row) => isStillSo(row, 'booked') && row.endsAt > now)
@@ -42,5 +42,12 @@ export async function tellOfMeeting(
 }
 
 function isStillSo({ status, outcome }: AppointmentRow, happened: MeetingNews): boolean {
-  return happened === 'held' ? outcome === 'held' : status === 'confirmed'
+  switch (happened) {
+    case 'held':
+      return outcome === 'held'
+    case 'booked':
+      return status === 'confirmed'
+    case 'cancelled':
+      return status === 'cancelled'
+  }
 }
