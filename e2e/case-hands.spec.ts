@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { Pool } from 'pg'
 import { casesText } from '#features/cases/text/index.ts'
+import { REASON_LENGTH_MAX } from '#features/cases/rules/hands.ts'
 import { openCase } from '#features/cases/server/open-case.ts'
 import { caseListWords } from '#features/desk/text/cases/index.ts'
 import { handsWords } from '#features/desk/text/hands/index.ts'
@@ -82,7 +83,13 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(fill(transferred, { name }))).toBeVisible()
     await expect(page.getByText(words.preview.lost)).toBeVisible()
     await hasNoBarriers(page)
-    await page.getByLabel(words.transfer.reason).fill('On leave from Monday.')
+    // What is too long stays as it was typed, and is said with the length that fits.
+    const reason = page.getByLabel(words.transfer.reason)
+    await reason.fill('a'.repeat(10_000))
+    await page.getByRole('button', { name: fill(words.transfer.button, { name }) }).click()
+    await expect(page.getByText(String(REASON_LENGTH_MAX))).toBeVisible()
+    await expect(reason).toHaveValue('a'.repeat(10_000))
+    await reason.fill('On leave from Monday.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByText(fill(words.transfer.gone, { name }))).toBeVisible()

@@ -12,7 +12,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { Case, HoldOfCase } from '../contract.ts'
-import { whyNotReason } from '../rules/hands.ts'
+import { REASON_LENGTH_MAX, whyNotReason } from '../rules/hands.ts'
 import type { CaseStaffWords } from '../text/index.ts'
 import { useHold } from './staff-queries.ts'
 
@@ -91,7 +91,8 @@ function HoldForm({ of, isHeld, words, onDone }: HoldFormProps) {
         ? { input: null, problems: [{ field: 'reason', code }] }
         : { input: { caseId: of.id, version: of.version, reason }, problems: [] }
     },
-    say: ({ code }) => (code === 'REQUIRED' ? words.noReason : validationSentence(code, language)),
+    say: ({ code }) =>
+      code === 'REQUIRED' ? words.noReason : validationSentence(code, language, { max: REASON_LENGTH_MAX }),
     refused: ({ field }) => (field === 'reason' ? field : null),
     send: send.mutateAsync,
     onDone,

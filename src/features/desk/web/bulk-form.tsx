@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '#api/provider.tsx'
 import type { Attorneys } from '#features/cases/contract.ts'
-import { whyNotReason } from '#features/cases/rules/hands.ts'
+import { REASON_LENGTH_MAX, whyNotReason } from '#features/cases/rules/hands.ts'
 import type { CaseStatus } from '#features/cases/rules/status.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
@@ -88,7 +88,9 @@ function useBulkForm({ selected, staff, words, start, onPreviewed }: BulkFormPro
     read: readBulk,
     say: ({ field, code }) => {
       if (field !== 'reason') return words.noChoice
-      return code === null || code === 'REQUIRED' ? words.noReason : validationSentence(code, language)
+      return code === null || code === 'REQUIRED'
+        ? words.noReason
+        : validationSentence(code, language, { max: REASON_LENGTH_MAX })
     },
     refused: ({ field }): Problem['field'] | null => {
       if (field === 'step.attorneyId') return 'attorneyId'

@@ -1,7 +1,6 @@
 // A case is given to another attorney: to whom, what goes along, why, and once.
-import { whyNotReason } from '#features/cases/rules/hands.ts'
+import { REASON_LENGTH_MAX, transferredTo, whyNotReason } from '#features/cases/rules/hands.ts'
 import { canReadCase } from '#features/cases/rules/policy.ts'
-import { transferredTo } from '#features/cases/rules/hands.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
@@ -50,7 +49,7 @@ export function TransferForm({
         ? words.noAttorney
         : code === null || code === 'REQUIRED'
           ? words.noReason
-          : validationSentence(code, language),
+          : validationSentence(code, language, { max: REASON_LENGTH_MAX }),
     refused: ({ field }) => (field === 'attorneyId' || field === 'reason' ? field : null),
     send: async (input: CaseTransfer) => ({
       ...(await send.mutateAsync(input)),
