@@ -70,6 +70,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-payments', path: '/admin/payments', who: 'admin' },
   { name: 'admin-payment', path: '/admin/payments/{payment}', who: 'admin' },
   { name: 'admin-payment-declined', path: '/admin/payments/{declined}', who: 'admin' },
+  { name: 'admin-templates', path: '/admin/case-templates', who: 'admin' },
+  { name: 'admin-template', path: '/admin/case-templates/marriage-adjustment', who: 'admin' },
   { name: 'admin-availability', path: '/admin/availability', who: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', who: 'admin' },
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },

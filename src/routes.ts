@@ -57,6 +57,8 @@ export default [
     route('admin/users', 'pages/staff/admin-users.tsx'),
     route('admin/users/:user', 'pages/staff/admin-user.tsx'),
     route('admin/codes', 'pages/staff/admin-codes.tsx'),
+    route('admin/case-templates', 'pages/staff/admin-templates.tsx'),
+    route('admin/case-templates/:kind', 'pages/staff/admin-template.tsx'),
     route('admin/availability', 'pages/staff/admin-availability.tsx'),
     route('admin/payments', 'pages/staff/admin-payments.tsx'),
     route('admin/payments/:payment', 'pages/staff/admin-payment.tsx'),

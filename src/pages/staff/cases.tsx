@@ -27,9 +27,10 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { casePath } from './case-path.ts'
 import type { Route } from './+types/cases'
-import { useIsStaff } from './is-staff.ts'
+import { useIsAdmin, useIsStaff } from './is-staff.ts'
 import { ToOwnCases } from '#pages/portal/to-own-cases.tsx'
 import { OneCase } from './one-case.tsx'
+import { TEMPLATES } from './template-path.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -70,7 +71,8 @@ function Room({ caseId, words }: { caseId: string | undefined; words: Words }) {
   )
 }
 
-function FirmsCases({ words: { list: words, hands, desk, staff, cases } }: { words: Words }) {
+function FirmsCases({ words: { list: words, hands, desk, staff, cases, templates } }: { words: Words }) {
+  const isAdmin = useIsAdmin()
   const language = useLanguage()
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
   const [address, setAddress] = useSearchParams()
@@ -86,6 +88,11 @@ function FirmsCases({ words: { list: words, hands, desk, staff, cases } }: { wor
         <PageLink to={`${addressOf('cases')}/new`} className={buttonClass('secondary')}>
           {words.new}
         </PageLink>
+        {isAdmin ? (
+          <PageLink to={TEMPLATES} className={buttonClass('quiet')}>
+            {templates.link}
+          </PageLink>
+        ) : null}
         <SavedViews filters={filters} words={words} pathOf={cutPath} />
         <SearchForm id="case-search" search={search} onSearch={setSearch} words={words.search} isPrimary />
         <CaseFilters

@@ -7,6 +7,12 @@ export function useUserId(): string | null {
   return state.status === 'signed-in' ? state.person.uid : null
 }
 
+/** Whether an administrator reads; inside `SignedInOnly`. */
+export function useIsAdmin(): boolean {
+  const state = useSessionState()
+  return state.status === 'signed-in' && state.person.role === 'admin'
+}
+
 /** Whether somebody of the firm reads; inside `SignedInOnly`. */
 export function useIsStaff(): boolean {
   const state = useSessionState()

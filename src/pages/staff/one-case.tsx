@@ -151,7 +151,14 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
             ]}
           />
           <Section id="tasks" heading={staff.tasks.heading}>
-            <NewerVersion of={of} words={staff} labels={labels} due={desk} today={today} />
+            <NewerVersion
+              of={of}
+              words={staff}
+              templates={words.templates}
+              labels={labels}
+              due={desk}
+              today={today}
+            />
             <Loaded query={tasks} words={{ ...staff.tasks, retry: staff.retry }}>
               {(read) => <Tasks read={read} words={staff.tasks} due={desk} today={today} />}
             </Loaded>

@@ -176,6 +176,12 @@ describe('an open case that is brought to another version', () => {
       'a: Bring taxes',
     ])
   })
+  it('asks what is new and comes first before what came first, behind what staff put before all', () => {
+    const wanted = { status: STATUS, nextAction: 'sign-forms', due: null } as const
+    const tasks = tasksWithFirst(caseOf(), wanted, freshNow())
+    const next = asking(worded('b', 'Call us'), ...BEFORE.tasks[STATUS])
+    expect(brought(tasks, next).open.slice(0, 3)).toEqual(['sign-forms', 'b: Call us', 'upload-passport'])
+  })
   it('keeps what staff wrote behind the task that it stood behind, where the order is another', () => {
     const [passport, petition, ...rest] = caseOf()
     const tasks = [passport!, petition!, { ...own, position: petition!.position + 0.5 }, ...rest]

@@ -224,13 +224,10 @@ function inNewOrder(tasks: readonly Task[], { was, is, added, status }: Reorderi
 
 /** Behind the nearest one before it that is open, else before the nearest one after it, else last. */
 function indexFor(place: number, places: readonly number[]): number {
-  const before = places.reduce((best, each, index) => {
-    const isNearer = each !== -1 && each < place && (best === -1 || each > (places[best] ?? -1))
-    return isNearer ? index : best
-  }, -1)
-  if (before !== -1) return before + 1
-  const after = places.findIndex((each) => each > place)
-  return after === -1 ? places.length : after
+  const before = Math.max(-1, ...places.filter((each) => each < place))
+  if (before !== -1) return places.indexOf(before) + 1
+  const after = Math.min(Infinity, ...places.filter((each) => each > place))
+  return after === Infinity ? places.length : places.indexOf(after)
 }
 
 /** What is of no template stays behind the task that it stood behind, or first. */

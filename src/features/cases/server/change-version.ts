@@ -64,6 +64,7 @@ export async function previewVersion(ctx: Context, { caseId }: Path): Promise<Ve
     [...tasks, ...after].map(({ wordsId }) => wordsId),
   )
   const textOf = (id: string | null | undefined) => words.get(id ?? '')?.[ctx.language] ?? null
+  const everyTextOf = (id: string | null) => inEveryLanguage(words.get(id ?? ''))
   const isSame = (one: string, other: string) => isSaidAlike(words.get(one), words.get(other))
   const { tasks: differences, usual } = templateDifference(template, newest.template)
   return {
@@ -71,8 +72,8 @@ export async function previewVersion(ctx: Context, { caseId }: Path): Promise<Ve
     to: newest.version,
     now: broughtChanges(tasks, after, isSame).map(({ wordsId, beforeId, ...change }) => ({
       ...change,
-      text: textOf(wordsId),
-      before: textOf(beforeId),
+      text: beforeId === null ? textOf(wordsId) : everyTextOf(wordsId),
+      before: everyTextOf(beforeId),
     })),
     later: differences.filter(({ status }) => status !== row.status).map((each) => laterOf(each, ctx)),
     usual,
@@ -81,6 +82,11 @@ export async function previewVersion(ctx: Context, { caseId }: Path): Promise<Ve
     isStepNew: changeTo(rowStanding(row), next) !== null,
     caseVersion: row.version,
   }
+}
+
+/** Where words differ, all of them: the change may be in the language that its reader does not read. */
+function inEveryLanguage(words: TaskWords | null | undefined): string | null {
+  return words ? Object.values(words).join(' / ') : null
 }
 
 function isSaidAlike(one: TaskWords | undefined, other: TaskWords | undefined): boolean {
@@ -92,8 +98,11 @@ function laterOf(difference: TaskDifference, { language }: Pick<Context, 'langua
   return {
     status,
     kind,
-    task: { code: task.code, text: task.words?.[language] ?? null },
-    beforeText: kind === 'reworded' ? difference.before[language] : null,
+    task: {
+      code: task.code,
+      text: kind === 'reworded' ? inEveryLanguage(task.words) : (task.words?.[language] ?? null),
+    },
+    beforeText: kind === 'reworded' ? inEveryLanguage(difference.before) : null,
     dueBefore: kind === 'due' ? difference.before : null,
     dueAfter: kind === 'due' ? difference.after : null,
   }

@@ -275,6 +275,13 @@ describe('a case', () => {
     )!
     await markTask(world.as(attorney), { caseId, taskId: taxes.id, version: 1, isDone: true })
     await published(kind, (tasks) => tasks.map(renamed))
+    const preview = await previewVersion(world.as(attorney), { caseId })
+    const [before, after] = [
+      'Call your bank / Llame a su banco',
+      'Call your bank, please / Llame a su banco, por favor',
+    ]
+    expect(preview.now).toMatchObject([{ kind: 'reworded', before, text: after }])
+    expect(preview.doneCount).toBe(1)
     await bring(caseId)
     const { tasks } = await listCaseTasks(inSpanish(world.as(attorney)), { caseId })
     expect(tasks.find(({ id }) => id === taxes.id)).toMatchObject({ state: 'done', text: TAXES.words!.es })

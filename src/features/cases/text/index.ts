@@ -10,6 +10,7 @@ import enOpening from './en/opening.json' with { type: 'json' }
 import enPeople from './en/people.json' with { type: 'json' }
 import enRoom from './en/room.json' with { type: 'json' }
 import enStaff from './en/staff.json' with { type: 'json' }
+import enTemplates from './en/templates.json' with { type: 'json' }
 import esCases from './es/cases.json' with { type: 'json' }
 import esDates from './es/dates.json' with { type: 'json' }
 import esDesk from './es/desk.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import esOpening from './es/opening.json' with { type: 'json' }
 import esPeople from './es/people.json' with { type: 'json' }
 import esRoom from './es/room.json' with { type: 'json' }
 import esStaff from './es/staff.json' with { type: 'json' }
+import esTemplates from './es/templates.json' with { type: 'json' }
 
 const en = {
   cases: enCases,
@@ -31,6 +33,7 @@ const en = {
   people: { ...enPeople, meanwhile: enMeanwhile },
   room: enRoom,
   staff: { ...enStaff, meanwhile: enMeanwhile },
+  templates: enTemplates,
 }
 const es = {
   cases: esCases,
@@ -42,6 +45,7 @@ const es = {
   people: { ...esPeople, meanwhile: esMeanwhile },
   room: esRoom,
   staff: { ...esStaff, meanwhile: esMeanwhile },
+  templates: esTemplates,
 }
 
 type CasesText = typeof en
@@ -61,6 +65,8 @@ export type NoticeWords = CasesText['notices']
 export type PeopleWords = CasesText['people']
 /** Of the history of a case, for its client. */
 export type RoomWords = CasesText['room']
+/** Of the templates of cases, for administrators. */
+export type TemplateWords = CasesText['templates']
 /** Of the pages of cases for the firm. */
 export type CaseStaffWords = CasesText['staff']
 

@@ -2,7 +2,7 @@
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import type { Case } from '../contract.ts'
-import { type NextAction, turnOf } from '../rules/next-action.ts'
+import type { NextAction } from '../rules/next-action.ts'
 import type { CaseWords } from '../text/index.ts'
 
 /** "May 3" / "3 de mayo"; with the year where it is not this one. */
@@ -31,13 +31,6 @@ export function actionSentence(
 
 /** Of a step in words of its own: the client's, or the agency's. Of the firm's own they read what is behind the code alone. */
 function wordsFor(code: NextAction, { actions, ownTask, agencyTask }: CaseWords) {
-  switch (turnOf(code)) {
-    case 'client':
-      return ownTask
-    case 'agency':
-      return agencyTask
-    case 'firm':
-    case null:
-      return actions[code]
-  }
+  if (code === 'agency-step') return agencyTask
+  return code === 'firm-step' || code === 'firm-task' ? actions[code] : ownTask
 }

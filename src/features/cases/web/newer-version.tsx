@@ -12,15 +12,17 @@ import { useForm } from '#web/use-form.ts'
 import type { Case } from '../contract.ts'
 import { CASE_STATUSES } from '../rules/status.ts'
 import type { VersionPreview } from '../templates-contract.ts'
-import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
+import type { CaseStaffWords, CaseWords, DueWords, TemplateWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
 import { firmStep } from './firm-step.ts'
 import { nextLine } from './staff-history.tsx'
+import { dueName as dueInName } from './templates/difference-lines.ts'
 import { useChangeVersion, useSteps, useVersionPreview } from './version-queries.ts'
 
 type NewerVersionProps = {
   of: Case
   words: CaseStaffWords
+  templates: TemplateWords
   labels: CaseWords
   due: DueWords
   today: PlainDate
@@ -67,7 +69,7 @@ function Preview(props: NewerVersionProps & { onDone: () => void }) {
 
 type ConfirmProps = NewerVersionProps & { preview: VersionPreview; onDone: () => void }
 
-function Confirm({ of, words: staff, labels, due, today, preview, onDone }: ConfirmProps) {
+function Confirm({ of, words: staff, templates, labels, due, today, preview, onDone }: ConfirmProps) {
   const language = useLanguage()
   const { newer: words } = staff
   const change = useChangeVersion()
@@ -90,7 +92,9 @@ function Confirm({ of, words: staff, labels, due, today, preview, onDone }: Conf
       <Part heading={words.now}>{now.length === 0 ? [words.none] : now}</Part>
       {CASE_STATUSES.map((status) => (
         <Part key={status} heading={`${words.later}: ${staff.statuses[status]}`}>
-          {preview.later.filter((each) => each.status === status).map((each) => laterLine(each, words, due))}
+          {preview.later
+            .filter((each) => each.status === status)
+            .map((each) => laterLine(each, { words, due, language, templates }))}
         </Part>
       ))}
       <Part heading={words.usual}>{usual}</Part>
@@ -137,9 +141,15 @@ function nowLine(
 }
 
 function laterLine(
-  { kind, task, beforeText }: VersionPreview['later'][number],
-  words: NewerWords,
-  due: DueWords,
+  { kind, task, beforeText, dueBefore, dueAfter }: VersionPreview['later'][number],
+  { words, due, language, templates }: Omit<Reading, 'today'> & { templates: TemplateWords },
 ): string {
-  return fill(words.changes[kind], { task: firmStep(task.code, due, task.text), before: beforeText ?? '' })
+  const name = firmStep(task.code, due, task.text)
+  if (kind === 'due') {
+    const [before, after] = [dueBefore, dueAfter].map((each) => dueInName(each, templates, language))
+    return fill(words.changes.due, {
+      task: fill(templates.dueFromTo, { task: name, before: before ?? '', after: after ?? '' }),
+    })
+  }
+  return fill(words.changes[kind], { task: name, before: beforeText ?? '' })
 }

@@ -1,0 +1,27 @@
+// /admin/case-templates: what each kind of case asks, by versions. For administrators.
+import { casesText } from '#features/cases/text/index.ts'
+import { TemplateList } from '#features/cases/web/templates/template-list.tsx'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import type { Route } from './+types/admin-templates'
+import { templatePath } from './template-path.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { templates: words, cases } = casesText(languageOf(url))
+  return { words, kinds: cases.kinds }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function AdminTemplatesPage({ loaderData: { words, kinds } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <div className="at-work">
+        <TemplateList words={words} kinds={kinds} pathOf={templatePath} />
+      </div>
+    </SignedInOnly>
+  )
+}
