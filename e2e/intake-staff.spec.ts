@@ -167,6 +167,7 @@ async function recordsDates(attorney: Person): Promise<void> {
   const path = new URL(page.url()).pathname
   await attorney.goTo('/attorney')
   const item = page.getByRole('listitem').filter({ hasText: words.kinds['filing-window'] })
+  await expect(item).toBeVisible()
   await hasNoBarriers(page)
   await item.getByRole('button', { name: words.done.open }).press('Enter')
   await item.getByLabel(words.done.proof).fill(NOTE)
