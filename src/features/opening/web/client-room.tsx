@@ -57,15 +57,15 @@ export function ClientRoom({ client, words, fields, pathOf, bookPath }: ClientRo
   return (
     <>
       <PageHeading title={`${firstName} ${lastName}`.trim() || email} />
+      <PageLink to={bookPath} className={buttonClass('secondary', 'mt-4')}>
+        {words.book}
+      </PageLink>
       <div className="mt-8 space-y-12">
         <section aria-labelledby="client-cases" className="space-y-3">
           <h2 id="client-cases" className="text-2xl">
             {words.cases}
           </h2>
           {cases.length === 0 ? <p>{words.noCases}</p> : null}
-          <PageLink to={bookPath} className={buttonClass('secondary')}>
-            {words.book}
-          </PageLink>
           <ul>
             {cases.map(({ id, number }) => (
               <li key={id}>
