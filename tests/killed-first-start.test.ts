@@ -26,7 +26,15 @@ const AT_ONCE = rounds(1, 2)
 const START_MS = 4_000
 const LONG = { timeout: 3_600_000 }
 /** What jobs write in their own time, and what a start counts for itself. */
-const IN_THEIR_OWN_TIME = ['mails', 'outbox_letters', 'rate_windows', 'gateway_events', 'gateway_news']
+const IN_THEIR_OWN_TIME = [
+  'mails',
+  'outbox_letters',
+  'rate_windows',
+  'gateway_events',
+  'gateway_news',
+  'party_names',
+  'party_name_keys',
+]
 
 type Left = Record<string, number>
 

@@ -177,10 +177,10 @@ export function whyNotState(value: string): ValidationCode | null {
 }
 
 /** A text of one line, such as a street: no markup and no line break. */
-export function whyNotLine(value: string): ValidationCode | null {
+export function whyNotLine(value: string, lengthMax = LINE_LENGTH_MAX): ValidationCode | null {
   const line = value.trim()
   if (line === '') return 'REQUIRED'
-  return /\p{Cc}/u.test(line) ? 'INVALID_FORMAT' : whyNotText(line, LINE_LENGTH_MAX)
+  return /\p{Cc}/u.test(line) ? 'INVALID_FORMAT' : whyNotText(line, lengthMax)
 }
 
 /** Free text that a person writes; markup is refused so that no later reader of it is put at risk. */

@@ -16,6 +16,9 @@ const FRAME = ['router/dom.tsx', `root.tsx${ROUTE}`, `pages/layouts/portal.tsx${
 const FIRST_PAGES = ['login', 'intake', 'schedule']
 const LIVE_PAGES = 'pages/{portal,staff,diagnostics}/*.tsx'
 
+/** Pages that show parts of others need these parts alone, and nothing else that staff share. */
+const DIAGNOSTICS = 'diagnostics/'
+
 /** Fields and their rules, which other pages load later: they would each be a file of their own. */
 const FIELDS = /src\/(?:ui\/form|kernel)\//
 
@@ -28,11 +31,12 @@ function sharedFile(id: string, pages: ReadonlySet<string>): string | null {
   // With what they load later, these would be cut into as many files as they have screens.
   if (only === 'login' || only === 'intake') return only === 'login' ? 'account' : 'answers'
   if (pages.size < 2) return null
-  return only === 'schedule' || pages.has('portal') ? 'client' : 'staff'
+  if (only === 'schedule' || pages.has('portal')) return 'client'
+  return [...pages].some((page) => page.startsWith(DIAGNOSTICS)) ? 'specimens' : 'staff'
 }
 
 /** What one takes in brings along what it stands on: the most widely used come first. */
-const SHARED_FILES = ['forms', 'client', 'answers', 'account', 'staff']
+const SHARED_FILES = ['forms', 'client', 'answers', 'account', 'specimens', 'staff']
 
 export function livePageFiles(root: string): Groups {
   const sources = join(root, 'src')

@@ -98,6 +98,9 @@ const BulkStep = z.discriminatedUnion('what', [
 /** More than can be done at once are refused with a sentence of their own; beyond this nobody counts them. */
 const SENT_MAX = BULK_MAX * 10
 
+/** Longer than a reason may be: how long it is allowed to be is said with its field. */
+const SENT_REASON_MAX = 10_000
+
 export const BulkAsked = z.object({ caseIds: z.array(Id).min(1).max(SENT_MAX), step: BulkStep })
 export type BulkAsked = z.infer<typeof BulkAsked>
 
@@ -108,7 +111,7 @@ export const BulkWanted = z
       .min(1)
       .max(SENT_MAX),
     step: BulkStep,
-    reason: z.string().trim().default('').describe('Of a transfer, and of nothing else'),
+    reason: z.string().trim().max(SENT_REASON_MAX).default('').describe('Of a transfer, and of nothing else'),
   })
   .superRefine(({ step, reason }, context) => {
     const code = step.what === 'transfer' ? whyNotReason(reason) : null

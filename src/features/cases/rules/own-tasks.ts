@@ -1,5 +1,5 @@
 // Tasks that staff write themselves, for the firm or for the client.
-import { type ValidationCode, whyNotLine, whyNotText } from '#kernel/validation.ts'
+import { type ValidationCode, whyNotLine } from '#kernel/validation.ts'
 import type { NextAction } from './next-action.ts'
 
 export const OWN_TASKS = ['client-task', 'firm-task'] as const satisfies readonly NextAction[]
@@ -14,5 +14,5 @@ export function isOwn(code: NextAction): code is OwnTask {
 }
 
 export function whyNotTask(text: string): ValidationCode | null {
-  return whyNotLine(text) ?? whyNotText(text.trim(), TASK_LENGTH_MAX)
+  return whyNotLine(text, TASK_LENGTH_MAX)
 }

@@ -374,7 +374,9 @@ describe('any sequence of versions and of what happens to a case', () => {
           tasks = counted(after.tasks, NOW.today)
           for (const [id, name] of done) {
             const still = tasks.find((task) => task.id === id)
-            expect(still && nameOf(still)).toBe(name)
+            expect(still).toBeDefined()
+            // Back in a status, a case asks again, in the words of its version.
+            if (still && (brings || still.state === 'done')) expect(nameOf(still)).toBe(name)
             if (brings) expect(still?.state).toBe('done')
           }
           for (const task of tasks) if (task.state === 'done') done.set(task.id, nameOf(task))

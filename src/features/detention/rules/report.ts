@@ -58,10 +58,10 @@ const RULES: Readonly<Record<ReportField, Rule>> = {
   relation: optional(oneOf(RELATIONS)),
   name: whyNotName,
   birthDate: optional(whyNotBirthDate),
-  country: optional(whyNotLine),
+  country: optional((value) => whyNotLine(value)),
   alienNumber: optional(whyNotAlienNumber),
   held: optional(oneOf(HELD)),
-  place: optional(whyNotLine),
+  place: optional((value) => whyNotLine(value)),
   since: optional(oneOf(SINCE)),
   note: optional((value) => whyNotText(value)),
 }

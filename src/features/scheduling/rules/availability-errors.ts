@@ -23,7 +23,7 @@ export const AVAILABILITY_ERRORS: Record<AvailabilityCode, ErrorEntry> = {
     status: 409,
     text: {
       en: '{name} has not set up the second step for signing in yet. After that, clients can book with them.',
-      es: '{name} todavía no ha configurado el segundo paso para iniciar sesión. Después, los clientes podrán reservar.',
+      es: '{name} todavía no ha configurado el segundo paso para iniciar sesión. Después, los clientes podrán agendar citas.',
     },
   },
   HOURS_OUT_OF_ORDER: {

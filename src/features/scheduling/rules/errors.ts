@@ -105,7 +105,7 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
     status: 409,
     text: {
       en: 'Clients cannot book this time: it is outside office hours, on a holiday, during an absence, or right next to another meeting. To book it anyway, mark the box below.',
-      es: 'Los clientes no pueden reservar este horario: está fuera del horario de atención, en un feriado o una ausencia, o pegado a otra cita. Para agendarlo de todos modos, marque la casilla.',
+      es: 'Los clientes no pueden elegir este horario: está fuera del horario de atención, en un feriado o una ausencia, o pegado a otra cita. Para agendarlo de todos modos, marque la casilla.',
     },
   },
   HOLD_EXPIRED: {
