@@ -1,7 +1,7 @@
-// What the addresses of pictures are about: Maria's meeting, her invoice, and two payments of it, one of them declined.
+// What the addresses of pictures are about: Maria, her case, her meeting, her invoice, and two payments of it, one declined.
 import type { BrowserContext } from '@playwright/test'
 
-export type Subjects = Record<'meeting' | 'invoice' | 'declined' | 'payment', string>
+export type Subjects = Record<'meeting' | 'invoice' | 'declined' | 'payment' | 'matter' | 'owner', string>
 
 /** The gateway's own published test numbers. */
 const CARDS = { declined: '4000000000000002', payment: '4242424242424242' } as const
@@ -11,7 +11,12 @@ type Answer = {
   id?: string
   items?: Item[]
 }
-type Item = { id: string; status: string; next: { cents: number; through: number | null } | null }
+type Item = {
+  id: string
+  status: string
+  next: { cents: number; through: number | null } | null
+  client: { id: string }
+}
 type Ask = (path: string, body?: object) => Promise<Answer>
 
 /** `open` gives a browser that somebody is signed in with. */
@@ -23,6 +28,7 @@ export async function makeSubjects(
   const asClient = await asker(client, url)
   const meeting = (await asClient('/appointments')).items?.[0]?.id ?? ''
   const invoice = (await asClient('/invoices')).items?.[0]
+  const matter = (await asClient('/cases')).items?.[0]
   if (invoice?.next) {
     const gateway = await gatewayOf(client, url, invoice.id)
     for (const number of Object.values(CARDS)) {
@@ -38,7 +44,14 @@ export async function makeSubjects(
   const { items: payments } = await asAdmin('/payments/all')
   await admin.close()
   const idOf = (status: string) => payments?.find((each) => each.status === status)?.id ?? ''
-  return { meeting, invoice: invoice?.id ?? '', declined: idOf('failed'), payment: idOf('completed') }
+  return {
+    meeting,
+    invoice: invoice?.id ?? '',
+    declined: idOf('failed'),
+    payment: idOf('completed'),
+    matter: matter?.id ?? '',
+    owner: matter?.client.id ?? '',
+  }
 }
 
 async function asker({ request }: BrowserContext, url: string): Promise<Ask> {

@@ -62,6 +62,12 @@ const SCREENS: readonly Screen[] = [
   { name: 'attorney', path: '/attorney', who: 'attorney' },
   { name: 'calendar', path: '/attorney/calendar?span=month', who: 'attorney' },
   { name: 'conflicts', path: '/attorney/conflicts', who: 'attorney' },
+  { name: 'cases', path: '/dashboard/cases', who: 'attorney' },
+  { name: 'case', path: '/dashboard/cases/{matter}', who: 'attorney' },
+  { name: 'case-new', path: '/dashboard/cases/new', who: 'attorney' },
+  { name: 'client', path: '/attorney/clients/{owner}', who: 'admin' },
+  { name: 'client-meeting', path: '/attorney/clients/{owner}/meeting', who: 'attorney' },
+  { name: 'case-request', path: '/dashboard/cases/new', who: 'client' },
   { name: 'invoices', path: '/attorney/invoices', who: 'attorney' },
   { name: 'invoice', path: '/attorney/invoices/{invoice}', who: 'attorney' },
   { name: 'profile', path: '/profile', who: 'client' },
@@ -251,20 +257,15 @@ async function takePictures({ browser, url, screen, width, theme }: Shot, folder
     ...(state !== null && { storageState: JSON.parse(state) as { cookies: []; origins: [] } }),
   })
   const page = await context.newPage()
-  await bringFonts(page, url)
   for (const language of LANGUAGES) {
     await page.goto(url + inLanguage(path, language), { waitUntil: 'networkidle' })
     await screen.act?.(page, wordsOf(language), language)
+    // Never in the fallbacks: pictures show what the design means.
+    await page.evaluate(() => document.fonts.ready.then(() => null))
     const file = `${screen.name}-${width}-${language}-${theme}.png`
     await page.screenshot({ path: join(folder, file), fullPage: true })
   }
   await context.close()
-}
-
-/** The first page of a visit stands in the fallbacks; pictures show what the design means. */
-async function bringFonts(page: Page, url: string): Promise<void> {
-  await page.goto(url)
-  await page.waitForFunction(() => sessionStorage.getItem('fonts') !== null)
 }
 
 const only = process.argv.slice(2)
