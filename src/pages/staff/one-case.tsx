@@ -102,7 +102,7 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
         <StaffTurnPill of={of} words={staff} />
         <NearestDate dates={dates.data?.dates ?? []} words={words} />
       </p>
-      <PartsOfPage words={words} />
+      <PartsOfPage words={words} isClosed={of.closed !== null} />
       {history.data ? (
         <ChangedByOthers
           events={history.data}
@@ -248,7 +248,7 @@ function NearestDate({ dates: [nearest], words }: NearestDateProps) {
 }
 
 /** A long page: each of its parts is one press away. */
-function PartsOfPage({ words }: { words: Words }) {
+function PartsOfPage({ words, isClosed }: { words: Words; isClosed: boolean }) {
   const { staff } = words
   const parts = {
     tasks: staff.tasks.heading,
@@ -259,6 +259,9 @@ function PartsOfPage({ words }: { words: Words }) {
     meetings: words.meetings.ofCase.heading,
     note: staff.note.heading,
     history: staff.history.heading,
+    move: isClosed ? staff.closing.closed : staff.move.heading,
+    hands: words.hands.heading,
+    hold: staff.hold.heading,
   }
   return (
     <nav aria-label={staff.one.parts} className="mt-4 flex flex-wrap gap-x-5 print:hidden">
