@@ -227,6 +227,8 @@ describe('the sign-in page', () => {
         await each.route(/\/api\/(?!auth|users)/, (route) => route.fulfill({ json: nothing }))
       })
       await page.waitForURL(`**${path}`)
+      // Before the site: what the page still asks for would be refused.
+      await page.close()
     } finally {
       await other.close()
     }
