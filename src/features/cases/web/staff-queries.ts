@@ -54,13 +54,14 @@ export function useReopenCase(): UseMutationResult<Case, Error, CaseReopening> {
   return useCaseChange((reopening) => api.cases.reopen(reopening))
 }
 
-/** Another member of staff may be at work on the same case. */
-const AGAIN_EACH_MS = 15_000
 /** Set where it is not held, and lifted where it is. */
 export function useHold(isHeld: boolean): UseMutationResult<Case, Error, HoldOfCase> {
   const api = useApi()
   return useCaseChange((hold) => (isHeld ? api.cases.liftHold(hold) : api.cases.hold(hold)))
 }
+
+/** Another member of staff may be at work on the same case. */
+const AGAIN_EACH_MS = 15_000
 
 /** The newest first. What the portal and this page shared would weigh on the first load of the scheduler. */
 export function useFullHistory(caseId: string): ListRead<CaseEventView> {

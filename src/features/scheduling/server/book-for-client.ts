@@ -1,10 +1,10 @@
 // Staff book a meeting in a client's name: nothing is held before, and nothing is charged by it.
-import { namesOf, type UserRow } from '#features/users/server/index.ts'
+import type { UserRow } from '#features/users/server/index.ts'
 import type { AppointmentType } from '#firm/appointment-types.ts'
 import { dateIn, FIRM_ZONE, instant, isTimeZone, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
 import type { MeetingOfClient } from '../contract.ts'
 import type { MeetingMethod } from '../rules/appointment.ts'
 import { isHoliday, type Schedule } from '../rules/availability.ts'
@@ -12,10 +12,10 @@ import { endOf, whyOutsideWindow } from '../rules/booking-window.ts'
 import { holdUntil } from '../rules/hold.ts'
 import { attorneyFor } from '../rules/slots.ts'
 import { overlaps, type Span } from '../rules/spans.ts'
-import { isoOf, typeOf } from './appointment-view.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { calendarsOf, firmDayAround } from './calendars.ts'
 import { confirm } from './confirm.ts'
+import { clientMeetings } from './meetings-of-client.ts'
 import { releaseOwnHold } from './move-appointment.ts'
 import { readEveryone } from './read-availability.ts'
 import { type AppointmentRow, expireOverdue, findById, insert, listTaken, takeTurn } from './repository.ts'
@@ -60,7 +60,7 @@ export async function bookForClient(
     await done(tx, held)
     return { ...held, status: 'confirmed' as const }
   })
-  return viewOf(ctx, row)
+  return onlyRow(await clientMeetings(ctx, [row]))
 }
 
 function sameBooking(row: AppointmentRow, client: UserRow): AppointmentRow {
@@ -115,16 +115,4 @@ async function chooseAttorney(
   if (!free) throw schedulingError(ctx.firm, 'ATTORNEY_BUSY')
   if (!booking.isOutsideHours) throw schedulingError(ctx.firm, 'TIME_NOT_OFFERED')
   return free.attorneyId
-}
-
-async function viewOf(ctx: Context, row: AppointmentRow): Promise<MeetingOfClient> {
-  const names = await namesOf(ctx.db, [row.attorneyId])
-  return {
-    id: row.id,
-    type: typeOf(row),
-    status: row.status,
-    startsAt: isoOf(row.startsAt),
-    attorney: { id: row.attorneyId, name: names.get(row.attorneyId) ?? '' },
-    outcome: row.outcome,
-  }
 }

@@ -4,15 +4,24 @@ import type { Services } from '#platform/context.ts'
 import type { MeetingOfClient } from '../contract.ts'
 import { shownStatus, statusAt } from '../rules/appointment.ts'
 import { isoOf, typeOf } from './appointment-view.ts'
-import { listLatest } from './repository.ts'
+import { type AppointmentRow, listLatest } from './repository.ts'
+
+type Clocked = Pick<Services, 'db' | 'clock'>
 
 /** The client's meetings to come and past, the latest first, up to so many. Who may see them is for the caller to decide. */
 export async function meetingsOfClient(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Clocked,
   clientId: string,
   max: number,
 ): Promise<MeetingOfClient[]> {
-  const rows = await listLatest(db, clientId, max)
+  return clientMeetings(services, await listLatest(services.db, clientId, max))
+}
+
+/** As they stand in the file of a case. */
+export async function clientMeetings(
+  { db, clock }: Clocked,
+  rows: readonly AppointmentRow[],
+): Promise<MeetingOfClient[]> {
   const names = await namesOf(db, [...new Set(rows.map(({ attorneyId }) => attorneyId))])
   return rows.map((row) => ({
     id: row.id,
