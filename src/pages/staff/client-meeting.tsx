@@ -1,5 +1,4 @@
 // /attorney/clients/:clientId/meeting: staff book a meeting for a client. For attorneys and administrators.
-import { useSessionState } from '#features/auth/web/session.tsx'
 import { bookingWords, clientWords } from '#features/opening/text/index.ts'
 import { BookMeeting } from '#features/opening/web/book-meeting.tsx'
 import { useClient } from '#features/opening/web/client-room.tsx'
@@ -11,6 +10,8 @@ import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/client-meeting'
+import { clientPath } from './client-path.ts'
+import { useReader } from './is-staff.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -38,9 +39,7 @@ export default function ClientMeetingPage({ loaderData, params }: Route.Componen
 }
 
 function ForClient({ clientId, words, reading, typeNames }: Words & { clientId: string }) {
-  const state = useSessionState()
-  const desk = addressOf('attorney')
-  const person = state.status === 'signed-in' ? state.person : null
+  const { role, userId } = useReader()
   return (
     <div className="at-work">
       <Loaded query={useClient(clientId)} words={reading}>
@@ -58,9 +57,9 @@ function ForClient({ clientId, words, reading, typeNames }: Words & { clientId: 
                 client={client}
                 words={words}
                 typeNames={typeNames}
-                ownId={person?.role === 'attorney' ? person.uid : null}
-                calendarPathOf={(day) => `${desk}/calendar?span=day&day=${day}`}
-                clientPath={`${desk}/clients/${clientId}`}
+                ownId={role === 'attorney' ? userId : null}
+                calendarPathOf={(day) => `${addressOf('attorney')}/calendar?span=day&day=${day}`}
+                clientPath={clientPath(clientId)}
               />
             </div>
           </>

@@ -1,15 +1,15 @@
 // /attorney/clients/:clientId: one client, with an account or without. For attorneys and administrators.
-import { useSessionState } from '#features/auth/web/session.tsx'
 import { clientWords, mergeWords, phoneWords } from '#features/opening/text/index.ts'
 import { ClientRoom, useClient } from '#features/opening/web/client-room.tsx'
 import { MergeRoom } from '#features/opening/web/merge-room.tsx'
-import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/client'
 import { casePath } from './case-path.ts'
+import { bookingPath, clientPath } from './client-path.ts'
+import { useIsAdmin } from './is-staff.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -31,13 +31,8 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-function clientPath(clientId: string): string {
-  return `${addressOf('attorney')}/clients/${clientId}`
-}
-
 function OneClient({ clientId, words, fields, merging }: Words & { clientId: string }) {
-  const session = useSessionState()
-  const isAdmin = session.status === 'signed-in' && session.person.role === 'admin'
+  const isAdmin = useIsAdmin()
   return (
     <Loaded query={useClient(clientId)} words={words}>
       {(client) => (
@@ -47,7 +42,7 @@ function OneClient({ clientId, words, fields, merging }: Words & { clientId: str
             words={words}
             fields={fields}
             pathOf={casePath}
-            bookPath={`${clientPath(clientId)}/meeting`}
+            bookPath={bookingPath(clientId)}
           />
           <div className="mt-12">
             <MergeRoom client={client} words={merging} isAdmin={isAdmin} clientPathOf={clientPath} />

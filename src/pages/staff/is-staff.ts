@@ -1,12 +1,6 @@
 import { useSessionState } from '#features/auth/web/session.tsx'
 import type { SignedIn } from '#kernel/actor.ts'
 
-/** Whose account it is; null while nobody is signed in. */
-export function useUserId(): string | null {
-  const state = useSessionState()
-  return state.status === 'signed-in' ? state.person.uid : null
-}
-
 /** Whether an administrator reads; inside `SignedInOnly`. */
 export function useIsAdmin(): boolean {
   const state = useSessionState()

@@ -7,11 +7,11 @@ import { staffWords } from '#features/intake/text/staff.ts'
 import { ConflictsFound } from '#features/intake/web/conflicts-found.tsx'
 import { phoneWords } from '#features/opening/text/index.ts'
 import { OpenByPhone } from '#features/opening/web/open-by-phone.tsx'
-import { addressOf } from '#firm/addresses.ts'
 import type { Language } from '#kernel/language.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { casePath } from './case-path.ts'
+import { clientPath } from './client-path.ts'
 
 /** For loaders. */
 export function newCaseWords(language: Language) {
@@ -22,10 +22,6 @@ export function newCaseWords(language: Language) {
     labels: { kinds: cases.kinds, actions: desk.actions },
     conflicts: staffWords(language).conflicts,
   }
-}
-
-function clientPath(clientId: string): string {
-  return `${addressOf('attorney')}/clients/${clientId}`
 }
 
 type NewCaseProps = ReturnType<typeof newCaseWords>

@@ -37,7 +37,8 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import { useReader, useUserId } from './is-staff.ts'
+import { bookingPath, clientPath } from './client-path.ts'
+import { useReader } from './is-staff.ts'
 
 type Words = ReturnType<typeof firmCasesText> & { meetings: CaseMeetingWords; hands: HandsWords }
 type File = NonNullable<ReturnType<typeof useCaseFile>['data']>
@@ -89,7 +90,6 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
   const tasks = useTasks(of.id)
   const people = usePeople(of.id)
   const filings = useFilings(of.id)
-  const userId = useUserId()
   const dateOf = (moment: string) => formatDate(dateIn(FIRM_ZONE, instant(moment)), language)
   return (
     <>
@@ -107,7 +107,7 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
         <ChangedByOthers
           events={history.data}
           shown={file.history.items[0]?.number ?? 0}
-          userId={userId}
+          userId={reader.userId}
           reread={reread}
           words={staff.changed}
         />
@@ -119,10 +119,7 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
               {
                 label: staff.one.client,
                 value: (
-                  <PageLink
-                    to={`${addressOf('attorney')}/clients/${of.client.id}`}
-                    className="text-action underline"
-                  >
+                  <PageLink to={clientPath(of.client.id)} className="text-action underline">
                     {of.client.name}
                   </PageLink>
                 ),
@@ -194,7 +191,7 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
               meetings={file.meetings}
               words={words.meetings}
               calendarPath={`${addressOf('attorney')}/calendar`}
-              bookPath={`${addressOf('attorney')}/clients/${of.client.id}/meeting`}
+              bookPath={bookingPath(of.client.id)}
             />
           </Section>
           <Section id="note" heading={staff.note.heading}>

@@ -34,7 +34,7 @@ function withFirst(
 export function changesByOthers(
   events: readonly CaseEventView[],
   after: number,
-  userId: string | null,
+  userId: string,
 ): CaseEventView[] {
   return events.filter(({ number, by }) => number > after && (by === null || by.id !== userId))
 }

@@ -13,7 +13,7 @@ type ChangedByOthersProps = {
   events: readonly CaseEventView[]
   /** The number of the newest event that is in what the page shows. */
   shown: number
-  userId: string | null
+  userId: string
   /** The same function each time. */
   reread: () => Promise<unknown>
   words: CaseStaffWords['changed']
