@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
+import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { connect } from '#platform/database.ts'
@@ -13,6 +14,7 @@ import type { Identity } from '#platform/ports/identity.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
 import type { Payments } from '#platform/ports/payments.ts'
 import { createSeal } from '#platform/seal.ts'
+import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { createListener } from '#server/http.ts'
 import { JOB_KINDS, registerJobs } from '#server/jobs.ts'
@@ -87,6 +89,9 @@ const services = {
   payments: mortalPayments(createLawPayPayments(options.gateway)),
   seal: createSeal([{ id: 'shared', secret: Buffer.alloc(32, 9) }]),
   links: createSignedLinks('shared'),
+  locks: createSessionLocks(options.databaseUrl),
+  files: createFolderFiles('/nonexistent/files'),
+  uploadsFolder: '/nonexistent/uploads',
   firm: { ...TEST_FIRM, consultationPrice: options.consultationPrice },
 }
 if (options.hasJobs) await registerJobs(jobs, services)

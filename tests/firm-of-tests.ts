@@ -12,6 +12,7 @@ export const TEST_FIRM: FirmSettings = {
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
   bankFromCents: null,
+  filesOrigin: '',
   gatewayEventsUrl: 'http://localhost:3000/api/payments/events/secret-of-the-tests',
   terms: { edition: '2026-11-22', digest: 'digest-of-the-tests' },
 }

@@ -1,7 +1,11 @@
 // A small firm for one test file: a database of its own, a frozen clock, and people minted on demand.
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject, vi } from 'vitest'
+import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { keepAssent, setRole, upsert } from '#features/users/server/index.ts'
 import type { Actor, Role, SignedIn } from '#kernel/actor.ts'
 import { VISITOR } from '#kernel/actor.ts'
@@ -13,6 +17,7 @@ import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { createSeal } from '#platform/seal.ts'
+import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import type { Clock } from '#platform/ports/clock.ts'
 import type { Mail, Mailer } from '#platform/ports/mail.ts'
@@ -185,6 +190,8 @@ export async function createWorld(
   )
   const jobs = waitingBy(clock, await startJobs(database.url, JOB_KINDS, log))
   const identity = { verify: () => Promise.resolve(null), handle: null, accounts: NO_ACCOUNTS }
+  const folder = await mkdtemp(join(tmpdir(), 'world-'))
+  const locks = createSessionLocks(database.url)
   const services: Services = {
     db: connection.db,
     jobs,
@@ -195,6 +202,9 @@ export async function createWorld(
     payments,
     seal: createSeal([{ id: 'test', secret: randomBytes(32) }]),
     links: createSignedLinks(randomUUID()),
+    locks,
+    files: createFolderFiles(join(folder, 'files')),
+    uploadsFolder: join(folder, 'uploads'),
     firm: { ...TEST_FIRM, ...firm },
   }
   const as = (actor: Actor, language: Language = 'en'): Context => ({
@@ -240,8 +250,10 @@ export async function createWorld(
     async end() {
       isEnding = true
       await jobs.stop()
+      await locks.close()
       await connection.close()
       await database.drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -5,10 +5,12 @@ import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
+import type { FileStore } from './ports/file-store.ts'
 import type { Identity, VerifiedIdentity } from './ports/identity.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Seal } from './seal.ts'
+import type { SessionLocks } from './session-locks.ts'
 import type { SignedLinks } from './signed-links.ts'
 
 /** How the firm has set the product up; procedures read it, they never read the environment. */
@@ -30,6 +32,8 @@ export type FirmSettings = {
   cancellationRefund: 'credit' | 'refund'
   /** From how many cents on a bank account may pay (eCheck); null where the firm takes none. */
   bankFromCents: number | null
+  /** Where links to files lead: an origin, or empty for the one of the page. */
+  filesOrigin: string
   /** Where the gateway tells of events: a secret of the firm and the gateway. */
   gatewayEventsUrl: string
   /** The terms in force. */
@@ -47,6 +51,10 @@ export type Services = {
   payments: Payments
   seal: Seal
   links: SignedLinks
+  locks: SessionLocks
+  files: FileStore
+  /** Where what is being sent lies until it is whole. */
+  uploadsFolder: string
   firm: FirmSettings
 }
 

@@ -1,5 +1,7 @@
 // Which adapter stands behind each port, by configuration.
+import { join } from 'node:path'
 import { systemClock } from '#adapters/clock/system-clock.ts'
+import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
 import { createHostedIdentity } from '#adapters/identity/hosted-identity.ts'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
@@ -17,6 +19,7 @@ import type { Log } from '#platform/log.ts'
 import type { AccountMail, Identity } from '#platform/ports/identity.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
 import { createSeal } from '#platform/seal.ts'
+import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { createAccountRecord, createTryRecord } from './account-events.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
@@ -57,6 +60,7 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
     consultationAccount: config.consultationAccount,
     cancellationRefund: config.cancellationRefund,
     bankFromCents: takesBanks ? config.eCheckFromCents : null,
+    filesOrigin: config.apiUrl,
     gatewayEventsUrl: paymentEventsUrl(config.publicUrl, config.authSecret),
     terms: termsVersion(),
   }
@@ -126,6 +130,9 @@ export async function compose(
   const services: Services = {
     ...desk,
     links: createSignedLinks(config.authSecret),
+    locks: createSessionLocks(databaseUrl),
+    files: createFolderFiles(join(config.dataDirectory, 'files')),
+    uploadsFolder: join(config.dataDirectory, 'uploads'),
     log,
     identity,
     mail: chooseMail(config, connection),

@@ -6,6 +6,7 @@ import { generalError } from '#kernel/errors.ts'
 import { LOGIN_PATH } from '#features/auth/rules/next-path.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import type { Features } from '#platform/feature.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/ports/identity.ts'
 import { tooManyRequests } from '#platform/rate-limit.ts'
 import { clientAddress, watchProxies } from './client-address.ts'
@@ -24,6 +25,8 @@ import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
 import { checkHealth } from './health.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { createLinksDoor, createUploadsDoor, isLinkPath, isUploadPath } from './file-doors.ts'
+import { FEATURES } from './features.ts'
 import { createSignInForm } from './sign-in-form.ts'
 import type { PostedAnswer } from './site/live-pages.ts'
 import { answerHeaders, smallPagePolicy } from './site/security-headers.ts'
@@ -62,6 +65,8 @@ export type HttpOptions = {
   staffCodes?: () => readonly DemonstrationCode[]
   /** The secret end of the address at which the gateway tells of events; without it there is none. */
   paymentEventsToken?: string
+  /** Other features than the product's, for tests: one of them says where files go that are sent. */
+  features?: Features
   /** Another measure of what visitors may read, for tests. */
   visitorReads?: ReadLimit
   site: SiteHandler
@@ -114,6 +119,8 @@ function readerOf({ method }: IncomingMessage, path: string, { hasOutbox, servic
   if (path === '/_healthz' || path === SECURITY_TEXT_PATH) return 'pages'
   if (path.startsWith(PAYMENT_EVENTS_PATH)) return 'pages'
   if (['/api/_healthz', '/api/openapi.json', '/api/docs'].includes(path)) return 'pages'
+  if (isUploadPath(path)) return 'uploads'
+  if (isLinkPath(path)) return 'links'
   if (path === '/api' || path.startsWith('/api/')) return 'api'
   if (hasOutbox && (path === '/outbox' || path.startsWith('/outbox/'))) return 'pages'
   return 'site'
@@ -144,18 +151,28 @@ function createRoutes(options: HttpOptions, { mayRead, secondsToWait }: ReadGuar
     afterPath: options.afterSignIn,
     draw: ({ request, response }, answered) => options.site(request, response, () => true, answered),
   })
+  const uploads = createUploadsDoor(options.services, options.features ?? FEATURES)
+  const links = createLinksDoor(options.services)
   const pages = getRequestListener(createPages(options).fetch)
   const descriptions = createDescriptions(options)
   return (arrival: Arrival): Promise<void> | void => {
     const { request, response, path, reader } = arrival
     if (reader === 'sign-in-form') return mayRead(arrival) ? signInForm(arrival) : undefined
     if (reader === 'site') return options.site(request, response, () => mayRead(arrival))
-    if (request.method === 'OPTIONS' && path.startsWith('/api')) return answerPreflight(response)
+    if (request.method === 'OPTIONS' && isPreflight(arrival)) return answerPreflight(response)
+    if (reader === 'uploads') return uploads(request, response)
     if (isVisitorsRead(arrival) && !mayRead(arrival)) return
+    if (reader === 'links' && isReading(request)) return links(request, response)
     if (path === SIGN_OUT_PATH) response.setHeader('clear-site-data', '"cache"')
-    if (reader === 'api') return api(request, response)
+    if (reader === 'api' || reader === 'links') return api(request, response)
     return (isReading(request) && descriptions.get(path)?.(request, response)) || pages(request, response)
   }
+}
+
+/** Without the header that browsers send, it is an upload's client that asks what there is here. */
+function isPreflight({ request: { headers }, path, reader }: Arrival): boolean {
+  const isAsked = headers['access-control-request-method'] !== undefined
+  return path.startsWith('/api') && (reader !== 'uploads' || isAsked)
 }
 
 function isReading({ method }: IncomingMessage): boolean {
@@ -164,7 +181,7 @@ function isReading({ method }: IncomingMessage): boolean {
 
 /** The API asks for itself once it knows whether a token is proof; the paths of signing in count for themselves. */
 function isVisitorsRead({ request, reader }: Arrival): boolean {
-  const hasToken = reader === 'api' && request.headers.authorization !== undefined
+  const hasToken = (reader === 'api' || reader === 'uploads') && request.headers.authorization !== undefined
   return reader !== 'sign-in' && isReading(request) && !hasToken
 }
 

@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const HEADERS =
-  'authorization, content-type, accept-language, idempotency-key, visitor-key, intake-session, booking-session'
+  'authorization, content-type, accept-language, idempotency-key, visitor-key, intake-session, booking-session, tus-resumable, upload-length, upload-offset, upload-metadata, upload-checksum, x-http-method-override'
+const EXPOSED =
+  'retry-after, set-auth-jwt, x-request-id, location, tus-resumable, tus-version, tus-extension, tus-max-size, tus-checksum-algorithm, upload-length, upload-offset, upload-metadata, upload-expires'
 const PREFLIGHT_SECONDS = 600
 
 /** Says to the browser of a page on the list that it may read the answer. */
@@ -16,7 +18,7 @@ export function nameCrossOrigin(
   if (origin === undefined || !allowed.includes(origin)) return
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('access-control-allow-credentials', 'true')
-  response.setHeader('access-control-expose-headers', 'retry-after, set-auth-jwt, x-request-id')
+  response.setHeader('access-control-expose-headers', EXPOSED)
 }
 
 /** What a page of another site may send, where it may at all. */

@@ -50,11 +50,14 @@ function whyNotIdentified(secondsToWait: number): ProductError {
   return secondsToWait > 0 ? tooManyRequests(secondsToWait) : generalError('SESSION_EXPIRED')
 }
 
-type Arrived = { request: IncomingMessage; requestId: string; secondsToWait: VisitorsWait }
-
-async function contextOf(
+/** Who asks, and how. Throws what is answered to a token that proves nothing. */
+export async function contextOf(
   services: Services,
-  { request, requestId, secondsToWait }: Arrived,
+  request: IncomingMessage,
+  {
+    requestId = randomUUID(),
+    secondsToWait = () => 0,
+  }: { requestId?: string; secondsToWait?: VisitorsWait } = {},
 ): Promise<Context> {
   const token = bearerOf(request)
   const identified = token === null ? null : await services.identity.verify(token)
@@ -151,7 +154,7 @@ export function createApiHandler(services: Services, secondsToWait: VisitorsWait
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId).setHeader('cache-control', 'no-store')
     try {
-      const context = await contextOf(services, { request, requestId, secondsToWait })
+      const context = await contextOf(services, request, { requestId, secondsToWait })
       const repetition = repetitionOf(request.headers['idempotency-key'])
       const asked = { ...context, repetition }
       const { matched } = await procedures.handle(request, response, { prefix: API_PREFIX, context: asked })

@@ -9,10 +9,10 @@ import { isJson, whyNotToPost, whyNotToSignIn } from './sign-in-gate.ts'
 import { isReadableTarget, parseForm, parseJson } from './well-formed.ts'
 
 /**
- * Who reads the request further on. Bodies of sign-in and of the API are JSON; the sign-in page's own form is a form; the
- * site reads none.
+ * Who reads the request further on. Bodies of sign-in and of the API are JSON; the sign-in page's own form is a form; uploads
+ * read theirs as it comes; links to files and the site read none.
  */
-export type Reader = 'api' | 'sign-in' | 'sign-in-form' | 'pages' | 'site'
+export type Reader = 'api' | 'uploads' | 'links' | 'sign-in' | 'sign-in-form' | 'pages' | 'site'
 
 export type Arrival = {
   request: IncomingMessage
@@ -39,7 +39,7 @@ export async function admit(door: Door, arrival: Arrival): Promise<boolean> {
   const { request, response, reader } = arrival
   const reason = whyNotByHead(door, arrival)
   if (reason !== null) return refuse(door, arrival, reason)
-  if (!hasBody(request)) return forgetType(arrival)
+  if (reader === 'uploads' || !hasBody(request)) return forgetType(arrival)
   const body = await takeBody(request, response, bodyBytesMaxOf(arrival.path))
   if (body === 'gone') return false
   if (typeof body === 'string') return refuse(door, arrival, REFUSALS[body])

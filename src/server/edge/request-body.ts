@@ -66,6 +66,6 @@ export function answerAndHangUp(request: IncomingMessage, response: ServerRespon
   request.resume()
 }
 
-function waitsForPermission({ headers }: IncomingMessage): boolean {
+export function waitsForPermission({ headers }: IncomingMessage): boolean {
   return headers.expect?.toLowerCase() === '100-continue'
 }

@@ -16,6 +16,7 @@ const FIRM: FirmSettings = {
   consultationAccount: 'operating',
   cancellationRefund: 'credit',
   bankFromCents: null,
+  filesOrigin: '',
   gatewayEventsUrl: 'https://firm.example/api/payments/events/secret',
   terms: { edition: '2026-11-22', digest: 'digest-of-the-tests' },
 }

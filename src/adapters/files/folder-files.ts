@@ -1,0 +1,137 @@
+// Files in a folder of this machine: written under another name first, so that a key names a whole file or none.
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { link, mkdir, open, opendir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  assertStoreKey,
+  FileExists,
+  FileMissing,
+  FileStoreAway,
+  type FileStore,
+  STORE_KEY,
+  type StoredFile,
+} from '#platform/ports/file-store.ts'
+
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+/** Where a file lies while it is written; no key begins with a dot. */
+const UNFINISHED = '.unfinished'
+const READ_BYTES = 256 * 1_024
+
+/** By the end of the key, which is random even where keys begin with the time. */
+function folderOf(root: string, key: string): string {
+  return join(root, key.slice(-2), key.slice(-4, -2))
+}
+
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+/** What the file system says of itself is that the store is away; what the sender's content threw is thrown on. */
+function asAway(error: unknown): unknown {
+  return error instanceof Error && 'syscall' in error ? new FileStoreAway(error) : error
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, constants.O_RDONLY)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function writeWhole(file: string, content: AsyncIterable<Uint8Array>, bytes: number): Promise<void> {
+  const handle = await open(file, 'wx', FILE_MODE)
+  try {
+    let written = 0
+    for await (const chunk of content) {
+      written += chunk.length
+      if (written > bytes) break
+      await handle.writeFile(chunk)
+    }
+    if (written !== bytes) throw new Error('a file is not as long as was said')
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* contentOf(file: string): AsyncGenerator<Uint8Array> {
+  const handle = await open(file, 'r')
+  try {
+    for (;;) {
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* listFolder(root: string): AsyncGenerator<StoredFile> {
+  try {
+    for await (const entry of await opendir(root, { recursive: true })) {
+      const isOurs =
+        entry.isFile() && STORE_KEY.test(entry.name) && entry.parentPath === folderOf(root, entry.name)
+      if (!isOurs) continue
+      const bytes = await bytesOf(join(entry.parentPath, entry.name))
+      if (bytes !== null) yield { key: entry.name, bytes }
+    }
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw asAway(error)
+  }
+}
+
+/** Null where it has been removed meanwhile. */
+async function bytesOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+export function createFolderFiles(root: string): FileStore {
+  const fileOf = (key: string) => {
+    assertStoreKey(key)
+    return join(folderOf(root, key), key)
+  }
+  return {
+    async put(key, content, bytes) {
+      const file = fileOf(key)
+      const unfinished = join(root, UNFINISHED, `${key}.${randomUUID()}`)
+      try {
+        await mkdir(join(root, UNFINISHED), { recursive: true, mode: FOLDER_MODE })
+        await mkdir(folderOf(root, key), { recursive: true, mode: FOLDER_MODE })
+        await writeWhole(unfinished, content, bytes)
+        // Unlike a rename, this never replaces what is there.
+        await link(unfinished, file)
+        await syncFolder(folderOf(root, key))
+      } catch (error) {
+        throw isCode(error, 'EEXIST') ? new FileExists() : asAway(error)
+      } finally {
+        await rm(unfinished, { force: true }).catch(() => undefined)
+      }
+    },
+    async read(key) {
+      const file = fileOf(key)
+      try {
+        if ((await bytesOf(file)) !== null) return contentOf(file)
+      } catch (error) {
+        throw asAway(error)
+      }
+      throw new FileMissing()
+    },
+    async remove(key) {
+      const file = fileOf(key)
+      await rm(file, { force: true }).catch((error: unknown) => {
+        throw asAway(error)
+      })
+    },
+    list: () => listFolder(root),
+  }
+}

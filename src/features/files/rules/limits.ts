@@ -1,0 +1,14 @@
+// How much may be sent, and how much of it at once (docs/specification.md §5).
+
+const KB = 1_024
+
+export const UPLOAD_BYTES_MAX = 10 * KB * KB
+/** Being received at one moment: by a process, and for a person. Others wait a little, and are then told to come back. */
+export const RECEIVED_AT_ONCE_BY_PROCESS = 8
+export const RECEIVED_AT_ONCE_BY_PERSON = 3
+/** Begun and not finished; each may hold as much as a whole file until it expires. */
+export const UNFINISHED_PER_PERSON_MAX = 40
+export const UPLOAD_HOURS = 24
+/** A link to a file opens within this, and once. */
+export const LINK_MINUTES = 5
+export const METADATA_KEYS_MAX = 8

@@ -1,0 +1,104 @@
+// A whole upload becomes a file. Every step may be the last before a crash: what is done again finds what was done.
+import { createHash } from 'node:crypto'
+import type { Actor } from '#kernel/actor.ts'
+import type { Services } from '#platform/context.ts'
+import { FileExists } from '#platform/ports/file-store.ts'
+import { fileError } from './file-error.ts'
+import { openFrames } from './frames.ts'
+import { addFile } from './keep-file.ts'
+import { openMetadata } from './metadata.ts'
+import type { UploadRoom } from './room.ts'
+import { sealedContentOf, type Staged, type StagedContent, Staging } from './staging.ts'
+import { stagedOf } from './upload-store.ts'
+import { findUpload, lockUpload, markKept, type UploadRow } from './uploads-repository.ts'
+
+const WAIT_MS = 10_000
+
+export function lockNameOf(uploadId: string): string {
+  return `upload:${uploadId}`
+}
+
+export type Finishing = { services: Services; room: UploadRoom; actor: Actor; uploadId: string }
+
+/** False where somebody is at it now, who is then not disturbed. */
+export async function finishUnlessHeld(finishing: Finishing): Promise<boolean> {
+  const { services, uploadId } = finishing
+  const lock = await services.locks.take(lockNameOf(uploadId), { waitMs: 0, asks: false })
+  if (!lock) return false
+  try {
+    return await finishHeld(finishing)
+  } finally {
+    await lock.release()
+  }
+}
+
+/** True where it is a file now; false where it is not whole yet. Safe to repeat. */
+export async function finishUpload(finishing: Finishing): Promise<boolean> {
+  const { services, uploadId } = finishing
+  const lock = await services.locks.take(lockNameOf(uploadId), { waitMs: WAIT_MS })
+  if (!lock) throw fileError('UPLOAD_BUSY')
+  try {
+    return await finishHeld(finishing)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function finishHeld(finishing: Finishing): Promise<boolean> {
+  const { services, uploadId } = finishing
+  const row = await findUpload(services.db, uploadId)
+  if (!row) return false
+  const staging = new Staging(services.uploadsFolder)
+  if (row.state === 'receiving') {
+    const staged = stagedOf(services, row)
+    const content = await wholeContent(staging, staged)
+    if (!content) return false
+    const sha256 = await checksumOf(staged, content)
+    await put(services, row, content)
+    await takeIn(finishing, row, { sha256, sealedBytes: content.sealedBytes })
+  }
+  await staging.remove(uploadId)
+  return true
+}
+
+async function wholeContent(staging: Staging, staged: Staged): Promise<StagedContent | null> {
+  const content = await staging.survey(staged)
+  if (content.offset !== staged.bytes) return null
+  if (content.parts.length > 0) return content
+  const empty = await staging.beginPart(staged, 0, 'finished')
+  await empty.finish()
+  return staging.survey(staged)
+}
+
+/** Opens every frame: what is kept is what was sent. */
+async function checksumOf({ sealing }: Staged, content: StagedContent): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of openFrames(sealing, sealedContentOf(content))) hash.update(piece)
+  return hash.digest('hex')
+}
+
+async function put({ files }: Services, { fileId }: UploadRow, content: StagedContent): Promise<void> {
+  try {
+    await files.put(fileId, sealedContentOf(content), content.sealedBytes)
+  } catch (error) {
+    // The same bytes, put there before something broke off: the key is this upload's alone.
+    if (!(error instanceof FileExists)) throw error
+  }
+}
+
+async function takeIn(
+  { services, room, actor, uploadId }: Finishing,
+  { fileId, key, bytes, ...row }: UploadRow,
+  { sha256, sealedBytes }: { sha256: string; sealedBytes: number },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const current = await lockUpload(tx, uploadId)
+    if (current?.state !== 'receiving') return
+    const kept = await addFile(services, tx, { fileId, key, bytes, sealedBytes, sha256 })
+    const metadata = openMetadata(services, row)
+    const fileName = metadata['filename'] ?? ''
+    const file = { ...kept, uploadId, fileName, metadata, byId: row.userId }
+    await room.received({ ...services, actor }, tx, file)
+    await markKept(tx, uploadId)
+  })
+}

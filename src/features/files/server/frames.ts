@@ -1,0 +1,120 @@
+// A sealed file: frames of at most 64 KB, each opened by the file's key alone, at its place alone. What was cut off, changed,
+// left out or moved is noticed by the frame that no longer opens.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+export const FRAME_BYTES = 64 * 1_024
+export const FILE_KEY_BYTES = 32
+
+const CIPHER = 'aes-256-gcm'
+const LENGTH_BYTES = 4
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const TAG_LENGTH = { authTagLength: TAG_BYTES }
+/** Of each frame besides its content: how long it is, nonce, tag. */
+export const FRAME_OVERHEAD = LENGTH_BYTES + NONCE_BYTES + TAG_BYTES
+
+/** The bytes are not what was sealed. Says nothing of them. */
+export class FileDamaged extends Error {
+  constructor() {
+    super('a sealed file cannot be opened')
+    this.name = 'FileDamaged'
+  }
+}
+
+export type Sealing = { fileId: string; key: Uint8Array }
+/** Of a frame in its file: after how many bytes of content it begins, and whether the file ends with it. */
+export type FramePlace = { offset: number; isLast: boolean }
+
+export function newFileKey(): Buffer {
+  return randomBytes(FILE_KEY_BYTES)
+}
+
+function bound({ fileId }: Sealing, { offset, isLast }: FramePlace): Buffer {
+  return Buffer.from(JSON.stringify(['f1', fileId, offset, isLast]))
+}
+
+export function sealFrame(sealing: Sealing, place: FramePlace, content: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, sealing.key, nonce, TAG_LENGTH).setAAD(bound(sealing, place))
+  const hidden = cipher.update(content)
+  cipher.final()
+  const head = Buffer.alloc(LENGTH_BYTES)
+  head.writeUInt32BE(content.length)
+  return Buffer.concat([head, nonce, cipher.getAuthTag(), hidden])
+}
+
+/** How many bytes of content the frame holds that begins here; null where none can begin so. */
+export function contentLength(head: Uint8Array): number | null {
+  if (head.length < LENGTH_BYTES) return null
+  const length = Buffer.from(head.buffer, head.byteOffset, LENGTH_BYTES).readUInt32BE()
+  return length <= FRAME_BYTES ? length : null
+}
+
+/** Throws FileDamaged. */
+export function openFrame(sealing: Sealing, place: FramePlace, frame: Uint8Array): Buffer {
+  const nonce = frame.subarray(LENGTH_BYTES, LENGTH_BYTES + NONCE_BYTES)
+  const tag = frame.subarray(LENGTH_BYTES + NONCE_BYTES, FRAME_OVERHEAD)
+  try {
+    const decipher = createDecipheriv(CIPHER, sealing.key, nonce, TAG_LENGTH)
+      .setAAD(bound(sealing, place))
+      .setAuthTag(tag)
+    const content = decipher.update(frame.subarray(FRAME_OVERHEAD))
+    decipher.final()
+    return content
+  } catch {
+    throw new FileDamaged()
+  }
+}
+
+/** In frames as long as they may be; an empty file is one empty frame. */
+export function* sealWhole(sealing: Sealing, content: Uint8Array): Generator<Buffer> {
+  let offset = 0
+  do {
+    const piece = content.subarray(offset, offset + FRAME_BYTES)
+    const isLast = offset + piece.length === content.length
+    yield sealFrame(sealing, { offset, isLast }, piece)
+    offset += piece.length
+  } while (offset < content.length)
+}
+
+export function sealedLength(bytes: number): number {
+  return bytes + FRAME_OVERHEAD * Math.max(1, Math.ceil(bytes / FRAME_BYTES))
+}
+
+/** Takes pieces of any length and gives frames; throws FileDamaged where the end is not the end of a frame. */
+async function* framesOf(sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const piece of sealed) {
+    rest = rest.length === 0 ? Buffer.from(piece) : Buffer.concat([rest, piece])
+    for (;;) {
+      if (rest.length < FRAME_OVERHEAD) break
+      const length = contentLength(rest)
+      if (length === null) throw new FileDamaged()
+      const end = FRAME_OVERHEAD + length
+      if (rest.length < end) break
+      yield rest.subarray(0, end)
+      rest = rest.subarray(end)
+    }
+  }
+  if (rest.length > 0) throw new FileDamaged()
+}
+
+/** Each piece is proven before it is given. That the file ends too early is known at its end only: then it throws. */
+export async function* openFrames(
+  sealing: Sealing,
+  sealed: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  let offset = 0
+  let waiting: Buffer | null = null
+  const open = (frame: Buffer, isLast: boolean) => {
+    const content = openFrame(sealing, { offset, isLast }, frame)
+    offset += content.length
+    return content
+  }
+  for await (const frame of framesOf(sealed)) {
+    if (waiting) yield open(waiting, false)
+    waiting = frame
+  }
+  if (!waiting) throw new FileDamaged()
+  yield open(waiting, true)
+}

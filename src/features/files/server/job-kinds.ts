@@ -1,0 +1,16 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Takes the bytes of a file that was removed out of the store; tried for two days where the store is away. */
+export const REMOVE_FILE: JobKind<{ fileId: string }> = {
+  name: 'files.remove',
+  retryLimit: 60,
+  retryDelaySeconds: 10,
+  retryDelayMaxSeconds: 60 * 60,
+}
+
+/** What is whole and was not taken in becomes a file; what has expired goes. */
+export const TEND_UPLOADS: JobKind<Record<string, never>> = {
+  name: 'files.tend-uploads',
+  retryLimit: 2,
+  retryDelaySeconds: 20,
+}

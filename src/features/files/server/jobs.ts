@@ -1,0 +1,18 @@
+import type { Services } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import type { JobRunner } from '#platform/jobs.ts'
+import { REMOVE_FILE, TEND_UPLOADS } from './job-kinds.ts'
+import { uploadRoomOf } from './room.ts'
+import { tendUploads } from './tend-uploads.ts'
+
+const EVERY_MINUTE = '* * * * *'
+
+export async function registerFileJobs(
+  runner: JobRunner,
+  services: Services,
+  features: Features,
+): Promise<void> {
+  const room = uploadRoomOf(features)
+  await runner.work(REMOVE_FILE, ({ fileId }) => services.files.remove(fileId))
+  await runner.repeat(TEND_UPLOADS, EVERY_MINUTE, () => tendUploads(services, room))
+}

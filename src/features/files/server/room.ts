@@ -1,0 +1,39 @@
+// What becomes of files that people send: said by exactly one feature, which files itself does not know.
+import type { Context, Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { Features } from '#platform/feature.ts'
+
+export type Metadata = Readonly<Record<string, string>>
+
+export type ReceivedFile = {
+  uploadId: string
+  fileId: string
+  bytes: number
+  fingerprint: string
+  /** As the sender called it. */
+  fileName: string
+  metadata: Metadata
+  byId: string
+}
+
+export type UploadRoom = {
+  /** Asked before a byte is taken; throws what is to be answered. `metadata` is what the client sent, decoded. */
+  mayBegin(ctx: Context, asked: { metadata: Metadata; bytes: number }): Promise<void>
+  /** Part of the transaction in which the upload becomes a file. */
+  received(ctx: Services & Pick<Context, 'actor'>, tx: Database, file: ReceivedFile): Promise<void>
+}
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** Where the files go that people send. Without one nothing can be sent. */
+    uploads?: UploadRoom
+  }
+}
+
+/** Null where no feature takes files. */
+export function uploadRoomOf(features: Features): UploadRoom | null {
+  const rooms = features.flatMap(({ uploads }) => uploads ?? [])
+  if (rooms.length > 1) throw new Error('two features take what is sent')
+  return rooms[0] ?? null
+}

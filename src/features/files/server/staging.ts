@@ -1,0 +1,215 @@
+// Where what is being sent lies until it is whole: a folder per upload, in it a part for each piece of the line. A part is a
+// row of sealed frames and is named after the offset at which it begins. A process that lost its claim can only add to its
+// own part, never to what another one has written since: that begins where the other one begins.
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentLength, FRAME_BYTES, FRAME_OVERHEAD, openFrame, sealFrame, type Sealing } from './frames.ts'
+import { type Chain, chainOf, type Part } from './parts.ts'
+
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+const UPLOAD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** On the disk for sure, or written while nobody has said so yet; one whose checksum is still awaited has another end. */
+const PART_NAME = /^(?<start>\d{10})\.[0-9a-f-]{36}\.(?<kind>safe|open)$/
+
+export function isUploadId(id: string): boolean {
+  return UPLOAD_ID.test(id)
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** Of an upload: how it is sealed, and how long it is said to be. */
+export type Staged = { uploadId: string; sealing: Sealing; bytes: number }
+
+/** Whether its frames count although a lost process never finished it, or only once it is finished. */
+type CountsBefore = 'finished' | 'never'
+
+export type StagedContent = Chain & { sealedBytes: number }
+
+export class Staging {
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  #folderOf(uploadId: string): string {
+    if (!isUploadId(uploadId)) throw new Error('an upload has an unfit id')
+    return join(this.#root, uploadId)
+  }
+
+  /** What is here of it: every byte that was said to have arrived, and none that cannot be opened. */
+  async survey(staged: Staged): Promise<StagedContent> {
+    const folder = this.#folderOf(staged.uploadId)
+    const parts: Part[] = []
+    for (const name of await namesIn(folder)) {
+      const { start, kind } = PART_NAME.exec(name)?.groups ?? {}
+      if (start === undefined) continue
+      const part = { file: join(folder, name), start: Number(start) }
+      const ends = await frameEnds(part, staged, kind === 'open')
+      parts.push({ ...part, ends })
+    }
+    const chain = chainOf(parts)
+    return { ...chain, sealedBytes: sealedBytesOf(chain) }
+  }
+
+  /** Begins a part at this offset, which the survey has found. */
+  async beginPart(staged: Staged, offset: number, countsBefore: CountsBefore): Promise<PartWriter> {
+    const folder = this.#folderOf(staged.uploadId)
+    await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+    const stem = join(folder, `${String(offset).padStart(10, '0')}.${randomUUID()}`)
+    const file = `${stem}.${countsBefore === 'finished' ? 'open' : 'held'}`
+    const names = { file, safe: `${stem}.safe` }
+    return new PartWriter(await open(file, 'wx', FILE_MODE), names, staged, offset)
+  }
+
+  async remove(uploadId: string): Promise<void> {
+    await rm(this.#folderOf(uploadId), { recursive: true, force: true })
+  }
+
+  /** The uploads of which something is here, and when it was last added to. */
+  async list(): Promise<{ uploadId: string; changedAt: Date }[]> {
+    const found = []
+    for (const uploadId of (await namesIn(this.#root)).filter(isUploadId)) {
+      const state = await stat(join(this.#root, uploadId)).catch(() => null)
+      if (state) found.push({ uploadId, changedAt: state.mtime })
+    }
+    return found
+  }
+}
+
+/** The sealed frames one after the other, as a store keeps them. */
+export async function* sealedContentOf(chain: Chain): AsyncGenerator<Uint8Array> {
+  for (const { file, sealedBytes } of chain.parts) {
+    if (sealedBytes === 0) continue
+    const handle = await open(file, 'r')
+    try {
+      for (let at = 0; at < sealedBytes;) {
+        const length = Math.min(FRAME_BYTES, sealedBytes - at)
+        const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, at)
+        if (bytesRead === 0) throw new Error('a part of an upload has become shorter')
+        yield buffer.subarray(0, bytesRead)
+        at += bytesRead
+      }
+    } finally {
+      await handle.close()
+    }
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).toSorted()
+  } catch (error) {
+    if (isGone(error)) return []
+    throw error
+  }
+}
+
+/** Up to the first frame that is torn, or, where it may not have reached the disk, that does not open. */
+async function frameEnds(
+  part: Omit<Part, 'ends'>,
+  staged: Staged,
+  isDoubtful: boolean,
+): Promise<Part['ends']> {
+  const ends: Part['ends'] = []
+  const handle = await open(part.file, 'r')
+  try {
+    const { size } = await handle.stat()
+    let at = 0
+    let offset = part.start
+    while (at + FRAME_OVERHEAD <= size) {
+      const head = Buffer.alloc(4)
+      await handle.read(head, 0, head.length, at)
+      const length = contentLength(head)
+      const end = at + FRAME_OVERHEAD + (length ?? 0)
+      if (length === null || end > size || offset + length > staged.bytes) break
+      if (isDoubtful && !(await opens(handle, staged, { at, end, offset, length }))) break
+      at = end
+      offset += length
+      ends.push({ offset, sealedBytes: at })
+    }
+    return ends
+  } finally {
+    await handle.close()
+  }
+}
+
+async function opens(
+  handle: FileHandle,
+  { sealing, bytes }: Staged,
+  frame: { at: number; end: number; offset: number; length: number },
+): Promise<boolean> {
+  const sealed = Buffer.alloc(frame.end - frame.at)
+  await handle.read(sealed, 0, sealed.length, frame.at)
+  try {
+    openFrame(sealing, { offset: frame.offset, isLast: frame.offset + frame.length === bytes }, sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function sealedBytesOf({ parts }: Chain): number {
+  return parts.reduce((sum, { sealedBytes }) => sum + sealedBytes, 0)
+}
+
+/** Takes pieces of any length and writes frames; what is left is written by `finish`. */
+export class PartWriter {
+  readonly #handle: FileHandle
+  readonly #names: { file: string; safe: string }
+  readonly #staged: Staged
+  readonly #waiting = Buffer.allocUnsafe(FRAME_BYTES)
+  #waitingBytes = 0
+  #offset: number
+
+  constructor(handle: FileHandle, names: { file: string; safe: string }, staged: Staged, offset: number) {
+    this.#handle = handle
+    this.#names = names
+    this.#staged = staged
+    this.#offset = offset
+  }
+
+  /** After how many bytes of the whole it stands, those included that wait for their frame. */
+  get offset(): number {
+    return this.#offset + this.#waitingBytes
+  }
+
+  async add(piece: Uint8Array): Promise<void> {
+    if (this.offset + piece.length > this.#staged.bytes) throw new Error('more than the upload is long')
+    for (let at = 0; at < piece.length;) {
+      const taken = piece.subarray(at, at + FRAME_BYTES - this.#waitingBytes)
+      this.#waiting.set(taken, this.#waitingBytes)
+      this.#waitingBytes += taken.length
+      at += taken.length
+      if (this.#waitingBytes === FRAME_BYTES) await this.#writeFrame()
+    }
+  }
+
+  async #writeFrame(): Promise<void> {
+    const content = this.#waiting.subarray(0, this.#waitingBytes)
+    const isLast = this.#offset + content.length === this.#staged.bytes
+    await this.#handle.writeFile(sealFrame(this.#staged.sealing, { offset: this.#offset, isLast }, content))
+    this.#offset += content.length
+    this.#waitingBytes = 0
+  }
+
+  /** When it resolves, what was added outlives this machine's power. An empty file is one empty frame. */
+  async finish(): Promise<void> {
+    try {
+      if (this.#waitingBytes > 0 || this.#staged.bytes === 0) await this.#writeFrame()
+      await this.#handle.datasync()
+    } finally {
+      await this.#handle.close()
+    }
+    await rename(this.#names.file, this.#names.safe)
+  }
+
+  async discard(): Promise<void> {
+    await this.#handle.close()
+    await rm(this.#names.file, { force: true })
+  }
+}

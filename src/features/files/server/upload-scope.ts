@@ -1,0 +1,34 @@
+// What one request of an upload knows, for the parts of it that the protocol's library calls.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Context } from '#platform/context.ts'
+import type { UploadRow } from './uploads-repository.ts'
+
+export type Checksum = { algorithm: 'sha1' | 'sha256'; digest: Buffer }
+
+export type UploadScope = {
+  ctx: Context
+  /** Null while it is being begun. */
+  upload: UploadRow | null
+  /** What the body is said to hash to. */
+  checksum: Checksum | null
+  /** Why it went wrong, where the library's answer does not tell. */
+  failed: unknown
+}
+
+const scopes = new AsyncLocalStorage<UploadScope>()
+
+export function inScope<Result>(scope: UploadScope, work: () => Promise<Result>): Promise<Result> {
+  return scopes.run(scope, work)
+}
+
+export function currentScope(): UploadScope {
+  const scope = scopes.getStore()
+  if (!scope) throw new Error('an upload is used outside a request')
+  return scope
+}
+
+export function uploadInScope(): UploadRow {
+  const { upload } = currentScope()
+  if (!upload) throw new Error('a request knows no upload')
+  return upload
+}

@@ -1,0 +1,212 @@
+// The endpoint at which files are sent: tus 1.0 by its own library, for people who are signed in, each their own uploads only.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { ERRORS, type Locker, Server } from '@tus/server'
+import { generalError, ProductError } from '#kernel/errors.ts'
+import { toDate } from '#kernel/calendar.ts'
+import type { Context, Services } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import { requireSignedIn } from '#platform/guard.ts'
+import { FileStoreAway } from '#platform/ports/file-store.ts'
+import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
+import { UNFINISHED_PER_PERSON_MAX, UPLOAD_BYTES_MAX } from '../rules/limits.ts'
+import { readChecksum } from './checksum.ts'
+import { fileError } from './file-error.ts'
+import { finishUpload, lockNameOf } from './finish-upload.ts'
+import { checkMetadata, type Metadata } from './metadata.ts'
+import { Receiving } from './receiving.ts'
+import { type UploadRoom, uploadRoomOf } from './room.ts'
+import { isUploadId } from './staging.ts'
+import { currentScope, inScope, uploadInScope, type UploadScope } from './upload-scope.ts'
+import { SealedUploads } from './upload-store.ts'
+import { countUnfinished, findUploadOf, type UploadRow } from './uploads-repository.ts'
+
+export const UPLOADS_PATH = '/api/uploads'
+
+const TUS_METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
+const EXTENSIONS = 'creation,creation-with-upload,termination,expiration,checksum'
+const LOCK_WAIT_MS = 8_000
+/** For who gives way to a request that came later. */
+const GIVE_WAY_MS = 300
+const AWAY_SECONDS = 10
+const BEGUN: RateLimit = { name: 'uploads.begun', max: 240, minutes: 60 }
+/** What the library reads. Others, such as those of proxies, it would judge. */
+const READ_HEADERS = [
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'upload-defer-length',
+  'upload-concat',
+  'content-type',
+  'content-length',
+]
+
+export type UploadAnswer = { status: number; headers: Readonly<Record<string, string>> }
+
+/** Answers, or throws what the API then answers with. */
+export type Uploads = (ctx: Context, request: IncomingMessage) => Promise<UploadAnswer>
+
+export function createUploads(services: Services, features: Features): Uploads {
+  const room = uploadRoomOf(features)
+  const receiving = new Receiving(services)
+  const tus = createTus(services, room)
+  return async (ctx, request) => {
+    const method = methodOf(request)
+    if (method === 'OPTIONS') return { status: 204, headers: ABOUT_US }
+    const { userId } = requireSignedIn(ctx)
+    if (!room) throw generalError('NOT_FOUND')
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw generalError('UNSUPPORTED_BODY')
+    const upload = method === 'POST' ? null : await ownUpload(ctx, userId, request)
+    const scope: UploadScope = { ctx, upload, checksum: readChecksum(request), failed: null }
+    const answer = () => inScope(scope, () => ask(tus, room, { method, request, scope }))
+    return method === 'PATCH' || method === 'POST' ? receiving.within(userId, answer) : answer()
+  }
+}
+
+const ABOUT_US = {
+  'tus-resumable': '1.0.0',
+  'tus-version': '1.0.0',
+  'tus-extension': EXTENSIONS,
+  'tus-max-size': String(UPLOAD_BYTES_MAX),
+  'tus-checksum-algorithm': 'sha1,sha256',
+}
+
+/** Clients that may not send other methods say theirs in a header. */
+function methodOf({ method = 'GET', headers }: IncomingMessage): string {
+  const meant = method === 'POST' ? (headers['x-http-method-override'] ?? method) : method
+  if (typeof meant !== 'string' || !TUS_METHODS.includes(meant)) throw generalError('NOT_FOUND')
+  return meant
+}
+
+async function ownUpload(ctx: Context, userId: string, { url = '' }: IncomingMessage): Promise<UploadRow> {
+  const uploadId = (url.split('?', 1)[0] ?? '').slice(UPLOADS_PATH.length + 1)
+  const now = toDate(ctx.clock.now())
+  const row = isUploadId(uploadId) ? await findUploadOf(ctx.db, { uploadId, userId, now }) : null
+  if (!row) throw generalError('NOT_FOUND')
+  return row
+}
+
+function createTus(services: Services, room: UploadRoom | null): Server {
+  return new Server({
+    path: UPLOADS_PATH,
+    datastore: new SealedUploads(services),
+    maxSize: UPLOAD_BYTES_MAX,
+    relativeLocation: true,
+    locker: lockerOf(services),
+    lockDrainTimeout: GIVE_WAY_MS,
+    disableTerminationForFinishedUploads: true,
+    namingFunction: () => randomUUID(),
+    async onUploadCreate(_request, { metadata = {}, size = 0 }) {
+      const plain = Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, value ?? '']))
+      await mayBegin(currentScope().ctx, room, { metadata: plain, bytes: size })
+      return {}
+    },
+    async onUploadFinish() {
+      await finishNow(room)
+      return {}
+    },
+    onResponseError(_request, error) {
+      currentScope().failed = error
+      return undefined
+    },
+  })
+}
+
+async function mayBegin(
+  ctx: Context,
+  room: UploadRoom | null,
+  asked: { metadata: Metadata; bytes: number },
+): Promise<void> {
+  const { userId } = requireSignedIn(ctx)
+  checkMetadata(asked.metadata)
+  await room?.mayBegin(ctx, asked)
+  await countAgainst(ctx, BEGUN, userId)
+  const unfinished = await countUnfinished(ctx.db, userId, toDate(ctx.clock.now()))
+  if (unfinished >= UNFINISHED_PER_PERSON_MAX) throw fileError('UPLOADS_UNFINISHED')
+}
+
+async function finishNow(room: UploadRoom | null): Promise<void> {
+  const { ctx } = currentScope()
+  if (room) await finishUpload({ services: ctx, room, actor: ctx.actor, uploadId: uploadInScope().id })
+}
+
+/** Among all processes: two never write one upload. Who comes later asks the other to end, and goes on where it ended. */
+function lockerOf({ locks }: Services): Locker {
+  return {
+    newLock(id) {
+      let held: { release(): Promise<void> } | null = null
+      return {
+        async lock(_signal, askToEnd) {
+          held = await locks.take(lockNameOf(id), { waitMs: LOCK_WAIT_MS, onAsked: () => void askToEnd() })
+          if (!held) throw fileError('UPLOAD_BUSY')
+        },
+        unlock: async () => held?.release(),
+      }
+    },
+  }
+}
+
+type Asked = { method: string; request: IncomingMessage; scope: UploadScope }
+
+async function ask(tus: Server, room: UploadRoom, asked: Asked): Promise<UploadAnswer> {
+  const { method, scope } = asked
+  const response = await tus.handleWeb(webRequest(asked))
+  if (response.status >= 400) throw problemOf(response.status, scope.failed)
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => isOurs(name)))
+  const length = headers['upload-length'] ?? String(scope.upload?.bytes)
+  const isWhole = headers['upload-offset'] === length
+  if (method === 'HEAD' && isWhole) await finishNow(room)
+  if (scope.upload && !isWhole && method !== 'DELETE') {
+    headers['upload-expires'] = scope.upload.expiresAt.toUTCString()
+  }
+  return { status: response.status, headers }
+}
+
+function isOurs(name: string): boolean {
+  return name === 'location' || name.startsWith('upload-') || name.startsWith('tus-')
+}
+
+function webRequest({ method, request }: Asked): Request {
+  const headers = new Headers()
+  for (const name of READ_HEADERS) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const hasBody = method === 'PATCH' || method === 'POST'
+  const url = `http://uploads${(request.url ?? '').split('?', 1)[0] ?? ''}`
+  if (!hasBody) return new Request(url, { method, headers })
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body: bodyOf(request), duplex: 'half' }
+  return new Request(url, init)
+}
+
+function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
+  return Readable.toWeb(request, { strategy: { highWaterMark: 1 } }) as ReadableStream<Uint8Array>
+}
+
+const BY_STATUS: Readonly<Record<number, () => ProductError>> = {
+  404: () => generalError('NOT_FOUND'),
+  409: () => fileError('UPLOAD_ELSEWHERE'),
+  410: () => generalError('NOT_FOUND'),
+  412: () => fileError('UPLOAD_PROTOCOL'),
+  413: () => fileError('FILE_TOO_LARGE'),
+}
+
+/** Our own reason where we had one; the library's else, by its status. Throws on what nobody has foreseen. */
+function problemOf(status: number, failed: unknown): unknown {
+  if (failed instanceof ProductError) return failed
+  if (isAway(failed)) return generalError('UNAVAILABLE', { retryAfterSeconds: AWAY_SECONDS })
+  const known = BY_STATUS[status]
+  if (known) return known()
+  if (status < 500 || failed === ERRORS.ABORTED) return generalError('MALFORMED_BODY')
+  return failed ?? generalError('UNEXPECTED')
+}
+
+const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EACCES']
+
+function isAway(error: unknown): boolean {
+  if (error instanceof FileStoreAway) return true
+  return error instanceof Error && 'code' in error && DISK_CODES.includes(String(error.code))
+}

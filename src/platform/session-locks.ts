@@ -1,0 +1,141 @@
+// Locks among all processes on the database, many on one connection: for work that takes longer than a statement may.
+// Whoever waits for one asks its holder to let go; the database takes back what a lost process held.
+import { Client } from 'pg'
+
+export type SessionLock = { release(): Promise<void> }
+
+export type Wanted = {
+  /** How long to wait for somebody else to let go. */
+  waitMs: number
+  /** Somebody waits for it, or the database has taken it back with the connection: end what it is held for. */
+  onAsked?: () => void
+  /** False: its holder is not asked to let go. */
+  asks?: boolean
+}
+
+export type SessionLocks = {
+  /** Null where it is held by somebody who did not let go in time. */
+  take(name: string, wanted: Wanted): Promise<SessionLock | null>
+  close(): Promise<void>
+}
+
+const CHANNEL = 'session_lock_wanted'
+const PAUSE_MS = 40
+const STATEMENT_MS = 20_000
+const CONNECT_MS = 8_000
+/** Nothing was held for so long: the connection is given back. */
+const IDLE_MS = 20_000
+
+const TRY = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken'
+const GIVE_BACK = 'SELECT pg_advisory_unlock(hashtextextended($1, 0))'
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** One connection, and what is held on it. */
+class Line {
+  readonly held = new Map<string, () => void>()
+  readonly #client: Client
+  isLost = false
+
+  constructor(url: string) {
+    this.#client = new Client({
+      connectionString: url,
+      statement_timeout: STATEMENT_MS,
+      query_timeout: STATEMENT_MS,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      application_name: 'locks',
+    })
+    this.#client.on('notification', ({ payload = '' }) => this.held.get(payload)?.())
+    this.#client.on('error', () => this.#lose())
+    this.#client.on('end', () => this.#lose())
+  }
+
+  async open(): Promise<this> {
+    await this.#client.connect()
+    await this.#client.query(`LISTEN ${CHANNEL}`)
+    return this
+  }
+
+  #lose(): void {
+    this.isLost = true
+    for (const onAsked of this.held.values()) onAsked()
+    this.held.clear()
+  }
+
+  /** The connection itself would give a second one of its own what it holds already: `held` keeps those apart. */
+  async tryTake(name: string, { onAsked = () => undefined, asks = true }: Wanted): Promise<boolean> {
+    const holder = this.held.get(name)
+    if (holder) {
+      if (asks) holder()
+      return false
+    }
+    this.held.set(name, onAsked)
+    try {
+      const { rows } = await this.#client.query<{ taken: boolean }>(TRY, [name])
+      if (rows[0]?.taken === true) return true
+      this.held.delete(name)
+      if (asks) await this.#client.query('SELECT pg_notify($1, $2)', [CHANNEL, name])
+      return false
+    } catch (error) {
+      this.held.delete(name)
+      throw error
+    }
+  }
+
+  async giveBack(name: string): Promise<void> {
+    if (this.isLost || !this.held.has(name)) return
+    // Before the statement that follows it on the same connection, so that nobody is refused what is free.
+    await this.#client.query(GIVE_BACK, [name]).catch(() => this.end())
+    this.held.delete(name)
+  }
+
+  async end(): Promise<void> {
+    this.#lose()
+    await this.#client.end().catch(() => undefined)
+  }
+}
+
+export function createSessionLocks(url: string): SessionLocks {
+  let line: Promise<Line> | null = null
+  let idle: NodeJS.Timeout | undefined
+  const reach = async (): Promise<Line> => {
+    clearTimeout(idle)
+    const known = await line?.catch(() => null)
+    if (known && !known.isLost) return known
+    const fresh = new Line(url).open()
+    line = fresh
+    return fresh
+  }
+  const close = async () => {
+    clearTimeout(idle)
+    const open = await line?.catch(() => null)
+    line = null
+    await open?.end()
+  }
+  const closeWhenIdle = (of: Line) => {
+    clearTimeout(idle)
+    if (of.held.size > 0) return
+    idle = setTimeout(() => void (of.held.size === 0 && close()), IDLE_MS).unref()
+  }
+  return {
+    async take(name, wanted) {
+      const deadline = Date.now() + wanted.waitMs
+      for (;;) {
+        const open = await reach()
+        if (await open.tryTake(name, wanted)) {
+          const release = async () => {
+            await open.giveBack(name)
+            closeWhenIdle(open)
+          }
+          return { release }
+        }
+        if (Date.now() >= deadline) return null
+        await pause(PAUSE_MS * (1 + Math.random()))
+      }
+    },
+    close,
+  }
+}

@@ -1,0 +1,91 @@
+// Where files come in and go out: ahead of the API, since neither fits into memory nor into JSON.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { createUploads, LINKS_PATH, openLink, UPLOADS_PATH } from '#features/files/server/index.ts'
+import { ProductError } from '#kernel/errors.ts'
+import type { Services } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import { answerError, languageOfRequest, writeErrorHead } from './api/answer-error.ts'
+import { contextOf } from './api/handler.ts'
+import { asProductError } from './api/problems.ts'
+import { answerAndHangUp, hasBody, waitsForPermission } from './edge/request-body.ts'
+
+type Door = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export function isUploadPath(path: string): boolean {
+  return path === UPLOADS_PATH || path.startsWith(`${UPLOADS_PATH}/`)
+}
+
+export function isLinkPath(path: string): boolean {
+  return path.startsWith(LINKS_PATH)
+}
+
+export function createUploadsDoor(services: Services, features: Features): Door {
+  const uploads = createUploads(services, features)
+  return async (request, response) => {
+    response.setHeader('tus-resumable', '1.0.0')
+    try {
+      const context = await contextOf(services, request)
+      response.setHeader('x-request-id', context.requestId)
+      if (waitsForPermission(request)) response.writeContinue()
+      const { status, headers } = await uploads(context, request)
+      if (!request.complete) response.setHeader('connection', 'close')
+      response.writeHead(status, headers).end()
+    } catch (thrown) {
+      refuse(services, request, response, thrown)
+    }
+  }
+}
+
+/** The sender may still be at it: it is told, and hears it, before the line is closed. */
+function refuse(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  thrown: unknown,
+): void {
+  const error = reported(services, 'upload', request, thrown)
+  if (error.entry.status === 412) response.setHeader('tus-version', '1.0.0')
+  if (request.complete || !hasBody(request) || request.destroyed) {
+    answerError(services, request, response, error)
+    return
+  }
+  response.setHeader('connection', 'close')
+  answerAndHangUp(request, response, writeErrorHead(services, request, response, error))
+}
+
+function reported(
+  services: Services,
+  event: string,
+  request: IncomingMessage,
+  thrown: unknown,
+): ProductError {
+  const error = asProductError(thrown, languageOfRequest(request))
+  if (!(thrown instanceof ProductError)) services.log.error(event, thrown)
+  return error
+}
+
+export function createLinksDoor(services: Services): Door {
+  return async (request, response) => {
+    try {
+      const path = (request.url ?? '').split('?', 1)[0] ?? ''
+      const opened = await openLink(services, path, { isHead: request.method === 'HEAD' })
+      if (!opened) {
+        response.writeHead(204).end()
+        return
+      }
+      for (const [name, value] of Object.entries(opened.headers)) response.setHeader(name, value)
+      await pipeline(opened.content, response)
+    } catch (thrown) {
+      if (isLineLost(thrown)) return
+      const error = reported(services, 'file', request, thrown)
+      // What was begun is broken off, so that nobody takes it for whole.
+      if (response.headersSent) response.destroy()
+      else answerError(services, request, response, error)
+    }
+  }
+}
+
+function isLineLost(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
