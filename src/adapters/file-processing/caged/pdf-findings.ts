@@ -1,0 +1,99 @@
+// What is in a PDF besides pages: found by walking all of its objects, because most of it hides from a search in the bytes.
+import {
+  type PDFContext,
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFInvalidObject,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFStream,
+  decodePDFRawStream,
+} from '@cantoo/pdf-lib'
+import type { Cleaning } from '#platform/ports/file-processing.ts'
+import { hasTestMark, isProgram } from './marks.ts'
+import { everythingIn } from './pdf-open.ts'
+
+export type Findings = { cleanings: Set<Cleaning>; isHarmful: boolean; isDrawnByForm: boolean }
+
+/** Entries that are never there for nothing, whatever they lead to. */
+const KEYS: Readonly<Record<string, Cleaning>> = {
+  JS: 'scripts',
+  JavaScript: 'scripts',
+  AA: 'actions',
+  XFA: 'form',
+  EmbeddedFiles: 'attachments',
+  EF: 'attachments',
+  RichMediaContent: 'attachments',
+  RichMediaSettings: 'attachments',
+  Rendition: 'actions',
+}
+
+/** What an entry of kind S, Type or Subtype may not say. */
+const KINDS: Readonly<Record<string, Cleaning>> = {
+  JavaScript: 'scripts',
+  Rendition: 'scripts',
+  RichMediaExecute: 'scripts',
+  Launch: 'actions',
+  SubmitForm: 'actions',
+  ImportData: 'actions',
+  GoToR: 'actions',
+  GoToE: 'actions',
+  GoTo3DView: 'actions',
+  Thread: 'actions',
+  Hide: 'actions',
+  EmbeddedFile: 'attachments',
+  FileAttachment: 'attachments',
+  RichMedia: 'attachments',
+  Screen: 'attachments',
+  Movie: 'attachments',
+  Sound: 'attachments',
+  '3D': 'attachments',
+}
+const KIND_ENTRIES = new Set(['S', 'Type', 'Subtype'])
+
+export function findingsIn(document: PDFDocument): Findings {
+  const findings: Findings = { cleanings: new Set(), isHarmful: false, isDrawnByForm: false }
+  const waiting: PDFObject[] = everythingIn(document)
+  const seen = new Set<PDFObject>()
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    if (seen.has(object)) continue
+    seen.add(object)
+    if (object instanceof PDFInvalidObject) findings.cleanings.add('converted')
+    if (object instanceof PDFArray) waiting.push(...object.asArray())
+    const dict = object instanceof PDFStream ? object.dict : object
+    if (!(dict instanceof PDFDict)) continue
+    judge(dict, document.context, findings)
+    if (object instanceof PDFRawStream && isOfKind(dict, document.context, 'EmbeddedFile'))
+      findings.isHarmful ||= isHarmfulInside(object)
+    waiting.push(...dict.values())
+  }
+  return findings
+}
+
+function judge(dict: PDFDict, context: PDFContext, findings: Findings): void {
+  for (const [key, value] of dict.entries()) {
+    const name = key.decodeText()
+    const byKey = KEYS[name]
+    if (byKey) findings.cleanings.add(byKey)
+    const said = KIND_ENTRIES.has(name) ? context.lookup(value) : null
+    const byKind = said instanceof PDFName ? KINDS[said.decodeText()] : undefined
+    if (byKind) findings.cleanings.add(byKind)
+    if (name === 'NeedsRendering') findings.isDrawnByForm = true
+  }
+}
+
+function isOfKind(dict: PDFDict, context: PDFContext, kind: string): boolean {
+  const type = context.lookup(dict.get(PDFName.of('Type')))
+  return type instanceof PDFName && type.decodeText() === kind
+}
+
+function isHarmfulInside(stream: PDFRawStream): boolean {
+  try {
+    const bytes = decodePDFRawStream(stream).decode()
+    return hasTestMark(bytes) || isProgram(bytes)
+  } catch {
+    return false
+  }
+}

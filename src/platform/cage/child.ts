@@ -1,0 +1,59 @@
+// The program of a caged child: does the jobs of the module it was started with, one at a time, under its guard's eyes.
+import { Worker } from 'node:worker_threads'
+import type { CagedJobs, Order, Report } from './messages.ts'
+import { GUARD_CELLS, MEGABYTE } from './guard.ts'
+
+const shared = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
+const cells = new Int32Array(shared)
+let jobsBegun = 0
+
+/** Our own parent asked for it by its path. */
+async function jobsOf(path: string): Promise<CagedJobs> {
+  const { JOBS } = (await import(path)) as { JOBS: CagedJobs }
+  return JOBS
+}
+
+function report(said: Report): void {
+  process.send?.(said)
+}
+
+function rssMegabytes(): number {
+  return Math.ceil(process.memoryUsage.rss() / MEGABYTE)
+}
+
+function beWatched({ megabytes, milliseconds }: Order['limits']): void {
+  Atomics.store(cells, GUARD_CELLS.megabytes, rssMegabytes() + megabytes)
+  Atomics.store(cells, GUARD_CELLS.milliseconds, milliseconds)
+  tellGuard((jobsBegun += 1))
+}
+
+function tellGuard(job: number): void {
+  Atomics.store(cells, GUARD_CELLS.job, job)
+  Atomics.notify(cells, GUARD_CELLS.job)
+}
+
+/** What a library says of a file may repeat the file: only the kind of an error leaves the cage. */
+function kindOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+async function work(jobs: CagedJobs, { job, input, limits }: Order): Promise<void> {
+  beWatched(limits)
+  try {
+    const answer = await jobs[job]?.(input as never)
+    report({ kind: 'done', answer, megabytes: rssMegabytes() })
+  } catch (error) {
+    report({ kind: 'failed', error: kindOf(error), megabytes: rssMegabytes() })
+  } finally {
+    tellGuard(0)
+  }
+}
+
+process.once('disconnect', () => process.exit())
+const guard = new Worker(new URL('guard.ts', import.meta.url), { workerData: shared })
+guard.once('message', () => {
+  void jobsOf(process.argv[2] ?? '').then((jobs) => {
+    process.on('message', (order: Order) => void work(jobs, order))
+    report({ kind: 'ready' })
+  })
+})

@@ -1,0 +1,14 @@
+// What a cage and its children say to one another.
+export type CagedJob = (input: never) => unknown
+export type CagedJobs = Readonly<Record<string, CagedJob>>
+
+/** How long one job may take, and by how much the child may grow meanwhile. */
+export type CageLimits = { milliseconds: number; megabytes: number }
+
+export type Order = { job: string; input: unknown; limits: CageLimits }
+
+/** `megabytes`: how large the child is after the job. */
+export type JobReport =
+  | { kind: 'done'; answer: unknown; megabytes: number }
+  | { kind: 'failed'; error: string; megabytes: number }
+export type Report = { kind: 'ready' } | JobReport

@@ -1,0 +1,89 @@
+// What is made of a file that a stranger sent. Everything here is done where it can do no harm: see `platform/cage.ts`.
+export const KEPT_TYPES = ['pdf', 'jpg', 'png', 'doc', 'docx'] as const
+export type KeptType = (typeof KEPT_TYPES)[number]
+
+/**
+ * not-accepted: none of our types. misnamed: not what its name says, and nothing that can be kept. locked: needs a password.
+ * active: macros or scripts that cannot be taken out. too-big-inside: a bomb. harmful: made to do harm, or two files in one.
+ */
+export const FILE_PROBLEMS = [
+  'empty',
+  'not-accepted',
+  'misnamed',
+  'locked',
+  'damaged',
+  'active',
+  'too-big-inside',
+  'harmful',
+] as const
+export type FileProblem = (typeof FILE_PROBLEMS)[number]
+
+/** What was taken out or changed. picture-data: place, camera, remarks. converted: kept in another form than it came. */
+export const CLEANINGS = ['scripts', 'attachments', 'form', 'actions', 'picture-data', 'converted'] as const
+export type Cleaning = (typeof CLEANINGS)[number]
+
+/** What the product can see of a page: nothing on it, too dark, too small to read, and a PDF that has only one. */
+export const OBSERVATIONS = ['blank-pages', 'dark', 'tiny', 'one-page'] as const
+export type Observation = (typeof OBSERVATIONS)[number]
+
+export type Kept = {
+  problem: null
+  type: KeptType
+  /** Null where nothing counts them: DOC and DOCX. */
+  pages: number | null
+  /** What is to be kept; the same bytes where nothing had to change. */
+  bytes: Uint8Array
+  cleaned: Cleaning[]
+  observed: Observation[]
+  /** The first 20,000 characters where the file holds text (PDF, DOCX); null where it does not. */
+  text: string | null
+}
+export type Examined = { problem: FileProblem } | Kept
+
+export type TypedFile = { type: KeptType; bytes: Uint8Array }
+
+/** `source` is an index into the given files; `page` counts from 1; `turn` is clockwise. */
+export type PageEdit = { source: number; page: number; turn: 0 | 90 | 180 | 270 }
+
+export type PacketPart = { bytes: Uint8Array; type: KeptType; label: string; title: string }
+
+export type PacketPlan = {
+  title: string
+  subtitle: string
+  language: 'en' | 'es'
+  contentsHeading: string
+  parts: PacketPart[]
+  bytesMax: number
+}
+
+/** `starts` has an entry for each part of the plan: on which page of this file, from 1, it begins; 0 where it is not in it. */
+export type PacketFile = { bytes: Uint8Array; pages: number; starts: number[] }
+
+/** It could not be done now, which says nothing of the file; to be tried again later. */
+export class ProcessingAway extends Error {
+  constructor(why: string, options?: ErrorOptions) {
+    super(`files cannot be processed now: ${why}`, options)
+    this.name = 'ProcessingAway'
+  }
+}
+
+/** The file cannot be shown or made into pages: it is no kind that has them, it lacks that page, or it is too much. */
+export class NotProcessable extends Error {
+  constructor(why: string, options?: ErrorOptions) {
+    super(`not processable: ${why}`, options)
+    this.name = 'NotProcessable'
+  }
+}
+
+/** Every call rejects with ProcessingAway where it could not be done now, all but `examine` with NotProcessable. */
+export interface FileProcessing {
+  examine(file: { name: string; bytes: Uint8Array }): Promise<Examined>
+  /** One page, counted from 1, as a JPEG at most `width` pixels wide (PDF, JPG, PNG). */
+  pagePicture(file: TypedFile, page: number, width: number): Promise<Uint8Array>
+  /** A DOCX as sanitised HTML without links, scripts and outside pictures. */
+  htmlOf(bytes: Uint8Array): Promise<string>
+  /** A new PDF of these pages, in this order, turned so: turn, split, merge are all this. JPG and PNG become pages. */
+  arrange(files: readonly TypedFile[], pages: readonly PageEdit[]): Promise<Uint8Array>
+  /** One or more PDFs of at most `bytesMax` each, with contents, exhibit labels, page numbers and bookmarks. */
+  packet(plan: PacketPlan): Promise<PacketFile[]>
+}
