@@ -4,8 +4,10 @@ import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
+import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
+import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { connect } from '#platform/database.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -92,6 +94,8 @@ const services = {
   locks: createSessionLocks(options.databaseUrl),
   files: createFolderFiles('/nonexistent/files'),
   uploadsFolder: '/nonexistent/uploads',
+  scanner: createEmbeddedScanner(),
+  processing: createFileProcessing(),
   firm: { ...TEST_FIRM, consultationPrice: options.consultationPrice },
 }
 if (options.hasJobs) await registerJobs(jobs, services)

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject, vi } from 'vitest'
+import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
+import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
 import { keepAssent, setRole, upsert } from '#features/users/server/index.ts'
 import type { Actor, Role, SignedIn } from '#kernel/actor.ts'
 import { VISITOR } from '#kernel/actor.ts'
@@ -192,6 +194,7 @@ export async function createWorld(
   const identity = { verify: () => Promise.resolve(null), handle: null, accounts: NO_ACCOUNTS }
   const folder = await mkdtemp(join(tmpdir(), 'world-'))
   const locks = createSessionLocks(database.url)
+  const processing = createFileProcessing({ children: 1 })
   const services: Services = {
     db: connection.db,
     jobs,
@@ -205,6 +208,8 @@ export async function createWorld(
     locks,
     files: createFolderFiles(join(folder, 'files')),
     uploadsFolder: join(folder, 'uploads'),
+    scanner: createEmbeddedScanner(),
+    processing,
     firm: { ...TEST_FIRM, ...firm },
   }
   const as = (actor: Actor, language: Language = 'en'): Context => ({
@@ -250,6 +255,7 @@ export async function createWorld(
     async end() {
       isEnding = true
       await jobs.stop()
+      processing.close()
       await locks.close()
       await connection.close()
       await database.drop()

@@ -8,7 +8,9 @@ import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Identity, VerifiedIdentity } from './ports/identity.ts'
 import type { Mailer } from './ports/mail.ts'
+import type { FileProcessing } from './ports/file-processing.ts'
 import type { Payments } from './ports/payments.ts'
+import type { Scanner } from './ports/scanner.ts'
 import type { Seal } from './seal.ts'
 import type { SessionLocks } from './session-locks.ts'
 import type { SignedLinks } from './signed-links.ts'
@@ -49,6 +51,8 @@ export type Services = {
   identity: Identity
   mail: Mailer
   payments: Payments
+  scanner: Scanner
+  processing: FileProcessing
   seal: Seal
   links: SignedLinks
   locks: SessionLocks

@@ -1,12 +1,14 @@
 // Which adapter stands behind each port, by configuration.
 import { join } from 'node:path'
 import { systemClock } from '#adapters/clock/system-clock.ts'
+import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
 import { createHostedIdentity } from '#adapters/identity/hosted-identity.ts'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
+import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
 import { sendAccountMail } from '#features/auth/server/index.ts'
 import type { MailDesk } from '#features/notifications/server/index.ts'
 import { findByEmail, mayTurnOffSecondFactor } from '#features/users/server/index.ts'
@@ -135,6 +137,8 @@ export async function compose(
     uploadsFolder: join(config.dataDirectory, 'uploads'),
     log,
     identity,
+    scanner: createEmbeddedScanner(),
+    processing: createFileProcessing(),
     mail: chooseMail(config, connection),
     payments: createLawPayPayments({
       apiUrl: gateway.apiUrl,

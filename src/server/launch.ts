@@ -100,6 +100,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const product = await compose(config, databaseUrl, gateway, log)
   undo.add(product.connection.close)
   undo.add(() => product.services.locks.close())
+  undo.add(() => product.services.processing.close())
   undo.add(product.jobs.stop)
   undo.add(() => product.identity.settled?.())
   await registerJobs(product.jobs, product.services)

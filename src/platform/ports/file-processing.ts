@@ -86,4 +86,6 @@ export interface FileProcessing {
   arrange(files: readonly TypedFile[], pages: readonly PageEdit[]): Promise<Uint8Array>
   /** One or more PDFs of at most `bytesMax` each, with contents, exhibit labels, page numbers and bookmarks. */
   packet(plan: PacketPlan): Promise<PacketFile[]>
+  /** Ends what is under way, which is ProcessingAway then. */
+  close(): void
 }

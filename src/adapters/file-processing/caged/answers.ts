@@ -24,7 +24,14 @@ type Parts = Pick<Kept, 'type' | 'bytes'> & {
 }
 
 /** Lists in the order of the port, each entry once. */
-export function kept({ type, bytes, pages = null, cleaned = [], observed = [], text = null }: Parts): Examined {
+export function kept({
+  type,
+  bytes,
+  pages = null,
+  cleaned = [],
+  observed = [],
+  text = null,
+}: Parts): Examined {
   const [changes, seen] = [new Set(cleaned), new Set(observed)]
   return {
     problem: null,
@@ -41,6 +48,9 @@ export const TEXT_MAX = 20_000
 
 /** Null where there is nothing to guess a language from. */
 export function textOf(text: string): string | null {
-  const readable = text.replaceAll(/[\0\uFFFE\uFFFF]/g, '').replaceAll(/[^\S\n]+/g, ' ').trim()
+  const readable = text
+    .replaceAll(/[\0\uFFFE\uFFFF]/g, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim()
   return readable === '' ? null : readable.slice(0, TEXT_MAX)
 }

@@ -19,7 +19,8 @@ export function examineCompound(bytes: Uint8Array): Examined {
   if (text.length < 32 || text.readUInt16LE(0) !== WORD_MARK) return refused('damaged')
   if (text.readUInt16LE(FLAGS_AT) & ENCRYPTED) return refused('locked')
   if (paths.some((path) => MACROS.test(path))) return refused('active')
-  if (container.FileIndex.some(({ content }) => hasTestMark(Buffer.from(content ?? [])))) return refused('harmful')
+  if (container.FileIndex.some(({ content }) => hasTestMark(Buffer.from(content ?? []))))
+    return refused('harmful')
   return kept({ type: 'doc', bytes })
 }
 

@@ -9,9 +9,11 @@ import { readZip, type ZipPart } from './zip.ts'
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 /** Macros, controls, objects of other programs, and whole documents of other kinds that are shown inside. */
-const ACTIVE_PART = /(?:vbaProject|vbaData)[^/]*\.(?:bin|xml)$|\/(?:activeX|embeddings|macrosheets|ctrlProps)\/|\.(?:exe|dll|js|vbs|hta|lnk|html?|mht)$/i
+const ACTIVE_PART =
+  /(?:vbaProject|vbaData)[^/]*\.(?:bin|xml)$|\/(?:activeX|embeddings|macrosheets|ctrlProps)\/|\.(?:exe|dll|js|vbs|hta|lnk|html?|mht)$/i
 const ACTIVE_TYPE = /macroEnabled|vnd\.ms-office\.(?:vbaProject|activeX)|oleObject/i
-const ACTIVE_RELATION = /\/(?:oleObject|package|control|aFChunk|subDocument|attachedToolbars|vbaProject|wordVbaData|keyMapCustomizations)$/i
+const ACTIVE_RELATION =
+  /\/(?:oleObject|package|control|aFChunk|subDocument|attachedToolbars|vbaProject|wordVbaData|keyMapCustomizations)$/i
 /** Fields that start a program or fetch a file when they are brought up to date. */
 const ACTIVE_FIELD = /^\s*(?:DDEAUTO|DDE|INCLUDETEXT|LINK|DATABASE)\b/im
 
@@ -57,7 +59,9 @@ function isActive({ name, bytes }: ZipPart): boolean {
 /** The text of a field may be spread over many pieces. */
 function fieldsIn(xml: string): string {
   const simple = [...xml.matchAll(/<w:fldSimple\b[^>]*?w:instr="([^"]*)"/g)].map(([, text]) => text)
-  const spread = [...xml.matchAll(/<w:instrText\b[^>]*>([^<]*)<|<w:fldChar\b[^>]*w:fldCharType="(?:begin|end)"/g)]
+  const spread = [
+    ...xml.matchAll(/<w:instrText\b[^>]*>([^<]*)<|<w:fldChar\b[^>]*w:fldCharType="(?:begin|end)"/g),
+  ]
   return `${simple.join('\n')}\n${spread.map(([, text]) => text ?? '\n').join('')}`
 }
 

@@ -9,7 +9,11 @@ export type Foreign = 'archive' | 'program' | 'other'
 const HEAD = 1024
 
 const latin1 = (bytes: Uint8Array, from = 0, to = bytes.length) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, Math.min(to, bytes.length))
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(
+    'latin1',
+    from,
+    Math.min(to, bytes.length),
+  )
 
 export function headOf(bytes: Uint8Array): string {
   return latin1(bytes, 0, HEAD)
@@ -23,9 +27,15 @@ const STARTS: readonly (readonly [Kind, RegExp])[] = [
   ['compound', /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/],
   ['zip', /^PK\x03\x04/],
   ['pdf', /^%PDF-/],
-  ['archive', /^(?:PK\x05\x06|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f\x8b|BZh\d|\xfd7zXZ\0|MSCF\0|\x28\xb5\x2f\xfd)/],
+  [
+    'archive',
+    /^(?:PK\x05\x06|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f\x8b|BZh\d|\xfd7zXZ\0|MSCF\0|\x28\xb5\x2f\xfd)/,
+  ],
   ['archive', /^[^]{257}ustar/],
-  ['program', /^(?:MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|L\0\0\0\x01\x14\x02\0|#!)/],
+  [
+    'program',
+    /^(?:MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|L\0\0\0\x01\x14\x02\0|#!)/,
+  ],
 ]
 
 export function kindOf(bytes: Uint8Array): Kind {

@@ -33,7 +33,9 @@ export function beginsTwice(bytes: Uint8Array, kind: Kind): boolean {
   const head = headOf(bytes)
   if (kind !== 'pdf') return head.includes('%PDF-')
   const before = head.slice(0, head.indexOf('%PDF-'))
-  return PAGE.test(head) || holdsStranger(Buffer.from(before, 'latin1')) || /^(?:GIF8|BM|MZ|RIFF)/.test(before)
+  return (
+    PAGE.test(head) || holdsStranger(Buffer.from(before, 'latin1')) || /^(?:GIF8|BM|MZ|RIFF)/.test(before)
+  )
 }
 
 /** Begins as a program does, on any kind of machine. */

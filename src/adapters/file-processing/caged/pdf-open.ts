@@ -1,12 +1,5 @@
 // Opens a PDF with everything that is written in it, what a later object of the same number hides included: other readers may show that.
-import {
-  ParseSpeeds,
-  PDFContext,
-  PDFDict,
-  PDFDocument,
-  type PDFObject,
-  type PDFRef,
-} from '@cantoo/pdf-lib'
+import { ParseSpeeds, PDFContext, PDFDict, PDFDocument, type PDFObject, type PDFRef } from '@cantoo/pdf-lib'
 import { Refused } from './answers.ts'
 
 const hidden = new WeakMap<PDFContext, PDFObject[]>()

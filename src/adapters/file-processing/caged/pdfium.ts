@@ -43,7 +43,8 @@ export async function withPages<Answer>(
   try {
     memoryOf(pdfium).set(bytes, place)
     const document = pdfium.FPDF_LoadMemDocument(place, bytes.length, '')
-    if (document === 0) throw new Refused(pdfium.FPDF_GetLastError() === PASSWORD_ERROR ? 'locked' : 'damaged')
+    if (document === 0)
+      throw new Refused(pdfium.FPDF_GetLastError() === PASSWORD_ERROR ? 'locked' : 'damaged')
     try {
       return await use(pagesOf(pdfium, document))
     } finally {
@@ -89,7 +90,10 @@ function drawing(pdfium: WrappedPdfiumModule, page: number, most: number): Retur
   const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
   if (!(wide > 0 && high > 0)) throw new Refused('damaged')
   const scale = Math.min(most / wide, HEIGHT_MAX / high)
-  const [width, height] = [wide, high].map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
+  const [width, height] = [wide, high].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ]
   const bitmap = pdfium.FPDFBitmap_Create(width, height, 0)
   if (bitmap === 0) throw new Refused('too-big-inside')
   try {

@@ -38,7 +38,10 @@ export type Look = { mean: number; spread: number }
 
 /** How light a picture is and how much it varies, 0 to 255; it is decoded to its last line for that. */
 export async function look(picture: Sharp): Promise<Look> {
-  const grey = picture.resize(LOOK_PX, LOOK_PX, { fit: 'inside' }).flatten({ background: 'white' }).greyscale()
+  const grey = picture
+    .resize(LOOK_PX, LOOK_PX, { fit: 'inside' })
+    .flatten({ background: 'white' })
+    .greyscale()
   const points = await grey.raw().toBuffer()
   let [sum, squares] = [0, 0]
   for (const point of points) {

@@ -14,7 +14,7 @@ export function readPng(bytes: Uint8Array): Png {
   const pieces: Buffer[] = [view.subarray(0, SIGNATURE_BYTES)]
   let isAnimated = false
   let isBare = true
-  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= view.length; ) {
+  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= view.length;) {
     const name = view.toString('latin1', at + 4, at + 8)
     const to = at + FRAME_BYTES + view.readUInt32BE(at)
     if (to > view.length) break
