@@ -5,6 +5,8 @@ import type { FileJobs } from './caged/jobs.ts'
 
 /** Files of at most 10 MB grow by 40 to 250 MB while they are read; what grows by more is made to. */
 const EXAMINE: CageLimits = { milliseconds: 20_000, megabytes: 350 }
+/** Several files at once. */
+const MAKE: CageLimits = { milliseconds: 60_000, megabytes: 700 }
 
 export function createFileProcessing({ children = 2 }: { children?: number } = {}): FileProcessing {
   const cage = createCage<FileJobs>({ jobs: new URL('caged/jobs.ts', import.meta.url), children })
@@ -17,11 +19,22 @@ export function createFileProcessing({ children = 2 }: { children?: number } = {
         return { problem: error.end === 'crashed' ? 'damaged' : 'too-big-inside' }
       }
     },
-    pagePicture: () => Promise.reject(new NotProcessable('yet')),
-    htmlOf: () => Promise.reject(new NotProcessable('yet')),
-    arrange: () => Promise.reject(new NotProcessable('yet')),
+    pagePicture: (file, page, width) => made(() => cage.run('pagePicture', { file, page, width }, MAKE)),
+    htmlOf: (bytes) => made(() => cage.run('htmlOf', bytes, MAKE)),
+    arrange: (files, pages) => made(() => cage.run('arrange', { files, pages }, MAKE)),
     packet: () => Promise.reject(new NotProcessable('yet')),
     close: () => cage.close(),
+  }
+}
+
+/** What was examined before breaks nothing; where it does, it is the file that cannot be shown. */
+async function made<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof CageBroken) throw new NotProcessable(error.end, { cause: error })
+    if (error instanceof CagedJobFailed) throw new NotProcessable(error.kind, { cause: error })
+    throw awayFor(error)
   }
 }
 

@@ -51,9 +51,10 @@ async function work(jobs: CagedJobs, { job, input, limits }: Order): Promise<voi
 
 process.once('disconnect', () => process.exit())
 const guard = new Worker(new URL('guard.ts', import.meta.url), { workerData: shared })
-guard.once('message', () => {
-  void jobsOf(process.argv[2] ?? '').then((jobs) => {
-    process.on('message', (order: Order) => void work(jobs, order))
-    report({ kind: 'ready' })
-  })
-})
+guard.once('message', () => void begin())
+
+async function begin(): Promise<void> {
+  const jobs = await jobsOf(process.argv[2] ?? '')
+  process.on('message', (order: Order) => void work(jobs, order))
+  report({ kind: 'ready' })
+}

@@ -13,6 +13,7 @@ function watch(cells: Int32Array): never {
     Atomics.wait(cells, GUARD_CELLS.job, 0)
     const job = Atomics.load(cells, GUARD_CELLS.job)
     const started = performance.now()
+    // oxlint-disable-next-line no-unmodified-loop-condition -- the other thread changes what it is compared with
     while (job !== 0 && Atomics.load(cells, GUARD_CELLS.job) === job) {
       const isSwollen = process.memoryUsage.rss() > limit('megabytes') * MEGABYTE
       const isLate = performance.now() - started > limit('milliseconds')
@@ -23,6 +24,7 @@ function watch(cells: Int32Array): never {
 }
 
 if (parentPort) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a thread, which has no origin
   parentPort.postMessage('watching')
   watch(new Int32Array(workerData as SharedArrayBuffer))
 }

@@ -12,6 +12,11 @@ export class Refused extends Error {
   }
 }
 
+/** Thrown where what is asked for is not in the file; its name alone leaves the cage. */
+export class NoPage extends Error {
+  override readonly name = 'NoPage'
+}
+
 export function refused(problem: FileProblem): Examined {
   return { problem }
 }

@@ -1,5 +1,7 @@
 // Everything that is done to strangers' files, for the children of the cage; nothing else may load this.
 import { examine } from './examine.ts'
+import { htmlOf } from './html.ts'
+import { arrange, pagePicture } from './pages.ts'
 
-export const JOBS = { examine }
+export const JOBS = { examine, pagePicture, htmlOf, arrange }
 export type FileJobs = typeof JOBS

@@ -1,4 +1,5 @@
 // What a file is by its bytes. Its name decides nothing but the words of a refusal.
+// oxlint-disable no-control-regex -- files begin and end with such characters
 import type { FileProblem } from '#platform/ports/file-processing.ts'
 
 export type Kind = 'pdf' | 'jpg' | 'png' | 'heic' | 'compound' | 'zip' | Foreign

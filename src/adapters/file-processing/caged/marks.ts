@@ -1,4 +1,5 @@
 // Marks of files that are two things at once, and of the one that every scanner is tried with.
+// oxlint-disable no-control-regex -- files begin and end with such characters
 import { headOf, type Kind, kindOf } from './kind.ts'
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
