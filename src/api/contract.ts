@@ -5,6 +5,7 @@ import { templatesContract } from '#features/cases/templates-contract.ts'
 import { deskContract } from '#features/desk/contract.ts'
 import { detentionContract } from '#features/detention/contract.ts'
 import { discountsContract } from '#features/discounts/contract.ts'
+import { documentsContract } from '#features/documents/contract.ts'
 import { conflictsContract } from '#features/intake/conflicts-contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
@@ -31,6 +32,7 @@ export const apiContract = {
   discounts: discountsContract,
   cases: casesContract,
   templates: templatesContract,
+  documents: documentsContract,
   opening: openingContract,
   desk: deskContract,
   audit: auditContract,

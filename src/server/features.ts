@@ -5,6 +5,7 @@ import { casesFeature } from '#features/cases/server/feature.ts'
 import { deskFeature } from '#features/desk/server/feature.ts'
 import { detentionFeature } from '#features/detention/server/feature.ts'
 import { discountsFeature } from '#features/discounts/server/feature.ts'
+import { documentsFeature } from '#features/documents/server/feature.ts'
 import { filesFeature } from '#features/files/server/feature.ts'
 import { intakeFeature } from '#features/intake/server/feature.ts'
 import { invoicesFeature } from '#features/invoices/server/feature.ts'
@@ -32,6 +33,7 @@ export const FEATURES: Features = [
   intakeFeature,
   filesFeature,
   casesFeature,
+  documentsFeature,
   openingFeature,
   invoicesFeature,
   deskFeature,

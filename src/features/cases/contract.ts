@@ -17,6 +17,7 @@ import {
   whyNotWords,
   WORDS_LENGTH_MAX,
 } from './rules/dates.ts'
+import { DOCUMENT_KINDS } from './rules/document-kinds.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
 import { EDITION_LENGTH, FILINGS_MAX, FORMS, whyNotEdition } from './rules/filings.ts'
 import { FIRST_ACTIONS } from './rules/from-intake.ts'
@@ -273,6 +274,8 @@ export const CaseEventView = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
+  /** Of an event of documents: their kind, null where they are of several, and how many; null in any other event. */
+  documents: z.object({ kind: z.enum(DOCUMENT_KINDS).nullable(), count: z.int() }).nullable(),
   /** Of an event of a person, a filing or a notice, which clients do not read; null in any other event. */
   record: RecordChange.nullable(),
 })

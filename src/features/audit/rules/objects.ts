@@ -3,6 +3,7 @@ export const AUDITED_OBJECTS = [
   'intake',
   'detention',
   'case',
+  'document',
   'request',
   'payment',
   'invoice',

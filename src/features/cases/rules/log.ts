@@ -35,6 +35,22 @@ export type RecordEvent = (typeof RECORD_EVENTS)[number]
 export const DECISION_EVENTS = ['transferred', 'second-set', 'second-removed', 'held', 'hold-lifted'] as const
 export type DecisionEvent = (typeof DECISION_EVENTS)[number]
 
+/** Of documents: what kind they are, and how many. */
+export const DOCUMENT_EVENTS = [
+  'document-asked',
+  'document-not-needed',
+  'document-lacking',
+  'document-sent',
+  'document-refused',
+  'document-shared',
+  'document-withdrawn',
+  'document-accepted',
+  'document-returned',
+  'document-reopened',
+  'document-arranged',
+] as const
+export type DocumentEvent = (typeof DOCUMENT_EVENTS)[number]
+
 export const EVENT_KINDS = [
   'opened',
   'moved',
@@ -51,6 +67,7 @@ export const EVENT_KINDS = [
   ...RECORD_EVENTS,
   'notice',
   ...DECISION_EVENTS,
+  ...DOCUMENT_EVENTS,
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 

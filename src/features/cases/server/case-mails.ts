@@ -4,6 +4,7 @@ import { mailDraft, type NoticeMail, pageLink, queueMail } from '#features/notif
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { caseMailWords } from '../text/mails/index.ts'
+import { FOLLOW_MOVE } from './job-kinds.ts'
 import { type CaseRow, findById } from './repository.ts'
 
 /** The subject is the case's id; the edition is the number of the event in its log. */
@@ -27,8 +28,16 @@ const CASE_MOVED: NoticeMail = {
 
 export const CASE_MAILS = { 'case-moved': CASE_MOVED }
 
-/** Part of a transaction: once for each move, closing and reopening. The edition is its number in the log. */
-export function tellOfMove(ctx: Context, tx: Database, { id, clientId, version }: CaseRow): Promise<void> {
+/**
+ * Part of a transaction: once for each move, closing and reopening. Its client hears of it (the edition is its number in the
+ * log), and what follows in other features is done.
+ */
+export async function tellOfMove(
+  ctx: Context,
+  tx: Database,
+  { id, clientId, version }: CaseRow,
+): Promise<void> {
   const told = { recipientId: clientId, subjectId: id, edition: version }
-  return queueMail(ctx, tx, CASE_MAILS['case-moved'], told)
+  await queueMail(ctx, tx, CASE_MAILS['case-moved'], told)
+  await ctx.jobs.enqueue(tx, FOLLOW_MOVE, { caseId: id })
 }

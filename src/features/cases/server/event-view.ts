@@ -57,6 +57,7 @@ export async function eventViewsOf(
       template: isForStaff && fromVersion && toVersion ? { from: fromVersion, to: toVersion } : null,
       date: change ? changeView(change, names) : null,
       decision: decisionView(decisions.get(row.decisionId ?? ''), deciding, isForStaff),
+      documents: row.documentCount === null ? null : { kind: row.documentKind, count: row.documentCount },
       record: recordOf(row),
     }
   })

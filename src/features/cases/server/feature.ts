@@ -12,7 +12,7 @@ import { doKnownTasks } from './do-known-tasks.ts'
 import { giveTasks } from './give-tasks.ts'
 import { HANDS_MAILS } from './hands-mails.ts'
 import { casesRouter, exportFor } from './index.ts'
-import { RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
+import { FOLLOW_MOVE, RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
 import { registerCaseJobs } from './jobs.ts'
 import { isClientHeld } from './repository.ts'
 import { templatesRouter } from './templates-router.ts'
@@ -33,7 +33,7 @@ export const casesFeature: Feature = {
     'templates.preview': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
-  jobs: { kinds: [TELL_OF_DATES, RESEAL_CASES], register: registerCaseJobs },
+  jobs: { kinds: [FOLLOW_MOVE, TELL_OF_DATES, RESEAL_CASES], register: registerCaseJobs },
   mails: { ...CASE_MAILS, ...DATE_MAILS, ...HANDS_MAILS },
   prepare: giveTasks,
   afterNaming: async (tx, person) => keepClientName(tx, person, await listOfClient(tx, person.id)),

@@ -43,6 +43,9 @@ export { setSecond, transferCase } from './change-hands.ts'
 export { goingAlong } from './going-along.ts'
 export { moveCase } from './move-case.ts'
 export { openCase } from './open-case.ts'
+export { readable as readableCase } from './readable-case.ts'
+export { isReadableBy as readableCasesIn } from './readable-repository.ts'
+export { type DocumentsTold, tellOfDocuments } from './tell-of-documents.ts'
 export { templatesOf } from './templates-repository.ts'
 export { addBeneficiary } from './change-person.ts'
 export { openForClient } from './open-for-client.ts'
@@ -50,6 +53,7 @@ export {
   type CaseRow,
   clientIdsOf,
   findById as findCase,
+  lockById as lockCase,
   handsNow,
   standingOf,
   listByIds as listCasesByIds,

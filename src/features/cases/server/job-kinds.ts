@@ -8,6 +8,14 @@ export const TELL_OF_DATES: JobKind<Record<string, never>> = {
   retryDelayMaxSeconds: 600,
 }
 
+/** What follows in other features from the move of a case. */
+export const FOLLOW_MOVE: JobKind<{ caseId: string }> = {
+  name: 'cases.follow-move',
+  retryLimit: 60,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 600,
+}
+
 /** Once a day: what an older key sealed. */
 export const RESEAL_CASES: JobKind<Record<string, never>> = {
   name: 'cases.reseal',

@@ -1,8 +1,10 @@
 import { keepBirthDate, withoutBirthDate } from '#features/intake/server/index.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Services } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
-import { RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
+import { followMove } from './follow-move.ts'
+import { FOLLOW_MOVE, RESEAL_CASES, TELL_OF_DATES } from './job-kinds.ts'
 import { resealChanges, resealDates } from './dates-repository.ts'
 import { resealDecisions } from './decisions-repository.ts'
 import { resealFilings } from './filings-repository.ts'
@@ -21,7 +23,12 @@ const MORNING = '0 7 * * *'
 /** Rows per transaction. */
 const BATCH = 200
 
-export async function registerCaseJobs(runner: JobRunner, services: Services): Promise<void> {
+export async function registerCaseJobs(
+  runner: JobRunner,
+  services: Services,
+  features: Features,
+): Promise<void> {
+  await runner.work(FOLLOW_MOVE, (data) => followMove(services, features, data))
   await runner.repeat(TELL_OF_DATES, MORNING, () => tellOfDates(services))
   await runner.repeat(RESEAL_CASES, DAILY, async () => void (await resealCases(services)))
   await runner.enqueue(services.db, RESEAL_CASES, {})

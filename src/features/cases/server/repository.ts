@@ -193,6 +193,8 @@ type Written = CaseEvent & {
   recordChangeId?: string
   noticeId?: string
   decisionId?: string
+  documentKind?: EventRow['documentKind']
+  documentCount?: number
 }
 
 /** Part of a transaction that holds the case: it gets the next number of the log. */

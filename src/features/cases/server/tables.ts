@@ -16,6 +16,7 @@ import { id, moment } from '#platform/columns.ts'
 import { CASE_KINDS } from '../rules/case-kinds.ts'
 import { OUTCOMES } from '../rules/closing.ts'
 import { DATE_KINDS } from '../rules/dates.ts'
+import { DOCUMENT_KINDS } from '../rules/document-kinds.ts'
 import { FORMS } from '../rules/filings.ts'
 import { EVENT_KINDS } from '../rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
@@ -387,6 +388,9 @@ export const caseEvents = pgTable(
     recordChangeId: uuid('record_change_id').references(() => caseRecordChanges.id),
     noticeId: uuid('notice_id').references(() => caseNotices.id),
     decisionId: uuid('decision_id').references(() => caseDecisions.id),
+    /** Of documents: which kind, where all are of one, and how many. */
+    documentKind: text('document_kind', { enum: DOCUMENT_KINDS }),
+    documentCount: integer('document_count'),
   },
   (table) => [
     unique('case_events_number').on(table.caseId, table.number),
@@ -401,8 +405,9 @@ export const caseEvents = pgTable(
     unique('case_events_decision').on(table.decisionId),
     check(
       'case_events_kind',
-      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'template', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted')`,
+      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'template', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted', 'document-asked', 'document-not-needed', 'document-lacking', 'document-sent', 'document-refused', 'document-shared', 'document-withdrawn', 'document-accepted', 'document-returned', 'document-reopened', 'document-arranged')`,
     ),
+    check('case_events_documents', sql`starts_with(kind, 'document-') = (document_count IS NOT NULL)`),
     check('case_events_moved', sql`(kind = 'moved') = (from_status IS NOT NULL)`),
     check('case_events_outcome', sql`outcome IN ('granted', 'denied', 'withdrawn', 'ended')`),
     check('case_events_closed', sql`(kind = 'closed') = (outcome IS NOT NULL)`),

@@ -3,6 +3,7 @@ import type { Language, SameShape } from '#kernel/language.ts'
 import enCases from './en/cases.json' with { type: 'json' }
 import enDates from './en/dates.json' with { type: 'json' }
 import enDesk from './en/desk.json' with { type: 'json' }
+import enDocuments from './en/documents.json' with { type: 'json' }
 import enFilings from './en/filings.json' with { type: 'json' }
 import enMeanwhile from './en/meanwhile.json' with { type: 'json' }
 import enNotices from './en/notices.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import enTemplates from './en/templates.json' with { type: 'json' }
 import esCases from './es/cases.json' with { type: 'json' }
 import esDates from './es/dates.json' with { type: 'json' }
 import esDesk from './es/desk.json' with { type: 'json' }
+import esDocuments from './es/documents.json' with { type: 'json' }
 import esFilings from './es/filings.json' with { type: 'json' }
 import esMeanwhile from './es/meanwhile.json' with { type: 'json' }
 import esNotices from './es/notices.json' with { type: 'json' }
@@ -24,27 +26,29 @@ import esStaff from './es/staff.json' with { type: 'json' }
 import esTemplates from './es/templates.json' with { type: 'json' }
 
 const en = {
-  cases: enCases,
+  cases: { ...enCases, documents: enDocuments },
   dates: { ...enDates, meanwhile: enMeanwhile },
   desk: enDesk,
+  documents: enDocuments,
   filings: { ...enFilings, meanwhile: enMeanwhile },
   notices: enNotices,
   opening: enOpening,
   people: { ...enPeople, meanwhile: enMeanwhile },
   room: enRoom,
-  staff: { ...enStaff, meanwhile: enMeanwhile },
+  staff: { ...enStaff, documents: enDocuments, meanwhile: enMeanwhile },
   templates: enTemplates,
 }
 const es = {
-  cases: esCases,
+  cases: { ...esCases, documents: esDocuments },
   dates: { ...esDates, meanwhile: esMeanwhile },
   desk: esDesk,
+  documents: esDocuments,
   filings: { ...esFilings, meanwhile: esMeanwhile },
   notices: esNotices,
   opening: esOpening,
   people: { ...esPeople, meanwhile: esMeanwhile },
   room: esRoom,
-  staff: { ...esStaff, meanwhile: esMeanwhile },
+  staff: { ...esStaff, documents: esDocuments, meanwhile: esMeanwhile },
   templates: esTemplates,
 }
 
@@ -54,6 +58,8 @@ export type CaseWords = CasesText['cases']
 export type DateWords = CasesText['dates']
 /** Of cases on the attorney's desk. */
 export type DueWords = CasesText['desk']
+/** Of the kinds of documents that a case needs. */
+export type DocumentKindWords = CasesText['documents']
 /** Of what was filed in a case, for the firm. */
 export type FilingWords = CasesText['filings']
 export type OpeningWords = CasesText['opening']

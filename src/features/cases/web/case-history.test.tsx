@@ -10,7 +10,15 @@ import { StaffHistory } from './staff-history.tsx'
 const TODAY = plainDate('2026-11-23')
 const ATTORNEY = { id: 'attorney-1', name: 'Elena Whitfield' }
 
-const SHOWN = { isShared: true, note: null, date: null, record: null, decision: null, outcome: null }
+const SHOWN = {
+  isShared: true,
+  note: null,
+  date: null,
+  documents: null,
+  record: null,
+  decision: null,
+  outcome: null,
+}
 
 const EVENTS: CaseEventView[] = [
   {

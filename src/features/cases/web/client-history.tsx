@@ -6,6 +6,7 @@ import type { CaseEventView } from '../contract.ts'
 import type { NextAction } from '../rules/next-action.ts'
 import type { CaseWords, RoomWords } from '../text/index.ts'
 import { actionSentence } from './action-sentence.ts'
+import { documentsNamed } from './documents-named.ts'
 import { clientDateLine } from './client-dates.tsx'
 
 type ClientHistoryProps = {
@@ -20,7 +21,15 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
   const language = useLanguage()
   const taskNamed = (code: NextAction, text: string | null) =>
     actionSentence({ code, due: null, text }, labels, language, today)
-  const whatHappened = ({ kind, status, nextAction, task, taskText: text, decision }: CaseEventView) => {
+  const whatHappened = ({
+    kind,
+    status,
+    nextAction,
+    task,
+    taskText: text,
+    decision,
+    documents,
+  }: CaseEventView) => {
     switch (kind) {
       case 'opened':
         return words.opened
@@ -47,7 +56,19 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
         return words[kind]
       case 'transferred':
         return fill(words.transferred, { name: decision?.to?.name ?? '' })
+      case 'document-asked':
+      case 'document-not-needed':
+      case 'document-lacking':
+      case 'document-sent':
+      case 'document-refused':
+      case 'document-shared':
+      case 'document-withdrawn':
+      case 'document-accepted':
+      case 'document-returned':
+        return fill(words.documents[kind], { what: documentsNamed(documents, labels.documents, language) })
       // The firm's alone: none of these comes here.
+      case 'document-reopened':
+      case 'document-arranged':
       case 'date-seen':
       case 'person-added':
       case 'person-corrected':

@@ -6,6 +6,7 @@ import type { CaseEventView } from '../contract.ts'
 import { type DecisionEvent, isDateEvent } from '../rules/log.ts'
 import type { CaseStaffWords, DateWords, DueWords } from '../text/index.ts'
 import { dueName } from './action-sentence.ts'
+import { documentsNamed } from './documents-named.ts'
 import { firmStep } from './firm-step.ts'
 import { recordLines, recordTitle, type RecordWords } from './record-event.ts'
 import { dateLines, dateTitle } from './date-event.ts'
@@ -26,7 +27,7 @@ export function StaffHistory({ events, words, dates, records, due, today }: Staf
     if (record) return recordTitle(record, kind, records, language)
     return date && isDateEvent(kind)
       ? dateTitle(date, kind, dates, language)
-      : whatHappened(event, words, due)
+      : whatHappened(event, words, due, language)
   }
   const saidBelow = ({ note, date, record, decision, nextAction }: CaseEventView): string[] => {
     if (decision) return decision.reason === null ? [] : [decision.reason]
@@ -57,9 +58,10 @@ export function StaffHistory({ events, words, dates, records, due, today }: Staf
 }
 
 function whatHappened(
-  { kind, from, status, outcome, isShared, task, taskText, template, decision }: CaseEventView,
-  { history, statuses, closing }: CaseStaffWords,
+  { kind, from, status, outcome, isShared, task, taskText, template, decision, documents }: CaseEventView,
+  { history, statuses, closing, documents: kinds }: CaseStaffWords,
   due: DueWords,
+  language: Language,
 ): string {
   switch (kind) {
     case 'opened':
@@ -100,6 +102,8 @@ function whatHappened(
     case 'filing-removed':
     case 'notice':
       return ''
+    default:
+      return fill(history.documents[kind], { what: documentsNamed(documents, kinds, language) })
   }
 }
 

@@ -1,0 +1,13 @@
+import { type Language, plural } from '#kernel/language.ts'
+import type { CaseEventView } from '../contract.ts'
+import type { DocumentKindWords } from '../text/index.ts'
+
+/** "Passport", or "3 documents" where they are of several kinds. */
+export function documentsNamed(
+  documents: CaseEventView['documents'],
+  { kinds, many }: DocumentKindWords,
+  language: Language,
+): string {
+  if (!documents) return ''
+  return documents.kind === null ? plural(many, documents.count, language) : kinds[documents.kind]
+}

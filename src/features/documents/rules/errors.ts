@@ -1,0 +1,86 @@
+import type { ErrorEntry } from '#kernel/errors.ts'
+
+export type DocumentCode =
+  | 'DOCUMENT_NOT_FOUND'
+  | 'DOCUMENT_CHANGED'
+  | 'DOCUMENT_GONE'
+  | 'STEP_NOT_ALLOWED'
+  | 'REQUEST_NOT_FOUND'
+  | 'REQUEST_CHANGED'
+  | 'REASON_NOT_FOUND'
+  | 'PAGES_NOT_FOUND'
+  | 'TOO_MANY_ASKED'
+  | 'TOO_MANY_DOCUMENTS'
+  | 'FILES_AWAY'
+
+/** A document that does not exist and one of somebody else are the same answer. */
+export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
+  DOCUMENT_NOT_FOUND: { status: 404, text: { en: 'Document not found', es: 'No se encontró el documento' } },
+  DOCUMENT_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Someone else changed this document a moment ago. Here is how it stands now; what you wrote is still below.',
+      es: 'Otra persona cambió este documento hace un momento. Así está ahora; lo que usted escribió sigue abajo.',
+    },
+  },
+  DOCUMENT_GONE: {
+    status: 410,
+    text: {
+      en: 'The firm no longer keeps this file: the years for which it must are over.',
+      es: 'El bufete ya no conserva este archivo: pasaron los años durante los que debía hacerlo.',
+    },
+  },
+  STEP_NOT_ALLOWED: {
+    status: 409,
+    text: {
+      en: 'This cannot be done with the document as it stands now.',
+      es: 'Esto no se puede hacer con el documento como está ahora.',
+    },
+  },
+  REQUEST_NOT_FOUND: {
+    status: 404,
+    text: { en: 'Document request not found', es: 'No se encontró la solicitud de documento' },
+  },
+  REQUEST_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Someone else changed this request a moment ago. Here is how it stands now; what you wrote is still below.',
+      es: 'Otra persona cambió esta solicitud hace un momento. Así está ahora; lo que usted escribió sigue abajo.',
+    },
+  },
+  REASON_NOT_FOUND: {
+    status: 400,
+    text: {
+      en: 'This reason is no longer on the list. Choose another one or write your own.',
+      es: 'Este motivo ya no está en la lista. Elija otro o escriba uno propio.',
+    },
+  },
+  PAGES_NOT_FOUND: {
+    status: 400,
+    text: {
+      en: 'One of these pages does not exist in the document.',
+      es: 'Una de estas páginas no existe en el documento.',
+    },
+  },
+  TOO_MANY_ASKED: {
+    status: 409,
+    text: {
+      en: 'This case asks for 150 documents, and no more fit. Mark those that are not needed.',
+      es: 'Este caso ya pide 150 documentos y no caben más. Marque los que no hacen falta.',
+    },
+  },
+  TOO_MANY_DOCUMENTS: {
+    status: 409,
+    text: {
+      en: 'This case holds as many documents as it can. Please call us.',
+      es: 'Este caso ya tiene todos los documentos que puede guardar. Por favor, llámenos.',
+    },
+  },
+  FILES_AWAY: {
+    status: 503,
+    text: {
+      en: 'The file cannot be opened at the moment. Nothing is lost. Please try again in a few minutes.',
+      es: 'El archivo no se puede abrir en este momento. No se ha perdido nada. Intente de nuevo en unos minutos.',
+    },
+  },
+}

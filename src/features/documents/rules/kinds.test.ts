@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
+import { DOCUMENT_KINDS } from '#features/cases/rules/document-kinds.ts'
+import { askedIn, DOCUMENT_GROUPS, groupOf } from './kinds.ts'
+import { REQUESTS_MAX } from './limits.ts'
+
+/** More at once than anybody reads on a telephone. */
+const GROUP_MAX = 8
+
+describe.each(CASE_KINDS)('a case of the kind %s', (kind) => {
+  const asked = askedIn(kind)
+
+  it('asks for something, and for nothing twice', () => {
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.length).toBeLessThan(REQUESTS_MAX)
+    expect(new Set(asked.map((each) => `${each.kind} ${each.whose}`)).size).toBe(asked.length)
+  })
+
+  it('asks for no more in a group than fits a screen', () => {
+    for (const group of DOCUMENT_GROUPS)
+      expect(asked.filter((each) => groupOf(each.kind) === group).length).toBeLessThanOrEqual(GROUP_MAX)
+  })
+
+  it('says the years of tax returns, and of nothing else', () => {
+    for (const each of asked)
+      expect([each.kind, each.years !== null]).toEqual([each.kind, each.kind === 'tax-returns'])
+  })
+})
+
+it('every kind of document has a group', () => {
+  for (const kind of DOCUMENT_KINDS) expect(DOCUMENT_GROUPS).toContain(groupOf(kind))
+})

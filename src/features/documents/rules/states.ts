@@ -1,0 +1,85 @@
+// How a document and what is asked for stand, and whose turn that makes it.
+import type { Turn } from '#features/cases/rules/next-action.ts'
+
+/**
+ * `checking`: arrived, and not yet looked at by the scanner. `refused`: by the product, with a problem. `received`: the firm's to
+ * look at. `returned`: the firm asks for it again, with a reason. `replaced`: staff made other documents of its pages.
+ */
+export const DOCUMENT_STATES = [
+  'checking',
+  'refused',
+  'received',
+  'accepted',
+  'returned',
+  'withdrawn',
+  'replaced',
+] as const
+export type DocumentState = (typeof DOCUMENT_STATES)[number]
+
+/** `shared`: what the firm gave its client to read. `internal`: for the firm alone. */
+export const DOCUMENT_WAYS = ['sent', 'shared', 'internal'] as const
+export type DocumentWay = (typeof DOCUMENT_WAYS)[number]
+
+export const REQUEST_STATES = [
+  'asked',
+  'checking',
+  'refused',
+  'received',
+  'accepted',
+  'returned',
+  'lacking',
+  'not-needed',
+] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+type Answer = { state: DocumentState; sentAt: Date }
+type Asked = { isNeeded: boolean; lackingAt: Date | null }
+
+/** From all that was sent for it. What came after a refusal or a return answers that. */
+export function requestState({ isNeeded, lackingAt }: Asked, answers: readonly Answer[]): RequestState {
+  if (!isNeeded) return 'not-needed'
+  const inOrder = answers.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
+  const lastWrong = inOrder.findLastIndex(({ state }) => state === 'returned' || state === 'refused')
+  const standing = inOrder.slice(lastWrong + 1).map(({ state }) => state)
+  if (standing.includes('checking')) return 'checking'
+  if (standing.includes('received')) return 'received'
+  const wrong = inOrder[lastWrong]
+  if (wrong && !standing.includes('accepted')) return wrong.state === 'refused' ? 'refused' : 'returned'
+  if (inOrder.some(({ state }) => state === 'accepted')) return 'accepted'
+  return lackingAt ? 'lacking' : 'asked'
+}
+
+const TURN_OF: Record<RequestState, Exclude<Turn, 'agency'> | null> = {
+  asked: 'client',
+  refused: 'client',
+  returned: 'client',
+  checking: 'firm',
+  received: 'firm',
+  lacking: 'firm',
+  accepted: null,
+  'not-needed': null,
+}
+
+/** Nobody's where nothing is left to do. */
+export function turnOfRequest(state: RequestState): Exclude<Turn, 'agency'> | null {
+  return TURN_OF[state]
+}
+
+export type DocumentStep = 'accept' | 'return' | 'withdraw' | 'reopen' | 'arrange'
+
+const FROM: Record<DocumentStep, readonly DocumentState[]> = {
+  accept: ['received'],
+  return: ['received', 'accepted'],
+  withdraw: ['checking', 'received', 'refused', 'returned'],
+  reopen: ['accepted', 'returned'],
+  arrange: ['received', 'accepted'],
+}
+
+export function canTake(step: DocumentStep, state: DocumentState): boolean {
+  return FROM[step].includes(state)
+}
+
+/** Who may open its file: nobody before it was checked, nor what was refused. */
+export function isReadable(state: DocumentState): boolean {
+  return state !== 'checking' && state !== 'refused'
+}

@@ -1,0 +1,24 @@
+// What the firm does with documents, as the activity log names it.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+export const DOCUMENT_ACTIONS = auditActions(
+  {
+    'case.document-asked': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-not-needed': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-lacking': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-sent': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-refused': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-shared': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-withdrawn': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-accepted': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-returned': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-reopened': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-arranged': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-deleted': ['caseId', 'number', 'documentId', 'count'],
+    'document-reasons.saved': ['count'],
+    'document.read': ['document'],
+  },
+  { en, es },
+)

@@ -1,0 +1,108 @@
+// The product looks at what arrived before anyone may open it: scanned, judged by its bytes, and cleaned where it can be.
+import { findCase, lockCase, tellOfDocuments } from '#features/cases/server/index.ts'
+import { forgetFile, keepFile, readWhole } from '#features/files/server/index.ts'
+import { toDate } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
+import type { Examined } from '#platform/ports/file-processing.ts'
+import { languageOfText } from '../rules/language-of-text.ts'
+import {
+  type DocumentRow,
+  findDocument,
+  isFileShared,
+  lockDocument,
+  updateDocument,
+} from './documents-repository.ts'
+import { tellOfReturn, tellOfShared } from './document-mails.ts'
+
+type Checked = Extract<Examined, { problem: null }>
+
+/** Done twice it is done once. Rejects where the scanner, the cage or the store is away: the job comes back. */
+export async function checkDocument(
+  services: Services,
+  { documentId }: { documentId: string },
+): Promise<void> {
+  const row = await findDocument(services, documentId)
+  if (row?.state !== 'checking' || row.originalId === null) return
+  const bytes = await readWhole(services, row.originalId)
+  const examined = await judge(services, row.fileName, bytes)
+  if (examined.problem !== null) return refuse(services, row, examined.problem)
+  const isChanged = Buffer.compare(examined.bytes, bytes) !== 0
+  const kept = isChanged ? await keepFile(services, services.db, examined.bytes) : null
+  const isTaken = await settle(services, row, examined, kept?.fileId ?? null)
+  if (kept && !isTaken) await forgetFile(services, services.db, kept.fileId)
+}
+
+async function judge({ scanner, processing }: Services, name: string, bytes: Uint8Array): Promise<Examined> {
+  const scanned = await scanner.scan(once(bytes), bytes.length)
+  return scanned.isClean ? processing.examine({ name, bytes }) : { problem: 'harmful' }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** False where it was decided otherwise meanwhile, such as taken back. */
+function settle(
+  services: Services,
+  { id, caseId }: DocumentRow,
+  found: Checked,
+  cleanedId: string | null,
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const store = { db: tx, seal: services.seal }
+    const of = await lockCase(tx, caseId)
+    const row = await lockDocument(store, id)
+    if (!of || row?.state !== 'checking') return false
+    const isWhatArrived = cleanedId === null
+    const checked = await updateDocument(store, {
+      ...row,
+      state: 'received',
+      fileId: isWhatArrived ? row.originalId : cleanedId,
+      originalId: isWhatArrived ? null : row.originalId,
+      type: found.type,
+      bytes: found.bytes.length,
+      pages: found.pages,
+      cleaned: found.cleaned,
+      observed: found.observed,
+      language: found.text === null ? null : languageOfText(found.text),
+      checkedAt: toDate(services.clock.now()),
+    })
+    await followShared(services, store, checked)
+    return true
+  })
+}
+
+/** What the firm shares is there for its client from now on, who hears of it. */
+async function followShared(
+  services: Services,
+  store: { db: Services['db']; seal: Services['seal'] },
+  { caseId, way, kind }: DocumentRow,
+): Promise<void> {
+  const of = await findCase(store.db, caseId)
+  if (way !== 'shared' || !of) return
+  await tellOfShared(services, store.db, of)
+  const told = { kind: 'document-shared', documentKind: kind, count: 1, byId: null, isShared: true } as const
+  await tellOfDocuments(services, store.db, of, told)
+}
+
+/** Its bytes go at once: nobody opens them, and what harms is not kept. */
+function refuse(
+  services: Services,
+  { id, caseId }: DocumentRow,
+  problem: NonNullable<DocumentRow['problem']>,
+): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const store = { db: tx, seal: services.seal }
+    const of = await lockCase(tx, caseId)
+    const row = await lockDocument(store, id)
+    if (!of || row?.state !== 'checking') return
+    const checkedAt = toDate(services.clock.now())
+    await updateDocument(store, { ...row, state: 'refused', problem, originalId: null, checkedAt })
+    if (row.originalId && !(await isFileShared(tx, row.originalId, id)))
+      await forgetFile(services, tx, row.originalId)
+    const isShared = row.way === 'sent'
+    const told = { kind: 'document-refused', documentKind: row.kind, count: 1, byId: null, isShared } as const
+    await tellOfDocuments(services, tx, of, told)
+    if (isShared) await tellOfReturn(services, tx, of)
+  })
+}

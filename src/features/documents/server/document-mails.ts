@@ -1,0 +1,96 @@
+// The mails about documents. None names a document: what it is about is read after signing in. What staff do within a few
+// minutes is one mail.
+import { type CaseRow, findCase } from '#features/cases/server/index.ts'
+import {
+  type MailDesk,
+  mailDraft,
+  type NoticeMail,
+  pageLink,
+  queueMail,
+  type Writing,
+} from '#features/notifications/server/index.ts'
+import type { Language } from '#kernel/language.ts'
+import { toDate } from '#kernel/calendar.ts'
+import type { Database } from '#platform/database.ts'
+import { requestState } from '../rules/states.ts'
+import { documentMailWords } from '../text/mails/index.ts'
+import { answersOf, documentsOf } from './documents-repository.ts'
+import { requestsOf } from './requests-repository.ts'
+
+const NEWS = ['asked', 'again', 'shared'] as const
+type News = (typeof NEWS)[number]
+
+/** The subject is the case's id; the edition tells which minutes it gathers. Nothing where it is no news any more. */
+function mailOf(news: News): NoticeMail {
+  const kind = `documents-${news}` as const
+  return {
+    to: 'account',
+    kind,
+    nameIn: (language) => documentMailWords(language).names[kind],
+    async write(writing, { subjectId }, { id, language, disabledAt }) {
+      const of = await findCase(writing.db, subjectId)
+      if (!of || of.outcome !== null || disabledAt) return null
+      if (of.clientId !== id) throw new Error('people hear of their own cases only')
+      return (await isNews(writing, of, news)) ? { draft: draftOf(writing, news, language) } : null
+    },
+  }
+}
+
+function draftOf({ firm }: Writing, news: News, language: Language) {
+  const { nothing, why, ...words } = documentMailWords(language)
+  const { open, ...said } = words[news]
+  const blocks = [
+    pageLink(open, 'portal', language, firm, '/documents'),
+    { kind: 'paragraph', text: nothing } as const,
+  ]
+  return mailDraft(said, blocks, { language, firm, why })
+}
+
+async function isNews(store: Writing, { id: caseId }: CaseRow, news: News): Promise<boolean> {
+  const documents = await documentsOf(store, caseId, false)
+  if (news === 'shared') return documents.some(({ way, seenAt }) => way === 'shared' && seenAt === null)
+  const requests = await requestsOf(store, [caseId])
+  const answers = await answersOf(store.db, { requestIds: requests.map(({ id }) => id) })
+  const unasked = documents.filter((row) => !answers.some(({ documentId }) => documentId === row.id))
+  const states = requests.map((request) => {
+    const ids = answers.flatMap(({ requestId, documentId }) => (requestId === request.id ? [documentId] : []))
+    return requestState(
+      request,
+      documents.filter((row) => ids.includes(row.id)),
+    )
+  })
+  const wanted: readonly string[] = news === 'asked' ? ['asked'] : ['returned', 'refused']
+  return states.some((state) => wanted.includes(state)) || unasked.some(({ state }) => wanted.includes(state))
+}
+
+export const DOCUMENT_MAILS = {
+  'documents-asked': mailOf('asked'),
+  'documents-again': mailOf('again'),
+  'documents-shared': mailOf('shared'),
+}
+
+/** What happens within so many minutes is told once, at their end. */
+const GATHER_SECONDS = 600
+
+function tell(ctx: MailDesk, tx: Database, mail: NoticeMail, { id, clientId }: Told): Promise<void> {
+  const now = toDate(ctx.clock.now()).getTime() / 1_000
+  const edition = Math.floor(now / GATHER_SECONDS)
+  const startAfter = new Date((edition + 1) * GATHER_SECONDS * 1_000)
+  return queueMail(ctx, tx, mail, { recipientId: clientId, subjectId: id, edition, startAfter })
+}
+
+type Told = { id: string; clientId: string }
+
+/** Part of the caller's transaction, as the others. */
+export function tellOfAsking(ctx: MailDesk, tx: Database, of: Told): Promise<void> {
+  return tell(ctx, tx, DOCUMENT_MAILS['documents-asked'], of)
+}
+
+/** The firm asks for it again, or the product could not keep it. */
+export function tellOfReturn(ctx: MailDesk, tx: Database, of: Told): Promise<void> {
+  return tell(ctx, tx, DOCUMENT_MAILS['documents-again'], of)
+}
+
+export function tellOfShared(ctx: MailDesk, tx: Database, of: Told): Promise<void> {
+  return tell(ctx, tx, DOCUMENT_MAILS['documents-shared'], of)
+}

@@ -1,0 +1,328 @@
+// Documents in the database. Names, titles and reasons are sealed; the bytes lie in the store of files.
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { SignedIn } from '#kernel/actor.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import type { Seal } from '#platform/seal.ts'
+import { casesTable, readableCasesIn } from '#features/cases/server/index.ts'
+import { documentAnswers, documents } from './tables.ts'
+
+/** The database, or a transaction on it, and the key to what is sealed in it. */
+export type Store = { db: Database; seal: Seal }
+
+export type Words = { en: string; es: string }
+type Name = { fileName: string; title: string | null }
+type Stored = typeof documents.$inferSelect
+type NewStored = typeof documents.$inferInsert
+
+export type DocumentRow = Omit<Stored, 'sealedName' | 'sealedReason'> & Name & { reason: Words | null }
+export type NewDocument = Omit<NewStored, 'sealedName' | 'sealedReason'> & Name
+
+function namePlace(row: string) {
+  return { field: 'documents.name', row }
+}
+
+function reasonPlace(row: string) {
+  return { field: 'documents.reason', row }
+}
+
+function opened(seal: Seal, { sealedName, sealedReason, ...row }: Stored): DocumentRow {
+  const name = JSON.parse(seal.open(sealedName, namePlace(row.id))) as Name
+  const reason =
+    sealedReason === null ? null : (JSON.parse(seal.open(sealedReason, reasonPlace(row.id))) as Words)
+  return { ...row, ...name, reason }
+}
+
+function nameSealed(seal: Seal, id: string, { fileName, title }: Name): string {
+  return seal.seal(JSON.stringify({ fileName, title }), namePlace(id))
+}
+
+function reasonSealed(seal: Seal, id: string, reason: Words | null): string | null {
+  return reason && seal.seal(JSON.stringify(reason), reasonPlace(id))
+}
+
+/** False where its id is taken. */
+export async function addDocument({ db, seal }: Store, row: NewDocument): Promise<boolean> {
+  const { fileName, title, ...plain } = row
+  const added = await db
+    .insert(documents)
+    .values({ ...plain, sealedName: nameSealed(seal, row.id, { fileName, title }) })
+    .onConflictDoNothing()
+    .returning({ id: documents.id })
+  return added.length > 0
+}
+
+export async function findDocument({ db, seal }: Store, id: string): Promise<DocumentRow | null> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id))
+  return row ? opened(seal, row) : null
+}
+
+/** Part of a transaction: nobody else changes it until that ends. */
+export async function lockDocument({ db, seal }: Store, id: string): Promise<DocumentRow | null> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id)).for('update')
+  return row ? opened(seal, row) : null
+}
+
+/** What it is from now on; its version goes up. */
+export async function updateDocument({ db, seal }: Store, row: DocumentRow): Promise<DocumentRow> {
+  const { id, fileName, title, reason, ...plain } = row
+  const change = {
+    ...plain,
+    sealedName: nameSealed(seal, id, { fileName, title }),
+    sealedReason: reasonSealed(seal, id, reason),
+    version: row.version + 1,
+  }
+  return opened(seal, onlyRow(await db.update(documents).set(change).where(eq(documents.id, id)).returning()))
+}
+
+/** Of a case, the newest first. Its client reads nothing that is for the firm alone, nor of what staff rearranged. */
+export async function documentsOf(
+  { db, seal }: Store,
+  caseId: string,
+  isForStaff: boolean,
+): Promise<DocumentRow[]> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.caseId, caseId), isForStaff ? undefined : isForClient()))
+    .orderBy(desc(documents.sentAt), desc(documents.id))
+  return rows.map((row) => opened(seal, row))
+}
+
+function isForClient() {
+  const isChecked = inArray(documents.state, ['received', 'accepted'])
+  return or(eq(documents.way, 'sent'), and(eq(documents.way, 'shared'), isChecked))
+}
+
+export async function countDocuments(db: Database, caseId: string): Promise<number> {
+  return onlyRow(await db.select({ found: count() }).from(documents).where(eq(documents.caseId, caseId)))
+    .found
+}
+
+/** Accepted ones of other cases of the client. */
+export async function acceptedElsewhere(
+  { db, seal }: Store,
+  { clientId, caseId }: { clientId: string; caseId: string },
+): Promise<(DocumentRow & { caseNumber: string })[]> {
+  const rows = await db
+    .select({ row: documents, caseNumber: casesTable.number })
+    .from(documents)
+    .innerJoin(casesTable, eq(casesTable.id, documents.caseId))
+    .where(
+      and(
+        eq(casesTable.clientId, clientId),
+        ne(documents.caseId, caseId),
+        eq(documents.state, 'accepted'),
+        eq(documents.way, 'sent'),
+        isNull(documents.goneAt),
+      ),
+    )
+    .orderBy(desc(documents.sentAt), desc(documents.id))
+  return rows.map(({ row, caseNumber }) => ({ ...opened(seal, row), caseNumber }))
+}
+
+/** All with these bytes, and whose they are. */
+export async function twinsOf(
+  { db, seal }: Store,
+  prints: readonly string[],
+): Promise<(DocumentRow & { clientId: string })[]> {
+  if (prints.length === 0) return []
+  const rows = await db
+    .select({ row: documents, clientId: casesTable.clientId })
+    .from(documents)
+    .innerJoin(casesTable, eq(casesTable.id, documents.caseId))
+    .where(
+      and(
+        inArray(documents.fingerprint, [...prints]),
+        not(inArray(documents.state, ['refused', 'withdrawn', 'replaced'])),
+      ),
+    )
+    .orderBy(asc(documents.sentAt), asc(documents.id))
+  return rows.map(({ row, clientId }) => ({ ...opened(seal, row), clientId }))
+}
+
+/** Of these documents, those that are translated in one of them. */
+export async function translatedOf(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ of: documents.translationOf })
+    .from(documents)
+    .where(
+      and(
+        inArray(documents.translationOf, [...ids]),
+        not(inArray(documents.state, ['refused', 'withdrawn'])),
+      ),
+    )
+  return new Set(rows.flatMap(({ of }) => of ?? []))
+}
+
+/** Whether another document than this one lies in the file: its bytes are still needed then. */
+export async function isFileShared(db: Database, fileId: string, exceptId: string): Promise<boolean> {
+  const { id, fileId: kept, originalId } = documents
+  const rows = await db
+    .select({ id })
+    .from(documents)
+    .where(and(ne(id, exceptId), isNull(documents.goneAt), or(eq(kept, fileId), eq(originalId, fileId))))
+    .limit(1)
+  return rows.length > 0
+}
+
+export const OLDEST_WAITING: Keyset = {
+  name: 'documents to look at',
+  direction: 'asc',
+  keys: [
+    { column: documents.sentAt, kind: 'moment' },
+    { column: documents.id, kind: 'id' },
+  ],
+}
+
+export const NEAREST_DATE: Keyset = {
+  name: 'documents to look at, by date',
+  direction: 'asc',
+  keys: [
+    { column: casesTable.nextDate, kind: 'date' },
+    { column: documents.sentAt, kind: 'moment' },
+    { column: documents.id, kind: 'id' },
+  ],
+}
+
+export type WaitingRow = DocumentRow & { caseNumber: string; clientId: string; nextDate: string }
+
+/** What waits to be looked at in cases that the member of staff may read. */
+export async function listWaiting(
+  { db, seal }: Store,
+  actor: SignedIn,
+  keyset: Keyset,
+  { after, limit }: Stretch,
+): Promise<Placed<WaitingRow>[]> {
+  const { number: caseNumber, clientId, nextDate } = casesTable
+  const rows = await db
+    .select({ row: documents, caseNumber, clientId, nextDate, place: placeIn(keyset) })
+    .from(documents)
+    .innerJoin(casesTable, eq(casesTable.id, documents.caseId))
+    .where(
+      and(
+        eq(documents.state, 'received'),
+        eq(documents.way, 'sent'),
+        readableCasesIn(actor),
+        beyond(keyset, after),
+      ),
+    )
+    .orderBy(...orderOf(keyset))
+    .limit(limit)
+  return rows.map(({ row, place, ...of }) => ({ row: { ...opened(seal, row), ...of }, place }))
+}
+
+/** Which requests each of these answers, and the other way round. */
+export async function answersOf(
+  db: Database,
+  by: { documentIds: readonly string[] } | { requestIds: readonly string[] },
+): Promise<{ requestId: string; documentId: string }[]> {
+  const [column, ids] =
+    'documentIds' in by
+      ? [documentAnswers.documentId, by.documentIds]
+      : [documentAnswers.requestId, by.requestIds]
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(documentAnswers)
+    .where(inArray(column, [...ids]))
+}
+
+export async function addAnswers(
+  tx: Database,
+  documentId: string,
+  requestIds: readonly string[],
+): Promise<void> {
+  if (requestIds.length === 0) return
+  await tx
+    .insert(documentAnswers)
+    .values(requestIds.map((requestId) => ({ requestId, documentId })))
+    .onConflictDoNothing()
+}
+
+export async function setAnswers(
+  tx: Database,
+  documentId: string,
+  requestIds: readonly string[],
+): Promise<void> {
+  await tx.delete(documentAnswers).where(eq(documentAnswers.documentId, documentId))
+  await addAnswers(tx, documentId, requestIds)
+}
+
+/** Minutes after which a file that is still being checked has its job enqueued again. */
+const CHECK_AGAIN_MINUTES = 10
+const UNCHECKED_MAX = 500
+
+export async function listUnchecked(db: Database, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - CHECK_AGAIN_MINUTES * 60_000)
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.state, 'checking'), lt(documents.sentAt, before)))
+    .limit(UNCHECKED_MAX)
+  return rows.map(({ id }) => id)
+}
+
+/** Cases whose files need not be kept any longer, with files still there. A legal hold keeps them. */
+export function listExpiredCases(
+  db: Database,
+  today: string,
+  limit: number,
+): Promise<{ id: string; number: string; clientId: string }[]> {
+  const { id, number, clientId, keepUntil, holdId } = casesTable
+  const isKept = db
+    .select({ one: sql`1` })
+    .from(documents)
+    .where(and(eq(documents.caseId, id), isNull(documents.goneAt), isBytes()))
+  return db
+    .select({ id, number, clientId })
+    .from(casesTable)
+    .where(and(lt(keepUntil, today), isNull(holdId), exists(isKept)))
+    .orderBy(keepUntil)
+    .limit(limit)
+}
+
+function isBytes() {
+  return or(isNotNull(documents.fileId), isNotNull(documents.originalId))
+}
+
+/** Part of a transaction: documents of the case whose bytes are there. */
+export async function listKeptOf({ db, seal }: Store, caseId: string): Promise<DocumentRow[]> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.caseId, caseId), isNull(documents.goneAt), isBytes()))
+    .for('update')
+  return rows.map((row) => opened(seal, row))
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealDocuments({ db, seal }: Store, max: number): Promise<number> {
+  const isOld = or(
+    not(sql`starts_with(${documents.sealedName}, ${seal.prefix})`),
+    not(sql`starts_with(${documents.sealedReason}, ${seal.prefix})`),
+  )
+  const rows = await db.select().from(documents).where(isOld).limit(max).for('update', { skipLocked: true })
+  for (const stored of rows) {
+    const { id, reason, ...row } = opened(seal, stored)
+    const change = { sealedName: nameSealed(seal, id, row), sealedReason: reasonSealed(seal, id, reason) }
+    await db.update(documents).set(change).where(eq(documents.id, id))
+  }
+  return rows.length
+}

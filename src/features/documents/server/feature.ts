@@ -1,0 +1,48 @@
+import type { Feature } from '#platform/feature.ts'
+import { DOCUMENTS_ACCESS } from './access.ts'
+import { DOCUMENT_ACTIONS } from './audit-actions.ts'
+import { DOCUMENT_MAILS } from './document-mails.ts'
+import { giveRequests } from './give-requests.ts'
+import { documentsRouter, exportFor } from './index.ts'
+import { CHECK_AGAIN, CHECK_DOCUMENT, DELETE_EXPIRED, RESEAL_DOCUMENTS } from './job-kinds.ts'
+import { registerDocumentJobs } from './jobs.ts'
+import { giveFirstReasons } from './reasons.ts'
+import { DOCUMENT_UPLOADS } from './receive.ts'
+
+const KEPT = { keptBecause: 'the firm keeps its files for seven years' }
+
+export const documentsFeature: Feature = {
+  name: 'documents',
+  routers: () => ({ documents: documentsRouter }),
+  tags: { Documents: 'What a case asks for, and what was sent' },
+  access: DOCUMENTS_ACCESS,
+  auditActions: DOCUMENT_ACTIONS,
+  staffReadings: {
+    'documents.link': { action: DOCUMENT_ACTIONS['document.read'], object: 'document', of: 'documentId' },
+  },
+  jobs: {
+    kinds: [CHECK_DOCUMENT, CHECK_AGAIN, DELETE_EXPIRED, RESEAL_DOCUMENTS],
+    register: registerDocumentJobs,
+  },
+  mails: DOCUMENT_MAILS,
+  uploads: DOCUMENT_UPLOADS,
+  prepare: giveFirstReasons,
+  afterCaseMoved: giveRequests,
+  merging: {
+    columns: {
+      'documents.sent_by': { stays: 'who sent it, as it was' },
+      'documents.decided_by': { stays: 'somebody of the firm decided' },
+      'document_requests.asked_by': { stays: 'somebody of the firm asked' },
+    },
+  },
+  personalTables: {
+    documents: { privacy: 'cases', export: { in: 'documents' }, erasure: KEPT },
+    document_requests: { privacy: 'cases', export: { in: 'documents' }, erasure: KEPT },
+    document_answers: {
+      privacy: 'cases',
+      export: { omittedBecause: 'which document answers which request is in the part "documents"' },
+      erasure: KEPT,
+    },
+  },
+  personalData: { documents: exportFor },
+}

@@ -1,0 +1,42 @@
+// A case that is being prepared asks for the documents of its kind, once; what staff set aside stays so.
+import { type CaseRow, lockCase, tellOfDocuments } from '#features/cases/server/index.ts'
+import { randomUUID } from 'node:crypto'
+import { toDate } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { askedIn } from '../rules/kinds.ts'
+import { tellOfAsking } from './document-mails.ts'
+import { addRequests, countRequests } from './requests-repository.ts'
+
+type Giving = Pick<Services, 'clock' | 'seal' | 'jobs'>
+
+/** Part of a transaction, harmless to repeat. */
+export async function giveRequests(ctx: Giving, tx: Database, caseId: string): Promise<void> {
+  const of = await lockCase(tx, caseId)
+  if (!of || !isPreparing(of) || (await countRequests(tx, caseId)) > 0) return
+  const askedAt = toDate(ctx.clock.now())
+  const rows = askedIn(of.kind).map((asked, position) => ({
+    ...asked,
+    id: randomUUID(),
+    caseId,
+    words: null,
+    due: null,
+    position,
+    askedAt,
+    askedBy: null,
+  }))
+  await addRequests({ db: tx, seal: ctx.seal }, rows)
+  const told = {
+    kind: 'document-asked',
+    documentKind: null,
+    count: rows.length,
+    byId: null,
+    isShared: true,
+  } as const
+  await tellOfDocuments(ctx, tx, of, told)
+  await tellOfAsking(ctx, tx, of)
+}
+
+function isPreparing({ status, outcome }: CaseRow): boolean {
+  return status === 'preparation' && outcome === null
+}

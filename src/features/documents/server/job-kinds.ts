@@ -1,0 +1,30 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Scans and cleans what arrived. A scanner that is away is asked again until it is back: never "fine" without it. */
+export const CHECK_DOCUMENT: JobKind<{ documentId: string }> = {
+  name: 'documents.check',
+  retryLimit: 2_000,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 300,
+}
+
+/** Every few minutes: what is still being checked and has no job left. */
+export const CHECK_AGAIN: JobKind<Record<string, never>> = {
+  name: 'documents.check-again',
+  retryLimit: 1,
+  retryDelaySeconds: 60,
+}
+
+/** Once a night: deletes what the firm need not keep any longer. */
+export const DELETE_EXPIRED: JobKind<Record<string, never>> = {
+  name: 'documents.delete-expired',
+  retryLimit: 3,
+  retryDelaySeconds: 300,
+}
+
+/** Once a day: what an older key sealed. */
+export const RESEAL_DOCUMENTS: JobKind<Record<string, never>> = {
+  name: 'documents.reseal',
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+}

@@ -1,0 +1,112 @@
+// What cases ask for, in the database. The firm's own words and the client's are sealed.
+import { and, count, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { type Database, onlyRow } from '#platform/database.ts'
+import type { Seal } from '#platform/seal.ts'
+import type { Store, Words } from './documents-repository.ts'
+import { documentRequests } from './tables.ts'
+
+type Stored = typeof documentRequests.$inferSelect
+type NewStored = typeof documentRequests.$inferInsert
+type Said = { words: Words | null; lackingWords: string | null }
+export type RequestRow = Omit<Stored, 'sealedWords' | 'sealedLacking'> & Said
+export type NewRequest = Omit<NewStored, 'sealedWords' | 'sealedLacking' | 'id'> & {
+  id: string
+  words: Words | null
+}
+
+function wordsPlace(row: string) {
+  return { field: 'document_requests.words', row }
+}
+
+function lackingPlace(row: string) {
+  return { field: 'document_requests.lacking', row }
+}
+
+function opened(seal: Seal, { sealedWords, sealedLacking, ...row }: Stored): RequestRow {
+  const words =
+    sealedWords === null ? null : (JSON.parse(seal.open(sealedWords, wordsPlace(row.id))) as Words)
+  const lackingWords = sealedLacking === null ? null : seal.open(sealedLacking, lackingPlace(row.id))
+  return { ...row, words, lackingWords }
+}
+
+function closedUp(seal: Seal, id: string, { words, lackingWords }: Said) {
+  return {
+    sealedWords: words && seal.seal(JSON.stringify(words), wordsPlace(id)),
+    sealedLacking: lackingWords === null ? null : seal.seal(lackingWords, lackingPlace(id)),
+  }
+}
+
+/** Tells how many of them were not asked already. */
+export async function addRequests({ db, seal }: Store, rows: readonly NewRequest[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const values = rows.map(({ words, ...row }) => ({
+    ...row,
+    ...closedUp(seal, row.id, { words, lackingWords: null }),
+  }))
+  const added = await db
+    .insert(documentRequests)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: documentRequests.id })
+  return added.length
+}
+
+/** In their order. */
+export async function requestsOf({ db, seal }: Store, caseIds: readonly string[]): Promise<RequestRow[]> {
+  if (caseIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(documentRequests)
+    .where(inArray(documentRequests.caseId, [...caseIds]))
+    .orderBy(documentRequests.caseId, documentRequests.position, documentRequests.id)
+  return rows.map((row) => opened(seal, row))
+}
+
+export async function requestsByIds({ db, seal }: Store, ids: readonly string[]): Promise<RequestRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(documentRequests)
+    .where(inArray(documentRequests.id, [...ids]))
+  return rows.map((row) => opened(seal, row))
+}
+
+export async function findRequest({ db, seal }: Store, id: string): Promise<RequestRow | null> {
+  const [row] = await db.select().from(documentRequests).where(eq(documentRequests.id, id))
+  return row ? opened(seal, row) : null
+}
+
+export async function countRequests(db: Database, caseId: string): Promise<number> {
+  const isOfCase = eq(documentRequests.caseId, caseId)
+  return onlyRow(await db.select({ found: count() }).from(documentRequests).where(isOfCase)).found
+}
+
+/** What it is from now on; its version goes up. */
+export async function updateRequest({ db, seal }: Store, row: RequestRow): Promise<void> {
+  const { id, words, lackingWords, ...plain } = row
+  const change = { ...plain, ...closedUp(seal, id, { words, lackingWords }), version: row.version + 1 }
+  await db.update(documentRequests).set(change).where(eq(documentRequests.id, id))
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealRequests({ db, seal }: Store, max: number): Promise<number> {
+  const { sealedWords, sealedLacking, id } = documentRequests
+  const isOld = or(
+    not(sql`starts_with(${sealedWords}, ${seal.prefix})`),
+    not(sql`starts_with(${sealedLacking}, ${seal.prefix})`),
+  )
+  const rows = await db
+    .select()
+    .from(documentRequests)
+    .where(and(isOld))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const stored of rows) {
+    const row = opened(seal, stored)
+    await db
+      .update(documentRequests)
+      .set(closedUp(seal, row.id, row))
+      .where(eq(id, row.id))
+  }
+  return rows.length
+}
