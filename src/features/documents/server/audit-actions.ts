@@ -18,6 +18,7 @@ export const DOCUMENT_ACTIONS = auditActions(
     'case.document-arranged': ['caseId', 'number', 'documentId', 'count'],
     'case.document-deleted': ['caseId', 'number', 'documentId', 'count'],
     'document-reasons.saved': ['count'],
+    'documents.read': ['case'],
     'document.read': ['document'],
   },
   { en, es },

@@ -106,7 +106,10 @@ export async function documentsOf(
 
 function isForClient() {
   const isChecked = inArray(documents.state, ['received', 'accepted'])
-  return or(eq(documents.way, 'sent'), and(eq(documents.way, 'shared'), isChecked))
+  return or(
+    and(eq(documents.way, 'sent'), ne(documents.state, 'replaced')),
+    and(eq(documents.way, 'shared'), isChecked),
+  )
 }
 
 export async function countDocuments(db: Database, caseId: string): Promise<number> {

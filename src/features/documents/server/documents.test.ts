@@ -49,7 +49,7 @@ async function preparing() {
     status: 'preparation',
     nextAction: 'upload-passport',
   })
-  await world.services.db.transaction((tx) => giveRequests(world.services, tx, caseId))
+  await world.services.db.transaction((tx) => giveRequests(world.services, tx, { caseId }))
   const own = world.as(client)
   const room = await documentRoom(own, { caseId })
   return { client, own, caseId, room, passport: requestIn(room, 'passport') }
@@ -84,13 +84,13 @@ describe('what a case asks for', () => {
       askedIn('daca-renewal'),
     )
     expect(room.requests.every(({ state, turn }) => state === 'asked' && turn === 'client')).toBe(true)
-    await world.services.db.transaction((tx) => giveRequests(world.services, tx, caseId))
+    await world.services.db.transaction((tx) => giveRequests(world.services, tx, { caseId }))
     expect((await documentRoom(own, { caseId })).requests).toHaveLength(room.requests.length)
   })
 
   it('is nothing in consultation', async () => {
     const { client, caseId } = await openedCase(world, { attorneyId: attorney.userId })
-    await world.services.db.transaction((tx) => giveRequests(world.services, tx, caseId))
+    await world.services.db.transaction((tx) => giveRequests(world.services, tx, { caseId }))
     expect((await documentRoom(world.as(client), { caseId })).requests).toEqual([])
   })
 
@@ -236,7 +236,7 @@ describe('what is sent', () => {
         type: 'citizenship',
       },
     )
-    await world.services.db.transaction((tx) => giveRequests(world.services, tx, second.caseId))
+    await world.services.db.transaction((tx) => giveRequests(world.services, tx, { caseId: second.caseId }))
     const own = world.as(client)
     const room = await documentRoom(own, { caseId: second.caseId })
     expect(room.earlier).toMatchObject([{ documentId: id, kind: 'passport', title: 'Passport of Rosa' }])

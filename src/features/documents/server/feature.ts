@@ -2,7 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { DOCUMENTS_ACCESS } from './access.ts'
 import { DOCUMENT_ACTIONS } from './audit-actions.ts'
 import { DOCUMENT_MAILS } from './document-mails.ts'
-import { giveRequests } from './give-requests.ts'
+import { giveRequests, giveToPreparing } from './give-requests.ts'
 import { documentsRouter, exportFor } from './index.ts'
 import { CHECK_AGAIN, CHECK_DOCUMENT, DELETE_EXPIRED, RESEAL_DOCUMENTS } from './job-kinds.ts'
 import { registerDocumentJobs } from './jobs.ts'
@@ -18,6 +18,8 @@ export const documentsFeature: Feature = {
   access: DOCUMENTS_ACCESS,
   auditActions: DOCUMENT_ACTIONS,
   staffReadings: {
+    'documents.ofCase': { action: DOCUMENT_ACTIONS['documents.read'], object: 'case', of: 'caseId' },
+    'documents.page': { action: DOCUMENT_ACTIONS['document.read'], object: 'document', of: 'documentId' },
     'documents.link': { action: DOCUMENT_ACTIONS['document.read'], object: 'document', of: 'documentId' },
   },
   jobs: {
@@ -26,8 +28,11 @@ export const documentsFeature: Feature = {
   },
   mails: DOCUMENT_MAILS,
   uploads: DOCUMENT_UPLOADS,
-  prepare: giveFirstReasons,
-  afterCaseMoved: giveRequests,
+  async prepare(services) {
+    await giveFirstReasons(services)
+    await giveToPreparing(services)
+  },
+  afterCaseMoved: (services, tx, caseId) => giveRequests(services, tx, { caseId }),
   merging: {
     columns: {
       'documents.sent_by': { stays: 'who sent it, as it was' },

@@ -6,12 +6,16 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { askedIn } from '../rules/kinds.ts'
 import { tellOfAsking } from './document-mails.ts'
-import { addRequests, countRequests } from './requests-repository.ts'
+import { addRequests, countRequests, listUngiven } from './requests-repository.ts'
 
 type Giving = Pick<Services, 'clock' | 'seal' | 'jobs'>
 
 /** Part of a transaction, harmless to repeat. */
-export async function giveRequests(ctx: Giving, tx: Database, caseId: string): Promise<void> {
+export async function giveRequests(
+  ctx: Giving,
+  tx: Database,
+  { caseId, isTold = true }: { caseId: string; isTold?: boolean },
+): Promise<void> {
   const of = await lockCase(tx, caseId)
   if (!of || !isPreparing(of) || (await countRequests(tx, caseId)) > 0) return
   const askedAt = toDate(ctx.clock.now())
@@ -34,7 +38,13 @@ export async function giveRequests(ctx: Giving, tx: Database, caseId: string): P
     isShared: true,
   } as const
   await tellOfDocuments(ctx, tx, of, told)
-  await tellOfAsking(ctx, tx, of)
+  if (isTold) await tellOfAsking(ctx, tx, of)
+}
+
+/** For cases from before documents were asked for. Their clients find it in the portal, and get no mail in the night. */
+export async function giveToPreparing(services: Services): Promise<void> {
+  for (const caseId of await listUngiven(services.db))
+    await services.db.transaction((tx) => giveRequests(services, tx, { caseId, isTold: false }))
 }
 
 function isPreparing({ status, outcome }: CaseRow): boolean {

@@ -1,5 +1,6 @@
 // What cases ask for, in the database. The firm's own words and the client's are sealed.
-import { and, count, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, not, notExists, or, sql } from 'drizzle-orm'
+import { casesTable } from '#features/cases/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { Store, Words } from './documents-repository.ts'
@@ -81,6 +82,20 @@ export async function countRequests(db: Database, caseId: string): Promise<numbe
   return onlyRow(await db.select({ found: count() }).from(documentRequests).where(isOfCase)).found
 }
 
+/** Open cases in preparation that ask for nothing yet. */
+export async function listUngiven(db: Database): Promise<string[]> {
+  const { id, status, outcome } = casesTable
+  const asked = db
+    .select({ one: sql`1` })
+    .from(documentRequests)
+    .where(eq(documentRequests.caseId, id))
+  const rows = await db
+    .select({ id })
+    .from(casesTable)
+    .where(and(eq(status, 'preparation'), isNull(outcome), notExists(asked)))
+  return rows.map((row) => row.id)
+}
+
 /** What it is from now on; its version goes up. */
 export async function updateRequest({ db, seal }: Store, row: RequestRow): Promise<void> {
   const { id, words, lackingWords, ...plain } = row
@@ -98,7 +113,7 @@ export async function resealRequests({ db, seal }: Store, max: number): Promise<
   const rows = await db
     .select()
     .from(documentRequests)
-    .where(and(isOld))
+    .where(isOld)
     .limit(max)
     .for('update', { skipLocked: true })
   for (const stored of rows) {
