@@ -37,6 +37,12 @@ import { createDraft } from '#features/invoices/server/drafts.ts'
 import { issueInvoice } from '#features/invoices/server/issue-invoice.ts'
 import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
+import { FIRST_REASONS } from '#features/documents/rules/first-reasons.ts'
+import { giveRequests } from '#features/documents/server/give-requests.ts'
+import { documentRoom } from '#features/documents/server/read-documents.ts'
+import { giveFirstReasons } from '#features/documents/server/reasons.ts'
+import { acceptDocument } from '#features/documents/server/review.ts'
+import { sentDocument } from '#features/documents/server/testing.ts'
 import type { Client } from '#features/opening/contract.ts'
 import { readClient } from '#features/opening/server/clients.ts'
 import { openByPhone } from '#features/opening/server/open-by-phone.ts'
@@ -182,6 +188,23 @@ async function meeting({ world }: Stage, { owner, attorney }: Cast) {
   await world.connection.pool.query(change, [attorney.userId, appointmentId])
   return booked
 }
+
+/** Sent by the client of a case for its passport, and looked at by the product. */
+async function documentOfCase(stage: Stage, cast: Cast) {
+  const { world } = stage
+  const { id: caseId } = await openedCase(stage, cast)
+  await world.services.db.transaction((tx) => giveRequests(world.services, tx, { caseId }))
+  const { requests } = await documentRoom(cast.attorney.ctx, { caseId })
+  const requestId = requests[0]!.id
+  const by = cast.owner.actor
+  const documentId = await sentDocument(world, { caseId, by, requestIds: [requestId] })
+  const room = await documentRoom(cast.attorney.ctx, { caseId })
+  const version = room.documents.find(({ id }) => id === documentId)!.version
+  return { caseId, requestId, documentId, version }
+}
+
+const DOCUMENT_TITLE = { title: 'Passport', kind: 'passport', whose: 'client' } as const
+const DOCUMENT_WORDS = { en: 'Please send the page with the photo.', es: 'Envíe la página con la foto.' }
 
 async function firstTask({ attorney }: Cast, caseId: string): Promise<string> {
   const { tasks } = await listCaseTasks(attorney.ctx, { caseId })
@@ -890,6 +913,78 @@ const EXAMPLES: Record<string, MakeExample> = {
   'conflicts.read': async (_stage, cast) => {
     const checkId = await nameCheck(cast)
     return { path: { checkId }, mark: checkId }
+  },
+  'documents.ofCase': async (stage, cast) => {
+    const { caseId, documentId } = await documentOfCase(stage, cast)
+    return { path: { caseId }, mark: documentId }
+  },
+  'documents.link': async (stage, cast) => {
+    const { documentId } = await documentOfCase(stage, cast)
+    return { path: { documentId }, body: { isShown: true }, mark: '/api/files/' }
+  },
+  'documents.page': async (stage, cast) => {
+    const { documentId } = await documentOfCase(stage, cast)
+    return { path: { documentId, page: '1' }, query: { width: '200' }, mark: '"jpeg":"' }
+  },
+  'documents.withdraw': async (stage, cast) => {
+    const { documentId, version } = await documentOfCase(stage, cast)
+    return { path: { documentId }, body: { version }, mark: documentId }
+  },
+  'documents.answer': async (stage, cast) => {
+    const { documentId, requestId } = await documentOfCase(stage, cast)
+    return { path: { requestId, documentId }, mark: documentId }
+  },
+  'documents.lack': async (stage, cast) => {
+    const { requestId } = await documentOfCase(stage, cast)
+    return { path: { requestId }, body: { isLacking: true, words: 'It was stolen.' }, mark: requestId }
+  },
+  'documents.ask': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const requestId = randomUUID()
+    const item = { requestId, kind: 'passport', whose: 'spouse', years: null, words: null, due: null }
+    return { path: { caseId }, body: { items: [item] }, mark: requestId }
+  },
+  'documents.changeRequest': async (stage, cast) => {
+    const { requestId } = await documentOfCase(stage, cast)
+    return { path: { requestId }, body: { version: 1, isNeeded: false, due: null }, mark: requestId }
+  },
+  'documents.queue': async (stage, cast) => ({ mark: (await documentOfCase(stage, cast)).documentId }),
+  'documents.accept': async (stage, cast) => {
+    const { documentId, version, requestId } = await documentOfCase(stage, cast)
+    const body = { version, ...DOCUMENT_TITLE, expiresOn: null, requestIds: [requestId] }
+    return { path: { documentId }, body, mark: documentId }
+  },
+  'documents.return': async (stage, cast) => {
+    const { documentId, version } = await documentOfCase(stage, cast)
+    return {
+      path: { documentId },
+      body: { version, reasonId: null, words: DOCUMENT_WORDS },
+      mark: documentId,
+    }
+  },
+  'documents.reopen': async (stage, cast) => {
+    const { documentId, version, requestId } = await documentOfCase(stage, cast)
+    const accepted = { documentId, version, ...DOCUMENT_TITLE, expiresOn: null, requestIds: [requestId] }
+    const { version: now } = await acceptDocument(cast.attorney.ctx, accepted)
+    return { path: { documentId }, body: { version: now }, mark: documentId }
+  },
+  'documents.translation': async (stage, cast) => {
+    const { documentId, version } = await documentOfCase(stage, cast)
+    return { path: { documentId }, body: { version, translationOf: null }, mark: documentId }
+  },
+  'documents.arrange': async (stage, cast) => {
+    const { caseId, documentId, version } = await documentOfCase(stage, cast)
+    const made = { documentId: randomUUID(), ...DOCUMENT_TITLE, pages: [{ source: 0, page: 1, turn: 90 }] }
+    const body = { sources: [{ documentId, version }], made: [made] }
+    return { path: { caseId }, body, mark: made.documentId }
+  },
+  'documents.reasons': async ({ world }) => {
+    await giveFirstReasons(world.services)
+    return { mark: FIRST_REASONS[0]!.id }
+  },
+  'documents.saveReasons': async () => {
+    const id = randomUUID()
+    return { body: { reasons: [{ id, words: DOCUMENT_WORDS }] }, mark: id }
   },
   'opening.request': async () => {
     const requestId = randomUUID()
