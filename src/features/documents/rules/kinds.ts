@@ -134,5 +134,10 @@ export function askedIn(kind: CaseKind): readonly AskedDocument[] {
   return ASKED[kind]
 }
 
+/** Days to send it, from when it is asked: as the first templates give for the passport, and for the rest. */
+export function daysToSend({ kind }: Pick<AskedDocument, 'kind'>): number {
+  return kind === 'passport' ? 14 : 21
+}
+
 /** Years of tax returns that can be asked for. */
 export const YEARS_MAX = 10

@@ -83,6 +83,7 @@ describe('what a case asks for', () => {
     expect(room.requests.map(({ kind, whose, years }) => ({ kind, whose, years }))).toEqual(
       askedIn('daca-renewal'),
     )
+    expect(requestIn(room, 'passport').due).toBe('2026-12-07')
     expect(room.requests.every(({ state, turn }) => state === 'asked' && turn === 'client')).toBe(true)
     await world.services.db.transaction((tx) => giveRequests(world.services, tx, { caseId }))
     expect((await documentRoom(own, { caseId })).requests).toHaveLength(room.requests.length)

@@ -1,10 +1,10 @@
 // A case that is being prepared asks for the documents of its kind, once; what staff set aside stays so.
 import { type CaseRow, lockCase, tellOfDocuments } from '#features/cases/server/index.ts'
 import { randomUUID } from 'node:crypto'
-import { toDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { askedIn } from '../rules/kinds.ts'
+import { askedIn, daysToSend } from '../rules/kinds.ts'
 import { tellOfAsking } from './document-mails.ts'
 import { addRequests, countRequests, listUngiven } from './requests-repository.ts'
 
@@ -19,12 +19,13 @@ export async function giveRequests(
   const of = await lockCase(tx, caseId)
   if (!of || !isPreparing(of) || (await countRequests(tx, caseId)) > 0) return
   const askedAt = toDate(ctx.clock.now())
+  const today = dateIn(FIRM_ZONE, ctx.clock.now())
   const rows = askedIn(of.kind).map((asked, position) => ({
     ...asked,
     id: randomUUID(),
     caseId,
     words: null,
-    due: null,
+    due: plusDays(today, daysToSend(asked)).toString(),
     position,
     askedAt,
     askedBy: null,
