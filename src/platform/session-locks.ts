@@ -1,5 +1,5 @@
 // Locks among all processes on the database, many on one connection: for work that takes longer than a statement may.
-// Whoever waits for one asks its holder to let go; the database takes back what a lost process held.
+// Who waits for one asks its holder to let go; the database takes back what a lost process held.
 import { Client } from 'pg'
 
 export type SessionLock = { release(): Promise<void> }

@@ -12,6 +12,13 @@ export const filesFeature: Feature = {
     },
   },
   personalTables: {
+    files: {
+      privacy: 'cases',
+      export: {
+        omittedBecause: 'its bytes are opened in the portal; what it is, is in the part of the documents',
+      },
+      erasure: { keptBecause: 'the firm keeps its files for seven years, and then deletes the bytes' },
+    },
     uploads: {
       privacy: 'cases',
       export: { omittedBecause: 'what is not whole yet; what was received is in the part of the documents' },
