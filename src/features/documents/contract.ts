@@ -136,7 +136,7 @@ export type DocumentLink = z.infer<typeof DocumentLink>
 
 export const PageWish = DocumentPath.extend({
   page: z.coerce.number<number>().int().min(1).max(PAGES_MAX).describe('The first is 1'),
-  width: z.coerce.number<number>().int().min(100).max(1_600),
+  width: z.coerce.number<number>().int().min(100).max(1_600).describe('In pixels, at most'),
 })
 export type PageWish = z.infer<typeof PageWish>
 
@@ -248,7 +248,9 @@ export const Waiting = DocumentView.extend({
 export type Waiting = z.infer<typeof Waiting>
 
 export const QUEUE_ORDERS = ['oldest', 'nearest-date'] as const
-export const QueueQuery = PageQuery.extend({ order: z.enum(QUEUE_ORDERS).default('oldest') })
+export const QueueQuery = PageQuery.extend({
+  order: z.enum(QUEUE_ORDERS).default('oldest').describe('What comes first'),
+})
 export type QueueQuery = z.input<typeof QueueQuery>
 
 export const Reason = z.object({ id: Id, words: Both })
@@ -356,7 +358,7 @@ export const documentsContract = {
     .output(DocumentRoom),
   changeRequest: oc
     .route({
-      method: 'PATCH',
+      method: 'PUT',
       path: '/document-requests/{requestId}',
       tags,
       summary: 'Change by when a document is asked for, or that it is not needed; for staff',

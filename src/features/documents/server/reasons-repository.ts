@@ -1,5 +1,5 @@
 // The reasons for which documents are asked for again, as the firm edits them. What was said once stays as it was said.
-import { asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { documentReasons } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function hasReasons(db: Database): Promise<boolean> {
 export async function saveReasons(tx: Database, reasons: readonly ReasonRow[], at: Date): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${documentReasons} IN SHARE ROW EXCLUSIVE MODE`)
   const ids = reasons.map((reason) => reason.id)
-  const isGone = ids.length > 0 ? notInArray(id, ids) : undefined
+  const isGone = and(isNull(retiredAt), ids.length > 0 ? notInArray(id, ids) : undefined)
   await tx.update(documentReasons).set({ retiredAt: at }).where(isGone)
   for (const [index, reason] of reasons.entries()) {
     const row = { en: reason.en, es: reason.es, position: index, retiredAt: null }
