@@ -41,6 +41,7 @@ import { FIRST_REASONS } from '#features/documents/rules/first-reasons.ts'
 import { giveRequests } from '#features/documents/server/give-requests.ts'
 import { documentRoom } from '#features/documents/server/read-documents.ts'
 import { giveFirstReasons } from '#features/documents/server/reasons.ts'
+import { saveReasons } from '#features/documents/server/reasons-repository.ts'
 import { acceptDocument } from '#features/documents/server/review.ts'
 import { sentDocument } from '#features/documents/server/testing.ts'
 import type { Client } from '#features/opening/contract.ts'
@@ -982,7 +983,8 @@ const EXAMPLES: Record<string, MakeExample> = {
     await giveFirstReasons(world.services)
     return { mark: FIRST_REASONS[0]!.id }
   },
-  'documents.saveReasons': async () => {
+  'documents.saveReasons': async ({ world: { services, clock } }) => {
+    await services.db.transaction((tx) => saveReasons(tx, FIRST_REASONS, toDate(clock.now())))
     const id = randomUUID()
     return { body: { reasons: [{ id, words: DOCUMENT_WORDS }] }, mark: id }
   },
