@@ -40,6 +40,7 @@ export {
 } from './firm-list-repository.ts'
 export { caseParts } from './case-parts.ts'
 export { setSecond, transferCase } from './change-hands.ts'
+export { followInvoice } from './follow-invoice.ts'
 export { goingAlong } from './going-along.ts'
 export { moveCase } from './move-case.ts'
 export { openCase } from './open-case.ts'
