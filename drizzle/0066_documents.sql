@@ -68,6 +68,43 @@ CREATE TABLE "documents" (
 	CONSTRAINT "documents_kept" CHECK (state IN ('checking', 'refused', 'withdrawn') OR gone_at IS NOT NULL OR (file_id IS NOT NULL AND type IS NOT NULL))
 );
 --> statement-breakpoint
+CREATE TABLE "file_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"file_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"is_shown" boolean NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"sealed_bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"stored_at" timestamp with time zone NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "files_bytes_check" CHECK ("files"."bytes" >= 0 AND "files"."sealed_bytes" > "files"."bytes")
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"metadata" text NOT NULL,
+	"state" text DEFAULT 'receiving' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "uploads_file_id_unique" UNIQUE("file_id"),
+	CONSTRAINT "uploads_bytes_check" CHECK ("uploads"."bytes" >= 0)
+);
+--> statement-breakpoint
 ALTER TABLE "case_events" DROP CONSTRAINT "case_events_kind";--> statement-breakpoint
 ALTER TABLE "case_events" ADD COLUMN "document_kind" text;--> statement-breakpoint
 ALTER TABLE "case_events" ADD COLUMN "document_count" integer;--> statement-breakpoint
@@ -82,6 +119,9 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_translation_of_documents_id_fk
 ALTER TABLE "documents" ADD CONSTRAINT "documents_made_from_documents_id_fk" FOREIGN KEY ("made_from") REFERENCES "public"."documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "document_answers_document" ON "document_answers" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "document_reasons_position" ON "document_reasons" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "document_requests_case" ON "document_requests" USING btree ("case_id","position");--> statement-breakpoint
@@ -95,5 +135,12 @@ CREATE INDEX "documents_sent_by" ON "documents" USING btree ("sent_by");--> stat
 CREATE INDEX "documents_decided_by" ON "documents" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "documents_translation_of" ON "documents" USING btree ("translation_of");--> statement-breakpoint
 CREATE INDEX "documents_made_from" ON "documents" USING btree ("made_from");--> statement-breakpoint
+CREATE INDEX "file_links_file" ON "file_links" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "file_links_user" ON "file_links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "file_links_expires" ON "file_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "files_fingerprint" ON "files" USING btree ("fingerprint");--> statement-breakpoint
+CREATE INDEX "files_to_check" ON "files" USING btree ("checked_at");--> statement-breakpoint
+CREATE INDEX "uploads_user" ON "uploads" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "uploads_expires" ON "uploads" USING btree ("expires_at");--> statement-breakpoint
 ALTER TABLE "case_events" ADD CONSTRAINT "case_events_documents" CHECK (starts_with(kind, 'document-') = (document_count IS NOT NULL));--> statement-breakpoint
-ALTER TABLE "case_events" ADD CONSTRAINT "case_events_kind" CHECK (kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'template', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted', 'document-asked', 'document-not-needed', 'document-lacking', 'document-sent', 'document-refused', 'document-shared', 'document-withdrawn', 'document-accepted', 'document-returned', 'document-reopened', 'document-arranged'));
+ALTER TABLE "case_events" ADD CONSTRAINT "case_events_kind" CHECK (kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'task-withdrawn', 'template', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted', 'document-asked', 'document-not-needed', 'document-lacking', 'document-sent', 'document-refused', 'document-shared', 'document-withdrawn', 'document-accepted', 'document-returned', 'document-reopened', 'document-arranged'));

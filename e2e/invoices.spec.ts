@@ -6,6 +6,7 @@ import { invoicesText } from '#features/invoices/text/index.ts'
 import { ledgerWords } from '#features/ledger/text/index.ts'
 import { invoiceMailWords } from '#features/invoices/text/mails/index.ts'
 import { paymentMailWords } from '#features/payments/text/mails/index.ts'
+import { portalWords } from '#features/portal/text/index.ts'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import { adminPaymentWords, paymentWords } from '#features/payments/text/index.ts'
 import { FIRM_ZONE, dateIn, instant, plusDays } from '#kernel/calendar.ts'
@@ -88,6 +89,19 @@ async function seesInvoice(client: Person, number: string): Promise<void> {
   const { client: words } = invoicesText(language)
   await client.seesHeading(words.heading)
   await expect(page.getByRole('heading', { level: 3, name: pattern(number) })).toBeVisible()
+}
+
+/** What comes first in the portal is to pay it, and leads to where that is done. */
+async function isAskedFirst(client: Person, number: string): Promise<void> {
+  const { page, language } = client
+  const { next } = portalWords(language)
+  await client.goTo('/portal')
+  const first = page.getByRole('region', { name: next.heading, exact: true })
+  await expect(first).toContainText(number)
+  await hasNoBarriers(page)
+  await reachesAndPresses(page, first.getByRole('link', { name: next.pay, exact: true }))
+  await client.seesHeading(fill(invoicesText(language).client.pay.heading.invoice, { number }))
+  await client.goTo('/payments')
 }
 
 async function paysPartByCard(client: Person, number: string): Promise<void> {
@@ -201,6 +215,7 @@ for (const language of LANGUAGES) {
         await seesInvoice(client, number)
         const issued = await client.mail(mails.invoice.subject)
         expect(issued).toContain(number)
+        await isAskedFirst(client, number)
         await paysPartByCard(client, number)
         const receipt = await client.mail(mails.receipt.subject)
         await paysRestFromBank(client, number)

@@ -27,7 +27,13 @@ import { MILESTONE_STATES, MILESTONES } from './rules/milestone-codes.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
 import { NOTICE_KINDS, PLACE_LENGTH_MAX } from './rules/notice-kinds.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
-import { OWN_TASKS, OWN_TASKS_MAX, TASK_LENGTH_MAX, whyNotTask } from './rules/own-tasks.ts'
+import {
+  INVOICE_TASKS_MAX,
+  OWN_TASKS,
+  OWN_TASKS_MAX,
+  TASK_LENGTH_MAX,
+  whyNotTask,
+} from './rules/own-tasks.ts'
 import { PART_LENGTH_MAX, PARTS, PEOPLE_MAX, whyNotDetail, whyNotSurnames } from './rules/people.ts'
 import { PORTAL_STATUSES } from './rules/portal-status.ts'
 import { RECEIPT_LENGTH_MAX } from './rules/receipt-number.ts'
@@ -55,10 +61,12 @@ const Step = z.object({
   text: z.string().nullable(),
   /** Which words of the template these are; for staff. */
   wordsId: Id.nullable(),
+  /** Of one that asks to pay an invoice: which. */
+  invoiceId: Id.nullable(),
 })
 
 /** The same, where nobody chooses it. */
-export const NamedStep = Step.omit({ wordsId: true })
+export const NamedStep = Step.omit({ wordsId: true, invoiceId: true })
 
 const Day = ruled(10, whyNotDay)
 /** On the firm's calendar and its wall clock. */
@@ -139,8 +147,9 @@ export type CaseFromIntake = z.infer<typeof CaseFromIntake>
 
 const DAY_MIN = '2000-01-01'
 const DueDay = CalendarDate.refine((day) => day >= DAY_MIN)
-/** Those of its template in every status, and those that staff or administrators worded. */
-const TASKS_MAX = CASE_STATUSES.length * NEXT_ACTIONS.length + OWN_TASKS_MAX + WORDED_TASKS_MAX
+/** Those of its template in every status, those that staff or administrators worded, and invoices. */
+const TASKS_MAX =
+  CASE_STATUSES.length * NEXT_ACTIONS.length + OWN_TASKS_MAX + WORDED_TASKS_MAX + INVOICE_TASKS_MAX
 
 /** How the case shall stand; the same status where only the next step changes. */
 export const CaseMove = CasePath.extend({

@@ -5,7 +5,7 @@ import type { CageLimits, JobReport, Order } from './messages.ts'
 import { CageAway, CageBroken, CagedJobFailed } from './problems.ts'
 
 export { CageAway, CageBroken, CagedJobFailed } from './problems.ts'
-export type { CagedJobs, CageLimits } from './messages.ts'
+export type { CageLimits } from './messages.ts'
 
 export type CageOptions = {
   /** The module whose `JOBS` the children do; a file of this program. */

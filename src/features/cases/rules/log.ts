@@ -2,6 +2,7 @@
 import type { Outcome } from './closing.ts'
 import { canMove } from './moves.ts'
 import type { NextAction } from './next-action.ts'
+import { INVOICE_TASK } from './own-tasks.ts'
 import type { CaseStatus } from './status.ts'
 import { stepsIn, type Template } from './templates.ts'
 
@@ -62,6 +63,7 @@ export const EVENT_KINDS = [
   'task-undone',
   'task-due',
   'task-added',
+  'task-withdrawn',
   'template',
   ...DATE_EVENTS,
   ...RECORD_EVENTS,
@@ -112,11 +114,11 @@ function isSameStep(one: Step, other: Step): boolean {
 
 export type MoveProblem = 'status' | 'nextAction'
 
-/** What keeps a case from standing so next; null where nothing does. The step that it has may stay, usual or not. */
+/** What keeps a case from standing so next; null where nothing does. The step that it has may stay, usual or not, but for an invoice, whose day is its own. */
 export function whyNotMove(template: Template, now: Standing, next: Standing): MoveProblem | null {
   if (!canMove(now.status, next.status)) return 'status'
   const isKept = now.status === next.status && isSameStep(now, next)
-  if (isKept && next.nextAction !== 'nothing') return null
+  if (isKept && next.nextAction !== 'nothing' && next.nextAction !== INVOICE_TASK) return null
   const fits = stepsIn(template, next.status).some(({ code, worded }) =>
     isSameStep({ nextAction: code, wordsId: worded?.wordsId ?? null }, next),
   )

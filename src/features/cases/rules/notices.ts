@@ -7,6 +7,7 @@ import type { Standing, TaskNamed } from './log.ts'
 import { canMove } from './moves.ts'
 import type { NextAction } from './next-action.ts'
 import type { NOTICE_KINDS } from './notice-kinds.ts'
+import { INVOICE_TASK } from './own-tasks.ts'
 import type { FORMS } from './filings.ts'
 import type { CaseStatus } from './status.ts'
 import {
@@ -189,7 +190,9 @@ export function stepsAfter(of: CaseBefore, notice: Notice, keepsStatus: boolean,
 function inTime(tasks: Task[], { respondBy }: Notice): Task[] {
   if (respondBy === null) return tasks
   return tasks.map((task) =>
-    task.state === 'open' && task.due !== null && task.due > respondBy ? { ...task, due: respondBy } : task,
+    task.state === 'open' && task.code !== INVOICE_TASK && task.due !== null && task.due > respondBy
+      ? { ...task, due: respondBy }
+      : task,
   )
 }
 
@@ -224,7 +227,8 @@ export function taskChanges(before: readonly Task[], after: readonly Task[]): Ta
     const earlier = was.get(id)
     const isOpenAlready = earlier?.state === 'open'
     const what = { code, ...(wordsId && { wordsId }) }
-    if (state !== 'open') return isOpenAlready ? [{ ...what, due: null, becomes: state }] : []
+    if (state !== 'open')
+      return isOpenAlready ? [{ ...what, due: null, becomes: state === 'done' ? 'done' : 'aside' }] : []
     return isOpenAlready && earlier.due === due ? [] : [{ ...what, due, becomes: 'asked' }]
   })
 }

@@ -13,6 +13,16 @@ export function isOwn(code: NextAction): code is OwnTask {
   return OWN_TASKS.some((own) => own === code)
 }
 
+/** Asks to pay an invoice of the case: it comes and goes with the invoice, whose id it has. */
+export const INVOICE_TASK = 'pay-invoice' satisfies NextAction
+/** In one case, paid ones too. An invoice beyond them is on the list of invoices alone. */
+export const INVOICE_TASKS_MAX = 200
+
+/** What no template asks: it stays where the case moves on or comes to another version of its template. */
+export function isBesideTemplate(code: NextAction): code is OwnTask | typeof INVOICE_TASK {
+  return isOwn(code) || code === INVOICE_TASK
+}
+
 export function whyNotTask(text: string): ValidationCode | null {
   return whyNotLine(text, TASK_LENGTH_MAX)
 }

@@ -1,8 +1,8 @@
 // How a task can stand, and what the product knows by itself. Apart from the rules, which browsers of clients do not load.
 
-/** `aside`: not asked, because the case moved on or never asked for it. */
-export const TASK_STATES = ['open', 'done', 'aside'] as const
+/** `aside`: not asked, because the case moved on or never asked for it. `withdrawn`: what it was for is no more, for good. */
+export const TASK_STATES = ['open', 'done', 'aside', 'withdrawn'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
-export const KNOWN_EVENTS = ['intake-sent', 'meeting-booked', 'meeting-held'] as const
+export const KNOWN_EVENTS = ['intake-sent', 'meeting-booked', 'meeting-held', 'invoice-paid'] as const
 export type KnownEvent = (typeof KNOWN_EVENTS)[number]

@@ -5,6 +5,7 @@ import { rounds } from '#tests/rounds.ts'
 import { CASE_KINDS } from './case-kinds.ts'
 import { type Outcome, outcomesFrom } from './closing.ts'
 import { type CaseEvent, changeTo, outcomeAfter, type Standing, standingAfter, whyNotMove } from './log.ts'
+import { type InvoiceStanding, withInvoice } from './invoice-tasks.ts'
 import { movesFrom } from './moves.ts'
 import { NEXT_ACTIONS, turnOf, TURNS } from './next-action.ts'
 import { CASE_STATUSES, type CaseStatus, isDecided } from './status.ts'
@@ -61,6 +62,7 @@ describe('the templates', () => {
     )
     const unused = NEXT_ACTIONS.filter((action) => !used.includes(action))
     expect(unused).toEqual([
+      'pay-invoice',
       'client-task',
       'client-step',
       'plan-next-step',
@@ -135,7 +137,7 @@ describe('the tasks of a case', () => {
 })
 
 type Step = {
-  kind: 'move' | 'step' | 'tick' | 'date' | 'own' | 'close' | 'reopen'
+  kind: 'move' | 'step' | 'tick' | 'date' | 'own' | 'invoice' | 'close' | 'reopen'
   pick: number
   due: string | null
   status: CaseStatus
@@ -144,13 +146,24 @@ type Step = {
 const anyDue = constantFrom(null, '2026-12-01', '2026-12-24')
 const anySteps = array(
   record({
-    kind: constantFrom('move', 'step', 'tick', 'tick', 'tick', 'date', 'own', 'close', 'reopen', 'reopen'),
+    kind: constantFrom(
+      ...(['move', 'step', 'tick', 'tick', 'tick', 'date', 'own'] as const),
+      ...(['invoice', 'invoice', 'invoice', 'close', 'reopen', 'reopen'] as const),
+    ),
     pick: integer({ min: 0, max: 60 }),
     due: anyDue,
     status: constantFrom(...CASE_STATUSES),
   }),
   { maxLength: 40 },
 )
+
+const INVOICE_STANDINGS: readonly InvoiceStanding[] = [
+  { state: 'owed', due: '2026-12-15', isLaterPart: false },
+  { state: 'owed', due: '2026-12-15', isLaterPart: false },
+  { state: 'owed', due: '2027-01-15', isLaterPart: true },
+  { state: 'paid' },
+  { state: 'void' },
+]
 
 /** One try of somebody at the firm: what the case asks afterwards, and its event; null where nothing may change. */
 function tried(
@@ -165,6 +178,15 @@ function tried(
     if (before.outcome === null) return null
     const event = { kind: 'reopened', from: null, outcome: null } as const
     return { tasks: tasksAsked(tasks, template, stays, time.now()), event, status: stays }
+  }
+  if (kind === 'invoice') {
+    const standing = INVOICE_STANDINGS[pick % INVOICE_STANDINGS.length]!
+    const isClosed = before.outcome !== null
+    const change = withInvoice(tasks, `invoice-${pick % 3}`, standing, { status: stays, isClosed })
+    if (!change) return null
+    const { task } = change
+    const event = { kind: change.kind, from: null, task: { id: task.id, code: task.code } }
+    return { tasks: change.tasks, event, status: stays }
   }
   if (before.outcome !== null) return null
   if (kind === 'close') {
@@ -221,7 +243,7 @@ describe('any history of a case', () => {
           if (after.event.kind === 'closed' || after.event.kind === 'reopened')
             outcome = after.event.outcome ?? null
           tasks = counted(after.tasks, time.now().today)
-          log.push({ ...after.event, ...standingOf(after.status, tasks, after.event.kind === 'closed') })
+          log.push({ ...after.event, ...standingOf(after.status, tasks, outcome !== null) })
           const { from } = after.event
           if (from !== null) {
             expect(from).toBe(before.status)
@@ -241,6 +263,9 @@ describe('any history of a case', () => {
         const places = tasks.filter(({ state }) => state === 'open').map(({ position }) => position)
         expect(new Set(places).size).toBe(places.length)
         expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
+        const asks = outcome === null && !isDecided(now.status)
+        const invoices = tasks.filter(({ code }) => code === 'pay-invoice')
+        expect(invoices.filter(({ state }) => state === (asks ? 'aside' : 'open'))).toEqual([])
         if (isDecided(now.status))
           expect(tasks.filter(({ code, state }) => state === 'open' && turnOf(code) !== 'firm')).toEqual([])
       }),

@@ -3,7 +3,7 @@
 import { type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Standing } from './log.ts'
 import { type NextAction, turnOf } from './next-action.ts'
-import { isOwn, type OwnTask } from './own-tasks.ts'
+import { INVOICE_TASK, isBesideTemplate, isOwn, type OwnTask } from './own-tasks.ts'
 import { type CaseStatus, isDecided } from './status.ts'
 import type { KnownEvent, TaskState } from './task-states.ts'
 import { askedIn, isDoneBy, stepsIn, type Template, type TemplateTask } from './templates.ts'
@@ -62,18 +62,26 @@ export function tasksOnMove(tasks: readonly Task[], template: Template, next: St
 
 /** The same in the order of its template, as a case that is opened again asks them. */
 export function tasksAsked(tasks: readonly Task[], template: Template, status: CaseStatus, now: Now): Task[] {
-  const left = tasks.map((task) => (isLeftBehind(task, status) ? { ...task, state: 'aside' as const } : task))
+  const left = tasks.map((task) => {
+    if (isLeftBehind(task, status)) return { ...task, state: 'aside' as const }
+    return isOwedAgain(task, status) ? { ...task, state: 'open' as const } : task
+  })
   return askedIn(template, status).reduce((sofar, task) => asking(sofar, task, status, now), left)
 }
 
-/** What staff wrote themselves stays, but asks nothing of the client of a decided case. */
+/** What staff wrote themselves stays, as do invoices, but asks nothing of the client of a decided case. */
 function isLeftBehind({ state, code, status: own }: Task, status: CaseStatus): boolean {
   if (state !== 'open') return false
-  return isOwn(code) ? !mayAsk(code, status) : own !== status
+  return isBesideTemplate(code) ? !mayAsk(code, status) : own !== status
+}
+
+/** An invoice that was set aside is owed all the same: it is asked for once the case asks its client again. */
+function isOwedAgain({ state, code }: Task, status: CaseStatus): boolean {
+  return state === 'aside' && code === INVOICE_TASK && mayAsk(code, status)
 }
 
 /** A decided case asks nothing of its client. */
-export function mayAsk(code: OwnTask, status: CaseStatus): boolean {
+export function mayAsk(code: OwnTask | typeof INVOICE_TASK, status: CaseStatus): boolean {
   return code === 'firm-task' || !isDecided(status)
 }
 
@@ -161,8 +169,9 @@ export function counted(tasks: readonly Task[], today: PlainDate): Task[] {
   )
 }
 
-/** What belongs to another status of the case is history. */
+/** What belongs to another status of the case is history, and an invoice says itself how it stands. */
 export function canChange({ code, status: own }: Pick<Task, 'code' | 'status'>, status: CaseStatus): boolean {
+  if (code === INVOICE_TASK) return false
   return isOwn(code) ? mayAsk(code, status) : own === status
 }
 

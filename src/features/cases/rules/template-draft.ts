@@ -4,7 +4,7 @@ import { type ValidationCode, validationSentence, whyNotText } from '#kernel/val
 import type { CaseKind } from './case-kinds.ts'
 import type { Milestone } from './milestone-codes.ts'
 import { NEXT_ACTIONS, type NextAction, turnOf } from './next-action.ts'
-import { isOwn } from './own-tasks.ts'
+import { isBesideTemplate } from './own-tasks.ts'
 import { CASE_STATUSES, type CaseStatus, isDecided } from './status.ts'
 import {
   type DueIn,
@@ -41,7 +41,7 @@ export type TemplateDraft = {
 
 /** What a template can have, beside what is written in the firm's own words. */
 export const TEMPLATE_ACTIONS: readonly NextAction[] = NEXT_ACTIONS.filter(
-  (code) => !isOwn(code) && !isWorded(code) && code !== 'plan-next-step' && code !== 'nothing',
+  (code) => !isBesideTemplate(code) && !isWorded(code) && code !== 'plan-next-step' && code !== 'nothing',
 )
 
 /** The last thing that a case asks: with it, it has come to its end. */

@@ -39,6 +39,7 @@ const DONE_BY: Partial<Record<NextAction, readonly KnownEvent[]>> = {
   'complete-intake': ['intake-sent'],
   'schedule-consultation': ['meeting-booked', 'meeting-held'],
   'hold-consultation': ['meeting-held'],
+  'pay-invoice': ['invoice-paid'],
 }
 
 export function isDoneBy(code: NextAction, known: KnownEvent): boolean {

@@ -7,7 +7,7 @@ import type { Case } from '../contract.ts'
 import { isForClient } from '../rules/dates.ts'
 import { milestonesIn } from '../rules/milestones.ts'
 import type { NextAction } from '../rules/next-action.ts'
-import { isOwn } from '../rules/own-tasks.ts'
+import { INVOICE_TASK, isBesideTemplate } from '../rules/own-tasks.ts'
 import { portalStatusOf } from '../rules/portal-status.ts'
 import { firstOfClient } from '../rules/tasks.ts'
 import { isFirmsAlone } from '../rules/worded-tasks.ts'
@@ -26,7 +26,7 @@ export async function viewsOf(
   rows: readonly CaseRow[],
   isForStaff: boolean,
 ): Promise<Case[]> {
-  const asked = isForStaff ? rows.filter(({ nextAction }) => isOwn(nextAction)) : rows
+  const asked = isForStaff ? rows.filter(({ nextAction }) => isBesideTemplate(nextAction)) : rows
   const tasks = await listOpenTasks(
     db,
     asked.map(({ id }) => id),
@@ -47,7 +47,7 @@ export async function viewsOf(
   const roadOf = await roadsOf(db, rows)
   const wordsNamed = (wordsId: string | null) => words.get(wordsId ?? '')?.[language] ?? null
   const ownNextOf = (row: CaseRow) =>
-    isOwn(row.nextAction)
+    isBesideTemplate(row.nextAction)
       ? (tasks.find(({ caseId, code }) => caseId === row.id && code === row.nextAction) ?? null)
       : null
   const ownTextOf = (task: TaskRow | null) => task && openText(seal, task)
@@ -60,6 +60,7 @@ export async function viewsOf(
       due: task.due,
       text: isRead(task.code) ? (wordsNamed(task.wordsId) ?? ownTextOf(task)) : null,
       wordsId: null,
+      invoiceId: invoiceOf(task),
     }
   return rows.map((row) => ({
     id: row.id,
@@ -75,6 +76,7 @@ export async function viewsOf(
       due: row.nextActionDue,
       text: nextTextOf(row),
       wordsId: isForStaff ? row.nextWordsId : null,
+      invoiceId: invoiceOf(ownNextOf(row)),
     },
     ownStep: isForStaff ? null : stepOf(firstOfClient(tasks.filter(({ caseId }) => caseId === row.id))),
     milestones: milestonesIn({ milestones: roadOf(row) }, row.status),
@@ -92,6 +94,11 @@ export async function viewsOf(
 
 export async function viewOf(ctx: CaseDesk, row: CaseRow, isForStaff: boolean): Promise<Case> {
   return onlyRow(await viewsOf(ctx, [row], isForStaff))
+}
+
+/** The task of an invoice has its id. */
+function invoiceOf(task: TaskRow | null): string | null {
+  return task?.code === INVOICE_TASK ? task.id : null
 }
 
 function given(ids: readonly (string | null)[]): string[] {

@@ -151,7 +151,7 @@ export const caseTasks = pgTable(
     index('case_tasks_done_by').on(table.doneById),
     index('case_tasks_words').on(table.wordsId),
     check('case_tasks_worded', sql`(words_id IS NULL) = (words_key IS NULL)`),
-    check('case_tasks_state', sql`state IN ('open', 'done', 'aside')`),
+    check('case_tasks_state', sql`state IN ('open', 'done', 'aside', 'withdrawn')`),
     check('case_tasks_done', sql`(state = 'done') = (done_at IS NOT NULL)`),
   ],
 )
@@ -405,7 +405,7 @@ export const caseEvents = pgTable(
     unique('case_events_decision').on(table.decisionId),
     check(
       'case_events_kind',
-      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'template', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted', 'document-asked', 'document-not-needed', 'document-lacking', 'document-sent', 'document-refused', 'document-shared', 'document-withdrawn', 'document-accepted', 'document-returned', 'document-reopened', 'document-arranged')`,
+      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'task-withdrawn', 'template', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted', 'document-asked', 'document-not-needed', 'document-lacking', 'document-sent', 'document-refused', 'document-shared', 'document-withdrawn', 'document-accepted', 'document-returned', 'document-reopened', 'document-arranged')`,
     ),
     check('case_events_documents', sql`starts_with(kind, 'document-') = (document_count IS NOT NULL)`),
     check('case_events_moved', sql`(kind = 'moved') = (from_status IS NOT NULL)`),

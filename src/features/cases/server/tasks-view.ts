@@ -1,6 +1,7 @@
 // The tasks of a case as staff read them.
 import { namesOf } from '#features/users/server/index.ts'
 import type { CaseTasks } from '../contract.ts'
+import { INVOICE_TASK } from '../rules/own-tasks.ts'
 import { type CaseDesk, viewOf } from './case-view.ts'
 import type { CaseRow } from './repository.ts'
 import { listTasks, openText, type TaskRow } from './tasks-repository.ts'
@@ -23,6 +24,7 @@ export async function tasksView(ctx: CaseDesk, row: CaseRow): Promise<CaseTasks>
     due,
     text: words.get(rest.wordsId ?? '')?.[language] ?? openText(seal, { id, ...rest }),
     wordsId: rest.wordsId,
+    invoiceId: code === INVOICE_TASK ? id : null,
     done: doneAt && { at: doneAt.toISOString(), by: by(doneById), because: doneBecause },
   })
   return { of: await viewOf(ctx, row, true), tasks: rows.map(viewed) }

@@ -29,8 +29,9 @@ export function actionSentence(
     : fill(dated, { ...own, date: dueName(plainDate(due), today, language) })
 }
 
-/** Of a step in words of its own: the client's, or the agency's. Of the firm's own they read what is behind the code alone. */
-function wordsFor(code: NextAction, { actions, ownTask, agencyTask }: CaseWords) {
+/** Of a step in words of its own: the client's, or the agency's; of an invoice, by its number. Of the firm's own they read what is behind the code alone. */
+function wordsFor(code: NextAction, { actions, ownTask, agencyTask, invoiceTask }: CaseWords) {
+  if (code === 'pay-invoice') return invoiceTask
   if (code === 'agency-step') return agencyTask
   return code === 'firm-step' || code === 'firm-task' ? actions[code] : ownTask
 }

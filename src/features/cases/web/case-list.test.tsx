@@ -26,7 +26,7 @@ function mint(code: NextAction, due: string | null, details: Partial<Case> = {})
     status,
     portalStatus: 'in_progress',
     turn: turnOf(code),
-    nextAction: { code, due, text: null, wordsId: null },
+    nextAction: { code, due, text: null, wordsId: null, invoiceId: null },
     ownStep: null,
     client: { id: 'client-1', name: 'María José Núñez' },
     attorney: null,

@@ -48,6 +48,7 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
       case 'task-undone':
       case 'task-due':
       case 'task-added':
+      case 'task-withdrawn':
         return fill(words.tasks[kind], { task: taskNamed(task ?? 'nothing', text) })
       case 'date-added':
       case 'date-moved':

@@ -1,9 +1,15 @@
+import { fill } from '#kernel/language.ts'
 import { type NextAction, turnOf } from '../rules/next-action.ts'
+import { INVOICE_TASK } from '../rules/own-tasks.ts'
 import type { DueWords } from '../text/index.ts'
 
-/** A step of a case as the firm reads it, "Client: sign forms"; `text`: in words of its own. */
-export function firmStep(code: NextAction, { dates, actions }: DueWords, text: string | null = null): string {
+/** A step of a case as the firm reads it, "Client: sign forms"; `text`: in words of its own, or the number of an invoice. */
+export function firmStep(code: NextAction, words: DueWords, text: string | null = null): string {
   const turn = turnOf(code)
-  const what = text ?? actions[code]
-  return turn === null ? what : `${dates.turns[turn]}: ${what}`
+  const what = text === null ? words.actions[code] : said(code, words, text)
+  return turn === null ? what : `${words.dates.turns[turn]}: ${what}`
+}
+
+function said(code: NextAction, { invoiceTask }: DueWords, text: string): string {
+  return code === INVOICE_TASK ? fill(invoiceTask, { text }) : text
 }

@@ -11,6 +11,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { Case, CaseMove, CaseSteps } from '../contract.ts'
 import { movesFrom } from '../rules/moves.ts'
+import { INVOICE_TASK } from '../rules/own-tasks.ts'
 import type { CaseStatus } from '../rules/status.ts'
 import type { CaseStaffWords, CaseWords, DueWords } from '../text/index.ts'
 import { actionSentence, dueName } from './action-sentence.ts'
@@ -26,11 +27,12 @@ type Problem = { field: 'nextAction' | 'due' }
 
 function startOf({ status, nextAction: { code: nextAction, due, text, wordsId } }: Case): Draft {
   const [year = '', month = '', day = ''] = (due ?? '').split('-')
+  const hasDue = due !== null && nextAction !== INVOICE_TASK
   return {
     status,
     step: { nextAction, wordsId, text },
-    hasDue: due !== null,
-    due: due === null ? NO_DATE : { year, month: String(Number(month)), day: String(Number(day)) },
+    hasDue,
+    due: !hasDue ? NO_DATE : { year, month: String(Number(month)), day: String(Number(day)) },
   }
 }
 
@@ -175,11 +177,14 @@ function keyOf({ nextAction, wordsId }: Step): string {
   return wordsId ?? nextAction
 }
 
-/** The step that a case has stays possible where it stays in its status, also one that is not usual there. */
+/** The step that a case has stays possible where it stays in its status, also an unusual one; an invoice is nobody's to choose. */
 function stepsTo(of: Case, steps: CaseSteps['steps'], status: CaseStatus): readonly Step[] {
   const offered = steps[status].map(({ code: nextAction, ...step }) => ({ nextAction, ...step }))
   const { step } = startOf(of)
-  const isKept = status === of.status && !offered.some((each) => keyOf(each) === keyOf(step))
+  const isKept =
+    status === of.status &&
+    step.nextAction !== INVOICE_TASK &&
+    !offered.some((each) => keyOf(each) === keyOf(step))
   return isKept ? [step, ...offered] : offered
 }
 
@@ -187,5 +192,5 @@ function stepsTo(of: Case, steps: CaseSteps['steps'], status: CaseStatus): reado
 function firstStep(of: Case, steps: CaseSteps['steps'], status: CaseStatus): Step {
   const { step } = startOf(of)
   const [first = step] = stepsTo(of, steps, status)
-  return status === of.status ? step : first
+  return status === of.status && step.nextAction !== INVOICE_TASK ? step : first
 }

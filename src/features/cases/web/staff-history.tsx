@@ -82,6 +82,7 @@ function whatHappened(
     case 'task-undone':
     case 'task-due':
     case 'task-added':
+    case 'task-withdrawn':
       return fill(history.tasks[kind], { task: task === null ? '' : firmStep(task, due, taskText) })
     case 'transferred':
     case 'second-set':

@@ -1,10 +1,12 @@
 // What a case asks, for the firm: in its order, done and undone in one press, each with its day. What is done stays below.
 import { type ReactNode, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
+import { addressOf } from '#firm/addresses.ts'
 import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { CaseTasks, Task } from '../contract.ts'
@@ -68,6 +70,8 @@ function TaskRow({ of, task, words, due, today, onPress }: TaskRowProps) {
   const [isDating, setDating] = useState(false)
   const name = firmStep(task.code, due, task.text)
   const label = task.state === 'open' ? words.do : words.undo
+  // What an invoice asks is done by paying it.
+  const isOurs = task.invoiceId === null
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -76,7 +80,16 @@ function TaskRow({ of, task, words, due, today, onPress }: TaskRowProps) {
           <TaskNote task={task} words={words} today={today} />
         </div>
         <div className="flex flex-wrap gap-2">
-          {task.state === 'open' ? (
+          {task.invoiceId === null ? null : (
+            <PageLink
+              to={`${addressOf('invoices')}/${task.invoiceId}`}
+              className={buttonClass('quiet')}
+              aria-label={fill(words.invoiceOf, { task: name })}
+            >
+              {words.invoice}
+            </PageLink>
+          )}
+          {isOurs && task.state === 'open' ? (
             <Button
               kind="quiet"
               aria-expanded={isDating}
@@ -86,7 +99,7 @@ function TaskRow({ of, task, words, due, today, onPress }: TaskRowProps) {
               {words.change}
             </Button>
           ) : null}
-          {of.closed === null && (task.state === 'open' || canChange(task, of.status)) ? (
+          {of.closed === null && isOurs && (task.state === 'open' || canChange(task, of.status)) ? (
             <Button
               kind="secondary"
               data-key={task.state === 'open' ? 'done' : undefined}
@@ -116,7 +129,8 @@ function TaskNote({ task, words, today }: Pick<TaskRowProps, 'task' | 'words' | 
       </p>
     )
   }
-  if (state === 'aside') return <p className="text-sm text-ink-soft">{words.aside}</p>
+  if (state === 'aside' || state === 'withdrawn')
+    return <p className="text-sm text-ink-soft">{words[state]}</p>
   if (day === null) return null
   const date = plainDate(day)
   return (

@@ -10,7 +10,6 @@ export const FILE_PROBLEMS = [
   'too-big-inside',
   'harmful',
 ] as const
-export type FileProblem = (typeof FILE_PROBLEMS)[number]
 export const CLEANINGS = ['scripts', 'attachments', 'form', 'actions', 'picture-data', 'converted'] as const
 
 /** What is seen in the file itself, and what follows from what is known of it. */

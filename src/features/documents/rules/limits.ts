@@ -10,7 +10,6 @@ export const ASKED_AT_ONCE_MAX = 40
 export const ANSWERED_MAX = 10
 export const TITLE_LENGTH_MAX = 120
 export const WORDS_LENGTH_MAX = 1_000
-export const FILE_NAME_LENGTH_MAX = 255
 export const PAGES_MAX = 500
 export const REASONS_MAX = 40
 

@@ -9,12 +9,6 @@ import { type FileRow, findFile } from './repository.ts'
  * Rejects with FileMissing or FileStoreAway. What was changed in the store throws FileDamaged when it is reached: nothing of
  * it is given.
  */
-export async function openFile(services: Services, fileId: string): Promise<AsyncIterable<Uint8Array>> {
-  const row = await findFile(services.db, fileId)
-  if (!row) throw new FileMissing()
-  return contentOf(services, row)
-}
-
 export async function contentOf(
   services: Pick<Services, 'files' | 'seal'>,
   row: FileRow,

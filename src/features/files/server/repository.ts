@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { files } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
-export type Store = Pick<Services, 'db' | 'seal'>
+type Store = Pick<Services, 'db' | 'seal'>
 
 export async function insertFile(tx: Database, row: typeof files.$inferInsert): Promise<void> {
   await tx.insert(files).values(row)

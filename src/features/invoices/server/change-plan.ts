@@ -2,6 +2,7 @@ import { asker, recordAudit } from '#features/audit/server/index.ts'
 import { findOpenPaymentOfInvoice } from '#features/payments/server/index.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
 import type { Invoice, PlanInput } from '../contract.ts'
 import { AMOUNT_CENTS_MIN } from '../rules/invoice.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
@@ -10,6 +11,7 @@ import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
 import { makePlan } from './make-plan.ts'
 import { change } from './repository.ts'
+import { tellCase } from './tell-case.ts'
 import { lockManageable } from './who-may.ts'
 
 /** For staff. What was paid so far counts from the new plan's beginning. */
@@ -38,6 +40,7 @@ export async function changePlan(ctx: Context, input: PlanInput): Promise<Invoic
     })
     const changed = await change(tx, invoiceId, { planCount, dueOn })
     await makePlan(tx, changed, planCount, plainDate(dueOn))
+    await tellCase(ctx, tx, changed, requireStaff(ctx).userId)
     return changed
   })
   return viewOf(ctx, row)

@@ -8,6 +8,7 @@ import { INVOICE_MAILS } from './invoice-mails.ts'
 import { invoiceSettler } from './invoice-settler.ts'
 import { REMIND_OF_INSTALMENTS } from './job-kinds.ts'
 import { registerInvoiceJobs } from './jobs.ts'
+import { tellCasesOfMoneyBack } from './tell-case.ts'
 
 export const invoicesFeature: Feature = {
   name: 'invoices',
@@ -55,4 +56,5 @@ export const invoicesFeature: Feature = {
   },
   personalData: { invoices: ({ db }, userId) => exportFor(db, userId) },
   settlers: { invoice: invoiceSettler },
+  afterMoneyBack: (services, tx, { paymentId }) => tellCasesOfMoneyBack(services, tx, paymentId),
 }

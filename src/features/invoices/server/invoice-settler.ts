@@ -1,27 +1,38 @@
 // What follows from the fate of an invoice's payment. The invoice is locked before the payment, always in this order.
 import { listCasesByIds } from '#features/cases/server/index.ts'
 import { reopenedBy } from '#features/ledger/server/index.ts'
-import { listPaymentsOfInvoices, type Settler } from '#features/payments/server/index.ts'
+import { listPaymentsOfInvoices, type PaymentRow, type Settler } from '#features/payments/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { invoiceError } from './invoice-error.ts'
 import { readMailedInvoice } from './mailed-invoice.ts'
 import { findById, lock } from './repository.ts'
 import { coveredOf, moneyOf } from './standing.ts'
+import { tellCase } from './tell-case.ts'
+
+/** What is under way counts as paid, until it is known that it is not. */
+async function tellOf(tx: Database, services: Services, { invoiceId }: PaymentRow): Promise<void> {
+  const row = invoiceId === null ? null : await findById(tx, invoiceId)
+  if (row) await tellCase(services, tx, row)
+}
 
 export const invoiceSettler: Settler = {
   transaction: (services, work) => services.db.transaction(work),
   async lock(tx, payment) {
     if (payment.invoiceId !== null) await lock(tx, payment.invoiceId)
   },
-  async deliver(tx, _services, payment) {
+  async deliver(tx, services, payment) {
     const row = payment.invoiceId === null ? null : await findById(tx, payment.invoiceId)
     if (row?.state !== 'issued') return false
     const money = await moneyOf(tx, row.id)
     const others = { ...money, payments: money.payments.filter(({ id }) => id !== payment.id) }
-    return coveredOf(others) + payment.amountCents <= row.totalCents
+    if (coveredOf(others) + payment.amountCents > row.totalCents) return false
+    await tellCase(services, tx, row)
+    return true
   },
-  notCharged: () => Promise.resolve(),
-  inDoubt: () => Promise.resolve(),
+  notCharged: tellOf,
+  inDoubt: tellOf,
   /** Of the case that it was for, and of those whose invoices it had paid through the trust. */
   async attorneysOf(tx, payment) {
     const reopened = await reopenedBy(tx, [payment.id])

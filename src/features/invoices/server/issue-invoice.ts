@@ -6,6 +6,7 @@ import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { requireStaff } from '#platform/guard.ts'
 import type { Invoice, InvoicePath } from '../contract.ts'
 import { AMOUNT_CENTS_MAX, AMOUNT_CENTS_MIN, totalOf } from '../rules/invoice.ts'
 import { invoiceNumber } from '../rules/number.ts'
@@ -17,6 +18,7 @@ import { invoiceError } from './invoice-error.ts'
 import { INVOICE_MAILS } from './invoice-mails.ts'
 import { viewOf } from './invoice-view.ts'
 import { makePlan } from './make-plan.ts'
+import { tellCase } from './tell-case.ts'
 import {
   addCredit,
   change,
@@ -56,6 +58,7 @@ async function issue(ctx: Context, tx: Database, draft: InvoiceRow): Promise<Inv
   await makePlan(tx, issued, issued.planCount, plainDate(issued.dueOn))
   const { id: subjectId, clientId: recipientId } = issued
   await queueMail(ctx, tx, INVOICE_MAILS['invoice-issued'], { recipientId, subjectId, edition: 0 })
+  await tellCase(ctx, tx, issued, requireStaff(ctx).userId)
   const after = { invoiceId: issued.id, number, totalCents, trustCents }
   await recordAudit(tx, asker(ctx), {
     action: INVOICE_ACTIONS['invoice.issued'],

@@ -8,6 +8,7 @@ import {
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import { requireStaff } from '#platform/guard.ts'
 import type { Invoice, VoidInput } from '../contract.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
 import { bookVoided } from './books.ts'
@@ -15,6 +16,7 @@ import { invoiceError } from './invoice-error.ts'
 import { viewOf } from './invoice-view.ts'
 import { change, creditedPayments, type InvoiceRow, removeCredit, takeTurn } from './repository.ts'
 import { moneyOf, settledOf } from './standing.ts'
+import { tellCase } from './tell-case.ts'
 import { lockManageable } from './who-may.ts'
 
 /** For staff. Its number stays taken, its credit is free again. Twice is once. */
@@ -42,7 +44,9 @@ async function voidOnce(ctx: Context, tx: Database, issued: InvoiceRow, reason: 
     after: { invoiceId, number, totalCents },
   })
   const voidedAt = toDate(ctx.clock.now())
-  return change(tx, issued.id, { state: 'void', voidReason: reason, voidedAt })
+  const voided = await change(tx, issued.id, { state: 'void', voidReason: reason, voidedAt })
+  await tellCase(ctx, tx, voided, requireStaff(ctx).userId)
+  return voided
 }
 
 /** Money that came by payment is refunded first, so that it is never without what it was for. */

@@ -10,10 +10,12 @@ import {
   RECONCILE_BOOKS,
   RECONCILE_PAYMENT,
   RETURN_MONEY,
+  TELL_OF_MONEY_BACK,
 } from './job-kinds.ts'
 import { registerPaymentJobs } from './jobs.ts'
 import { PAYMENT_MAILS } from './payment-mails.ts'
 import { settlersIn } from './settler.ts'
+import { tellOfMoneyBack } from './tell-of-money-back.ts'
 
 export const paymentsFeature: Feature = {
   name: 'payments',
@@ -26,8 +28,19 @@ export const paymentsFeature: Feature = {
     'payments.read': { action: PAYMENT_ACTIONS['payments.read'], object: 'payment', of: 'paymentId' },
   },
   jobs: {
-    kinds: [RECONCILE_PAYMENT, RETURN_MONEY, TRUST_REFILLED, APPLY_TRANSACTION, POLL_EVENTS, RECONCILE_BOOKS],
-    register: (runner, services, features) => registerPaymentJobs(runner, services, settlersIn(features)),
+    kinds: [
+      RECONCILE_PAYMENT,
+      RETURN_MONEY,
+      TELL_OF_MONEY_BACK,
+      TRUST_REFILLED,
+      APPLY_TRANSACTION,
+      POLL_EVENTS,
+      RECONCILE_BOOKS,
+    ],
+    async register(runner, services, features) {
+      await registerPaymentJobs(runner, services, settlersIn(features))
+      await runner.work(TELL_OF_MONEY_BACK, (data) => tellOfMoneyBack(services, features, data))
+    },
   },
   mails: PAYMENT_MAILS,
   merging: {

@@ -6,6 +6,7 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { GatewayTransaction } from '#platform/ports/payments.ts'
 import { alertStaff } from './alert-staff.ts'
+import { TELL_OF_MONEY_BACK } from './job-kinds.ts'
 import { newReference } from './reference.ts'
 import { inRefundTurn } from './refund-turn.ts'
 import { refundMovement, settleDone } from './refunds.ts'
@@ -58,6 +59,7 @@ async function record(
   // It is gone, whether or not the client's trust still held it: the firm makes up for what is missing.
   const isShort = !(await postRefund(tx, movement, now))
   if (isShort) await postPaymentReturned(tx, movement, now)
+  await services.jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: id })
   if (isShort || payment.invoiceId !== null)
     await alertStaff(services, tx, settler, payment, refunds.length + 1)
   await settleDone(services, tx, refund)

@@ -15,6 +15,13 @@ export const RETURN_MONEY: JobKind<{ refundId: string }> = {
   ...NEVER_GIVEN_UP,
 }
 
+/** Tells what was paid for that money of it is going back, or stays after all. */
+export const TELL_OF_MONEY_BACK: JobKind<{ paymentId: string }> = {
+  name: 'tell-of-money-back',
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+}
+
 /** Acts on the state of one transaction that the gateway has told of. */
 export const APPLY_TRANSACTION: JobKind<{ transactionId: string }> = {
   name: 'apply-transaction',

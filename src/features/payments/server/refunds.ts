@@ -9,7 +9,7 @@ import type { Database } from '#platform/database.ts'
 import { leftToRefund } from '../rules/refund.ts'
 import { movementOf } from './deposit.ts'
 import { earnDue } from './earn.ts'
-import { RETURN_MONEY } from './job-kinds.ts'
+import { RETURN_MONEY, TELL_OF_MONEY_BACK } from './job-kinds.ts'
 import { PAYMENT_MAILS } from './payment-mails.ts'
 import { newReference } from './reference.ts'
 import { inRefundTurn, type RefundTurn } from './refund-turn.ts'
@@ -81,6 +81,7 @@ export async function addRefund(
     return null
   }
   const startAfter = toDate(plusMinutes(now, JOB_AFTER_MINUTES))
+  await jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: payment.id })
   await jobs.enqueue(tx, RETURN_MONEY, { refundId: row.id }, { startAfter })
   return row
 }
@@ -174,12 +175,13 @@ export async function settleDone(ctx: MailDesk, tx: Database, refund: RefundRow)
 
 async function settleRefused(
   tx: Database,
-  { clock }: Pick<Services, 'clock'>,
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   refund: RefundRow,
 ): Promise<void> {
   const now = clock.now()
   const payment = await lock(tx, refund.paymentId)
   await changeRefund(tx, refund.id, { status: 'refused', settledAt: toDate(now) })
   await postRefundRefused(tx, refundMovement(payment, refund), now)
+  await jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: payment.id })
   await earnDue(tx, { clock }, payment)
 }

@@ -10,6 +10,7 @@ import { alertStaff } from './alert-staff.ts'
 import { awaitBank, type Charged, completeCharge, doubtCharge, failCharge } from './charge.ts'
 import { oweRefund } from './pay-back.ts'
 import { movementOf } from './deposit.ts'
+import { TELL_OF_MONEY_BACK } from './job-kinds.ts'
 import { earnDue } from './earn.ts'
 import { PAYMENT_MAILS } from './payment-mails.ts'
 import { change, listRefunds, lock, type PaymentRow } from './repository.ts'
@@ -107,6 +108,7 @@ export function settleReturned(
     await change(tx, current.id, { status: 'failed', declineReason: reason })
     const movement = { ...movementOf(current), amountCents }
     const missing = amountCents > 0 ? await postPaymentReturned(tx, movement, services.clock.now()) : 0
+    await services.jobs.enqueue(tx, TELL_OF_MONEY_BACK, { paymentId: current.id })
     if (missing > 0 || current.invoiceId !== null) await alertStaff(services, tx, settler, current, 0)
     await tell(services, tx, 'payment-failed', current, 1)
   })

@@ -153,6 +153,8 @@ function caseWay({ turn, number, nextAction }: Case, { next }: PortalWords, phon
     return { kind: 'page', to: addressOf('intake'), label: next['continue-intake'].button }
   if (nextAction.code === 'schedule-consultation')
     return { kind: 'document', to: addressOf('schedule'), label: next.schedule.button }
+  if (nextAction.invoiceId !== null)
+    return { kind: 'document', to: `${addressOf('payments')}/${nextAction.invoiceId}`, label: next.pay }
   if (turn === 'client')
     return { kind: 'phone', to: telephoneLink(phone), label: fill(next.case.call, { phone }) }
   return { kind: 'anchor', to: `#case-${number}`, label: next.case.button }

@@ -32,7 +32,7 @@ function mint(code: NextAction, due: string | null, details: Partial<Case> = {})
     status,
     portalStatus: 'in_progress',
     turn: turnOf(code),
-    nextAction: { code, due, text: null, wordsId: null },
+    nextAction: { code, due, text: null, wordsId: null, invoiceId: null },
     ownStep: null,
     client: { id: 'client-1', name: 'María José Núñez' },
     attorney: null,
@@ -99,6 +99,18 @@ describe("the portal's first sentence", () => {
     ['wait-for-decision', 'href="#case-LS-2026-0001"'],
   ])('leads from %s to where it can be done', (code, link) => {
     expect(sign('en', { kind: 'case', case: mint(code, null) })).toContain(link)
+  })
+  it('is to pay an invoice, by its number and day, where it can be done at once', () => {
+    const nextAction = { text: 'INV-2026-0007', wordsId: null, invoiceId: 'invoice-7' } as const
+    const of = mint('pay-invoice', null, {
+      nextAction: { code: 'pay-invoice', due: '2026-12-15', ...nextAction },
+    })
+    const shown = sign('en', { kind: 'case', case: of })
+    expect(shown).toContain('You: make your payment for INV-2026-0007 by December 15')
+    expect(shown).toContain('href="/payments/invoice-7"')
+    const spanish = sign('es', { kind: 'case', case: of })
+    expect(spanish).toContain('Usted: haga su pago de INV-2026-0007 antes del 15 de diciembre')
+    expect(spanish).toContain('Pagar ahora')
   })
   it('shows the road of the case beside it', () => {
     expect(sign('es', { kind: 'case', case: mint('sign-forms', null) })).toContain('El camino de su caso')

@@ -1,0 +1,42 @@
+// The task of an invoice follows what becomes of the invoice. Invoices stand above cases, so they say it.
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { type InvoiceStanding, withInvoice } from '../rules/invoice-tasks.ts'
+import { recordChange, withTasks } from './change-case.ts'
+import { lockById } from './repository.ts'
+import { isTaskThere, keepText } from './tasks-repository.ts'
+
+export type InvoiceOfCase = {
+  caseId: string
+  invoiceId: string
+  /** As its client reads it. */
+  number: string
+  /** Who of the firm did something with it; null where nobody did. */
+  byId: string | null
+}
+
+/**
+ * Part of a transaction in which the invoice is locked or its money has moved; the case is locked here, before `standingNow`
+ * reads how the invoice stands. Told twice, it is done once.
+ */
+export async function followInvoice(
+  ctx: Pick<Services, 'clock' | 'seal'>,
+  tx: Database,
+  { caseId, invoiceId, number, byId }: InvoiceOfCase,
+  standingNow: () => Promise<InvoiceStanding>,
+): Promise<void> {
+  const row = await lockById(tx, caseId)
+  if (!row) return
+  const opened = await withTasks(ctx, tx, row)
+  const { status, outcome } = row
+  const change = withInvoice(opened.tasks, invoiceId, await standingNow(), {
+    status,
+    isClosed: outcome !== null,
+  })
+  if (!change) return
+  const { kind, task, tasks } = change
+  const isNew = !(await isTaskThere(tx, invoiceId))
+  const because = kind === 'task-done' ? 'invoice-paid' : null
+  await recordChange(ctx, tx, opened, { kind, from: null, task, status, tasks, byId, because })
+  if (isNew) await keepText({ db: tx, seal: ctx.seal }, invoiceId, number)
+}

@@ -1,0 +1,20 @@
+// What follows elsewhere where money of a payment is taken back, is being given back, or stays after all: manifests say it.
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { Features } from '#platform/feature.ts'
+
+type Told = { paymentId: string }
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** What follows there once less of a payment stays, or more than it seemed; part of a transaction, harmless to repeat. */
+    afterMoneyBack?(services: Services, tx: Database, told: Told): Promise<void>
+  }
+}
+
+export async function tellOfMoneyBack(services: Services, features: Features, told: Told): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    for (const { afterMoneyBack } of features) await afterMoneyBack?.(services, tx, told)
+  })
+}
