@@ -23,7 +23,7 @@ let loading: Promise<WrappedPdfiumModule> | null = null
 async function load(): Promise<WrappedPdfiumModule> {
   const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
   const { buffer, byteOffset, byteLength } = readFileSync(file)
-  const module = await init({ wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer })
+  const module = await init({ wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) })
   module.PDFiumExt_Init()
   return module
 }
@@ -79,7 +79,8 @@ function textOn(pdfium: WrappedPdfiumModule, page: number, most: number): string
   const place = pdfium.pdfium.wasmExports.malloc(2 * (count + 1))
   try {
     if (count <= 0 || pdfium.FPDFText_GetText(text, 0, count, place) === 0) return ''
-    return pdfium.pdfium.UTF16ToString(place)
+    const { buffer, byteOffset } = memoryOf(pdfium)
+    return Buffer.from(buffer, byteOffset + place, 2 * count).toString('utf16le')
   } finally {
     pdfium.pdfium.wasmExports.free(place)
     pdfium.FPDFText_ClosePage(text)

@@ -103,7 +103,17 @@ function whatHappened(
     case 'filing-removed':
     case 'notice':
       return ''
-    default:
+    case 'document-asked':
+    case 'document-not-needed':
+    case 'document-lacking':
+    case 'document-sent':
+    case 'document-refused':
+    case 'document-shared':
+    case 'document-withdrawn':
+    case 'document-accepted':
+    case 'document-returned':
+    case 'document-reopened':
+    case 'document-arranged':
       return fill(history.documents[kind], { what: documentsNamed(documents, kinds, language) })
   }
 }

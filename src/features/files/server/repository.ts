@@ -1,11 +1,9 @@
 // The only SQL about files that are kept.
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { files } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
-type Store = Pick<Services, 'db' | 'seal'>
 
 export async function insertFile(tx: Database, row: typeof files.$inferInsert): Promise<void> {
   await tx.insert(files).values(row)

@@ -53,6 +53,7 @@ export class SealedUploads extends DataStore {
   /** Called while the upload is held, so that what it says stays true. */
   override async getUpload(id: string): Promise<Upload> {
     const row = await findUpload(this.#services.db, id)
+    // oxlint-disable-next-line typescript/only-throw-error -- what the library knows
     if (!row || row.id !== uploadInScope().id) throw ERRORS.FILE_NOT_FOUND
     currentScope().upload = row
     return new Upload({
