@@ -94,9 +94,9 @@ describe("the portal's first sentence", () => {
     ['schedule-consultation', 'href="/schedule"'],
     ['complete-intake', 'href="/intake"'],
     ['sign-forms', 'href="tel:'],
-    ['upload-passport', 'href="/portal/documents/case-1#passport"'],
-    ['upload-evidence', 'href="/portal/documents/case-1"'],
-    ['upload-rfe-evidence', 'href="/portal/documents/case-1#rfe-evidence"'],
+    ['upload-passport', 'href="/portal/documents/case-upload-passport#passport"'],
+    ['upload-evidence', 'href="/portal/documents/case-upload-evidence"'],
+    ['upload-rfe-evidence', 'href="/portal/documents/case-upload-rfe-evidence#rfe-evidence"'],
     ['wait-for-decision', 'href="#case-LS-2026-0001"'],
   ])('leads from %s to where it can be done', (code, link) => {
     expect(sign('en', { kind: 'case', case: mint(code, null) })).toContain(link)
