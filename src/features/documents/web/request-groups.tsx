@@ -44,7 +44,10 @@ function Group({ of: { group, requests, total, toSend }, next, aim, ...rest }: G
       className="group border-b border-line"
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-3 hover:bg-sunk">
-        <span aria-hidden="true" className="w-5 text-center text-action group-open:rotate-90">
+        <span
+          aria-hidden="true"
+          className="w-5 text-center text-2xl leading-none text-action group-open:rotate-90"
+        >
           ›
         </span>
         <h3 className="min-w-0 flex-1 text-xl">{room.asked.groups[group]}</h3>

@@ -41,7 +41,7 @@ function OneTry({ words: { room }, onAgain, ...target }: SendingAreaProps & { on
       </LoadingRegion>
     )
   }
-  if (tool !== 'failed') return <tool.Send {...target} onReceived={readAgain} />
+  if (tool !== 'failed') return <tool.Send {...target} words={room.sending} onReceived={readAgain} />
   return (
     <Notice kind="danger" role="alert" title={room.sending.failed}>
       <Button kind="secondary" className="mt-3" onClick={onAgain}>
