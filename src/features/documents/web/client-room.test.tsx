@@ -190,13 +190,25 @@ describe.each(LANGUAGES)('what was sent, in %s', (language) => {
 it('the group of what comes next stands open, others say how far they are', () => {
   const requests = [
     mintRequest({ state: 'accepted' }),
-    mintRequest({ id: 'request-2', kind: 'tax-returns', years: 1 }),
+    mintRequest({ id: 'request-2', kind: 'tax-returns', years: 1, due: '2026-12-01' }),
     mintRequest({ id: 'request-3', kind: 'pay-stubs', state: 'received' }),
+    mintRequest({ id: 'request-4', kind: 'entry-record', due: '2026-12-24' }),
   ]
   const markup = roomMarkup('en', mintRoom({ requests }))
   const groups = markup.split('<details').slice(1)
-  expect(groups.map((each) => /^[^>]*\bopen=""/.test(each))).toEqual([false, true])
+  expect(groups.map((each) => /^[^>]*\bopen=""/.test(each))).toEqual([false, true, false])
   const { asked } = roomText('en').room
   expect(groups[0]).toContain(asked.allSent)
   expect(groups[1]).toContain(fill(asked.progress, { done: 1, total: 2 }))
+})
+
+it('a group with something to send again stands open too', () => {
+  const first = mintRequest({ due: '2026-12-01' })
+  const requests = [first, mintRequest({ id: 'request-2', kind: 'entry-record', state: 'returned' })]
+  const markup = roomMarkup(
+    'es',
+    mintRoom({ requests: [...requests, mintRequest({ id: 'x', kind: 'forms' })] }),
+  )
+  const groups = markup.split('<details').slice(1)
+  expect(groups.map((each) => /^[^>]*\bopen=""/.test(each))).toEqual([true, true, false])
 })

@@ -199,7 +199,7 @@ function Ways(props: RequestProps) {
           </Button>
         ) : null}
         {isAsked && fittingDocuments({ request, room }).length > 0 ? (
-          <Button kind="quiet" aria-expanded={open === 'also'} onClick={toggle('also')}>
+          <Button kind="quiet" className="-ml-3" aria-expanded={open === 'also'} onClick={toggle('also')}>
             {words.room.also.open}
             <Named name={name} />
           </Button>

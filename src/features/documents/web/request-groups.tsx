@@ -26,11 +26,16 @@ export function RequestGroups({ groups, ...rest }: RequestGroupsProps) {
   )
 }
 
+/** Something was sent and did not do: nobody should have to look for it. */
+function isTrouble({ state }: RequestView): boolean {
+  return state === 'returned' || state === 'refused'
+}
+
 type GroupProps = Omit<RequestGroupsProps, 'groups'> & { of: RequestGroup<RequestView> }
 
 function Group({ of: { group, requests, total, toSend }, next, aim, ...rest }: GroupProps) {
   const { room } = useRoomWords()
-  const [isOpen, setOpen] = useState(() => requests.some(({ id }) => id === next?.id))
+  const [isOpen, setOpen] = useState(() => requests.some((each) => each.id === next?.id || isTrouble(each)))
   const aimedHere = aim && requests.some(({ id }) => id === aim.id) ? aim.count : 0
   const [followed, setFollowed] = useState(0)
   if (aimedHere !== followed) {
