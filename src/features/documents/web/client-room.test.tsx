@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('what was sent, in %s', (language) => {
     const said = roomSaid(language, mintRoom({ documents: [mintDocument({ state })] }))
     expect(said).toContain(`|${sent.states[state]}|`)
     expect(said).toContain('820 KB')
-    const isOpened = !['checking', 'refused'].includes(state)
+    const isOpened = !['checking', 'refused', 'withdrawn'].includes(state)
     expect(said.includes(`|${sent.open}|`)).toBe(isOpened)
     expect(said.includes(`|${sent.save}|`)).toBe(isOpened)
     expect(said.includes(`|${sent.takeBack}|`)).toBe(!['accepted', 'withdrawn'].includes(state))
@@ -156,6 +156,11 @@ describe.each(LANGUAGES)('what was sent, in %s', (language) => {
     const said = roomSaid(language, mintRoom({ documents: [mintDocument({ type: 'docx' })] }))
     expect(said).not.toContain(`|${sent.open}|`)
     expect(said).toContain(`|${sent.save}|`)
+  })
+
+  it('what was taken back is deleted, and says no more than that', () => {
+    const gone = mintDocument({ state: 'withdrawn', isGone: true })
+    expect(roomSaid(language, mintRoom({ documents: [gone] }))).not.toContain(sent.gone)
   })
 
   it('a file that is no longer kept says so, and nothing can be done with it', () => {

@@ -54,7 +54,8 @@ export function DocumentLine({ of: document, timeZone, ...rest }: DocumentLinePr
       </div>
       <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
       {state === 'checking' ? <p className="mt-1 text-sm">{room.sent.checkingHint}</p> : null}
-      {isGone ? <p className="mt-1">{room.sent.gone}</p> : <DocumentSteps of={document} {...rest} />}
+      {isGone && state !== 'withdrawn' ? <p className="mt-1">{room.sent.gone}</p> : null}
+      {isGone || state === 'withdrawn' ? null : <DocumentSteps of={document} {...rest} />}
     </>
   )
 }
