@@ -9,18 +9,20 @@ import {
 } from '@tanstack/react-query'
 import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import type { Answering, DocumentChange, DocumentRoom, Lacking } from '../contract.ts'
 import { askAgainMs } from '../rules/checking-pace.ts'
 
-function keyOf(caseId: string): QueryKey {
-  return ['documents', 'room', caseId]
+/** Reasons and the firm's own words come in the reader's language. */
+function useKey(caseId: string): QueryKey {
+  return ['documents', 'room', caseId, useLanguage()]
 }
 
 /** Asked again while something is being checked, as long as the page is looked at. */
 export function useDocumentRoom(caseId: string): UseQueryResult<DocumentRoom> {
   const api = useApi()
   return useQuery({
-    queryKey: keyOf(caseId),
+    queryKey: useKey(caseId),
     queryFn: ({ signal }) => api.documents.ofCase({ caseId }, { signal }),
     refetchInterval: ({ state }) => askAgainMs(state.data?.documents ?? [], Date.now()),
     refetchOnMount: 'always',
@@ -30,7 +32,8 @@ export function useDocumentRoom(caseId: string): UseQueryResult<DocumentRoom> {
 /** After something that tells nothing of the room, such as a file that has arrived. */
 export function useReadAgain(caseId: string): () => void {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: keyOf(caseId) })
+  const queryKey = useKey(caseId)
+  return () => void queries.invalidateQueries({ queryKey })
 }
 
 type Call<Input> = (api: Api, input: Input) => Promise<DocumentRoom>
@@ -38,11 +41,12 @@ type Call<Input> = (api: Api, input: Input) => Promise<DocumentRoom>
 function useStep<Input>(caseId: string, call: Call<Input>): UseMutationResult<DocumentRoom, Error, Input> {
   const api = useApi()
   const queries = useQueryClient()
+  const key = useKey(caseId)
   const readAgain = useReadAgain(caseId)
   return useMutation({
     mutationFn: (input) => call(api, input),
     onSuccess: (room) => {
-      queries.setQueryData(keyOf(caseId), room)
+      queries.setQueryData(key, room)
       // What happened in the case stands in the portal.
       void queries.invalidateQueries({ queryKey: ['cases'] })
     },
