@@ -62,7 +62,7 @@ export function UseAgain({ request, room, timeZone }: Of & { timeZone: string })
   const found = earlierDocuments({ request, room })
   if (found.length === 0) return null
   return (
-    <div className="space-y-3 rounded-md bg-action-soft p-4">
+    <div className="mt-4 space-y-3 rounded-md bg-action-soft p-4">
       {found.map(({ documentId, title, caseNumber, sentAt }) => (
         <div key={documentId}>
           <p>

@@ -203,7 +203,7 @@ it('the group of what comes next stands open, others say how far they are', () =
   const groups = markup.split('<details').slice(1)
   expect(groups.map((each) => /^[^>]*\bopen=""/.test(each))).toEqual([false, true, false])
   const { asked } = roomText('en').room
-  expect(groups[0]).toContain(asked.allSent)
+  expect(groups[0]).toContain(asked.allDone)
   expect(groups[1]).toContain(fill(asked.progress, { done: 1, total: 2 }))
 })
 

@@ -60,8 +60,8 @@ export function OneRequest(props: RequestProps) {
           <StatusPill turn={PILLS[state]}>{words.room.asked.states[state]}</StatusPill>
         </div>
         <WhatExactly request={request} today={today} isOpen={isOpen} />
-        {isOpen ? <WhyAndWhat request={request} words={words} /> : null}
         <Troubles {...props} />
+        {isOpen ? <WhyAndWhat request={request} words={words} /> : null}
         {isOpen ? <UseAgain request={request} room={room} timeZone={timeZone} /> : null}
         {room.isClosed ? null : <Ways {...props} />}
       </div>
@@ -150,7 +150,7 @@ function Troubles({ request: { state, documentIds }, room: { documents }, timeZo
     .flatMap((id) => documents.find((each) => each.id === id) ?? [])
     .findLast((each) => each.state === state)
   return last ? (
-    <div className="mt-4">
+    <div className="my-3">
       <DocumentTrouble of={last} timeZone={timeZone} />
     </div>
   ) : null
@@ -182,7 +182,7 @@ function Ways(props: RequestProps) {
   return (
     <>
       {state === 'lacking' ? <Lacking request={request} caseId={room.caseId} /> : null}
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
         <Button
           kind={isAsked ? (isNext ? 'primary' : 'secondary') : 'quiet'}
           className={isAsked ? undefined : '-ml-3'}
@@ -193,7 +193,7 @@ function Ways(props: RequestProps) {
           <Named name={name} />
         </Button>
         {isAsked ? (
-          <Button kind="quiet" aria-expanded={open === 'lack'} onClick={toggle('lack')}>
+          <Button kind="quiet" className="-ml-3" aria-expanded={open === 'lack'} onClick={toggle('lack')}>
             {words.room.lack.open}
             <Named name={name} />
           </Button>

@@ -57,7 +57,7 @@ function Group({ of: { group, requests, total, toSend }, next, aim, ...rest }: G
         </span>
         <h3 className="min-w-0 flex-1 text-xl">{room.asked.groups[group]}</h3>
         <span className="text-right text-sm text-ink-soft">
-          {toSend === 0 ? room.asked.allSent : fill(room.asked.progress, { done: total - toSend, total })}
+          {toSend === 0 ? room.asked.allDone : fill(room.asked.progress, { done: total - toSend, total })}
         </span>
       </summary>
       <ul className="divide-y divide-line border-t border-line sm:pl-8">
