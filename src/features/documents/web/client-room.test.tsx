@@ -133,7 +133,13 @@ describe.each(LANGUAGES)('what is asked, in %s', (language) => {
 
   it('asks nothing in a closed case', () => {
     const said = roomSaid(language, mintRoom({ isClosed: true, requests: MANY, documents: [mintDocument()] }))
-    for (const gone of [room.asked.send, room.lack.open, room.else.open, room.sent.takeBack])
+    for (const gone of [
+      room.asked.states.asked,
+      room.asked.send,
+      room.lack.open,
+      room.else.open,
+      room.sent.takeBack,
+    ])
       expect(said).not.toContain(`|${gone}|`)
     expect(said).toContain(`|${room.sent.open}|`)
   })

@@ -57,10 +57,12 @@ export function OneRequest(props: RequestProps) {
           <h4 ref={heading} tabIndex={-1} className="text-lg">
             {requestName(request, words)}
           </h4>
-          <StatusPill turn={PILLS[state]}>{words.room.asked.states[state]}</StatusPill>
+          {room.isClosed && turn !== null ? null : (
+            <StatusPill turn={PILLS[state]}>{words.room.asked.states[state]}</StatusPill>
+          )}
         </div>
         <WhatExactly request={request} today={today} isOpen={isOpen} />
-        <Troubles {...props} />
+        {isOpen ? <Troubles {...props} /> : null}
         {isOpen ? <WhyAndWhat request={request} words={words} /> : null}
         {isOpen ? <UseAgain request={request} room={room} timeZone={timeZone} /> : null}
         {room.isClosed ? null : <Ways {...props} />}
@@ -143,7 +145,7 @@ function WhyAndWhat({
   )
 }
 
-/** What was sent for it and did not do, as long as it is the client's turn for that. */
+/** What was sent for it and did not do. */
 function Troubles({ request: { state, documentIds }, room: { documents }, timeZone }: RequestProps) {
   if (state !== 'returned' && state !== 'refused') return null
   const last = documentIds
