@@ -10,6 +10,7 @@ import type { Demonstration } from '#platform/feature.ts'
 import { FIRST_REASONS } from '../rules/first-reasons.ts'
 import type { Whose } from '../rules/kinds.ts'
 import { addAnswers, addDocument, documentsOf } from './documents-repository.ts'
+import { changeRequest } from './ask.ts'
 import { giveRequests } from './give-requests.ts'
 import { requestsOf } from './requests-repository.ts'
 import { acceptDocument, returnDocument } from './review.ts'
@@ -23,8 +24,9 @@ export async function demonstrateDocuments({ attorney, maria }: Demonstration): 
   const cases = await listCasesOfClient(maria.db, maria.actor.userId)
   const preparing = cases.find(({ status, outcome }) => status === 'preparation' && outcome === null)
   if (!preparing || (await documentsOf(maria, preparing.id, true)).length > 0) return
-  const { id: caseId } = preparing
+  const { id: caseId, nextActionDue } = preparing
   await maria.db.transaction((tx) => giveRequests(maria, tx, { caseId, isTold: false }))
+  await askForPassport(attorney, { caseId, due: nextActionDue })
   const birth = await put(maria, { caseId, ...BIRTH })
   await acceptDocument(attorney, {
     ...birth,
@@ -37,6 +39,17 @@ export async function demonstrateDocuments({ attorney, maria }: Demonstration): 
   await returnDocument(attorney, { ...entry, reasonId: null, words: CUT_OFF })
   await put(maria, { caseId, ...MARRIAGE })
   await put(attorney, { caseId, ...DRAFT })
+}
+
+/** By the day on which the case's next step says so. */
+async function askForPassport(
+  attorney: Context,
+  { caseId, due }: { caseId: string; due: string | null },
+): Promise<void> {
+  const passport = (await requestsOf(attorney, [caseId])).find(({ kind }) => kind === 'passport')
+  if (!passport) return
+  const { id: requestId, version } = passport
+  await changeRequest(attorney, { requestId, version, isNeeded: true, due })
 }
 
 type Paper = {
