@@ -57,6 +57,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'cancel', path: '/schedule/{meeting}/cancel', who: 'client' },
   { name: 'cancel-staff', path: '/schedule/{meeting}/cancel', who: 'admin' },
   { name: 'portal', path: '/portal', who: 'client' },
+  { name: 'documents', path: '/portal/documents', who: 'client' },
   { name: 'payments', path: '/payments', who: 'client' },
   { name: 'pay', path: '/payments/{invoice}', who: 'client' },
   { name: 'attorney', path: '/attorney', who: 'attorney' },

@@ -72,6 +72,7 @@ export default [
     route('payments', 'pages/portal/payments.tsx'),
     route('payments/:invoiceId', 'pages/portal/pay.tsx'),
     route('portal', 'pages/portal/portal.tsx'),
+    route('portal/documents/:caseId?', 'pages/portal/documents.tsx'),
     // Not `*`: a live page of such an address is never taken over by React Router.
     route('portal/:room/:part?', 'pages/portal/rooms.tsx', { id: 'portal-rooms' }),
     route('test', 'pages/diagnostics/test.tsx'),

@@ -16,6 +16,7 @@ import { saveView } from '#features/desk/server/case-views.ts'
 import { saveReport } from '#features/detention/server/own-report.ts'
 import { listReports } from '#features/detention/server/read-reports.ts'
 import { createCode } from '#features/discounts/server/manage-codes.ts'
+import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import type { MergeWish } from '#features/opening/contract.ts'
 import { merge, seeMerge, seeParting } from '#features/opening/server/merge.ts'
@@ -733,7 +734,11 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'desk.deleteView': async (_stage, cast) => ({ path: { viewId: await savedView(cast) } }),
 
-  'cases.list': async (stage, cast) => ({ mark: (await openedCase(stage, cast)).id }),
+  // Examples of other procedures open cases too, more than a page holds.
+  'cases.list': async (stage, cast) => ({
+    query: { limit: String(PAGE_SIZE_MAX) },
+    mark: (await openedCase(stage, cast)).id,
+  }),
   'cases.get': async (stage, cast) => {
     const { id } = await openedCase(stage, cast)
     return { path: { caseId: id }, mark: id }

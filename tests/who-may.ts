@@ -84,6 +84,7 @@ const PAGES = `
 /meeting                 enter   enter    enter  enter    enter   enter       enter
 /intake/:question?       enter   enter    enter  enter    enter   enter       enter
 /portal                  sign-in sign-in  enter  denied   denied  enter       enter
+/portal/documents/:caseId? sign-in sign-in enter enter    enter   enter       enter
 /portal/:room/:part?     sign-in sign-in  enter  enter    enter   enter       enter
 /client                  sign-in sign-in  enter  enter    enter   enter       enter
 /dashboard               sign-in sign-in  enter  enter    enter   enter       enter

@@ -29,6 +29,7 @@ const ADDRESSES = {
   continue: '/continue',
   answers: '/answers',
   portal: '/portal',
+  documents: '/portal/documents',
   dashboard: '/dashboard',
   cases: '/dashboard/cases',
   attorney: '/attorney',

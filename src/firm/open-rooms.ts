@@ -5,7 +5,7 @@ import type { Language } from '#kernel/language.ts'
 /** Turned on with the room itself, in the same change. */
 export const OPEN_ROOMS = {
   /** Sending documents through the portal. */
-  documents: false,
+  documents: true,
   /** Writing to the firm in the portal. */
   messages: false,
   /** Practice questions for the citizenship test. */
@@ -140,8 +140,8 @@ export const ROOM_WORDS = {
   'documents.privacy': {
     room: 'documents',
     open: {
-      en: 'The documents that you send through the portal.',
-      es: 'Los documentos que envía por el portal.',
+      en: 'The documents that you and we send each other through the portal, with their names, kinds and dates, and the notes you write about them. All of it is encrypted. If our safety check had to change a file, we keep it as it arrived too. A file that the check refuses is deleted at once.',
+      es: 'Los documentos que usted y nosotros nos enviamos por el portal, con su nombre, su tipo y sus fechas, y las notas que escriba sobre ellos. Todo está cifrado. Si nuestra revisión de seguridad tuvo que cambiar un archivo, guardamos también el original. Un archivo que la revisión rechaza se borra de inmediato.',
     },
     closed: {
       en: 'You cannot send documents through the portal yet. When that opens, this page will say so.',

@@ -14,6 +14,8 @@ const ROUTE = '?__react-router-build-client-route'
 const FRAME = ['router/dom.tsx', `root.tsx${ROUTE}`, `pages/layouts/portal.tsx${ROUTE}`]
 /** What visitors open first: these are held to a number of files and bytes (first-loads.test.ts). */
 const FIRST_PAGES = ['login', 'intake', 'schedule']
+/** What clients open next, without the rest of what signing in and the questions are made of. */
+const FOR_CLIENTS = ['portal', 'documents']
 const LIVE_PAGES = 'pages/{portal,staff,diagnostics}/*.tsx'
 
 /** Pages that show parts of others need these parts alone, and nothing else that staff share. */
@@ -26,17 +28,22 @@ const FIELDS = /src\/(?:ui\/form|kernel)\//
 function sharedFile(id: string, pages: ReadonlySet<string>): string | null {
   const first = FIRST_PAGES.filter((page) => pages.has(page))
   const [only] = first
-  if (first.length > 1 || (only && (FIELDS.test(id) || (only !== 'schedule' && pages.has('portal')))))
+  if (
+    first.length > 1 ||
+    (only && (FIELDS.test(id) || (only !== 'schedule' && FOR_CLIENTS.some((page) => pages.has(page)))))
+  )
     return 'forms'
   // With what they load later, these would be cut into as many files as they have screens.
   if (only === 'login' || only === 'intake') return only === 'login' ? 'account' : 'answers'
   if (pages.size < 2) return null
   if (only === 'schedule' || pages.has('portal')) return 'client'
+  // Read on telephones: without what else staff share.
+  if (pages.has('documents')) return 'papers'
   return [...pages].some((page) => page.startsWith(DIAGNOSTICS)) ? 'specimens' : 'staff'
 }
 
 /** What one takes in brings along what it stands on: the most widely used come first. */
-const SHARED_FILES = ['forms', 'client', 'answers', 'account', 'specimens', 'staff']
+const SHARED_FILES = ['forms', 'client', 'answers', 'account', 'papers', 'specimens', 'staff']
 
 export function livePageFiles(root: string): Groups {
   const sources = join(root, 'src')

@@ -30,7 +30,7 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
     <div className={`${BAR} relative`}>
       <div className="mx-auto flex max-w-page flex-wrap items-center px-2.5 sm:px-4">
         <nav aria-label={words.nav.label} className="min-w-0 flex-auto">
-          <ul className="flex min-h-12 flex-wrap gap-x-1 sm:gap-x-2">
+          <ul className="flex min-h-12 flex-wrap sm:gap-x-2">
             {PLACES[role].map((place) => (
               <Fragment key={place}>
                 <li>
@@ -73,7 +73,7 @@ function NavLink({ to, label, isHere }: NavLinkProps) {
     <PageLink
       to={to}
       aria-current={isHere ? 'page' : undefined}
-      className="inline-flex min-h-12 items-center border-b-4 border-transparent px-1.5 pt-1 no-underline hover:border-line-strong aria-[current=page]:border-action aria-[current=page]:font-semibold max-sm:text-sm sm:px-2"
+      className="inline-flex min-h-12 items-center border-b-4 border-transparent px-1 pt-1 no-underline hover:border-line-strong aria-[current=page]:border-action max-sm:text-sm sm:aria-[current=page]:font-semibold sm:px-2"
     >
       {label}
     </PageLink>

@@ -21,6 +21,9 @@ describe('the place that is marked in the bar', () => {
   it('is never one that the bar does not show', () => {
     expect(placeOf('/admin/ledger', ['portal', 'payments'])).toBeNull()
   })
+  it('is that of the documents, not of the portal that holds them', () => {
+    expect(placeOf('/portal/documents/1', ['portal', 'documents'])).toBe('documents')
+  })
 })
 
 describe('the measures of the desk', () => {

@@ -3,7 +3,7 @@ import { type AddressName, addressOf } from '#firm/addresses.ts'
 import type { Role } from '#kernel/actor.ts'
 
 export const PLACES = {
-  client: ['portal', 'payments', 'profile'],
+  client: ['portal', 'documents', 'payments', 'profile'],
   attorney: ['attorney', 'cases', 'invoices', 'availability', 'profile'],
   admin: ['attorney', 'cases', 'invoices', 'people', 'availability', 'money', 'codes', 'activity', 'profile'],
 } as const satisfies Record<Role, readonly AddressName[]>

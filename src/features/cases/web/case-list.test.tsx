@@ -79,6 +79,11 @@ describe('a case in the portal', () => {
   })
 })
 
+it('a case leads to its documents', () => {
+  const markup = list(mint('wait-for-decision', null))
+  expect(markup).toContain('href="/portal/documents/case-wait-for-decision"')
+})
+
 describe('a closed case in the portal', () => {
   const closed = { at: '2026-11-20T15:00:00Z', outcome: 'withdrawn', keepUntil: '2033-11-20' } as const
   it('says in one word how it ended, and asks nothing of anybody', () => {
@@ -159,7 +164,7 @@ describe("the desk's dates", () => {
         pathOf={(caseId) => `/dashboard/cases/${caseId}`}
       />,
     )
-    expect(markup).toContain('Cliente: entregar copia del pasaporte')
+    expect(markup).toContain('Cliente: subir pasaporte')
     expect(markup).toContain('3 días de retraso')
     expect(markup).toContain('href="/dashboard/cases/case-upload-passport')
   })

@@ -1,10 +1,12 @@
 // The client's cases: whose turn it is, what happens next, and how each stands.
 import { type ReactNode, useState } from 'react'
+import { addressOf } from '#firm/addresses.ts'
 import { dateIn, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import type { Case } from '../contract.ts'
 import { isOverdue } from '../rules/due.ts'
 import type { CaseWords } from '../text/index.ts'
@@ -72,6 +74,14 @@ function CaseCard(props: CaseCardProps) {
         {isAbove || each.portalStatus === 'cancelled' ? null : (
           <CaseRoad of={each} words={words} isOnNight={false} />
         )}
+        <p>
+          <PageLink
+            to={`${addressOf('documents')}/${each.id}`}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {words.toDocuments}
+          </PageLink>
+        </p>
         <ClientDates dates={each.dates} words={words.dates} />
         <Facts facts={facts} />
         <History label={historyLabel}>{() => renderHistory(each.id)}</History>

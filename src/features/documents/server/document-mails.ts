@@ -31,16 +31,19 @@ function mailOf(news: News): NoticeMail {
       const of = await findCase(writing.db, subjectId)
       if (!of || of.outcome !== null || disabledAt) return null
       if (of.clientId !== id) throw new Error('people hear of their own cases only')
-      return (await isNews(writing, of, news)) ? { draft: draftOf(writing, news, language) } : null
+      return (await isNews(writing, of, news)) ? { draft: draftOf(writing, of, { news, language }) } : null
     },
   }
 }
 
-function draftOf({ firm }: Writing, news: News, language: Language) {
+type Said = { news: News; language: Language }
+
+/** It leads to the documents of its case: the others may ask for nothing. */
+function draftOf({ firm }: Writing, { id: caseId }: CaseRow, { news, language }: Said) {
   const { nothing, why, ...words } = documentMailWords(language)
   const { open, ...said } = words[news]
   const blocks = [
-    pageLink(open, 'portal', language, firm, '/documents'),
+    pageLink(open, 'portal', language, firm, `/documents/${caseId}`),
     { kind: 'paragraph', text: nothing } as const,
   ]
   return mailDraft(said, blocks, { language, firm, why })

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { DOCUMENTS_ACCESS } from './access.ts'
 import { DOCUMENT_ACTIONS } from './audit-actions.ts'
+import { demonstrateDocuments } from './demonstration.ts'
 import { DOCUMENT_MAILS } from './document-mails.ts'
 import { giveRequests, giveToPreparing } from './give-requests.ts'
 import { documentsRouter, exportFor } from './index.ts'
@@ -33,6 +34,7 @@ export const documentsFeature: Feature = {
     await giveToPreparing(services)
   },
   afterCaseMoved: (services, tx, caseId) => giveRequests(services, tx, { caseId }),
+  demonstrate: demonstrateDocuments,
   merging: {
     columns: {
       'documents.sent_by': { stays: 'who sent it, as it was' },

@@ -139,22 +139,33 @@ function meetingSign(meeting: Appointment, { words, timeZone }: NextStepCardProp
 function caseSign(each: Case, { words, sentenceOf, phone }: NextStepCardProps): Sign {
   const { hintMine, hintOthers } = words.next.case
   const isMine = each.turn === 'client'
+  const isSent = SENT_THERE[each.nextAction.code] !== undefined
   return {
     title: sentenceOf(each),
-    hint: isMine ? hintMine : hintOthers,
+    hint: isSent ? words.next.documents.hint : isMine ? hintMine : hintOthers,
     isMine,
     way: caseWay(each, words, phone),
   }
 }
 
+/** What is done on the page of documents, and the part of it that the way leads to. */
+const SENT_THERE: Partial<Record<Case['nextAction']['code'], string>> = {
+  'upload-passport': '#passport',
+  'upload-evidence': '',
+  'upload-rfe-evidence': '#rfe-evidence',
+}
+
 /** Where the action can be done here, the way to it; else the person who helps with it, or what is known of the case. */
-function caseWay({ turn, number, nextAction }: Case, { next }: PortalWords, phone: string): Way {
+function caseWay({ id, turn, number, nextAction }: Case, { next }: PortalWords, phone: string): Way {
   if (nextAction.code === 'complete-intake')
     return { kind: 'page', to: addressOf('intake'), label: next['continue-intake'].button }
   if (nextAction.code === 'schedule-consultation')
     return { kind: 'document', to: addressOf('schedule'), label: next.schedule.button }
   if (nextAction.invoiceId !== null)
     return { kind: 'document', to: `${addressOf('payments')}/${nextAction.invoiceId}`, label: next.pay }
+  const part = SENT_THERE[nextAction.code]
+  if (part !== undefined)
+    return { kind: 'page', to: `${addressOf('documents')}/${id}${part}`, label: next.documents.button }
   if (turn === 'client')
     return { kind: 'phone', to: telephoneLink(phone), label: fill(next.case.call, { phone }) }
   return { kind: 'anchor', to: `#case-${number}`, label: next.case.button }

@@ -73,10 +73,8 @@ function sign(language: Language, step: NextStep<Case, never>): string {
 describe("the portal's first sentence", () => {
   it("is the client's own next action, in the client's language", () => {
     const step = { kind: 'case' as const, case: mint('upload-passport', '2026-12-03') }
-    expect(sign('en', step)).toContain('You: mail or bring us a copy of your passport by December 3')
-    expect(sign('es', step)).toContain(
-      'Usted: envíe o traiga a la oficina una copia de su pasaporte antes del 3 de diciembre',
-    )
+    expect(sign('en', step)).toContain('You: upload your passport by December 3')
+    expect(sign('es', step)).toContain('Usted: suba su pasaporte antes del 3 de diciembre')
   })
   it('leads somebody new to the questions, in their language', () => {
     expect(sign('es', { kind: 'start-intake' })).toContain('href="/intake?lang=es"')
@@ -96,6 +94,9 @@ describe("the portal's first sentence", () => {
     ['schedule-consultation', 'href="/schedule"'],
     ['complete-intake', 'href="/intake"'],
     ['sign-forms', 'href="tel:'],
+    ['upload-passport', 'href="/portal/documents/case-upload-passport#passport"'],
+    ['upload-evidence', 'href="/portal/documents/case-upload-evidence"'],
+    ['upload-rfe-evidence', 'href="/portal/documents/case-upload-rfe-evidence#rfe-evidence"'],
     ['wait-for-decision', 'href="#case-LS-2026-0001"'],
   ])('leads from %s to where it can be done', (code, link) => {
     expect(sign('en', { kind: 'case', case: mint(code, null) })).toContain(link)

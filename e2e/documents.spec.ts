@@ -1,0 +1,162 @@
+// A client's documents: what is asked is sent, asked for again with a reason, and accepted; what is not there is said so.
+import { type Browser, expect, type Locator } from '@playwright/test'
+import { casesText } from '#features/cases/text/index.ts'
+import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
+import type { DocumentRoom } from '#features/documents/contract.ts'
+import { roomWords } from '#features/documents/text/index.ts'
+import { portalWords } from '#features/portal/text/index.ts'
+import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { asks } from './calls.ts'
+import { turnsOf } from './journey.ts'
+import { reachesAndPresses } from './keyboard.ts'
+import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
+
+const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
+/** Both languages are walked in one firm. */
+const ASKED: Record<Language, DocumentKind> = { en: 'photographs', es: 'passport' }
+const LACKED: Record<Language, DocumentKind> = { en: 'shared-photographs', es: 'shared-money' }
+const REASON = { en: 'The picture is blurred.', es: 'La foto salió borrosa.' }
+/** One white dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function mariaAt(browser: Browser, baseURL: string | undefined, language: Language): Promise<Person> {
+  const viewport = { width: WIDTHS[language], height: 740 }
+  const context = await browser.newContext({ viewport, ...(baseURL !== undefined && { baseURL }) })
+  const email = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'client')?.email
+  const person = new Person(await context.newPage(), language, email)
+  await person.goTo('/login?next=/portal')
+  await person.signIn(person.email)
+  return person
+}
+
+/** What is asked for, with its state and its buttons; its group is opened first. */
+async function requestOf({ page, language }: Person, kind: DocumentKind): Promise<Locator> {
+  const name = casesText(language).documents.kinds[kind]
+  const item = page
+    .locator('li')
+    .filter({ has: page.locator('h4').getByText(name, { exact: true }) })
+    .first()
+  await item.waitFor({ state: 'attached' })
+  if (!(await item.isVisible())) {
+    const group = page.locator('details').filter({ has: page.locator('h4', { hasText: name }) })
+    await group.locator('summary').click()
+  }
+  return item
+}
+
+async function sends(within: Locator, name: string): Promise<void> {
+  const file = { name, mimeType: 'image/png', buffer: PICTURE }
+  await within.locator('input[type=file]').first().setInputFiles(file)
+}
+
+async function documentNamed(attorney: Person, caseId: string, fileName: string) {
+  const room = (await asks(attorney, 'GET', `/cases/${caseId}/documents`)) as DocumentRoom
+  const found = room.documents.find((each) => each.fileName === fileName)
+  if (!found) throw new Error(`${fileName} has not arrived`)
+  return found
+}
+
+for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language, 'es')
+  const words = roomWords(language)
+  const { states } = words.asked
+
+  inTurn()(`[${language}] a paper is sent, asked for again, and accepted`, async ({ browser, baseURL }) => {
+    const maria = await mariaAt(browser, baseURL, language)
+    const { page } = maria
+    const way = page.getByRole('link', { name: portalWords(language).next.documents.button })
+    await reachesAndPresses(page, way)
+    await maria.seesHeading(words.title)
+    await expect(page.getByRole('heading', { level: 4 }).and(page.locator(':focus'))).toBeVisible()
+    await hasNoBarriers(page)
+    const caseId = /documents\/([\w-]+)/.exec(page.url())?.[1] ?? ''
+    const asked = await requestOf(maria, ASKED[language])
+    await expect(asked).toContainText(states.asked)
+    await reachesAndPresses(page, asked.getByRole('button', { name: words.asked.send }))
+    const first = `first-${language}.png`
+    await sends(asked, first)
+    await expect(asked).toContainText(states.received, { timeout: 30_000 })
+    const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
+    await attorney.goTo('/attorney')
+    const sent = await documentNamed(attorney, caseId, first)
+    const { id, version } = sent
+    await asks(attorney, 'POST', `/documents/${id}/return`, { version, reasonId: null, words: REASON })
+    await page.reload()
+    const again = await requestOf(maria, ASKED[language])
+    await expect(again).toContainText(REASON[language])
+    await hasNoBarriers(page)
+    await again.getByRole('button', { name: words.asked.sendAgain }).click()
+    const second = `second-${language}.png`
+    await sends(again, second)
+    await expect(again).toContainText(states.received, { timeout: 30_000 })
+    await expect(again).not.toContainText(REASON[language])
+    const better = await documentNamed(attorney, caseId, second)
+    await asks(attorney, 'POST', `/documents/${better.id}/accept`, {
+      version: better.version,
+      title: `Paper ${language}`,
+      kind: better.kind,
+      whose: better.whose,
+      expiresOn: null,
+      requestIds: better.requestIds,
+    })
+    await page.reload()
+    await expect(await requestOf(maria, ASKED[language])).toContainText(states.accepted)
+    await expect(page.locator('#sent').getByText(`Paper ${language}`).first()).toBeVisible()
+  })
+
+  inTurn()(
+    `[${language}] what is not there is said so, and what was sent is taken back`,
+    async ({ browser, baseURL }) => {
+      const maria = await mariaAt(browser, baseURL, language)
+      const { page } = maria
+      await page.waitForURL('**/portal**')
+      await maria.goTo('/portal/documents')
+      await maria.seesHeading(words.title)
+      const lacked = await requestOf(maria, LACKED[language])
+      await lacked.getByRole('button', { name: words.lack.open }).click()
+      await hasNoBarriers(page)
+      const note = 'Se perdió en la mudanza.'
+      await lacked.getByLabel(words.lack.note).fill(note)
+      await lacked.getByRole('button', { name: words.lack.say }).click()
+      await expect(lacked).toContainText(states.lacking)
+      await expect(lacked).toContainText(note)
+      await lacked.getByRole('button', { name: words.lack.undo }).click()
+      await expect(lacked).toContainText(states.asked)
+      await maria.press(words.else.open)
+      const name = `else-${language}.png`
+      await sends(page.locator('#else'), name)
+      const line = page.locator('#sent').getByRole('listitem').filter({ hasText: name })
+      await expect(line).toContainText(words.sent.states.received, { timeout: 30_000 })
+      await line.getByRole('button', { name: words.sent.takeBack }).click()
+      await line.getByRole('button', { name: words.sent.takeBackYes }).click()
+      await expect(line).toContainText(words.sent.states.withdrawn)
+      await expect(page.getByText(fill(words.sent.takenBack, { name }))).toBeVisible()
+      await hasNoBarriers(page)
+    },
+  )
+
+  inTurn()(
+    `[${language}] what the firm shared is opened, once for each press`,
+    async ({ browser, baseURL }) => {
+      const maria = await mariaAt(browser, baseURL, language)
+      const { page } = maria
+      await page.waitForURL('**/portal**')
+      await maria.goTo('/portal/documents')
+      const shared = page.locator('#shared')
+      const opened = page.context().waitForEvent('response', (answer) => answer.url().includes('/api/files/'))
+      await shared.getByRole('button', { name: words.sent.open }).click()
+      expect((await opened).status()).toBe(200)
+      await expect(shared.getByText(words.shared.new, { exact: true })).toHaveCount(0)
+      const download = page.waitForEvent('download')
+      await shared.getByRole('button', { name: words.sent.save }).click()
+      expect((await download).suggestedFilename()).toBe('I-485.pdf')
+      await maria.seesHeading(words.title)
+    },
+  )
+}

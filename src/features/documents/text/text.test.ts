@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { DOCUMENT_KINDS } from '#features/cases/rules/document-kinds.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { FILE_PROBLEMS } from '../rules/files.ts'
+import { DOCUMENT_GROUPS, WHOSE } from '../rules/kinds.ts'
+import { DOCUMENT_STATES, REQUEST_STATES } from '../rules/states.ts'
+import { askedWords, roomWords } from './index.ts'
+import { documentMailWords } from './mails/index.ts'
+
+/** Every sentence by its path. */
+function sentences(words: unknown, path = ''): [string, string][] {
+  if (typeof words === 'string') return [[path, words]]
+  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
+}
+
+describe.each([
+  ['the page of a client', roomWords],
+  ['what is asked', askedWords],
+  ['mails', documentMailWords],
+])('the words of documents: %s', (_name, wordsIn) => {
+  it('have the same placeholders in both languages', () => {
+    const translated = new Map(sentences(wordsIn('es')))
+    for (const [path, text] of sentences(wordsIn('en'))) {
+      const spanish = translated.get(path) ?? ''
+      expect([path, placeholders(spanish)]).toEqual([path, placeholders(text)])
+      expect(spanish.trim()).not.toBe('')
+    }
+  })
+})
+
+it.each(LANGUAGES)('every kind, state and problem has its words (%s)', (language) => {
+  const { asked, sent, refused } = roomWords(language)
+  expect(Object.keys(askedWords(language))).toEqual([...DOCUMENT_KINDS])
+  expect(Object.keys(asked.groups)).toEqual([...DOCUMENT_GROUPS])
+  expect(Object.keys(asked.whose)).toEqual([...WHOSE])
+  expect(Object.keys(asked.states).toSorted()).toEqual([...REQUEST_STATES].toSorted())
+  expect(Object.keys(sent.states)).toEqual([...DOCUMENT_STATES])
+  expect(Object.keys(refused.problems)).toEqual([...FILE_PROBLEMS])
+})

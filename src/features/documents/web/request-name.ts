@@ -1,0 +1,11 @@
+import { fill } from '#kernel/language.ts'
+import type { RequestView } from '../contract.ts'
+import type { ClientRoomWords } from './room-words.ts'
+
+/** "Passport of your spouse" / "Pasaporte de su cónyuge". */
+export function requestName(
+  { kind, whose }: Pick<RequestView, 'kind' | 'whose'>,
+  { room, kinds }: Pick<ClientRoomWords, 'room' | 'kinds'>,
+): string {
+  return fill(room.asked.whose[whose], { kind: kinds[kind] })
+}

@@ -1,0 +1,69 @@
+// What a client reads of the documents of a case, and what they do with them: each step answers with the whole room.
+import {
+  type QueryKey,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { Api } from '#api/client.ts'
+import { useApi } from '#api/provider.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { Answering, DocumentChange, DocumentRoom, Lacking } from '../contract.ts'
+import { askAgainMs } from '../rules/checking-pace.ts'
+
+/** Reasons and the firm's own words come in the reader's language. */
+function useKey(caseId: string): QueryKey {
+  return ['documents', 'room', caseId, useLanguage()]
+}
+
+/** Asked again while something is being checked, as long as the page is looked at. */
+export function useDocumentRoom(caseId: string): UseQueryResult<DocumentRoom> {
+  const api = useApi()
+  return useQuery({
+    queryKey: useKey(caseId),
+    queryFn: ({ signal }) => api.documents.ofCase({ caseId }, { signal }),
+    refetchInterval: ({ state }) => askAgainMs(state.data?.documents ?? [], Date.now()),
+    refetchOnMount: 'always',
+  })
+}
+
+/** After something that tells nothing of the room, such as a file that has arrived. */
+export function useReadAgain(caseId: string): () => void {
+  const queries = useQueryClient()
+  const queryKey = useKey(caseId)
+  return () => void queries.invalidateQueries({ queryKey })
+}
+
+type Call<Input> = (api: Api, input: Input) => Promise<DocumentRoom>
+
+function useStep<Input>(caseId: string, call: Call<Input>): UseMutationResult<DocumentRoom, Error, Input> {
+  const api = useApi()
+  const queries = useQueryClient()
+  const key = useKey(caseId)
+  const readAgain = useReadAgain(caseId)
+  return useMutation({
+    mutationFn: (input) => call(api, input),
+    onSuccess: (room) => {
+      queries.setQueryData(key, room)
+      // What happened in the case stands in the portal.
+      void queries.invalidateQueries({ queryKey: ['cases'] })
+    },
+    // It may have been decided otherwise meanwhile: the page shows how it stands.
+    onError: readAgain,
+    networkMode: 'always',
+  })
+}
+
+export function useTakeBack(caseId: string): UseMutationResult<DocumentRoom, Error, DocumentChange> {
+  return useStep(caseId, (api, input) => api.documents.withdraw(input))
+}
+
+export function useAnswerWith(caseId: string): UseMutationResult<DocumentRoom, Error, Answering> {
+  return useStep(caseId, (api, input) => api.documents.answer(input))
+}
+
+export function useLacking(caseId: string): UseMutationResult<DocumentRoom, Error, Lacking> {
+  return useStep(caseId, (api, input) => api.documents.lack(input))
+}

@@ -1,0 +1,12 @@
+import { createWords } from '#ui/words.tsx'
+import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
+import type { AskedWords, RoomWords } from '../text/index.ts'
+
+export type ClientRoomWords = {
+  room: RoomWords
+  asked: AskedWords
+  /** What each kind of document is called. */
+  kinds: Readonly<Record<DocumentKind, string>>
+}
+
+export const [RoomWordsProvider, useRoomWords] = createWords<ClientRoomWords>('the documents of a client')

@@ -1,0 +1,130 @@
+// /portal/documents/:caseId?: what a case needs of its client, what was sent, and what the firm sent.
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { casesText } from '#features/cases/text/index.ts'
+import { useCases } from '#features/cases/web/queries.ts'
+import type { Case } from '#features/cases/contract.ts'
+import { askedWords, roomWords } from '#features/documents/text/index.ts'
+import { ClientRoom } from '#features/documents/web/client-room.tsx'
+import { SendingArea } from '#features/documents/web/sending-area.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
+import { fill, inLanguage, languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { useIsStaff } from '#pages/staff/is-staff.ts'
+import { casePath } from '#pages/staff/case-path.ts'
+import { useReaderZone } from '#pages/staff/reader-zone.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { Route } from './+types/documents'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  const { documents, cases } = casesText(language)
+  return {
+    room: roomWords(language),
+    asked: askedWords(language),
+    kinds: documents.kinds,
+    caseKinds: cases.kinds,
+  }
+}
+
+type Words = ReturnType<typeof loader>
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.room)
+
+export default function DocumentsPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <SignedInOnly>
+      <OwnOrStaff words={loaderData} caseId={params.caseId} />
+    </SignedInOnly>
+  )
+}
+
+type At = { words: Words; caseId: string | undefined }
+
+/** Staff look at documents on the page of the case. */
+function OwnOrStaff({ words, caseId }: At) {
+  const language = useLanguage()
+  const page = caseId === undefined ? addressOf('cases') : casePath(caseId)
+  if (useIsStaff()) return <Navigate to={inLanguage(page, language)} replace />
+  return <OwnDocuments words={words} caseId={caseId} />
+}
+
+function OwnDocuments({ words, caseId }: At) {
+  const list = useCases()
+  return (
+    <div className="space-y-10">
+      <PageHeading title={words.room.title} />
+      <Loaded query={list} words={words.room}>
+        {(cases) => <OfCases cases={cases} words={words} caseId={caseId} />}
+      </Loaded>
+    </div>
+  )
+}
+
+/** The one that was asked for; else the first: where something is to be done stands before the others. */
+export function shownCase(cases: readonly Case[], caseId: string | undefined): string | null {
+  const open = cases.find(({ closed }) => closed === null)
+  return caseId ?? open?.id ?? cases[0]?.id ?? null
+}
+
+function OfCases({ cases, words, caseId }: At & { cases: readonly Case[] }) {
+  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
+  const timeZone = useReaderZone()
+  const shown = shownCase(cases, caseId)
+  if (shown === null) return <NoCase words={words} />
+  return (
+    <>
+      {cases.length > 1 ? <CaseChoice cases={cases} shown={shown} words={words} /> : null}
+      <ClientRoom
+        key={shown}
+        caseId={shown}
+        words={words}
+        today={today}
+        timeZone={timeZone}
+        renderSending={(requestIds) => <SendingArea caseId={shown} requestIds={requestIds} words={words} />}
+      />
+    </>
+  )
+}
+
+function NoCase({ words: { room } }: { words: Words }) {
+  return (
+    <div className="max-w-text space-y-4">
+      <p>{room.noCase}</p>
+      <PageLink to={addressOf('portal')} className={buttonClass('secondary')}>
+        {room.toPortal}
+      </PageLink>
+    </div>
+  )
+}
+
+type CaseChoiceProps = { cases: readonly Case[]; shown: string; words: Words }
+
+function CaseChoice({ cases, shown, words: { room, caseKinds } }: CaseChoiceProps) {
+  return (
+    <nav aria-label={room.cases}>
+      <ul className="flex flex-wrap gap-3">
+        {cases.map(({ id, kind, number }) => (
+          <li key={id} className="min-w-0">
+            <PageLink
+              to={`${addressOf('documents')}/${id}`}
+              aria-current={id === shown ? 'page' : undefined}
+              className="block rounded-md border-2 border-line-strong px-4 py-2 no-underline hover:border-ink aria-[current=page]:border-action aria-[current=page]:bg-action-soft"
+            >
+              <span className="block font-semibold">{caseKinds[kind]}</span>
+              <span className="block text-sm text-ink-soft">{fill(room.caseLine, { number })}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
