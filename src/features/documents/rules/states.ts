@@ -18,6 +18,7 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
 /** `shared`: what the firm gave its client to read. `internal`: for the firm alone. */
 export const DOCUMENT_WAYS = ['sent', 'shared', 'internal'] as const
+export type DocumentWay = (typeof DOCUMENT_WAYS)[number]
 
 export const REQUEST_STATES = [
   'asked',
