@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { casesText } from '#features/cases/text/index.ts'
 import { useCases } from '#features/cases/web/queries.ts'
-import type { Case } from '#features/cases/contract.ts'
 import { askedWords, roomWords } from '#features/documents/text/index.ts'
 import { ClientRoom } from '#features/documents/web/client-room.tsx'
 import { SendingArea } from '#features/documents/web/sending-area.tsx'
@@ -47,6 +46,7 @@ export default function DocumentsPage({ loaderData, params }: Route.ComponentPro
   )
 }
 
+type Case = NonNullable<ReturnType<typeof useCases>['data']>[number]
 type At = { words: Words; caseId: string | undefined }
 
 /** Staff look at documents on the page of the case. */
