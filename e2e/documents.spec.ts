@@ -2,10 +2,12 @@
 import { type Browser, expect, type Locator } from '@playwright/test'
 import { casesText } from '#features/cases/text/index.ts'
 import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
+import type { Case } from '#features/cases/contract.ts'
 import type { DocumentRoom } from '#features/documents/contract.ts'
 import { roomWords } from '#features/documents/text/index.ts'
-import { portalWords } from '#features/portal/text/index.ts'
-import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
+import { sendingWords } from '#features/documents/text/sending-words.ts'
+import { samplePaper } from '#features/documents/server/sample-paper.ts'
+import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
@@ -50,9 +52,30 @@ async function requestOf({ page, language }: Person, kind: DocumentKind): Promis
   return item
 }
 
-async function sends(within: Locator, name: string): Promise<void> {
-  const file = { name, mimeType: 'image/png', buffer: PICTURE }
+/** A PDF goes as it is. */
+async function sends(within: Locator, name: string, language: Language): Promise<void> {
+  const words = sendingWords(language)
+  const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(samplePaper([name])) }
   await within.locator('input[type=file]').first().setInputFiles(file)
+  await within.getByRole('button', { name: plural(words.send, 1, language) }).click()
+}
+
+/** Pictures become the pages of one document, whose name the page knows. */
+async function sendsPictures(within: Locator, count: number, language: Language): Promise<void> {
+  const { pictures } = sendingWords(language)
+  const each = (_: unknown, index: number) => ({
+    name: `${index}.png`,
+    mimeType: 'image/png',
+    buffer: PICTURE,
+  })
+  await within
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(Array.from({ length: count }, each))
+  const turn = fill(pictures.actionOn, { action: pictures.turn, page: 1 })
+  await within.getByRole('button', { name: turn }).click()
+  await hasNoBarriers(within.page())
+  await within.getByRole('button', { name: plural(pictures.send, count, language) }).click()
 }
 
 async function documentNamed(attorney: Person, caseId: string, fileName: string) {
@@ -70,17 +93,19 @@ for (const language of LANGUAGES) {
   inTurn()(`[${language}] a paper is sent, asked for again, and accepted`, async ({ browser, baseURL }) => {
     const maria = await mariaAt(browser, baseURL, language)
     const { page } = maria
-    const way = page.getByRole('link', { name: portalWords(language).next.documents.button })
-    await reachesAndPresses(page, way)
+    await page.waitForURL('**/portal**')
+    // An invoice is the first thing that Maria is asked for: papers are behind it.
+    await maria.goTo('/portal/documents#passport')
     await maria.seesHeading(words.title)
     await expect(page.getByRole('heading', { level: 4 }).and(page.locator(':focus'))).toBeVisible()
     await hasNoBarriers(page)
-    const caseId = /documents\/([\w-]+)/.exec(page.url())?.[1] ?? ''
+    const { items } = (await asks(maria, 'GET', '/cases')) as { items: Case[] }
+    const caseId = items.find(({ status }) => status === 'preparation')?.id ?? ''
     const asked = await requestOf(maria, ASKED[language])
     await expect(asked).toContainText(states.asked)
     await reachesAndPresses(page, asked.getByRole('button', { name: words.asked.send }))
-    const first = `first-${language}.png`
-    await sends(asked, first)
+    const first = `first-${language}.pdf`
+    await sends(asked, first, language)
     await expect(asked).toContainText(states.received, { timeout: 30_000 })
     const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
     await attorney.goTo('/attorney')
@@ -92,8 +117,8 @@ for (const language of LANGUAGES) {
     await expect(again).toContainText(REASON[language])
     await hasNoBarriers(page)
     await again.getByRole('button', { name: words.asked.sendAgain }).click()
-    const second = `second-${language}.png`
-    await sends(again, second)
+    const second = `second-${language}.pdf`
+    await sends(again, second, language)
     await expect(again).toContainText(states.received, { timeout: 30_000 })
     await expect(again).not.toContainText(REASON[language])
     const better = await documentNamed(attorney, caseId, second)
@@ -129,8 +154,8 @@ for (const language of LANGUAGES) {
       await lacked.getByRole('button', { name: words.lack.undo }).click()
       await expect(lacked).toContainText(states.asked)
       await maria.press(words.else.open)
-      const name = `else-${language}.png`
-      await sends(page.locator('#else'), name)
+      const name = `${words.else.heading}.pdf`
+      await sendsPictures(page.locator('#else'), 2, language)
       const line = page.locator('#sent').getByRole('listitem').filter({ hasText: name })
       await expect(line).toContainText(words.sent.states.received, { timeout: 30_000 })
       await line.getByRole('button', { name: words.sent.takeBack }).click()

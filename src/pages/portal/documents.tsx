@@ -4,6 +4,7 @@ import { Navigate } from 'react-router'
 import { casesText } from '#features/cases/text/index.ts'
 import { useCases } from '#features/cases/web/queries.ts'
 import { askedWords, roomWords } from '#features/documents/text/index.ts'
+import { sendingWords } from '#features/documents/text/sending-words.ts'
 import { ClientRoom } from '#features/documents/web/client-room.tsx'
 import { SendingArea } from '#features/documents/web/sending-area.tsx'
 import { addressOf } from '#firm/addresses.ts'
@@ -29,6 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     room: roomWords(language),
     asked: askedWords(language),
+    sending: sendingWords(language),
     kinds: documents.kinds,
     caseKinds: cases.kinds,
   }
@@ -89,7 +91,9 @@ function OfCases({ cases, words, caseId }: At & { cases: readonly Case[] }) {
         words={words}
         today={today}
         timeZone={timeZone}
-        renderSending={(requestIds) => <SendingArea caseId={shown} requestIds={requestIds} words={words} />}
+        renderSending={(requestIds, title) => (
+          <SendingArea caseId={shown} requestIds={requestIds} title={title} words={words} />
+        )}
       />
     </>
   )

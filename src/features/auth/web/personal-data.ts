@@ -1,4 +1,5 @@
 // After signing out, this browser remembers how a reader likes to read and nothing about who they are.
+import { forgetKeptFiles } from '#api/kept-files-mark.ts'
 import { forgetVisitorKey } from '#api/visitor-key.ts'
 
 /** What says nothing about a person: the language, the colours and the size of the pages' letters. */
@@ -6,6 +7,7 @@ const KEPT = ['language', 'theme', 'text-size']
 
 export function clearPersonalData(): void {
   forgetVisitorKey()
+  forgetKeptFiles()
   forget(() => localStorage)
   forget(() => sessionStorage)
 }

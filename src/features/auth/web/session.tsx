@@ -2,11 +2,14 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import routes from 'virtual:api-routes'
 import { type Api, createApiClient, createPublicClient } from '#api/client.ts'
+import { forgetOldFiles } from '#api/kept-files-mark.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
+import { CurrentAccess } from '#api/signed-access.ts'
 import { dropEarlierKey, readEarlierKey, readVisitorKey } from '#api/visitor-key.ts'
 import type { IdentitySettings, SignInSettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
 import type { SessionState } from '../rules/session.ts'
+import { createSignedAccess } from './create-signed-access.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
 import { createHostedIdentity } from './hosted-identity.ts'
 import { googleJourney } from './google-journey.ts'
@@ -34,16 +37,19 @@ type SessionProviderProps = {
 type EnsuredUser = Awaited<ReturnType<Api['users']['ensure']>>
 
 export function SessionProvider({ language, signIn, children, ...rest }: SessionProviderProps) {
-  const [{ session, api, queries, speak }] = useState(() => assemble(rest))
+  const [{ session, api, access, queries, speak }] = useState(() => assemble(rest))
   useEffect(() => speak(language), [speak, language])
   useEffect(() => session.start(), [session])
   useEffect(() => checkWhenBack(session), [session])
+  useEffect(() => forgetOldFiles(Date.now()), [])
   return (
     <CurrentSession value={session}>
       <CurrentSettings value={signIn}>
-        <ApiProvider api={api} queries={queries}>
-          {children}
-        </ApiProvider>
+        <CurrentAccess value={access}>
+          <ApiProvider api={api} queries={queries}>
+            {children}
+          </ApiProvider>
+        </CurrentAccess>
       </CurrentSettings>
     </CurrentSession>
   )
@@ -110,6 +116,12 @@ function assemble({
       ? createHostedIdentity(settings, server)
       : createEmbeddedIdentity({ ...server, page: PAGE })
   const tokens = createTokenSource(identity.readToken)
+  const { access, tellOfLeaving } = createSignedAccess({
+    origin,
+    language: () => language,
+    tokens,
+    session: () => session,
+  })
   const signedFetch = createSignedFetch(send, tokens, () => session.expire())
   const everyone = { routes, origin, language: () => language, wait }
   const person = { ...everyone, staffRoutes, visitor: VISITOR, fetch: signedFetch }
@@ -124,7 +136,10 @@ function assemble({
     },
     wait,
     forgetReadings: () => queries.clear(),
-    clearPersonalData,
+    clearPersonalData() {
+      tellOfLeaving()
+      clearPersonalData()
+    },
   })
   const { payments } = createPublicClient({ ...everyone, fetch: send })
   const api = createApiClient({
@@ -138,6 +153,7 @@ function assemble({
     session,
     queries,
     api,
+    access,
     speak: (spoken: Language) => {
       language = spoken
     },

@@ -17,7 +17,7 @@ import { type ClientRoomWords, RoomWordsProvider, useRoomWords } from './room-wo
 import { useAimAt } from './use-aim.ts'
 
 type At = { today: PlainDate; timeZone: string }
-type Sending = (requestIds: readonly string[]) => ReactNode
+type Sending = (requestIds: readonly string[], title: string) => ReactNode
 type ClientRoomProps = At & { caseId: string; words: ClientRoomWords; renderSending: Sending }
 
 export function ClientRoom({ caseId, words, ...rest }: ClientRoomProps) {
@@ -57,7 +57,7 @@ export function Room({ room, renderSending, ...at }: RoomProps) {
             next={next}
             aim={aim}
             room={room}
-            renderSending={({ id }) => renderSending([id])}
+            renderSending={({ id }, name) => renderSending([id], name)}
             {...at}
           />
         </Section>
@@ -147,7 +147,7 @@ function SomethingElse({ renderSending }: { renderSending: Sending }) {
       <Button kind="secondary" className="mt-4" aria-expanded={isOpen} onClick={() => setOpen((now) => !now)}>
         {isOpen ? room.asked.close : room.else.open}
       </Button>
-      {isOpen ? renderSending([]) : null}
+      {isOpen ? renderSending([], room.else.heading) : null}
     </Section>
   )
 }

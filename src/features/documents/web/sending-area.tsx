@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import type { RoomWords } from '../text/index.ts'
+import type { SendingWords } from '../text/sending-words.ts'
 import { useReadAgain } from './room-queries.ts'
 import type { SendFilesProps } from './sending/send-files.tsx'
 
@@ -11,7 +12,9 @@ type SendingAreaProps = {
   caseId: string
   /** None for what nobody has asked for. */
   requestIds: readonly string[]
-  words: { room: Pick<RoomWords, 'retry' | 'sending'> }
+  /** What the pages of pictures are, for the name of their document. */
+  title: string
+  words: { room: Pick<RoomWords, 'retry' | 'sending'>; sending: SendingWords }
 }
 
 export function SendingArea(props: SendingAreaProps) {
@@ -25,7 +28,11 @@ export function SendingArea(props: SendingAreaProps) {
 
 type Tool = { Send: ComponentType<SendFilesProps> }
 
-function OneTry({ words: { room }, onAgain, ...target }: SendingAreaProps & { onAgain: () => void }) {
+function OneTry({
+  words: { room, sending },
+  onAgain,
+  ...target
+}: SendingAreaProps & { onAgain: () => void }) {
   const readAgain = useReadAgain(target.caseId)
   const [tool, setTool] = useState<Tool | 'failed' | null>(null)
   useEffect(() => {
@@ -41,7 +48,7 @@ function OneTry({ words: { room }, onAgain, ...target }: SendingAreaProps & { on
       </LoadingRegion>
     )
   }
-  if (tool !== 'failed') return <tool.Send {...target} words={room.sending} onReceived={readAgain} />
+  if (tool !== 'failed') return <tool.Send {...target} words={sending} onReceived={readAgain} />
   return (
     <Notice kind="danger" role="alert" title={room.sending.failed}>
       <Button kind="secondary" className="mt-3" onClick={onAgain}>

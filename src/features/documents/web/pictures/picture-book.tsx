@@ -1,0 +1,149 @@
+// The pages of a document that is made of pictures: each is looked at, turned, cut and put in order before it is sent.
+import { useState } from 'react'
+import { LIMITS } from '#firm/limits.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { PictureWords } from '../../text/sending-words.ts'
+import { ACCEPT_CAMERA, UPLOAD_BYTES_MAX } from '../sending/file-problem.ts'
+import { ChooseButton } from '../sending/send-files.tsx'
+import { drawnPages, isLooking, originalPages, PAGES_MAX } from './book-pages.ts'
+import { makeFiles, type PreparedFile } from './make-files.ts'
+import { OnePage } from './one-page.tsx'
+import { type OpenBook, useBook } from './use-book.ts'
+
+type PictureBookProps = {
+  /** Those that were chosen first. */
+  files: readonly File[]
+  title: string
+  words: PictureWords
+  onMade: (files: readonly PreparedFile[]) => void
+  onLeave: () => void
+}
+
+export default function PictureBook({ files, title, words, onMade, onLeave }: PictureBookProps) {
+  const language = useLanguage()
+  const [added, setAdded] = useState(files)
+  const open = useBook(added)
+  const { book, change, studio } = open
+  const [said, setSaid] = useState('')
+  const add = (more: readonly File[]) => {
+    setAdded((before) => [...before, ...more])
+    setSaid(plural(words.said.added, more.length, language))
+  }
+  const isFull = added.length > PAGES_MAX
+  return (
+    <section aria-label={words.title} className="space-y-4">
+      <p className="text-lg font-semibold">{words.title}</p>
+      <p>{words.lead}</p>
+      {book.pages.length === 0 ? <p>{words.none}</p> : null}
+      <ol className="grid gap-6 sm:grid-cols-2">
+        {book.pages.map((page, index) => (
+          <OnePage
+            key={page.id}
+            page={page}
+            number={index + 1}
+            count={book.pages.length}
+            words={words}
+            studio={studio}
+            change={change}
+            onSaid={setSaid}
+          />
+        ))}
+      </ol>
+      {book.removed ? (
+        <Notice title={fill(words.said.removed, { page: book.removed.place + 1 })}>
+          <Button kind="quiet" onClick={() => change({ kind: 'undo' })}>
+            {words.undo}
+          </Button>
+        </Notice>
+      ) : null}
+      {isFull ? <Notice kind="warning" title={plural(words.tooManyPages, PAGES_MAX, language)} /> : null}
+      <div className="flex flex-wrap gap-3">
+        <ChooseButton label={words.takeNext} accept={ACCEPT_CAMERA} isCamera onChosen={add} />
+        <ChooseButton label={words.choose} accept="image/*,.heic,.heif" onChosen={add} />
+      </div>
+      <SendPages open={open} title={title} words={words} onMade={onMade} onLeave={onLeave} />
+      <output className="sr-only">{said}</output>
+    </section>
+  )
+}
+
+type SendPagesProps = Omit<PictureBookProps, 'files'> & { open: OpenBook }
+type Making =
+  | { kind: 'none' }
+  | { kind: 'page'; page: number }
+  | { kind: 'failed' }
+  | { kind: 'fits'; pages: number }
+
+function SendPages({ open: { book, studio }, title, words, onMade, onLeave }: SendPagesProps) {
+  const language = useLanguage()
+  const [making, setMaking] = useState<Making>({ kind: 'none' })
+  const pages = drawnPages(book).length
+  const count = pages + originalPages(book).length
+  const make = async () => {
+    try {
+      const made = await makeFiles(book, {
+        studio,
+        title,
+        bytesMax: UPLOAD_BYTES_MAX,
+        onPage: (page) => setMaking({ kind: 'page', page }),
+      })
+      if ('files' in made) return onMade(made.files)
+      setMaking({ kind: 'fits', pages: made.pagesThatFit })
+    } catch {
+      setMaking({ kind: 'failed' })
+    }
+  }
+  const isBusy = making.kind === 'page'
+  return (
+    <div className="space-y-3">
+      {making.kind === 'failed' ? <Notice kind="danger" role="alert" title={words.failed} /> : null}
+      {making.kind === 'fits' ? (
+        <Notice
+          kind="danger"
+          role="alert"
+          title={fill(plural(words.tooLarge, making.pages, language), { megabytes: LIMITS.uploadMegabytes })}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={count === 0 || isLooking(book)}
+          busyLabel={isBusy && fill(words.preparing, { page: making.page, pages })}
+          onClick={() => void make()}
+        >
+          {plural(words.send, count, language)}
+        </Button>
+        <Leave words={words} onLeave={onLeave} />
+      </div>
+    </div>
+  )
+}
+
+function Leave({ words: { close, leaving }, onLeave }: Pick<PictureBookProps, 'words' | 'onLeave'>) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsked(true)}>
+        {close}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={leaving.title}
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>{leaving.stay}</Button>
+            <Button kind="danger" onClick={onLeave}>
+              {leaving.leave}
+            </Button>
+          </>
+        }
+      >
+        <p>{leaving.text}</p>
+      </Dialog>
+    </>
+  )
+}

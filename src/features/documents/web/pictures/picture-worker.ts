@@ -1,0 +1,7 @@
+// Draws pictures beside the page, which stays quick meanwhile.
+import { paint } from './paint.ts'
+import type { StudioOrder } from './studio-order.ts'
+
+addEventListener('message', async ({ data }: MessageEvent<StudioOrder>) => {
+  postMessage(await paint(data))
+})

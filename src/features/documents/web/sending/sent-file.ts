@@ -1,0 +1,53 @@
+// One file on its way, as pages show it.
+
+/** Where a file belongs; no requests means that nobody has asked for it. */
+export type Target = { caseId: string; requestIds: readonly string[] }
+
+/**
+ * `waiting`: its turn comes. `line` and `busy` go on by themselves, when the line is back or the server has time;
+ * `signed-out` goes on once somebody has signed in.
+ */
+export type SendState =
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'line'
+  | 'busy'
+  | 'signed-out'
+  | 'received'
+  | 'problem'
+
+/**
+ * `unreadable`: this device does not give the file out any more. `twice`: the same file is on its way, or there, already.
+ * `failed`: the server refused it, and says why in its own sentence where it has one. `server`: it did not work there.
+ */
+export const SEND_PROBLEMS = ['unreadable', 'twice', 'failed', 'server'] as const
+export type SendProblem = (typeof SEND_PROBLEMS)[number]
+
+export type SentFile = Target & {
+  readonly id: string
+  readonly name: string
+  readonly bytes: number
+  readonly pages: number | null
+  readonly sent: number
+  /** Whole minutes, 0 for less than one; null while nothing can be said. */
+  readonly minutesLeft: number | null
+  readonly state: SendState
+  readonly problem: { code: SendProblem; sentence: string | null } | null
+  /** The server's name of it; null before it was begun. */
+  readonly uploadId: string | null
+}
+
+const OVER: readonly SendState[] = ['received', 'problem']
+
+export function isOver({ state }: SentFile): boolean {
+  return OVER.includes(state)
+}
+
+export function isSameTarget(one: Target, other: Target): boolean {
+  return one.caseId === other.caseId && requestsOf(one) === requestsOf(other)
+}
+
+function requestsOf({ requestIds }: Target): string {
+  return requestIds.toSorted().join()
+}

@@ -1,0 +1,37 @@
+// What is on its way, for pages. One sender serves the whole portal, as long as its page is open.
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type SignedAccess, useSignedAccess } from '#api/signed-access.ts'
+import { Sending } from './sending.ts'
+import { isSameTarget, type SentFile, type Target } from './sent-file.ts'
+
+const SENDERS = new WeakMap<SignedAccess, Sending>()
+const NO_FILES: readonly SentFile[] = []
+
+function senderOf(access: SignedAccess): Sending {
+  const known = SENDERS.get(access)
+  if (known) return known
+  const sending = new Sending({ access })
+  SENDERS.set(access, sending)
+  return sending
+}
+
+/** All files of a case that are on their way or have arrived since the page was opened. */
+export function useFilesOfCase(caseId: string): { sending: Sending; files: readonly SentFile[] } {
+  const sending = senderOf(useSignedAccess())
+  const files = useSyncExternalStore(sending.subscribe, sending.files, () => NO_FILES)
+  useEffect(() => void sending.takeUp(caseId), [sending, caseId])
+  return { sending, files: useMemo(() => files.filter((file) => file.caseId === caseId), [files, caseId]) }
+}
+
+/** Those of one target. `onReceived` hears the server's name of each that arrives. */
+export function useSending(target: Target, onReceived: (uploadId: string) => void) {
+  const { sending, files } = useFilesOfCase(target.caseId)
+  useEffect(
+    () =>
+      sending.onReceived((file) => {
+        if (file.uploadId !== null && isSameTarget(file, target)) onReceived(file.uploadId)
+      }),
+    [sending, target, onReceived],
+  )
+  return { sending, files: files.filter((file) => isSameTarget(file, target)) }
+}
