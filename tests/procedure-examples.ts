@@ -991,7 +991,8 @@ const EXAMPLES: Record<string, MakeExample> = {
   'documents.saveReasons': async ({ world: { services, clock } }) => {
     await services.db.transaction((tx) => saveReasons(tx, FIRST_REASONS, toDate(clock.now())))
     const id = randomUUID()
-    return { body: { reasons: [{ id, words: DOCUMENT_WORDS }] }, mark: id }
+    const asRead = FIRST_REASONS.map(({ id: read, en, es }) => ({ id: read, words: { en, es } }))
+    return { body: { asRead, reasons: [{ id, words: DOCUMENT_WORDS }] }, mark: id }
   },
   'opening.request': async () => {
     const requestId = randomUUID()

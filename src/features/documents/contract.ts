@@ -4,6 +4,7 @@ import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#ap
 import { DOCUMENT_KINDS } from '#features/cases/rules/document-kinds.ts'
 import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { DOCUMENT_ERRORS } from './rules/errors.ts'
 import { CLEANINGS, FILE_PROBLEMS, KEPT_TYPES, OBSERVED } from './rules/files.ts'
 import { DOCUMENT_GROUPS, WHOSE, YEARS_MAX } from './rules/kinds.ts'
@@ -238,6 +239,11 @@ export const Waiting = DocumentView.extend({
   caseNumber: z.string(),
   client: Named,
   nextDate: CalendarDate.nullable().describe('The nearest date of the case; null where there is none'),
+  clientLanguage: z.enum(LANGUAGES).describe('In which the client reads'),
+  textLanguage: z
+    .enum(LANGUAGES)
+    .nullable()
+    .describe('In which its text seems to be; null where that is unknown'),
   asked: z
     .array(
       z.object({ id: Id, kind: z.enum(DOCUMENT_KINDS), whose: z.enum(WHOSE), words: z.string().nullable() }),
@@ -258,6 +264,11 @@ export const Reasons = z.object({ reasons: z.array(Reason).max(REASONS_MAX) })
 export type Reasons = z.infer<typeof Reasons>
 
 export const ReasonsToSave = z.object({
+  /** Not a version: the list has none. What somebody else changed meanwhile differs from it. */
+  asRead: z
+    .array(z.object({ id: Id, words: Both }))
+    .max(REASONS_MAX)
+    .describe('The list as it was read: where it is another one by now, nothing is saved'),
   reasons: z.array(z.object({ id: Id, words: BothWritten })).max(REASONS_MAX),
 })
 export type ReasonsToSave = z.infer<typeof ReasonsToSave>
@@ -444,7 +455,7 @@ export const documentsContract = {
       tags,
       summary: 'Change the list of reasons, in both languages and in this order; for administrators',
     })
-    .errors(forStaff)
+    .errors({ ...forStaff, ...answers(DOCUMENT_ERRORS, 'REASONS_CHANGED') })
     .input(ReasonsToSave)
     .output(Reasons),
 }

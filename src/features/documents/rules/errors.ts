@@ -8,6 +8,7 @@ export type DocumentCode =
   | 'REQUEST_NOT_FOUND'
   | 'REQUEST_CHANGED'
   | 'REASON_NOT_FOUND'
+  | 'REASONS_CHANGED'
   | 'PAGES_NOT_FOUND'
   | 'TOO_MANY_ASKED'
   | 'TOO_MANY_DOCUMENTS'
@@ -53,6 +54,13 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
     text: {
       en: 'This reason is no longer on the list. Choose another one or write your own.',
       es: 'Este motivo ya no está en la lista. Elija otro o escriba uno propio.',
+    },
+  },
+  REASONS_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Someone else changed the list a moment ago. Their list is shown beside yours; what you wrote is still here.',
+      es: 'Otra persona cambió la lista hace un momento. La suya se muestra junto a la de usted; lo que usted escribió sigue aquí.',
     },
   },
   PAGES_NOT_FOUND: {
