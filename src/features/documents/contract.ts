@@ -5,6 +5,7 @@ import { DOCUMENT_KINDS } from '#features/cases/rules/document-kinds.ts'
 import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import { packetsContract } from './packets-contract.ts'
 import { DOCUMENT_ERRORS } from './rules/errors.ts'
 import { CLEANINGS, FILE_PROBLEMS, KEPT_TYPES, OBSERVED } from './rules/files.ts'
 import { DOCUMENT_GROUPS, WHOSE, YEARS_MAX } from './rules/kinds.ts'
@@ -288,6 +289,7 @@ const changing = {
 const away = answers(DOCUMENT_ERRORS, 'FILES_AWAY', 'DOCUMENT_GONE')
 
 export const documentsContract = {
+  ...packetsContract,
   ofCase: oc
     .route({
       method: 'GET',

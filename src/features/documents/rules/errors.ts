@@ -13,6 +13,11 @@ export type DocumentCode =
   | 'TOO_MANY_ASKED'
   | 'TOO_MANY_DOCUMENTS'
   | 'FILES_AWAY'
+  | 'PACKET_NOT_FOUND'
+  | 'PACKET_GONE'
+  | 'NOT_FOR_PACKET'
+  | 'NOTHING_TO_KEEP'
+  | 'TOO_MANY_PACKETS'
 
 /** A document that does not exist and one of somebody else are the same answer. */
 export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
@@ -89,6 +94,38 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
     text: {
       en: 'The file cannot be opened at the moment. Nothing is lost. Please try again in a few minutes.',
       es: 'El archivo no se puede abrir en este momento. No se ha perdido nada. Intente de nuevo en unos minutos.',
+    },
+  },
+  PACKET_NOT_FOUND: {
+    status: 404,
+    text: { en: 'Packet not found', es: 'No se encontró el paquete' },
+  },
+  PACKET_GONE: {
+    status: 410,
+    text: {
+      en: 'This file is no longer kept. Make it again.',
+      es: 'Este archivo ya no se conserva. Hágalo de nuevo.',
+    },
+  },
+  NOT_FOR_PACKET: {
+    status: 409,
+    text: {
+      en: 'Only accepted documents with pages (PDF, JPG or PNG) can be put into a packet. One of these is not.',
+      es: 'Solo los documentos aceptados que tienen páginas (PDF, JPG o PNG) caben en un paquete. Uno de estos no lo es.',
+    },
+  },
+  NOTHING_TO_KEEP: {
+    status: 409,
+    text: {
+      en: 'This case has no files to download yet.',
+      es: 'Este caso todavía no tiene archivos para descargar.',
+    },
+  },
+  TOO_MANY_PACKETS: {
+    status: 409,
+    text: {
+      en: 'This case holds 200 packets and archives, and no more fit.',
+      es: 'Este caso ya tiene 200 paquetes y archivos, y no caben más.',
     },
   },
 }
