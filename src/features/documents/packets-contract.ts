@@ -6,7 +6,7 @@ import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { DOCUMENT_ERRORS } from './rules/errors.ts'
-import { TITLE_LENGTH_MAX, whyNotTitle } from './rules/limits.ts'
+import { CERTIFIED_LENGTH_MAX, TITLE_LENGTH_MAX, whyNotTitle } from './rules/limits.ts'
 import {
   PACKET_KINDS,
   PACKET_PROBLEMS,
@@ -73,7 +73,6 @@ const Link = z.object({
   expiresAt: Moment,
 })
 
-export const CERTIFIED_LENGTH_MAX = 120
 const Line = ruled(CERTIFIED_LENGTH_MAX, whyNotTitle)
 
 export const CertificateWish = z.object({
@@ -81,7 +80,7 @@ export const CertificateWish = z.object({
   title: Title.describe('Of the document that was translated, in English'),
   from: Line.describe('The language of the original, in English'),
   translator: Line,
-  address: ruled(CERTIFIED_LENGTH_MAX * 2, whyNotTitle),
+  address: Line,
   date: CalendarDate.nullable().describe('Null: to be written by hand'),
 })
 export type CertificateWish = z.infer<typeof CertificateWish>

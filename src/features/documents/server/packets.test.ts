@@ -77,12 +77,16 @@ async function packet(caseId: string, id: string): Promise<Packet> {
 
 /** The firm with a processing that makes a file of the titles, and keeps what it was asked. */
 function firmThatMakes(plans: PacketPlan[]): Services {
-  const packetOf = (plan: PacketPlan) => {
+  const packetOf = async (plan: PacketPlan) => {
     plans.push(plan)
-    const bytes = Buffer.from(plan.parts.map(({ label, title }) => `${label} ${title}`).join('\n'))
-    return Promise.resolve([{ bytes, pages: plan.parts.length, starts: plan.parts.map((_, at) => at + 1) }])
+    return [fileOf(plan)]
   }
   return { ...world.services, processing: { ...world.services.processing, packet: packetOf } }
+}
+
+function fileOf({ parts }: PacketPlan) {
+  const bytes = Buffer.from(parts.map(({ label, title }) => `${label} ${title}`).join('\n'))
+  return { bytes, pages: parts.length, starts: parts.map((_, at) => at + 1) }
 }
 
 function firmThatFails(error: Error): Services {
