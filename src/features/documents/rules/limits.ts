@@ -20,5 +20,5 @@ export function whyNotTitle(value: string): ValidationCode | null {
 }
 
 export function whyNotWords(value: string): ValidationCode | null {
-  return whyNotText(value)
+  return value.trim() === '' ? 'REQUIRED' : whyNotText(value)
 }

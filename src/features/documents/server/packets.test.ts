@@ -89,9 +89,9 @@ function fileOf({ parts }: PacketPlan) {
   return { bytes, pages: parts.length, starts: parts.map((_, at) => at + 1) }
 }
 
-function firmThatFails(error: Error): Services {
+function firmThatFails(why: Error): Services {
   const { processing } = world.services
-  return { ...world.services, processing: { ...processing, packet: () => Promise.reject(error) } }
+  return { ...world.services, processing: { ...processing, packet: () => Promise.reject(why) } }
 }
 
 async function bytesOf(packetId: string): Promise<Uint8Array> {

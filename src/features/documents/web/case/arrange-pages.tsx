@@ -63,10 +63,7 @@ export function ArrangePages({ of, sources, labels, onDone, onCancel }: ArrangeP
     send.mutate({ caseId: of.id, ...wish }, { onSuccess: onDone })
   }
   return (
-    <section aria-labelledby="arrange-heading" className="space-y-4 rounded-md border border-line-strong p-4">
-      <h4 id="arrange-heading" className="text-lg font-semibold">
-        {words.heading}
-      </h4>
+    <section aria-label={words.heading} className="space-y-4 rounded-md border border-line-strong p-4">
       <p className="text-ink-soft">{words.lead}</p>
       <Tools arranged={arranged} at={at} words={words} onChange={rearrange} onAt={setAt} />
       <Pages arranged={arranged} at={at} sources={sources} words={words} onAt={setAt} />
@@ -198,8 +195,7 @@ type ThumbnailProps = {
 
 function Thumbnail({ page, title, documentId, isChosen, isBeginning, words, onChoose }: ThumbnailProps) {
   const picture = usePagePicture({ documentId, page: page.page, width: THUMBNAIL_WIDTH })
-  const name = [
-    fill(words.page, { page: page.page, title }),
+  const about = [
     page.turn === 0 ? null : fill(words.turned, { degrees: page.turn }),
     page.isLeftOut ? words.leftOut : null,
     isBeginning ? words.begins : null,
@@ -226,7 +222,11 @@ function Thumbnail({ page, title, documentId, isChosen, isBeginning, words, onCh
           />
         ) : null}
       </span>
-      <span className="mt-1 block text-sm break-words">{name.join(', ')}</span>
+      <span className="mt-1 block text-sm break-words">
+        <span aria-hidden="true">{fill(words.pageShort, { page: page.page })}</span>
+        <span className="sr-only">{fill(words.page, { page: page.page, title })}</span>
+        {about.map((each) => `, ${each}`)}
+      </span>
     </label>
   )
 }

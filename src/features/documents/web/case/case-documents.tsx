@@ -73,7 +73,7 @@ const OVER: readonly DocumentView['state'][] = ['withdrawn', 'refused', 'replace
 
 function Came({ of, room, labels, reviewPath }: CameProps) {
   const [picked, setPicked] = useState<readonly string[]>([])
-  const [state, setState] = useState<'arranging' | 'arranged' | null>(null)
+  const [state, setState] = useState<readonly DocumentView[] | 'arranged' | null>(null)
   const { documents } = room
   const { words } = labels
   const sent = documents.filter(({ way }) => way === 'sent')
@@ -88,10 +88,12 @@ function Came({ of, room, labels, reviewPath }: CameProps) {
     onPick: (id: string, isPicked: boolean) =>
       setPicked((before) => (isPicked ? [...before, id] : before.filter((each) => each !== id))),
   }
-  const end = (next: typeof state) => {
+  const end = (next: 'arranged' | null) => {
     setState(next)
     setPicked([])
   }
+  // As they were when it was begun: what somebody else changes meanwhile is refused, and said.
+  const begun = state === 'arranged' ? null : state
   return (
     <>
       <Part heading={words.came.heading}>
@@ -111,11 +113,10 @@ function Came({ of, room, labels, reviewPath }: CameProps) {
       {documents.some(canBeArranged) && !room.isClosed ? (
         <Part heading={words.arrange.heading}>
           <Outcome>{state === 'arranged' ? words.arrange.done : null}</Outcome>
-          {state === 'arranging' && chosen.length > 0 ? (
+          {begun ? (
             <ArrangePages
-              key={picked.join(' ')}
               of={of}
-              sources={chosen}
+              sources={begun}
               labels={labels}
               onDone={() => end('arranged')}
               onCancel={() => end(null)}
@@ -123,7 +124,7 @@ function Came({ of, room, labels, reviewPath }: CameProps) {
           ) : (
             <div className="space-y-2">
               <p className="text-ink-soft">{words.arrange.hint}</p>
-              <Button kind="secondary" disabled={chosen.length === 0} onClick={() => setState('arranging')}>
+              <Button kind="secondary" disabled={chosen.length === 0} onClick={() => setState(chosen)}>
                 {words.arrange.button}
               </Button>
             </div>

@@ -3,7 +3,6 @@ import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
@@ -31,12 +30,17 @@ export function DocumentList({ documents, all, labels, picked, onPick }: Documen
         <li key={of.id} className="space-y-1 py-4">
           <OneDocument of={of} all={all} labels={labels} />
           {picked !== null && canBeArranged(of) ? (
-            <Checkbox
-              id={`pick-${of.id}`}
-              label={fill(labels.words.came.pick, { title: of.title })}
-              checked={picked.includes(of.id)}
-              onChange={({ target }) => onPick(of.id, target.checked)}
-            />
+            <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                id={`pick-${of.id}`}
+                aria-label={fill(labels.words.came.pick, { title: of.title })}
+                checked={picked.includes(of.id)}
+                onChange={({ target }) => onPick(of.id, target.checked)}
+                className="size-5 accent-action"
+              />
+              {labels.words.came.pickShort}
+            </label>
           ) : null}
         </li>
       ))}
@@ -81,7 +85,9 @@ function OneDocument({ of, all, labels }: OneDocumentProps) {
       {linesOf(of, all, labels, language).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {of.observed.length > 0 || of.twin ? <WhatWasSeen of={of} words={review.words.seen} /> : null}
+      {of.state === 'received' && (of.observed.length > 0 || of.twin) ? (
+        <WhatWasSeen of={of} words={review.words.seen} />
+      ) : null}
       <Ways of={of} labels={labels} />
     </>
   )

@@ -32,6 +32,9 @@ type Draft = {
 type Line = 'title' | 'from' | 'translator' | 'address'
 type Problem = { field: Line | 'day'; sentence: string }
 
+/** In English, as the whole certificate is. */
+const USUAL_LANGUAGE = 'Spanish'
+
 type CertificateFormProps = {
   of: OfCase
   documents: readonly DocumentView[]
@@ -50,7 +53,7 @@ export function CertificateForm({ of, documents, labels, onCancel }: Certificate
   }
   const form = useForm({
     id: 'certificate',
-    start: startOf(documents, words),
+    start: startOf(documents),
     read: (draft: Draft) => readCertificate({ ...draft, title: titleOf(draft) }, words, language),
     say: (problem: Problem) => problem.sentence,
     send: (wish: CertificateWish) => make.mutateAsync(wish),
@@ -109,9 +112,9 @@ export function CertificateForm({ of, documents, labels, onCancel }: Certificate
   )
 }
 
-function startOf(documents: readonly DocumentView[], words: PacketWords['certificate']): Draft {
+function startOf(documents: readonly DocumentView[]): Draft {
   const documentId = documents[0]?.id ?? ''
-  return { documentId, title: null, from: words.spanish, translator: '', address: '', day: NO_DATE }
+  return { documentId, title: null, from: USUAL_LANGUAGE, translator: '', address: '', day: NO_DATE }
 }
 
 /** The day may be left out, to be written by hand. */

@@ -1,4 +1,5 @@
 // Accepts a document: everything is filled in by rule, so that one key is mostly enough.
+import type { ReactNode } from 'react'
 import { DOCUMENT_KINDS, type DocumentKind } from '#features/cases/rules/document-kinds.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -37,9 +38,11 @@ type AcceptFormProps = {
   labels: ReviewLabels
   onDone: (view: DocumentView) => void
   onRefused: (error: unknown) => void
+  /** The other way to decide, beside the button. */
+  otherwise: ReactNode
 }
 
-export function AcceptForm({ of, requests, labels, onDone, onRefused }: AcceptFormProps) {
+export function AcceptForm({ of, requests, labels, onDone, onRefused, otherwise }: AcceptFormProps) {
   const language = useLanguage()
   const send = useAccept()
   const { accept: words } = labels.words
@@ -74,9 +77,12 @@ export function AcceptForm({ of, requests, labels, onDone, onRefused }: AcceptFo
       <KindFields form={form} labels={labels} />
       <Answers values={values} set={set} requests={requests} labels={labels} />
       <Outcome kind="danger">{form.refusal}</Outcome>
-      <Button type="submit" id={form.submitId} data-key="accept" busyLabel={form.isBusy && words.busy}>
-        {words.button}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" id={form.submitId} data-key="accept" busyLabel={form.isBusy && words.busy}>
+          {words.button}
+        </Button>
+        {otherwise}
+      </div>
     </Form>
   )
 }

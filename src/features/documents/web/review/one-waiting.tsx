@@ -12,7 +12,7 @@ import { useFirmRoom } from './review-queries.ts'
 import { StandsNow } from './stands-now.tsx'
 import { TranslationField } from './translation-field.tsx'
 import type { Returning } from './use-returning.ts'
-import { WhatCame } from './what-came.tsx'
+import { WhatCame, WhatWasSeen } from './what-came.tsx'
 
 type OneWaitingProps = {
   of: Waiting
@@ -55,6 +55,7 @@ export function OneWaiting(props: OneWaitingProps) {
           })}
         </h2>
         {now === undefined ? null : <StandsNow now={now} words={words.stale} onNext={onDropped} />}
+        <WhatWasSeen of={of} words={words.seen} />
         {returning.isOpen ? (
           <ReturnForm
             {...decision}
@@ -68,12 +69,16 @@ export function OneWaiting(props: OneWaitingProps) {
             retry={words.retry}
           />
         ) : (
-          <>
-            <AcceptForm {...decision} requests={room.data?.requests} labels={labels} />
-            <Button kind="secondary" data-key="return" onClick={returning.open}>
-              {words.return.open}
-            </Button>
-          </>
+          <AcceptForm
+            {...decision}
+            requests={room.data?.requests}
+            labels={labels}
+            otherwise={
+              <Button kind="secondary" data-key="return" onClick={returning.open}>
+                {words.return.open}
+              </Button>
+            }
+          />
         )}
         <WhatCame of={of} labels={labels} pathOf={pathOf} />
         <TranslationField

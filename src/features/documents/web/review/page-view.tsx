@@ -5,6 +5,7 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { DocumentView } from '../../contract.ts'
 import type { ReviewWords } from '../../text/review.ts'
@@ -28,7 +29,7 @@ export function PageView({ of, words }: PageViewProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each page
   }, [of.id, page, count])
   return (
-    <section aria-label={words.page.label} className="min-w-0 space-y-3">
+    <section aria-label={words.page.label} className="min-w-0 space-y-3 lg:sticky lg:top-4">
       <div className="flex flex-wrap items-center gap-2">
         {of.type === 'docx' || of.type === 'doc' ? null : (
           <>
@@ -78,7 +79,11 @@ type OnePageProps = PageViewProps & { page: number; turn: number; isLarge: boole
 function OnePage({ of, page, turn, isLarge, words }: OnePageProps) {
   const query = usePagePicture({ documentId: of.id, page, width: PAGE_WIDTH })
   return (
-    <Loaded query={query} words={{ ...words.page, retry: words.retry }}>
+    <Loaded
+      query={query}
+      words={{ ...words.page, retry: words.retry }}
+      skeleton={<Skeleton className="h-[60vh] w-full" />}
+    >
       {({ jpeg, html }) => {
         if (html !== null)
           return <DocumentText html={html} title={fill(words.page.text, { title: of.title })} />

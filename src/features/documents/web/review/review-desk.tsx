@@ -41,6 +41,7 @@ export function ReviewDesk({ labels, pathOf, areKeysUsed }: ReviewDeskProps) {
   const decided = (view: DocumentView) => {
     const sentence = view.state === 'accepted' ? words.accepted : words.returned
     setSaid({ kind: 'success', sentence: fill(sentence, { title: view.title }) })
+    returning.close()
     review.decide(view)
   }
   return (

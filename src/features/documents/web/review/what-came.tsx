@@ -21,26 +21,23 @@ export function WhatCame({ of, labels, pathOf }: WhatCameProps) {
     </PageLink>
   )
   return (
-    <div className="space-y-3">
-      <Facts
-        facts={[
-          { label: facts.client, value: of.client.name },
-          { label: facts.case, value: caseLink },
-          {
-            label: facts.nextDate,
-            value: of.nextDate === null ? facts.noDate : formatDate(plainDate(of.nextDate), language),
-          },
-          { label: facts.asked, value: askedFor(of, labels) },
-          { label: facts.file, value: fileLine(of, words, language) },
-          { label: facts.sent, value: sentLine(of, words, language) },
-          {
-            label: facts.language,
-            value: of.textLanguage === null ? facts.unknown : facts.seems[of.textLanguage],
-          },
-        ]}
-      />
-      <WhatWasSeen of={of} words={words.seen} />
-    </div>
+    <Facts
+      facts={[
+        { label: facts.client, value: of.client.name },
+        { label: facts.case, value: caseLink },
+        {
+          label: facts.nextDate,
+          value: of.nextDate === null ? facts.noDate : formatDate(plainDate(of.nextDate), language),
+        },
+        { label: facts.asked, value: askedFor(of, labels) },
+        { label: facts.file, value: fileLine(of, words, language) },
+        { label: facts.sent, value: sentLine(of, words, language) },
+        {
+          label: facts.language,
+          value: of.textLanguage === null ? facts.unknown : facts.seems[of.textLanguage],
+        },
+      ]}
+    />
   )
 }
 
