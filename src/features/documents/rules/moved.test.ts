@@ -8,5 +8,5 @@ it.each([
   ['the last later, which there is not', 2, 1, 'abc'],
   ['one that is not there', 7, -1, 'abc'],
 ] as const)('moves %s', (_what, index, by, after) => {
-  expect(moved([...'abc'], index, by).join('')).toBe(after)
+  expect(moved(['a', 'b', 'c'], index, by).join('')).toBe(after)
 })
