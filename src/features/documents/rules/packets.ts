@@ -5,7 +5,6 @@ import type { Whose } from './kinds.ts'
 import type { DocumentState, DocumentWay } from './states.ts'
 
 export const PACKET_STATES = ['making', 'ready', 'failed'] as const
-export type PacketState = (typeof PACKET_STATES)[number]
 
 /** Why one could not be made: a document is no longer accepted or there, or its pages cannot be put in, or one is too large. */
 export const PACKET_PROBLEMS = ['changed', 'not-processable'] as const
@@ -13,7 +12,6 @@ export type PacketProblem = (typeof PACKET_PROBLEMS)[number]
 
 /** `archive`: all files of a case as they are, kept for a day. */
 export const PACKET_KINDS = ['packet', 'archive'] as const
-export type PacketKind = (typeof PACKET_KINDS)[number]
 
 const MB = 1_024 * 1_024
 

@@ -8,7 +8,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { DocumentLink } from '../contract.ts'
-import type { ArchiveWish, Packet, PacketFileWish, Packets, PacketWish } from '../packets-contract.ts'
+import type { ArchiveWish, Packet, PacketFileWish, Packets, PacketWish } from '../contract.ts'
 import {
   besideOriginals,
   bytesMaxOf,

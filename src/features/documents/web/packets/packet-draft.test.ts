@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { casesText } from '#features/cases/text/index.ts'
-import type { Packet } from '../../packets-contract.ts'
+import type { Packet } from '../../contract.ts'
 import { packetWords } from '../../text/packets.ts'
 import { waiting } from '../review/waiting-of-tests.ts'
 import { draftParts, partMoved, partTitle } from './packet-draft.ts'

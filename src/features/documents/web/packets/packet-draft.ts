@@ -2,7 +2,7 @@
 import { fill } from '#kernel/language.ts'
 import type { Language } from '#kernel/language.ts'
 import type { DocumentView } from '../../contract.ts'
-import type { Packet } from '../../packets-contract.ts'
+import type { Packet } from '../../contract.ts'
 import { moved } from '../../rules/moved.ts'
 import { besideOriginals, proposedParts } from '../../rules/packets.ts'
 import type { CaseLabels, OfCase } from '../case/case-labels.ts'

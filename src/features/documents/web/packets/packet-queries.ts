@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
-import type { ArchiveWish, CertificateWish, Packets, PacketWish } from '../../packets-contract.ts'
+import type { ArchiveWish, CertificateWish, Packets, PacketWish } from '../../contract.ts'
 
 const AGAIN_MS = 3_000
 

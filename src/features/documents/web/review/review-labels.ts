@@ -1,5 +1,6 @@
 // The words that the pages of documents for the firm are drawn with: their own, and those of cases.
-import type { DocumentKindWords, PeopleWords } from '#features/cases/text/index.ts'
+import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
+import type { PARTS } from '#features/cases/rules/people.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import type { Waiting } from '../../contract.ts'
 import type { Whose } from '../../rules/kinds.ts'
@@ -8,8 +9,8 @@ import type { ReviewWords } from '../../text/review.ts'
 
 export type ReviewLabels = {
   words: ReviewWords
-  kinds: DocumentKindWords['kinds']
-  parts: PeopleWords['parts']
+  kinds: Readonly<Record<DocumentKind, string>>
+  parts: Readonly<Record<(typeof PARTS)[number], string>>
 }
 
 export function whoseName(whose: Whose, { words, parts }: ReviewLabels): string {
