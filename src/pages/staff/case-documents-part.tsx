@@ -30,7 +30,7 @@ export function CaseDocumentsPart({ of, labels }: CaseDocumentsPartProps) {
     <div ref={place}>
       {isNear ? (
         <Suspense fallback={<Waiting words={labels.words} />}>
-          <CaseDocuments of={of} labels={labels} reviewPath={addressOf('documents')} />
+          <CaseDocuments of={of} labels={labels} reviewPath={addressOf('review')} />
         </Suspense>
       ) : (
         <Waiting words={labels.words} />
