@@ -82,6 +82,7 @@ for (const language of LANGUAGES) {
     await attorney.goTo(`/dashboard/cases/${caseId}#documents`)
     await arrangesPages(page, language, documentId)
     await makesPacket(page, language)
+    await savesAll(page, language)
   })
 }
 
@@ -115,11 +116,18 @@ async function makesPacket(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(fill(words.form.included, { label: 'A' }), { exact: true })).toBeVisible()
   await hasNoBarriers(page)
   await reachesAndPresses(page, page.getByRole('button', { name: words.form.button, exact: true }))
-  const open = page.getByRole('button', { name: words.download, exact: true }).first()
-  await expect(open).toBeVisible({ timeout: 60_000 })
-  const link = page.waitForResponse((response) => response.url().includes('/files/0/links'))
-  await open.focus()
+  await expect(page.getByText(words.asked)).toBeVisible()
+  await expect(page.getByText(startingWith(fill(words.edition, { edition: 1 }))).first()).toBeVisible()
+}
+
+/** Everything of the case, saved by a link that opens once. */
+async function savesAll(page: Page, language: Language): Promise<void> {
+  const { archive } = packetWords(language)
+  await reachesAndPresses(page, page.getByRole('button', { name: archive.button, exact: true }))
+  const ready = page.getByRole('button', { name: archive.ready, exact: true })
+  await expect(ready).toBeVisible({ timeout: 30_000 })
+  const saved = page.waitForEvent('download')
+  await ready.focus()
   await page.keyboard.press('Enter')
-  const { url } = (await (await link).json()) as { url: string }
-  expect(url).toContain('/api/files/')
+  expect((await saved).suggestedFilename()).toMatch(/^LS-.*\.zip$/)
 }

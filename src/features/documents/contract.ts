@@ -275,7 +275,12 @@ export type Reasons = z.infer<typeof Reasons>
 export const ReasonsToSave = z.object({
   /** Not a version: the list has none. What somebody else changed meanwhile differs from it. */
   asRead: z
-    .array(z.object({ id: Id, words: Both }))
+    .array(
+      z.object({
+        id: Id,
+        words: z.object({ en: z.string().max(WORDS_LENGTH_MAX), es: z.string().max(WORDS_LENGTH_MAX) }),
+      }),
+    )
     .max(REASONS_MAX)
     .describe('The list as it was read: where it is another one by now, nothing is saved'),
   reasons: z.array(z.object({ id: Id, words: BothWritten })).max(REASONS_MAX),
@@ -328,7 +333,12 @@ export const ArchiveWish = DocumentsPath.extend({ packetId: Id.describe('As of a
 export type ArchiveWish = z.infer<typeof ArchiveWish>
 
 export const PacketFileWish = PacketPath.extend({
-  position: z.coerce.number<number>().int().min(0).max(PACKETS_MAX),
+  position: z.coerce
+    .number<number>()
+    .int()
+    .min(0)
+    .max(PACKETS_MAX)
+    .describe('Which of its files; the first is 0'),
 })
 export type PacketFileWish = z.infer<typeof PacketFileWish>
 
