@@ -4,7 +4,6 @@ import { casesText } from '#features/cases/text/index.ts'
 import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
 import type { DocumentRoom } from '#features/documents/contract.ts'
 import { roomWords } from '#features/documents/text/index.ts'
-import { portalWords } from '#features/portal/text/index.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -70,9 +69,10 @@ for (const language of LANGUAGES) {
   inTurn()(`[${language}] a paper is sent, asked for again, and accepted`, async ({ browser, baseURL }) => {
     const maria = await mariaAt(browser, baseURL, language)
     const { page } = maria
-    const way = page.getByRole('link', { name: portalWords(language).next.documents.button })
+    const way = page.getByRole('link', { name: casesText(language).cases.toDocuments }).first()
     await reachesAndPresses(page, way)
     await maria.seesHeading(words.title)
+    await reachesAndPresses(page, page.getByRole('link', { name: words.turn.toNext }))
     await expect(page.getByRole('heading', { level: 4 }).and(page.locator(':focus'))).toBeVisible()
     await hasNoBarriers(page)
     const caseId = /documents\/([\w-]+)/.exec(page.url())?.[1] ?? ''
