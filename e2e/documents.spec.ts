@@ -2,7 +2,6 @@
 import { type Browser, expect, type Locator } from '@playwright/test'
 import { casesText } from '#features/cases/text/index.ts'
 import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
-import type { Case } from '#features/cases/contract.ts'
 import type { DocumentRoom } from '#features/documents/contract.ts'
 import { roomWords } from '#features/documents/text/index.ts'
 import { sendingWords } from '#features/documents/text/sending-words.ts'
@@ -61,21 +60,15 @@ async function sends(within: Locator, name: string, language: Language): Promise
 }
 
 /** Pictures become the pages of one document, whose name the page knows. */
-async function sendsPictures(within: Locator, count: number, language: Language): Promise<void> {
+async function sendsPictures(within: Locator, language: Language): Promise<void> {
   const { pictures } = sendingWords(language)
-  const each = (_: unknown, index: number) => ({
-    name: `${index}.png`,
-    mimeType: 'image/png',
-    buffer: PICTURE,
-  })
-  await within
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(Array.from({ length: count }, each))
+  const picture = { mimeType: 'image/png', buffer: PICTURE }
+  const files = [1, 2].map((number) => ({ ...picture, name: `${number}.png` }))
+  await within.locator('input[type=file]').first().setInputFiles(files)
   const turn = fill(pictures.actionOn, { action: pictures.turn, page: 1 })
   await within.getByRole('button', { name: turn }).click()
   await hasNoBarriers(within.page())
-  await within.getByRole('button', { name: plural(pictures.send, count, language) }).click()
+  await within.getByRole('button', { name: plural(pictures.send, files.length, language) }).click()
 }
 
 async function documentNamed(attorney: Person, caseId: string, fileName: string) {
@@ -93,14 +86,13 @@ for (const language of LANGUAGES) {
   inTurn()(`[${language}] a paper is sent, asked for again, and accepted`, async ({ browser, baseURL }) => {
     const maria = await mariaAt(browser, baseURL, language)
     const { page } = maria
-    await page.waitForURL('**/portal**')
-    // An invoice is the first thing that Maria is asked for: papers are behind it.
-    await maria.goTo('/portal/documents#passport')
+    const way = page.getByRole('link', { name: casesText(language).cases.toDocuments }).first()
+    await reachesAndPresses(page, way)
     await maria.seesHeading(words.title)
+    await reachesAndPresses(page, page.getByRole('link', { name: words.turn.toNext }))
     await expect(page.getByRole('heading', { level: 4 }).and(page.locator(':focus'))).toBeVisible()
     await hasNoBarriers(page)
-    const { items } = (await asks(maria, 'GET', '/cases')) as { items: Case[] }
-    const caseId = items.find(({ status }) => status === 'preparation')?.id ?? ''
+    const caseId = /documents\/([\w-]+)/.exec(page.url())?.[1] ?? ''
     const asked = await requestOf(maria, ASKED[language])
     await expect(asked).toContainText(states.asked)
     await reachesAndPresses(page, asked.getByRole('button', { name: words.asked.send }))
@@ -155,7 +147,7 @@ for (const language of LANGUAGES) {
       await expect(lacked).toContainText(states.asked)
       await maria.press(words.else.open)
       const name = `${words.else.heading}.pdf`
-      await sendsPictures(page.locator('#else'), 2, language)
+      await sendsPictures(page.locator('#else'), language)
       const line = page.locator('#sent').getByRole('listitem').filter({ hasText: name })
       await expect(line).toContainText(words.sent.states.received, { timeout: 30_000 })
       await line.getByRole('button', { name: words.sent.takeBack }).click()

@@ -21,6 +21,8 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/features/intake/web/suggestions.ts': 'drafts',
   'src/features/intake/web/waiting.ts': 'drafts',
   'src/features/intake/web/draft-mark.ts': 'drafts',
+  'src/api/kept-files-mark.ts': 'drafts',
+  'src/features/documents/web/sending/kept-files.ts': 'drafts',
   'src/ui/offline-page.ts': 'offlinePage',
   'src/features/auth/web/google-journey.ts': 'session',
   'src/features/auth/web/hosted-identity-firebase.ts': 'session',

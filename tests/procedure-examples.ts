@@ -40,6 +40,8 @@ import { payInvoice } from '#features/invoices/server/pay-invoice.ts'
 import { draftFor } from '#features/invoices/server/testing.ts'
 import { FIRST_REASONS } from '#features/documents/rules/first-reasons.ts'
 import { giveRequests } from '#features/documents/server/give-requests.ts'
+import { makePacketFiles } from '#features/documents/server/make-packet.ts'
+import { askForArchive } from '#features/documents/server/packets.ts'
 import { documentRoom } from '#features/documents/server/read-documents.ts'
 import { giveFirstReasons } from '#features/documents/server/reasons.ts'
 import { saveReasons } from '#features/documents/server/reasons-repository.ts'
@@ -207,6 +209,22 @@ async function documentOfCase(stage: Stage, cast: Cast) {
 
 const DOCUMENT_TITLE = { title: 'Passport', kind: 'passport', whose: 'client' } as const
 const DOCUMENT_WORDS = { en: 'Please send the page with the photo.', es: 'Envíe la página con la foto.' }
+
+async function acceptedOfCase(stage: Stage, cast: Cast) {
+  const { caseId, documentId, version, requestId } = await documentOfCase(stage, cast)
+  const accepted = { documentId, version, ...DOCUMENT_TITLE, expiresOn: null, requestIds: [requestId] }
+  await acceptDocument(cast.attorney.ctx, accepted)
+  return { caseId, documentId }
+}
+
+/** All files of a case, put together. */
+async function packetOfCase(stage: Stage, cast: Cast) {
+  const { caseId } = await documentOfCase(stage, cast)
+  const packetId = randomUUID()
+  await askForArchive(cast.attorney.ctx, { caseId, packetId })
+  await makePacketFiles(stage.world.services, { packetId })
+  return { caseId, packetId }
+}
 
 async function firstTask({ attorney }: Cast, caseId: string): Promise<string> {
   const { tasks } = await listCaseTasks(attorney.ctx, { caseId })
@@ -991,7 +1009,38 @@ const EXAMPLES: Record<string, MakeExample> = {
   'documents.saveReasons': async ({ world: { services, clock } }) => {
     await services.db.transaction((tx) => saveReasons(tx, FIRST_REASONS, toDate(clock.now())))
     const id = randomUUID()
-    return { body: { reasons: [{ id, words: DOCUMENT_WORDS }] }, mark: id }
+    const asRead = FIRST_REASONS.map(({ id: read, en, es }) => ({ id: read, words: { en, es } }))
+    return { body: { asRead, reasons: [{ id, words: DOCUMENT_WORDS }] }, mark: id }
+  },
+  'documents.packets': async (stage, cast) => {
+    const { caseId, packetId } = await packetOfCase(stage, cast)
+    return { path: { caseId }, mark: packetId }
+  },
+  'documents.makePacket': async (stage, cast) => {
+    const { caseId, documentId } = await acceptedOfCase(stage, cast)
+    const packetId = randomUUID()
+    const parts = [{ documentId, title: 'Passport' }]
+    const body = { packetId, series: null, title: 'Exhibits', language: 'en', limit: '6', parts }
+    return { path: { caseId }, body, mark: packetId }
+  },
+  'documents.makeArchive': async (stage, cast) => {
+    const { caseId } = await documentOfCase(stage, cast)
+    const packetId = randomUUID()
+    return { path: { caseId }, body: { packetId }, mark: packetId }
+  },
+  'documents.retryPacket': async (stage, cast) => {
+    const { packetId } = await packetOfCase(stage, cast)
+    return { path: { packetId }, mark: packetId }
+  },
+  'documents.packetLink': async (stage, cast) => {
+    const { packetId } = await packetOfCase(stage, cast)
+    return { path: { packetId, position: '0' }, mark: '/api/files/' }
+  },
+  'documents.certificate': async (stage, cast) => {
+    const { documentId } = await documentOfCase(stage, cast)
+    const by = { translator: 'Ana Torres', address: '12 Oak Street, Austin, TX 78701' }
+    const body = { title: 'Birth certificate', from: 'Spanish', ...by, date: null }
+    return { path: { documentId }, body, mark: '%PDF' }
   },
   'opening.request': async () => {
     const requestId = randomUUID()

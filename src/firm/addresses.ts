@@ -35,6 +35,7 @@ const ADDRESSES = {
   attorney: '/attorney',
   calendar: '/attorney/calendar',
   conflicts: '/attorney/conflicts',
+  review: '/attorney/documents',
   invoices: '/attorney/invoices',
   people: '/admin/users',
   codes: '/admin/codes',

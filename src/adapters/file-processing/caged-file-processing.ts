@@ -22,7 +22,7 @@ export function createFileProcessing({ children = 2 }: { children?: number } = {
     pagePicture: (file, page, width) => made(() => cage.run('pagePicture', { file, page, width }, MAKE)),
     htmlOf: (bytes) => made(() => cage.run('htmlOf', bytes, MAKE)),
     arrange: (files, pages) => made(() => cage.run('arrange', { files, pages }, MAKE)),
-    packet: () => Promise.reject(new NotProcessable('yet')),
+    packet: (plan) => made(() => cage.run('packet', plan, MAKE)),
     close: () => cage.close(),
   }
 }

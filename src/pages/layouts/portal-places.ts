@@ -4,8 +4,19 @@ import type { Role } from '#kernel/actor.ts'
 
 export const PLACES = {
   client: ['portal', 'documents', 'payments', 'profile'],
-  attorney: ['attorney', 'cases', 'invoices', 'availability', 'profile'],
-  admin: ['attorney', 'cases', 'invoices', 'people', 'availability', 'money', 'codes', 'activity', 'profile'],
+  attorney: ['attorney', 'cases', 'review', 'invoices', 'availability', 'profile'],
+  admin: [
+    'attorney',
+    'cases',
+    'review',
+    'invoices',
+    'people',
+    'availability',
+    'money',
+    'codes',
+    'activity',
+    'profile',
+  ],
 } as const satisfies Record<Role, readonly AddressName[]>
 
 export type Place = (typeof PLACES)[Role][number]

@@ -19,6 +19,8 @@ import { type DetentionStaffWords, detentionStaffWords } from '#features/detenti
 import { useReports } from '#features/detention/web/queries.ts'
 import { ReportsToCall } from '#features/detention/web/reports-to-call.tsx'
 import { deskWords } from '#features/desk/text/index.ts'
+import { type ReviewWords, reviewWords } from '#features/documents/text/review.ts'
+import { useWaitingCount } from '#features/documents/web/review/waiting-count.ts'
 import { type CallWords, callWords, checkWords, sentIntakesWords } from '#features/intake/text/staff.ts'
 import { useUrgentIntakes } from '#features/intake/web/staff-queries.ts'
 import { SentIntakes } from '#features/intake/web/sent-intakes.tsx'
@@ -46,7 +48,7 @@ import {
   plusDays,
   zoneName,
 } from '#kernel/calendar.ts'
-import { fill, languageOf } from '#kernel/language.ts'
+import { fill, languageOf, plural } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -73,6 +75,7 @@ export function loader({ url }: Route.LoaderArgs) {
     calls: callWords(language),
     detention: detentionStaffWords(language),
     intakes: sentIntakesWords(language),
+    documents: reviewWords(language).desk,
     requests: requestsOnDesk(language),
     checks: checkWords(language).link,
     refills: ledgerWords(language).refills.desk,
@@ -115,6 +118,7 @@ function Desk({ words }: { words: Words }) {
         <PageLink to={addressOf('conflicts')} className={buttonClass('secondary')}>
           {words.checks}
         </PageLink>
+        <DocumentsToReview words={words.documents} />
       </div>
       <Detained words={words.detention} />
       <Urgent words={words.calls} />
@@ -136,6 +140,19 @@ function Desk({ words }: { words: Words }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Nothing where none waits. */
+function DocumentsToReview({ words }: { words: ReviewWords['desk'] }) {
+  const language = useLanguage()
+  const waiting = useWaitingCount().data
+  if (!waiting || waiting.count === 0) return null
+  const { count, hasMore } = waiting
+  return (
+    <PageLink to={addressOf('review')} className={buttonClass('secondary')}>
+      {hasMore ? fill(words.many, { count }) : plural(words, count, language)}
+    </PageLink>
   )
 }
 

@@ -25,6 +25,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { caseDocumentLabels } from './case-document-labels.ts'
 import { casePath } from './case-path.ts'
 import type { Route } from './+types/cases'
 import { useIsAdmin, useIsStaff } from './is-staff.ts'
@@ -42,6 +43,7 @@ export function loader({ url }: Route.LoaderArgs) {
     list: caseListWords(language),
     meetings: caseMeetingWords(language),
     hands: handsWords(language),
+    caseDocuments: caseDocumentLabels(language),
   }
 }
 

@@ -24,6 +24,7 @@ import { useTasks } from '#features/cases/web/task-queries.ts'
 import { useCaseFile } from '#features/desk/web/case-file-query.ts'
 import type { CaseMeetingWords } from '#features/scheduling/text/index.ts'
 import { CaseMeetings } from '#features/scheduling/web/case-meetings.tsx'
+import type { CaseLabels } from '#features/documents/web/case/case-labels.ts'
 import type { HandsWords } from '#features/desk/text/hands/index.ts'
 import { Hands } from '#features/desk/web/hands.tsx'
 import { addressOf } from '#firm/addresses.ts'
@@ -37,10 +38,15 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { CaseDocumentsPart } from './case-documents-part.tsx'
 import { bookingPath, clientPath } from './client-path.ts'
 import { useReader } from './is-staff.ts'
 
-type Words = ReturnType<typeof firmCasesText> & { meetings: CaseMeetingWords; hands: HandsWords }
+type Words = ReturnType<typeof firmCasesText> & {
+  meetings: CaseMeetingWords
+  hands: HandsWords
+  caseDocuments: CaseLabels
+}
 type File = NonNullable<ReturnType<typeof useCaseFile>['data']>
 type PartProps = Pick<ComponentProps<typeof CaseCourse>, 'of' | 'today'> &
   Pick<ComponentProps<typeof Hands>, 'onGone'> & {
@@ -181,6 +187,9 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
               {(read) => <People of={of} read={read} words={words.people} />}
             </Loaded>
           </Section>
+          <Section id="documents" heading={words.caseDocuments.words.heading}>
+            <CaseDocumentsPart of={{ ...of, isClosed: of.closed !== null }} labels={words.caseDocuments} />
+          </Section>
           <Section id="filings" heading={words.filings.heading}>
             <Loaded query={filings} words={{ ...words.filings, retry: staff.retry }}>
               {(read) => <Filings of={of} read={read} words={words.filings} />}
@@ -252,6 +261,7 @@ function PartsOfPage({ words, isClosed }: { words: Words; isClosed: boolean }) {
     dates: words.dates.heading,
     notices: words.notices.heading,
     people: words.people.heading,
+    documents: words.caseDocuments.words.heading,
     filings: words.filings.heading,
     meetings: words.meetings.ofCase.heading,
     note: staff.note.heading,

@@ -63,7 +63,8 @@ export async function arrange({
   return made.save({ useObjectStreams: true })
 }
 
-async function pageFrom(
+/** Adds one page of one of the files; `opened` keeps what was opened for the next. */
+export async function pageFrom(
   made: PDFDocument,
   opened: Map<number, PDFDocument>,
   files: readonly TypedFile[],

@@ -4,6 +4,7 @@ export const AUDITED_OBJECTS = [
   'detention',
   'case',
   'document',
+  'packet',
   'request',
   'payment',
   'invoice',

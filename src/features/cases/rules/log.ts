@@ -49,6 +49,7 @@ export const DOCUMENT_EVENTS = [
   'document-returned',
   'document-reopened',
   'document-arranged',
+  'document-packed',
 ] as const
 export type DocumentEvent = (typeof DOCUMENT_EVENTS)[number]
 

@@ -70,6 +70,7 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
       // The firm's alone: none of these comes here.
       case 'document-reopened':
       case 'document-arranged':
+      case 'document-packed':
       case 'date-seen':
       case 'person-added':
       case 'person-corrected':

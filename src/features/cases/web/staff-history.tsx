@@ -114,6 +114,7 @@ function whatHappened(
     case 'document-returned':
     case 'document-reopened':
     case 'document-arranged':
+    case 'document-packed':
       return fill(history.documents[kind], { what: documentsNamed(documents, kinds, language) })
   }
 }

@@ -8,10 +8,16 @@ export type DocumentCode =
   | 'REQUEST_NOT_FOUND'
   | 'REQUEST_CHANGED'
   | 'REASON_NOT_FOUND'
+  | 'REASONS_CHANGED'
   | 'PAGES_NOT_FOUND'
   | 'TOO_MANY_ASKED'
   | 'TOO_MANY_DOCUMENTS'
   | 'FILES_AWAY'
+  | 'PACKET_NOT_FOUND'
+  | 'PACKET_GONE'
+  | 'NOT_FOR_PACKET'
+  | 'NOTHING_TO_KEEP'
+  | 'TOO_MANY_PACKETS'
 
 /** A document that does not exist and one of somebody else are the same answer. */
 export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
@@ -55,6 +61,13 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
       es: 'Este motivo ya no está en la lista. Elija otro o escriba uno propio.',
     },
   },
+  REASONS_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Someone else changed the list a moment ago. Their list is shown beside yours; what you wrote is still here.',
+      es: 'Otra persona cambió la lista hace un momento. La suya se muestra junto a la de usted; lo que usted escribió sigue aquí.',
+    },
+  },
   PAGES_NOT_FOUND: {
     status: 400,
     text: {
@@ -81,6 +94,38 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
     text: {
       en: 'The file cannot be opened at the moment. Nothing is lost. Please try again in a few minutes.',
       es: 'El archivo no se puede abrir en este momento. No se ha perdido nada. Intente de nuevo en unos minutos.',
+    },
+  },
+  PACKET_NOT_FOUND: {
+    status: 404,
+    text: { en: 'Packet not found', es: 'No se encontró el paquete' },
+  },
+  PACKET_GONE: {
+    status: 410,
+    text: {
+      en: 'This file is no longer kept. Make it again.',
+      es: 'Este archivo ya no se conserva. Hágalo de nuevo.',
+    },
+  },
+  NOT_FOR_PACKET: {
+    status: 409,
+    text: {
+      en: 'Only accepted documents with pages (PDF, JPG or PNG) can be put into a packet. One of these is not.',
+      es: 'Solo los documentos aceptados que tienen páginas (PDF, JPG o PNG) caben en un paquete. Uno de estos no lo es.',
+    },
+  },
+  NOTHING_TO_KEEP: {
+    status: 409,
+    text: {
+      en: 'This case has no files to download yet.',
+      es: 'Este caso todavía no tiene archivos para descargar.',
+    },
+  },
+  TOO_MANY_PACKETS: {
+    status: 409,
+    text: {
+      en: 'This case holds 200 packets and archives, and no more fit.',
+      es: 'Este caso ya tiene 200 paquetes y archivos, y no caben más.',
     },
   },
 }

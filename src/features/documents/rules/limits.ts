@@ -9,6 +9,8 @@ export const ASKED_AT_ONCE_MAX = 40
 /** One file answers at most so many. */
 export const ANSWERED_MAX = 10
 export const TITLE_LENGTH_MAX = 120
+/** Of a line of a certificate of translation. */
+export const CERTIFIED_LENGTH_MAX = 200
 export const WORDS_LENGTH_MAX = 1_000
 export const PAGES_MAX = 500
 export const REASONS_MAX = 40
@@ -18,5 +20,5 @@ export function whyNotTitle(value: string): ValidationCode | null {
 }
 
 export function whyNotWords(value: string): ValidationCode | null {
-  return whyNotText(value)
+  return value.trim() === '' ? 'REQUIRED' : whyNotText(value)
 }

@@ -17,4 +17,10 @@ documents.translation   401     401      403    403         yes      404        
 documents.arrange       401     401      403    403         yes      404           yes   403       403    401
 documents.reasons       401     401      403    403         yes      yes           yes   403       403    401
 documents.saveReasons   401     401      403    403         403      403           yes   403       403    401
+documents.packets       401     401      403    403         yes      404           yes   403       403    401
+documents.makePacket    401     401      403    403         yes      404           yes   403       403    401
+documents.makeArchive   401     401      403    403         yes      404           yes   403       403    401
+documents.retryPacket   401     401      403    403         yes      404           yes   403       403    401
+documents.packetLink    401     401      403    403         yes      404           yes   403       403    401
+documents.certificate   401     401      403    403         yes      404           yes   403       403    401
 `

@@ -5,6 +5,7 @@ import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { DOCUMENT_ACTIONS } from './audit-actions.ts'
 import { isFileShared, listExpiredCases, listKeptOf, updateDocument } from './documents-repository.ts'
+import { idsOfCase, markGone } from './packets-repository.ts'
 
 /** Cases in one night; the next night goes on. */
 const CASES_A_NIGHT = 200
@@ -30,6 +31,8 @@ function deleteOf(services: Services, { id: caseId, number, clientId }: Expired)
       for (const fileId of [row.fileId, row.originalId])
         if (fileId && !(await isFileShared(tx, fileId, row.id))) await forgetFile(services, tx, fileId)
     }
+    for (const fileId of await markGone(tx, await idsOfCase(tx, caseId), goneAt))
+      await forgetFile(services, tx, fileId)
     if (rows.length === 0) return 0
     const source = { by: 'product', actorId: null, at: goneAt, requestId: null } as const
     await recordAudit(tx, source, {

@@ -15,7 +15,9 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import { usersTable } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -204,7 +206,12 @@ export const NEAREST_DATE: Keyset = {
   ],
 }
 
-export type WaitingRow = DocumentRow & { caseNumber: string; clientId: string; nextDate: string }
+export type WaitingRow = DocumentRow & {
+  caseNumber: string
+  clientId: string
+  clientLanguage: Language
+  nextDate: string
+}
 
 /** What waits to be looked at in cases that the member of staff may read. */
 export async function listWaiting(
@@ -214,10 +221,12 @@ export async function listWaiting(
   { after, limit }: Stretch,
 ): Promise<Placed<WaitingRow>[]> {
   const { number: caseNumber, clientId, nextDate } = casesTable
+  const { language: clientLanguage } = usersTable
   const rows = await db
-    .select({ row: documents, caseNumber, clientId, nextDate, place: placeIn(keyset) })
+    .select({ row: documents, caseNumber, clientId, clientLanguage, nextDate, place: placeIn(keyset) })
     .from(documents)
     .innerJoin(casesTable, eq(casesTable.id, documents.caseId))
+    .innerJoin(usersTable, eq(usersTable.id, casesTable.clientId))
     .where(
       and(
         eq(documents.state, 'received'),

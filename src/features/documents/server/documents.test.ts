@@ -312,7 +312,12 @@ describe('the firm looks at it', () => {
     const { client, caseId, passport } = await preparing()
     const id = await sentDocument(world, { caseId, by: client, requestIds: [passport.id] })
     const mine = await everyWaiting(desk)
-    expect(mine.find((each) => each.id === id)).toMatchObject({ asked: [{ kind: 'passport' }], caseId })
+    expect(mine.find((each) => each.id === id)).toMatchObject({
+      asked: [{ kind: 'passport' }],
+      caseId,
+      clientLanguage: 'en',
+      textLanguage: null,
+    })
     const times = mine.map(({ sentAt }) => sentAt)
     expect(times).toEqual(times.toSorted())
     const other = world.as(await world.person('attorney'))
@@ -484,9 +489,16 @@ it('the list of reasons is the administrator’s to change; what is off the list
   const admin = world.as(await world.person('admin'))
   const { reasons } = await readReasons(desk)
   const id = randomUUID()
-  const changed = await changeReasons(admin, { reasons: [{ id, words: WORDS }, ...reasons.slice(1)] })
+  const changed = await changeReasons(admin, {
+    asRead: reasons,
+    reasons: [{ id, words: WORDS }, ...reasons.slice(1)],
+  })
   expect(changed.reasons[0]).toEqual({ id, words: WORDS })
   expect(changed.reasons).toHaveLength(reasons.length)
   await giveFirstReasons(world.services)
   expect((await readReasons(desk)).reasons).toEqual(changed.reasons)
+  await expect(changeReasons(admin, { asRead: reasons, reasons: [] })).rejects.toMatchObject({
+    code: 'REASONS_CHANGED',
+  })
+  await expect(changeReasons(admin, { asRead: reasons, reasons: changed.reasons })).resolves.toEqual(changed)
 })

@@ -5,7 +5,14 @@ import { demonstrateDocuments } from './demonstration.ts'
 import { DOCUMENT_MAILS } from './document-mails.ts'
 import { giveRequests, giveToPreparing } from './give-requests.ts'
 import { documentsRouter, exportFor } from './index.ts'
-import { CHECK_AGAIN, CHECK_DOCUMENT, DELETE_EXPIRED, RESEAL_DOCUMENTS } from './job-kinds.ts'
+import {
+  CHECK_AGAIN,
+  CHECK_DOCUMENT,
+  DELETE_EXPIRED,
+  FORGET_ARCHIVES,
+  MAKE_PACKET,
+  RESEAL_DOCUMENTS,
+} from './job-kinds.ts'
 import { registerDocumentJobs } from './jobs.ts'
 import { giveFirstReasons } from './reasons.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
@@ -21,10 +28,16 @@ export const documentsFeature: Feature = {
   staffReadings: {
     'documents.ofCase': { action: DOCUMENT_ACTIONS['documents.read'], object: 'case', of: 'caseId' },
     'documents.page': { action: DOCUMENT_ACTIONS['document.read'], object: 'document', of: 'documentId' },
+    'documents.packets': { action: DOCUMENT_ACTIONS['documents.read'], object: 'case', of: 'caseId' },
+    'documents.packetLink': {
+      action: DOCUMENT_ACTIONS['packet.read'],
+      object: 'packet',
+      of: 'packetId',
+    },
     'documents.link': { action: DOCUMENT_ACTIONS['document.read'], object: 'document', of: 'documentId' },
   },
   jobs: {
-    kinds: [CHECK_DOCUMENT, CHECK_AGAIN, DELETE_EXPIRED, RESEAL_DOCUMENTS],
+    kinds: [CHECK_DOCUMENT, CHECK_AGAIN, MAKE_PACKET, FORGET_ARCHIVES, DELETE_EXPIRED, RESEAL_DOCUMENTS],
     register: registerDocumentJobs,
   },
   mails: DOCUMENT_MAILS,
@@ -39,6 +52,7 @@ export const documentsFeature: Feature = {
     columns: {
       'documents.sent_by': { stays: 'who sent it, as it was' },
       'documents.decided_by': { stays: 'somebody of the firm decided' },
+      'document_packets.asked_by': { stays: 'somebody of the firm asked' },
       'document_requests.asked_by': { stays: 'somebody of the firm asked' },
     },
   },
@@ -48,6 +62,21 @@ export const documentsFeature: Feature = {
     document_answers: {
       privacy: 'cases',
       export: { omittedBecause: 'which document answers which request is in the part "documents"' },
+      erasure: KEPT,
+    },
+    document_packets: {
+      privacy: 'cases',
+      export: { omittedBecause: 'it is made of what is in the part "documents", for the work of the firm' },
+      erasure: KEPT,
+    },
+    document_packet_parts: {
+      privacy: 'cases',
+      export: { omittedBecause: 'it is made of what is in the part "documents", for the work of the firm' },
+      erasure: KEPT,
+    },
+    document_packet_files: {
+      privacy: 'cases',
+      export: { omittedBecause: 'it is made of what is in the part "documents", for the work of the firm' },
       erasure: KEPT,
     },
   },

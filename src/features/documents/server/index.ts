@@ -7,6 +7,8 @@ import { arrange } from './arrange.ts'
 import { askFor, changeRequest } from './ask.ts'
 import { answerWith, setLacking, withdraw } from './client-steps.ts'
 import { documentsOf, type Store } from './documents-repository.ts'
+import { askForArchive, askForPacket, listPackets, packetLink, retryPacket } from './packets.ts'
+import { translationCertificate } from './translation-certificate.ts'
 import { documentLink, documentPage, documentRoom, listQueue } from './read-documents.ts'
 import { changeReasons, readReasons } from './reasons.ts'
 import { requestsOf } from './requests-repository.ts'
@@ -53,6 +55,12 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
 const os = implement(documentsContract).$context<Context>()
 
 export const documentsRouter = os.router({
+  packets: os.packets.handler(({ context, input }) => listPackets(context, input)),
+  makePacket: os.makePacket.handler(({ context, input }) => askForPacket(context, input)),
+  makeArchive: os.makeArchive.handler(({ context, input }) => askForArchive(context, input)),
+  retryPacket: os.retryPacket.handler(({ context, input }) => retryPacket(context, input)),
+  packetLink: os.packetLink.handler(({ context, input }) => packetLink(context, input)),
+  certificate: os.certificate.handler(({ context, input }) => translationCertificate(context, input)),
   ofCase: os.ofCase.handler(({ context, input }) => documentRoom(context, input)),
   link: os.link.handler(({ context, input }) => documentLink(context, input)),
   page: os.page.handler(({ context, input }) => documentPage(context, input)),

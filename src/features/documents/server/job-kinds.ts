@@ -8,6 +8,21 @@ export const CHECK_DOCUMENT: JobKind<{ documentId: string }> = {
   retryDelayMaxSeconds: 300,
 }
 
+/** Makes a packet or an archive. Where the cage or the store is away it is tried until they are back. */
+export const MAKE_PACKET: JobKind<{ packetId: string }> = {
+  name: 'documents.make-packet',
+  retryLimit: 2_000,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 300,
+}
+
+/** Every hour: archives are kept for a day. */
+export const FORGET_ARCHIVES: JobKind<Record<string, never>> = {
+  name: 'documents.forget-archives',
+  retryLimit: 1,
+  retryDelaySeconds: 60,
+}
+
 /** Every few minutes: what is still being checked and has no job left. */
 export const CHECK_AGAIN: JobKind<Record<string, never>> = {
   name: 'documents.check-again',

@@ -1,23 +1,37 @@
 import { inBatches } from '#platform/batches.ts'
-import { toDate } from '#kernel/calendar.ts'
+import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { checkDocument } from './check-document.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { listUnchecked, resealDocuments } from './documents-repository.ts'
-import { CHECK_AGAIN, CHECK_DOCUMENT, DELETE_EXPIRED, RESEAL_DOCUMENTS } from './job-kinds.ts'
+import {
+  CHECK_AGAIN,
+  CHECK_DOCUMENT,
+  DELETE_EXPIRED,
+  FORGET_ARCHIVES,
+  MAKE_PACKET,
+  RESEAL_DOCUMENTS,
+} from './job-kinds.ts'
+import { forgetArchives, makePacketFiles } from './make-packet.ts'
+import { listMaking, resealPackets } from './packets-repository.ts'
 import { resealRequests } from './requests-repository.ts'
 
 const EVERY_TEN_MINUTES = '*/10 * * * *'
+const HOURLY = '35 * * * *'
 const NIGHTLY = '20 3 * * *'
 /** Before the firm's day begins. */
 const DAILY = '50 6 * * *'
+/** After which what is still being made has its job enqueued again. */
+const MAKE_AGAIN_MINUTES = 10
 /** Rows per transaction. */
 const BATCH = 200
 
 export async function registerDocumentJobs(runner: JobRunner, services: Services): Promise<void> {
   await runner.work(CHECK_DOCUMENT, (data) => checkDocument(services, data))
   await runner.repeat(CHECK_AGAIN, EVERY_TEN_MINUTES, () => checkAgain(services))
+  await runner.work(MAKE_PACKET, (data) => makePacketFiles(services, data))
+  await runner.repeat(FORGET_ARCHIVES, HOURLY, async () => void (await forgetArchives(services)))
   await runner.repeat(DELETE_EXPIRED, NIGHTLY, async () => void (await deleteExpired(services)))
   await runner.repeat(RESEAL_DOCUMENTS, DAILY, async () => void (await resealAll(services)))
 }
@@ -26,12 +40,15 @@ export async function registerDocumentJobs(runner: JobRunner, services: Services
 export async function checkAgain(services: Services): Promise<void> {
   for (const documentId of await listUnchecked(services.db, toDate(services.clock.now())))
     await services.jobs.enqueue(services.db, CHECK_DOCUMENT, { documentId }, { singletonKey: documentId })
+  const before = toDate(plusMinutes(services.clock.now(), -MAKE_AGAIN_MINUTES))
+  for (const packetId of await listMaking(services.db, before))
+    await services.jobs.enqueue(services.db, MAKE_PACKET, { packetId }, { singletonKey: packetId })
 }
 
 /** After a new key was put in front, so that the old one can be thrown away; tells how many it sealed again. */
 export async function resealAll({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
   let count = 0
-  for (const reseal of [resealDocuments, resealRequests])
+  for (const reseal of [resealDocuments, resealRequests, resealPackets])
     count += await inBatches(db, BATCH, (tx, max) => reseal({ db: tx, seal }, max))
   return count
 }

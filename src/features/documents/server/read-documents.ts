@@ -149,6 +149,8 @@ async function waitingViews(ctx: Context, rows: readonly WaitingRow[]): Promise<
       caseNumber: row.caseNumber,
       client: { id: row.clientId, name: names.get(row.clientId) ?? '' },
       nextDate: row.nextDate === NO_DATE ? null : row.nextDate,
+      clientLanguage: row.clientLanguage,
+      textLanguage: row.language,
       asked: asked.map(({ id, kind, whose, words }) => ({
         id,
         kind,

@@ -24,9 +24,14 @@ export async function hasReasons(db: Database): Promise<boolean> {
   return (await db.select({ id }).from(documentReasons).limit(1)).length > 0
 }
 
+/** Part of a transaction: nobody else changes the list until that ends. */
+export async function holdReasons(tx: Database): Promise<void> {
+  await tx.execute(sql`LOCK TABLE ${documentReasons} IN SHARE ROW EXCLUSIVE MODE`)
+}
+
 /** Part of a transaction: these, in this order, and no others. */
 export async function saveReasons(tx: Database, reasons: readonly ReasonRow[], at: Date): Promise<void> {
-  await tx.execute(sql`LOCK TABLE ${documentReasons} IN SHARE ROW EXCLUSIVE MODE`)
+  await holdReasons(tx)
   const ids = reasons.map((reason) => reason.id)
   const isGone = and(isNull(retiredAt), ids.length > 0 ? notInArray(id, ids) : undefined)
   await tx.update(documentReasons).set({ retiredAt: at }).where(isGone)

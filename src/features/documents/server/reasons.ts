@@ -6,7 +6,8 @@ import { requireAdmin, requireStaff } from '#platform/guard.ts'
 import type { Reasons, ReasonsToSave } from '../contract.ts'
 import { FIRST_REASONS } from '../rules/first-reasons.ts'
 import { DOCUMENT_ACTIONS } from './audit-actions.ts'
-import { hasReasons, listReasons, type ReasonRow, saveReasons } from './reasons-repository.ts'
+import { documentError } from './document-error.ts'
+import { hasReasons, holdReasons, listReasons, type ReasonRow, saveReasons } from './reasons-repository.ts'
 
 /** For staff. */
 export async function readReasons(ctx: Context): Promise<Reasons> {
@@ -14,11 +15,15 @@ export async function readReasons(ctx: Context): Promise<Reasons> {
   return viewOf(await listReasons(ctx.db))
 }
 
-/** For administrators. */
-export async function changeReasons(ctx: Context, { reasons }: ReasonsToSave): Promise<Reasons> {
+/** For administrators. Saved twice it is saved once; what somebody else saved meanwhile is not written over. */
+export async function changeReasons(ctx: Context, { asRead, reasons }: ReasonsToSave): Promise<Reasons> {
   requireAdmin(ctx)
-  const rows = reasons.map(({ id, words }) => ({ id, ...words }))
+  const rows = rowsOf(reasons)
   await ctx.db.transaction(async (tx) => {
+    await holdReasons(tx)
+    const now = JSON.stringify(await listReasons(tx))
+    if (now === JSON.stringify(rows)) return
+    if (now !== JSON.stringify(rowsOf(asRead))) throw documentError('REASONS_CHANGED')
     await saveReasons(tx, rows, toDate(ctx.clock.now()))
     const action = DOCUMENT_ACTIONS['document-reasons.saved']
     await recordAudit(tx, asker(ctx), { action, subjectId: null, after: { count: rows.length } })
@@ -30,6 +35,10 @@ export async function changeReasons(ctx: Context, { reasons }: ReasonsToSave): P
 export async function giveFirstReasons({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   if (await hasReasons(db)) return
   await db.transaction((tx) => saveReasons(tx, FIRST_REASONS, toDate(clock.now())))
+}
+
+function rowsOf(reasons: Reasons['reasons']): ReasonRow[] {
+  return reasons.map(({ id, words: { en, es } }) => ({ id, en, es }))
 }
 
 function viewOf(rows: readonly ReasonRow[]): Reasons {

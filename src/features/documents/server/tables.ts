@@ -9,15 +9,18 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { DOCUMENT_KINDS } from '#features/cases/rules/document-kinds.ts'
 import { casesTable } from '#features/cases/server/index.ts'
 import { filesTable } from '#features/files/server/index.ts'
 import { usersTable } from '#features/users/server/index.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
 import { FILE_PROBLEMS, KEPT_TYPES } from '../rules/files.ts'
 import { WHOSE } from '../rules/kinds.ts'
+import { PACKET_KINDS, PACKET_PROBLEMS, PACKET_STATES } from '../rules/packets.ts'
 import { DOCUMENT_STATES, DOCUMENT_WAYS } from '../rules/states.ts'
 
 /** What a case asks its client for. What has come for it, and how it stands, follows from `document_answers`. */
@@ -164,4 +167,83 @@ export const documentReasons = pgTable(
     retiredAt: moment('retired_at'),
   },
   (table) => [index('document_reasons_position').on(table.position)],
+)
+
+/** What was made of the documents of a case: a packet for an agency, or all its files. Never changed: made again, it is another edition. */
+export const packets = pgTable(
+  'document_packets',
+  {
+    /** Given by the browser, so that what is sent twice is made once. */
+    id: id(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => casesTable.id),
+    kind: text('kind', { enum: PACKET_KINDS }).notNull(),
+    /** The id of its first edition. */
+    series: uuid('series').notNull(),
+    edition: integer('edition').notNull(),
+    /** Its title and those of its parts, sealed. */
+    sealedWords: text('sealed_words').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    bytesMax: integer('bytes_max').notNull(),
+    state: text('state', { enum: PACKET_STATES }).notNull(),
+    problem: text('problem', { enum: PACKET_PROBLEMS }),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => usersTable.id),
+    askedAt: moment('asked_at').notNull(),
+    madeAt: moment('made_at'),
+    /** Since when its files are deleted. */
+    goneAt: moment('gone_at'),
+  },
+  (table) => [
+    unique('document_packets_edition').on(table.series, table.edition),
+    index('document_packets_case').on(table.caseId, table.askedAt),
+    index('document_packets_asked_by').on(table.askedBy),
+    index('document_packets_making')
+      .on(table.askedAt)
+      .where(sql`state = 'making'`),
+    check('document_packets_state', sql`state IN ('making', 'ready', 'failed')`),
+    check('document_packets_kind', sql`kind IN ('packet', 'archive')`),
+    check('document_packets_failed', sql`(state = 'failed') = (problem IS NOT NULL)`),
+  ],
+)
+
+/** Which documents are in it, in which order. Kept with the case: what was filed is known for ever. */
+export const packetParts = pgTable(
+  'document_packet_parts',
+  {
+    packetId: uuid('packet_id')
+      .notNull()
+      .references(() => packets.id),
+    position: integer('position').notNull(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id),
+    label: text('label').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packetId, table.position] }),
+    index('document_packet_parts_document').on(table.documentId),
+  ],
+)
+
+/** The files that were made; several where one would be larger than the limit. */
+export const packetFiles = pgTable(
+  'document_packet_files',
+  {
+    packetId: uuid('packet_id')
+      .notNull()
+      .references(() => packets.id),
+    position: integer('position').notNull(),
+    /** Null once its bytes are deleted. */
+    fileId: uuid('file_id').references(() => filesTable.id),
+    bytes: integer('bytes').notNull(),
+    /** Null of an archive. */
+    pages: integer('pages'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packetId, table.position] }),
+    index('document_packet_files_file').on(table.fileId),
+  ],
 )

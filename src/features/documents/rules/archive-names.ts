@@ -1,0 +1,47 @@
+// What the files of a case are called in its archive.
+import { TITLE_LENGTH_MAX } from './limits.ts'
+
+/** Letters that some system takes for something else, and what nobody can see. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+const UNSAFE = /[<>:"/\\|?*\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
+/** Names that Windows keeps for devices. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+const NAMELESS = 'document'
+
+/** By title, in the order given; two of one name are told apart by a number. */
+export function archiveNames(files: readonly { title: string; ending: string }[]): string[] {
+  const taken = new Set<string>()
+  return files.map(({ title, ending }) => {
+    const base = baseOf(title)
+    for (let count = 1; ; count += 1) {
+      const name = count === 1 ? `${base}.${ending}` : `${base} (${count}).${ending}`
+      const key = name.toLowerCase()
+      if (taken.has(key)) continue
+      taken.add(key)
+      return name
+    }
+  })
+}
+
+function baseOf(title: string): string {
+  const bare = title.replace(/\.(pdf|jpe?g|png|docx?|heic|heif)$/i, '')
+  const safe = bare.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ').slice(0, TITLE_LENGTH_MAX)
+  const trimmed = safe.replace(/^[.\s]+|[.\s]+$/g, '')
+  if (trimmed === '') return NAMELESS
+  return DEVICE.test(trimmed) ? `${trimmed}_` : trimmed
+}
+
+/** Which files go into which archive: none is larger than `bytesMax`, unless one file alone is. */
+export function archivesOf<Of extends { bytes: number }>(files: readonly Of[], bytesMax: number): Of[][] {
+  const archives: Of[][] = []
+  let bytes = Infinity
+  for (const file of files) {
+    if (bytes + file.bytes > bytesMax) {
+      archives.push([])
+      bytes = 0
+    }
+    archives.at(-1)?.push(file)
+    bytes += file.bytes
+  }
+  return archives
+}

@@ -1,0 +1,27 @@
+// The words that the documents of a case are drawn with.
+import type { CaseKind } from '#features/cases/rules/case-kinds.ts'
+import type { Language } from '#kernel/language.ts'
+import type { CaseDocumentWords } from '../../text/case.ts'
+import type { PacketWords } from '../../text/packets.ts'
+import type { ReviewLabels } from '../review/review-labels.ts'
+
+export type CaseLabels = {
+  words: CaseDocumentWords
+  packets: PacketWords
+  review: ReviewLabels
+  /** The names of the kinds in both languages, for what is made in either. */
+  kindsIn: Record<Language, ReviewLabels['kinds']>
+  partsIn: Record<Language, ReviewLabels['parts']>
+  packetsIn: Record<Language, PacketWords['part']>
+}
+
+/** The case whose documents they are. */
+export type OfCase = {
+  id: string
+  number: string
+  kind: CaseKind
+  client: { id: string; name: string }
+  isClosed: boolean
+}
+
+export type CasePartProps = { of: OfCase; labels: CaseLabels }

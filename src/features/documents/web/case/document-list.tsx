@@ -1,0 +1,153 @@
+// Documents of a case, each with how it stands, and the ways to open and to choose it.
+import { useApi } from '#api/provider.tsx'
+import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import type { DocumentView } from '../../contract.ts'
+import { type DocumentState, isReadable } from '../../rules/states.ts'
+import { pagesName, sizeName } from '../review/review-labels.ts'
+import { useLinkOpening } from '../review/use-link-opening.ts'
+import { WhatWasSeen } from '../review/what-came.tsx'
+import type { CaseLabels } from './case-labels.ts'
+
+type DocumentListProps = {
+  documents: readonly DocumentView[]
+  /** Of the whole case, for what is translated. */
+  all: readonly DocumentView[]
+  labels: CaseLabels
+  /** What is chosen to be arranged; null where nothing can be. */
+  picked: readonly string[] | null
+  onPick: (id: string, isPicked: boolean) => void
+}
+
+export function DocumentList({ documents, all, labels, picked, onPick }: DocumentListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {documents.map((of) => (
+        <li key={of.id} className="space-y-1 py-4">
+          <OneDocument of={of} all={all} labels={labels} />
+          {picked !== null && canBeArranged(of) ? (
+            <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                id={`pick-${of.id}`}
+                aria-label={fill(labels.words.came.pick, { title: of.title })}
+                checked={picked.includes(of.id)}
+                onChange={({ target }) => onPick(of.id, target.checked)}
+                className="size-5 accent-action"
+              />
+              {labels.words.came.pickShort}
+            </label>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function canBeArranged({ state, type, isGone }: DocumentView): boolean {
+  const hasPages = type === 'pdf' || type === 'jpg' || type === 'png'
+  return !isGone && hasPages && (state === 'received' || state === 'accepted')
+}
+
+const TURNS: Record<DocumentState, Turn> = {
+  checking: 'theirs',
+  refused: 'stopped',
+  received: 'ours',
+  accepted: 'done',
+  returned: 'theirs',
+  withdrawn: 'theirs',
+  replaced: 'theirs',
+}
+
+type OneDocumentProps = Pick<DocumentListProps, 'all' | 'labels'> & { of: DocumentView }
+
+function OneDocument({ of, all, labels }: OneDocumentProps) {
+  const language = useLanguage()
+  const { words, review } = labels
+  const isOurs = of.way !== 'sent'
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 font-medium break-words">{of.title}</span>
+        {isOurs && of.state === 'received' ? (
+          <StatusPill turn={of.way === 'shared' ? 'theirs' : 'ours'}>
+            {of.way === 'shared' ? words.ours.shared : words.ours.internal}
+          </StatusPill>
+        ) : (
+          <StatusPill turn={TURNS[of.state]}>{words.came.states[of.state]}</StatusPill>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">{aboutLine(of, labels, language)}</p>
+      {linesOf(of, all, labels, language).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {of.state === 'received' && (of.observed.length > 0 || of.twin) ? (
+        <WhatWasSeen of={of} words={review.words.seen} />
+      ) : null}
+      <Ways of={of} labels={labels} />
+    </>
+  )
+}
+
+function aboutLine(of: DocumentView, { words, review }: CaseLabels, language: Language): string {
+  const when = formatDate(dateIn(FIRM_ZONE, instant(of.sentAt)), language)
+  return [
+    review.kinds[of.kind],
+    fill(words.came.sent, { when, name: of.sentBy.name }),
+    pagesName(of.pages, review.words, language),
+    sizeName(of.bytes, review.words.size),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+function linesOf(
+  of: DocumentView,
+  all: readonly DocumentView[],
+  { words: { came, ours } }: CaseLabels,
+  language: Language,
+): string[] {
+  const original = all.find(({ id }) => id === of.translationOf)
+  const expires = of.expiresOn && formatDate(plainDate(of.expiresOn), language)
+  const seen = of.seenAt && formatDate(dateIn(FIRM_ZONE, instant(of.seenAt)), language)
+  return [
+    original ? fill(came.translationOf, { title: original.title }) : null,
+    expires ? fill(came.expires, { date: expires }) : null,
+    of.reason,
+    of.way === 'shared' ? (seen ? fill(ours.seen, { date: seen }) : ours.notSeen) : null,
+    of.isGone ? came.gone : null,
+  ].filter((line) => line !== null)
+}
+
+function Ways({ of, labels: { words } }: { of: DocumentView; labels: CaseLabels }) {
+  const api = useApi()
+  const { isBusy, problem, open } = useLinkOpening(words.came.opening)
+  if (of.isGone || !isReadable(of.state) || of.type === null) return null
+  const isShowable = of.type === 'pdf' || of.type === 'jpg' || of.type === 'png'
+  const ways = [isShowable ? ('open' as const) : null, 'download' as const].filter((way) => way !== null)
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {ways.map((way) => (
+          <Button
+            key={way}
+            kind="quiet"
+            aria-label={fill(words.came.named, { action: words.came[way], title: of.title })}
+            busyLabel={isBusy && words.came.opening}
+            onClick={() => {
+              const isShown = way === 'open'
+              open({ isShown, ask: () => api.documents.link({ documentId: of.id, isShown }) })
+            }}
+          >
+            {words.came[way]}
+          </Button>
+        ))}
+      </div>
+      <Outcome kind="danger">{problem}</Outcome>
+    </>
+  )
+}

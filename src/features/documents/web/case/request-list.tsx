@@ -1,0 +1,146 @@
+// What a case asks its client for, as the firm reads and changes it.
+import { useState } from 'react'
+import { failureSentence } from '#api/failure.ts'
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { optionalDay, partsOf } from '#web/optional-day.ts'
+import type { DocumentRoom, RequestView } from '../../contract.ts'
+import { askedName } from '../review/review-labels.ts'
+import { useChangeRequest } from './case-queries.ts'
+import type { CaseLabels } from './case-labels.ts'
+
+type RequestListProps = { room: DocumentRoom; labels: CaseLabels }
+
+export function RequestList({ room, labels }: RequestListProps) {
+  const { asked } = labels.words
+  const open = room.requests.filter(({ turn }) => turn !== null)
+  const done = room.requests.filter(({ turn }) => turn === null)
+  return (
+    <>
+      {open.length === 0 ? <p className="text-ink-soft">{asked.none}</p> : null}
+      <Items requests={open} room={room} labels={labels} />
+      {done.length === 0 ? null : (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+            {fill(asked.done, { count: done.length })}
+          </summary>
+          <Items requests={done} room={room} labels={labels} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Items({ requests, room, labels }: RequestListProps & { requests: readonly RequestView[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {requests.map((request) => (
+        <li key={request.id} className="py-3">
+          <Item request={request} room={room} labels={labels} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TURNS = { client: 'theirs', firm: 'ours' } as const
+
+function Item({ request, room, labels }: RequestListProps & { request: RequestView }) {
+  const language = useLanguage()
+  const change = useChangeRequest(room.caseId)
+  const [isDated, setDated] = useState(false)
+  const { asked } = labels.words
+  const { id: requestId, state, turn, due, version } = request
+  const name = askedName(request, labels.review)
+  const isNeeded = state !== 'not-needed'
+  const set = (to: { isNeeded: boolean; due: string | null }) =>
+    change.mutate({ requestId, version, ...to }, { onSuccess: () => setDated(false) })
+  const action = isNeeded ? asked.notNeeded : asked.needed
+  return (
+    <div className="space-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{name}</span>
+        <StatusPill turn={turn === null ? 'done' : TURNS[turn]}>{asked.states[state]}</StatusPill>
+      </div>
+      <p className="text-sm text-ink-soft">{dueLine(request, labels, language)}</p>
+      {request.lacking === null ? null : <p>{lackingLine(request.lacking.words, asked)}</p>}
+      {room.isClosed ? null : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="quiet"
+            aria-label={fill(asked.change, { action, name })}
+            busyLabel={change.isPending && asked.busy}
+            onClick={() => set({ isNeeded: !isNeeded, due })}
+          >
+            {action}
+          </Button>
+          {isNeeded ? (
+            <Button
+              kind="quiet"
+              aria-expanded={isDated}
+              aria-label={fill(asked.change, { action: asked.setDue, name })}
+              onClick={() => setDated(!isDated)}
+            >
+              {asked.setDue}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {isDated ? (
+        <DueFields
+          request={request}
+          labels={labels}
+          isBusy={change.isPending}
+          onSave={(day) => set({ isNeeded, due: day })}
+        />
+      ) : null}
+      <Outcome kind="danger">{failureSentence(change.error)}</Outcome>
+    </div>
+  )
+}
+
+type DueFieldsProps = {
+  request: RequestView
+  labels: CaseLabels
+  isBusy: boolean
+  onSave: (day: string | null) => void
+}
+
+function DueFields({ request, labels: { words }, isBusy, onSave }: DueFieldsProps) {
+  const [typed, setTyped] = useState<DateParts>(() => partsOf(request.due))
+  const [error, setError] = useState<string | null>(null)
+  const save = () => {
+    const read = optionalDay(typed)
+    setError(read === null ? words.add.badDate : null)
+    if (read) onSave(read.day)
+  }
+  return (
+    <div className="space-y-3">
+      <DateFields
+        id={`due-${request.id}`}
+        label={words.asked.date}
+        words={words.add.dates}
+        error={error}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Button kind="secondary" busyLabel={isBusy && words.asked.busy} onClick={save}>
+        {words.asked.saveDate}
+      </Button>
+    </div>
+  )
+}
+
+function dueLine({ due, years }: RequestView, { words: { asked } }: CaseLabels, language: Language): string {
+  const by = due === null ? asked.noDue : fill(asked.due, { date: formatDate(plainDate(due), language) })
+  return years === null ? by : `${plural(asked.years, years, language)} · ${by}`
+}
+
+function lackingLine(words: string, asked: CaseLabels['words']['asked']): string {
+  return words === '' ? asked.lackingPlain : fill(asked.lacking, { words })
+}

@@ -1,0 +1,176 @@
+// One page of a document at a time: as a picture, or as text where the file has no pages.
+import { useEffect, useState } from 'react'
+import { useApi } from '#api/provider.tsx'
+import { fill } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { DocumentView } from '../../contract.ts'
+import type { ReviewWords } from '../../text/review.ts'
+import { useFetchAhead, usePagePicture } from './review-queries.ts'
+import { useLinkOpening } from './use-link-opening.ts'
+
+/** Pixels: sharp at the width of a desk, and still readable when it is enlarged. */
+export const PAGE_WIDTH = 1_200
+
+type Shown = Pick<DocumentView, 'id' | 'title' | 'type' | 'pages' | 'hasOriginal'>
+type PageViewProps = { of: Shown; words: ReviewWords }
+
+export function PageView({ of, words }: PageViewProps) {
+  const [page, setPage] = useState(1)
+  const [turn, setTurn] = useState(0)
+  const [isLarge, setLarge] = useState(false)
+  const count = of.pages ?? 1
+  const ahead = useFetchAhead()
+  useEffect(() => {
+    if (page < count) ahead({ documentId: of.id, page: page + 1, width: PAGE_WIDTH })
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each page
+  }, [of.id, page, count])
+  return (
+    <section aria-label={words.page.label} className="min-w-0 space-y-3 lg:sticky lg:top-4">
+      <div className="flex flex-wrap items-center gap-2">
+        {of.type === 'docx' || of.type === 'doc' ? null : (
+          <>
+            <Button
+              kind="quiet"
+              data-key="previous-page"
+              disabled={page <= 1}
+              onClick={() => setPage(page - 1)}
+            >
+              {words.page.previous}
+            </Button>
+            <output className="tabular-nums">{fill(words.page.of, { page, count })}</output>
+            <Button
+              kind="quiet"
+              data-key="next-page"
+              disabled={page >= count}
+              onClick={() => setPage(page + 1)}
+            >
+              {words.page.next}
+            </Button>
+            <Button kind="quiet" data-key="zoom" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+              {isLarge ? words.page.whole : words.page.larger}
+            </Button>
+            <Button
+              kind="quiet"
+              data-key="turn"
+              title={words.page.turnHint}
+              onClick={() => setTurn((turn + 90) % 360)}
+            >
+              {words.page.turn}
+            </Button>
+          </>
+        )}
+      </div>
+      {of.type === 'doc' ? (
+        <Notice>{words.page.doc}</Notice>
+      ) : (
+        <OnePage of={of} page={page} turn={turn} isLarge={isLarge} words={words} />
+      )}
+      <FileLinks of={of} words={words} />
+    </section>
+  )
+}
+
+type OnePageProps = PageViewProps & { page: number; turn: number; isLarge: boolean }
+
+function OnePage({ of, page, turn, isLarge, words }: OnePageProps) {
+  const query = usePagePicture({ documentId: of.id, page, width: PAGE_WIDTH })
+  return (
+    <Loaded
+      query={query}
+      words={{ ...words.page, retry: words.retry }}
+      skeleton={<Skeleton className="h-[60vh] w-full" />}
+    >
+      {({ jpeg, html }) => {
+        if (html !== null)
+          return <DocumentText html={html} title={fill(words.page.text, { title: of.title })} />
+        if (jpeg === null) return <Notice>{words.page.doc}</Notice>
+        const alt = fill(words.page.picture, { page, title: of.title })
+        return <Picture jpeg={jpeg} alt={alt} turn={turn} isLarge={isLarge} />
+      }}
+    </Loaded>
+  )
+}
+
+/** Foreign words in a frame of their own: no script of theirs runs, and nothing of theirs reaches this page. */
+function DocumentText({ html, title }: { html: string; title: string }) {
+  return (
+    <iframe
+      sandbox=""
+      srcDoc={html}
+      title={title}
+      className="h-[70vh] w-full rounded-sm border border-line-strong bg-white"
+    />
+  )
+}
+
+type PictureProps = { jpeg: string; alt: string; turn: number; isLarge: boolean }
+
+/** What is enlarged is scrolled inside its frame, with the keyboard too. */
+function Picture({ jpeg, alt, turn, isLarge }: PictureProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section aria-label={alt} tabIndex={0} className={FRAME}>
+      <img
+        src={`data:image/jpeg;base64,${jpeg}`}
+        alt={alt}
+        className={classes(
+          'mx-auto block',
+          isLarge ? 'w-[200%] max-w-none' : 'max-h-[80vh] max-w-full object-contain',
+          TURNED[turn],
+        )}
+      />
+    </section>
+  )
+}
+
+const FRAME = 'max-h-[85vh] overflow-auto rounded-sm border border-line-strong bg-sunk'
+const TURNED: Readonly<Record<number, string>> = { 90: 'rotate-90', 180: 'rotate-180', 270: '-rotate-90' }
+
+function FileLinks({ of, words: { page: words } }: PageViewProps) {
+  const api = useApi()
+  const { isBusy, problem, open } = useLinkOpening(words.opening)
+  const ask = (isShown: boolean, isOriginal = false) => ({
+    isShown,
+    ask: () => api.documents.link({ documentId: of.id, isShown, isOriginal }),
+  })
+  const busyLabel = isBusy && words.opening
+  const canBeShown = of.type === 'pdf' || of.type === 'jpg' || of.type === 'png'
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap gap-2">
+        {canBeShown ? (
+          <Button kind="quiet" busyLabel={busyLabel} onClick={() => open(ask(true))}>
+            {words.open}
+          </Button>
+        ) : null}
+        <Button kind="quiet" busyLabel={busyLabel} onClick={() => open(ask(false))}>
+          {words.download}
+        </Button>
+        {of.hasOriginal ? (
+          <Button
+            kind="quiet"
+            aria-describedby="original-warning"
+            busyLabel={busyLabel}
+            onClick={() => open(ask(false, true))}
+          >
+            {words.original}
+          </Button>
+        ) : null}
+      </div>
+      {of.hasOriginal ? (
+        <p id="original-warning" className="text-sm text-ink-soft">
+          {words.originalWarning}
+        </p>
+      ) : null}
+      {problem === null ? null : (
+        <Notice kind="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </div>
+  )
+}

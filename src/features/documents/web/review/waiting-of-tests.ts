@@ -1,0 +1,40 @@
+// For tests only: a document that waits to be looked at.
+import type { Waiting } from '../../contract.ts'
+
+export function waiting(id: string, change: Partial<Waiting> = {}): Waiting {
+  return {
+    id,
+    caseId: 'case',
+    caseNumber: 'C-2026-0012',
+    client: { id: 'rosa', name: 'Rosa Delgado' },
+    clientLanguage: 'es',
+    textLanguage: null,
+    nextDate: null,
+    asked: [],
+    way: 'sent',
+    state: 'received',
+    title: `${id}.pdf`,
+    fileName: `${id}.pdf`,
+    kind: 'passport',
+    whose: 'client',
+    type: 'pdf',
+    bytes: 2_400_000,
+    pages: 2,
+    problem: null,
+    reason: null,
+    cleaned: [],
+    observed: [],
+    twin: null,
+    expiresOn: null,
+    translationOf: null,
+    requestIds: [],
+    sentAt: '2026-11-20T15:00:00.000Z',
+    sentBy: { id: 'rosa', name: 'Rosa Delgado' },
+    decidedAt: null,
+    seenAt: null,
+    hasOriginal: false,
+    isGone: false,
+    version: 1,
+    ...change,
+  }
+}

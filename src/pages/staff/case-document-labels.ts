@@ -1,0 +1,20 @@
+// The words of the documents of a case, for loaders: it holds both languages.
+import { casesText } from '#features/cases/text/index.ts'
+import { caseDocumentWords } from '#features/documents/text/case.ts'
+import { packetWords } from '#features/documents/text/packets.ts'
+import { reviewWords } from '#features/documents/text/review.ts'
+import type { CaseLabels } from '#features/documents/web/case/case-labels.ts'
+import type { Language } from '#kernel/language.ts'
+
+export function caseDocumentLabels(language: Language): CaseLabels {
+  const [en, es] = [casesText('en'), casesText('es')]
+  const { staff, people } = casesText(language)
+  return {
+    words: caseDocumentWords(language),
+    packets: packetWords(language),
+    review: { words: reviewWords(language), kinds: staff.documents.kinds, parts: people.parts },
+    kindsIn: { en: en.documents.kinds, es: es.documents.kinds },
+    partsIn: { en: en.people.parts, es: es.people.parts },
+    packetsIn: { en: packetWords('en').part, es: packetWords('es').part },
+  }
+}

@@ -1,0 +1,2 @@
+/** Where administrators change the reasons for which documents are asked for again. */
+export const REASONS = '/admin/document-reasons'
