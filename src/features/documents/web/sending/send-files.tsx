@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { SendingWords } from '../../text/sending-words.ts'
+import { ChooseButton } from './choose-button.tsx'
 import { ACCEPT, ACCEPT_CAMERA, FILES_AT_ONCE_MAX } from './file-problem.ts'
 import { FileRow, problemOf } from './file-row.tsx'
 import { isOver, type SentFile } from './sent-file.ts'
@@ -109,42 +110,6 @@ function Choosing({ words, onChosen }: ChoosingProps) {
       </div>
       <p className="mt-3 hidden text-sm text-ink-soft sm:block">{isAbove ? words.dropNow : words.drop}</p>
     </fieldset>
-  )
-}
-
-type ChooseButtonProps = {
-  label: string
-  accept: string
-  isCamera?: boolean
-  onChosen: (files: readonly File[]) => void
-}
-
-/** The browser's own field is hidden: its words would be in the browser's language. */
-export function ChooseButton({ label, accept, isCamera = false, onChosen }: ChooseButtonProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const id = useId()
-  return (
-    <>
-      <Button kind="secondary" onClick={() => field.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={field}
-        id={id}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        aria-label={label}
-        {...(isCamera && { capture: 'environment' as const })}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          // The same file can be chosen once more.
-          target.value = ''
-          if (files.length > 0) onChosen(files)
-        }}
-      />
-    </>
   )
 }
 

@@ -50,8 +50,6 @@ export function calmMinutes(said: number | null, seconds: number): number {
   return seconds <= Math.max(said, 1) * 60 * PATIENCE ? said : minutes
 }
 
-export type TimeLeftWords = { underMinute: string; minutes: { one: string; other: string }; overHour: string }
-
 export function isOverHour(minutes: number): boolean {
   return minutes > MINUTES_MAX
 }

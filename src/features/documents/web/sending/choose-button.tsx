@@ -1,0 +1,39 @@
+// Opens the device's own choice of files, or its camera.
+import { useId, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+
+type ChooseButtonProps = {
+  label: string
+  accept: string
+  isCamera?: boolean
+  onChosen: (files: readonly File[]) => void
+}
+
+/** The browser's own field is hidden: its words would be in the browser's language. */
+export function ChooseButton({ label, accept, isCamera = false, onChosen }: ChooseButtonProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  return (
+    <>
+      <Button kind="secondary" onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={field}
+        id={id}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label={label}
+        {...(isCamera && { capture: 'environment' as const })}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file can be chosen once more.
+          target.value = ''
+          if (files.length > 0) onChosen(files)
+        }}
+      />
+    </>
+  )
+}
