@@ -102,24 +102,24 @@ describe('pages', () => {
   })
 })
 
-describe('a packet', () => {
-  async function plan(details: Partial<PacketPlan> = {}): Promise<PacketPlan> {
-    const photo = await picture(900, 700).jpeg().toBuffer()
-    return {
-      title: 'Exhibits of María Núñez',
-      subtitle: 'LS-2026-0001',
-      language: 'en',
-      contentsHeading: 'Contents',
-      parts: [
-        { type: 'pdf', bytes: await pdfOf(3), label: 'A', title: 'Passport' },
-        { type: 'jpg', bytes: photo, label: 'B', title: 'Łódź 中 – a name with other letters' },
-        { type: 'pdf', bytes: await pdfOf(2), label: 'C', title: 'Marriage certificate' },
-      ],
-      bytesMax: 10_000_000,
-      ...details,
-    }
+async function plan(details: Partial<PacketPlan> = {}): Promise<PacketPlan> {
+  const photo = await picture(900, 700).jpeg().toBuffer()
+  return {
+    title: 'Exhibits of María Núñez',
+    subtitle: 'LS-2026-0001',
+    language: 'en',
+    contentsHeading: 'Contents',
+    parts: [
+      { type: 'pdf', bytes: await pdfOf(3), label: 'A', title: 'Passport' },
+      { type: 'jpg', bytes: photo, label: 'B', title: 'Łódź 中 – a name with other letters' },
+      { type: 'pdf', bytes: await pdfOf(2), label: 'C', title: 'Marriage certificate' },
+    ],
+    bytesMax: 10_000_000,
+    ...details,
   }
+}
 
+describe('a packet', () => {
   it('holds every page behind its contents, with labels, numbers and bookmarks', async () => {
     const [file, ...more] = await processing.packet(await plan())
     expect(more).toEqual([])

@@ -84,7 +84,7 @@ function newCanvas(width: number, height: number): Canvas {
 }
 
 function contextOf(canvas: Canvas): Context {
-  const context = canvas.getContext('2d', { alpha: false }) as Context | null
+  const context = canvas.getContext('2d', { alpha: false })
   // Phones have room for a few canvases at once.
   if (!context) throw new Error('no room to draw in')
   return context

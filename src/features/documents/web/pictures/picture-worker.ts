@@ -2,6 +2,6 @@
 import { paint } from './paint.ts'
 import type { StudioOrder } from './studio-order.ts'
 
-addEventListener('message', async ({ data }: MessageEvent<StudioOrder>) => {
-  postMessage(await paint(data))
+addEventListener('message', ({ data }: MessageEvent<StudioOrder>) => {
+  void paint(data).then((answer) => postMessage(answer))
 })

@@ -85,12 +85,12 @@ class Rooms {
   #opened: Promise<IDBDatabase> | null = null
 
   async key(): Promise<CryptoKey> {
-    const found = await this.#ask<CryptoKey | undefined>(KEYS, 'readonly', (store) => store.get(OWN_KEY))
+    const found = await this.#ask<CryptoKey | undefined>(KEYS, 'readonly', keyIn)
     if (found) return found
     const key = await crypto.subtle.generateKey({ name: CIPHER, length: 256 }, false, ['encrypt', 'decrypt'])
     // Another tab may have made one meanwhile: the first stays.
     await this.#ask(KEYS, 'readwrite', (store) => store.add(key, OWN_KEY)).catch(() => undefined)
-    return (await this.#ask<CryptoKey | undefined>(KEYS, 'readonly', (store) => store.get(OWN_KEY))) ?? key
+    return (await this.#ask<CryptoKey | undefined>(KEYS, 'readonly', keyIn)) ?? key
   }
 
   get(id: string): Promise<Row | undefined> {
@@ -98,7 +98,7 @@ class Rooms {
   }
 
   all(): Promise<Row[]> {
-    return this.#ask(FILES, 'readonly', (store) => store.getAll())
+    return this.#ask<Row[]>(FILES, 'readonly', (store) => store.getAll() as IDBRequest<Row[]>)
   }
 
   async put(row: Row): Promise<void> {
@@ -121,6 +121,11 @@ class Rooms {
     })
     return answerOf(order(database.transaction(name, mode).objectStore(name)))
   }
+}
+
+/** Nothing else is kept under that name. */
+function keyIn(store: IDBObjectStore): IDBRequest<CryptoKey | undefined> {
+  return store.get(OWN_KEY) as IDBRequest<CryptoKey | undefined>
 }
 
 function openDatabase(onClosed: () => void): Promise<IDBDatabase> {

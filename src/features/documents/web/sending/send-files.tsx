@@ -1,15 +1,5 @@
 // Chooses files or takes pictures, and sends them: several at once, over a bad line, also after a closed tab.
-import {
-  type DragEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { LIMITS } from '#firm/limits.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
