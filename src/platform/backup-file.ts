@@ -1,8 +1,8 @@
 // One file that holds everything an installation must not lose: a gzipped tar, sealed by age (https://age-encryption.org)
 // for a key that does not lie beside the data. Any age and tar program can open it.
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -107,7 +107,7 @@ async function copyCluster(archive: Pack, url: string, count: Count): Promise<vo
 }
 
 async function* filesBelow(directory: string, below = directory): AsyncGenerator<string> {
-  const items = await readdir(below, { withFileTypes: true })
+  const items = below === directory ? await readdir(below, { withFileTypes: true }) : await namesThere(below)
   for (const item of items.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     if (below === directory && NOT_COPIED.test(item.name)) continue
     const path = join(below, item.name)
@@ -116,14 +116,40 @@ async function* filesBelow(directory: string, below = directory): AsyncGenerator
   }
 }
 
+/** None of a folder that has gone since it was listed. */
+async function namesThere(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
 /** The size is settled first; what another process adds meanwhile is left for the next backup. */
 async function copyFile(archive: Pack, directory: string, path: string, count: Count): Promise<void> {
-  const { size, mode, mtime } = await stat(path)
+  const handle = await openThere(path)
+  if (!handle) return
+  const { size, mode, mtime } = await handle.stat()
   const name = `${FILES}/${relative(directory, path).split(sep).join('/')}`
   const header = { name, size, mode: mode & 0o777, mtime, type: 'file' } as const
   count(header)
-  const bytes = size === 0 ? Readable.from([]) : createReadStream(path, { end: size - 1 })
-  await pipeline(bytes, asWritable(archive.entry(header)))
+  const bytes = size === 0 ? Readable.from([]) : handle.createReadStream({ end: size - 1, autoClose: false })
+  try {
+    await pipeline(bytes, asWritable(archive.entry(header)))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Null where it has gone since it was listed, as parts of uploads do when these are whole. */
+async function openThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }
 
 function entry(archive: Pack, header: Pick<Header, 'name'>, content: string | Buffer): Promise<void> {

@@ -61,6 +61,16 @@ describe('a file is judged by its bytes', () => {
     expect((await PDFDocument.load(kept)).catalog.get(PDFName.of('Names'))).toBeUndefined()
   })
 
+  it.each([
+    ['that opens without a password is kept without its lock', '', { problem: null, type: 'pdf', pages: 2 }],
+    ['that asks for a password is refused as locked', 'secret', { problem: 'locked' }],
+  ])('a PDF %s', async (_what, userPassword, expected) => {
+    const bytes = await pdfOf(2, (document) => document.encrypt({ ownerPassword: 'owner', userPassword }))
+    const examined = await processing.examine({ name: 'locked.pdf', bytes })
+    expect(examined).toMatchObject(expected)
+    if (examined.problem === null) expect((await PDFDocument.load(examined.bytes)).isEncrypted).toBe(false)
+  })
+
   it('where a picture was taken is not kept, and it stands upright', async () => {
     const exif = { IFD3: { GPSLatitude: '25/1 40/1 0/1', GPSLatitudeRef: 'N' } }
     const bytes = await picture(800, 600).withMetadata({ orientation: 6, exif }).jpeg().toBuffer()

@@ -1,5 +1,5 @@
 // Opens a PDF with everything that is written in it, what a later object of the same number hides included: other readers may show that.
-import { ParseSpeeds, PDFContext, PDFDict, PDFDocument, type PDFObject, type PDFRef } from '@cantoo/pdf-lib'
+import { ParseSpeeds, PDFContext, PDFDocument, type PDFObject, type PDFRef } from '@cantoo/pdf-lib'
 import { Refused } from './answers.ts'
 
 const hidden = new WeakMap<PDFContext, PDFObject[]>()
@@ -37,6 +37,6 @@ function isAboutPassword(error: unknown): boolean {
   return error instanceof Error && /password|encrypt|crypt filter|crypto method/i.test(error.message)
 }
 
-export function isEncrypted({ context }: PDFDocument): boolean {
-  return context.lookup(context.trailerInfo.Encrypt) instanceof PDFDict
+export function isEncrypted(document: PDFDocument): boolean {
+  return document.isEncrypted
 }

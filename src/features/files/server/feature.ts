@@ -1,10 +1,10 @@
 import type { Feature } from '#platform/feature.ts'
-import { REMOVE_FILE, TEND_UPLOADS } from './job-kinds.ts'
+import { REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS } from './job-kinds.ts'
 import { registerFileJobs } from './jobs.ts'
 
 export const filesFeature: Feature = {
   name: 'files',
-  jobs: { kinds: [REMOVE_FILE, TEND_UPLOADS], register: registerFileJobs },
+  jobs: { kinds: [REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS], register: registerFileJobs },
   merging: {
     columns: {
       'uploads.user_id': { stays: 'who sends it goes on sending it' },

@@ -20,6 +20,10 @@ export function sealChecksum({ seal }: Sealer, fileId: string, sha256: string): 
   return seal.seal(sha256, { field: CHECKSUM_FIELD, row: fileId })
 }
 
+export function openChecksum({ seal }: Sealer, row: { id: string; sha256: string }): string {
+  return seal.open(row.sha256, { field: CHECKSUM_FIELD, row: row.id })
+}
+
 export function fingerprintOf({ seal }: Sealer, sha256: string): string {
   return seal.fingerprint(sha256, CHECKSUM_FIELD)
 }

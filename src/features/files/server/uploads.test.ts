@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCase } from '#features/cases/server/index.ts'
+import { documentRoom } from '#features/documents/server/read-documents.ts'
+import { instant } from '#kernel/calendar.ts'
+import { type Asked, type Cast, openStage, type Stage } from '#tests/everyone-asks.ts'
+import { UPLOAD_BYTES_MAX } from '../rules/limits.ts'
+
+let stage: Stage
+let cast: Cast
+let caseId: string
+beforeAll(async () => {
+  stage = await openStage()
+  cast = await stage.cast('client')
+  const { owner, attorney } = cast
+  const opened = await openCase(stage.world.services.db, {
+    clientId: owner.userId,
+    attorneyId: attorney.userId,
+    type: 'daca',
+    status: 'preparation',
+    nextAction: 'upload-passport',
+    due: null,
+    openedAt: instant('2026-11-20T15:00:00Z'),
+  })
+  caseId = opened.id
+})
+afterAll(() => stage.end())
+
+const TUS = { 'tus-resumable': '1.0.0' }
+const OCTETS = { 'content-type': 'application/offset+octet-stream' }
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64')
+}
+
+function ask(method: string, target: string, more: Partial<Asked> = {}) {
+  const { headers, ...rest } = more
+  return stage.ask({ method, target, token: cast.owner.token, headers: { ...TUS, ...headers }, ...rest })
+}
+
+async function begun(length: number, name = 'acta de nacimiento ñ.pdf') {
+  const metadata = `filename ${base64(name)},case ${base64(caseId)}`
+  const headers = { 'upload-length': String(length), 'upload-metadata': metadata }
+  return ask('POST', '/api/uploads', { headers })
+}
+
+async function placeOf(length: number): Promise<string> {
+  const { status, headers } = await begun(length)
+  expect(status).toBe(201)
+  return new URL(String(headers['location']), 'http://localhost').pathname
+}
+
+function patch(place: string, offset: number, bytes: Buffer, headers: Record<string, string> = {}) {
+  return ask('PATCH', place, { bytes, headers: { ...OCTETS, 'upload-offset': String(offset), ...headers } })
+}
+
+async function offsetOf(place: string): Promise<string> {
+  return String((await ask('HEAD', place)).headers['upload-offset'])
+}
+
+describe('an upload', () => {
+  it('in pieces becomes one document, and says how far it is', async () => {
+    const whole = randomBytes(150_000)
+    const place = await placeOf(whole.length)
+    expect((await patch(place, 0, whole.subarray(0, 70_000))).status).toBe(204)
+    expect(await offsetOf(place)).toBe('70000')
+    expect((await patch(place, 70_000, whole.subarray(70_000))).headers['upload-offset']).toBe('150000')
+    const { documents } = await documentRoom(cast.owner.ctx, { caseId })
+    const sent = documents.filter(({ id }) => place.endsWith(id))
+    expect(sent).toMatchObject([{ fileName: 'acta de nacimiento ñ.pdf', bytes: 150_000 }])
+  })
+
+  it('that was sent from the wrong place is asked to go on from the right one, and loses nothing', async () => {
+    const whole = randomBytes(5_000)
+    const place = await placeOf(whole.length)
+    await patch(place, 0, whole.subarray(0, 2_000))
+    expect((await patch(place, 3_000, whole.subarray(3_000))).status).toBe(409)
+    expect(await offsetOf(place)).toBe('2000')
+    expect((await patch(place, 2_000, whole.subarray(2_000))).status).toBe(204)
+  })
+
+  it('keeps nothing of a piece that arrived changed', async () => {
+    const whole = randomBytes(4_000)
+    const place = await placeOf(whole.length)
+    const digest = (bytes: Buffer) => `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
+    const wrong = await patch(place, 0, whole, { 'upload-checksum': digest(Buffer.from('other')) })
+    expect(wrong.status).toBe(460)
+    expect(await offsetOf(place)).toBe('0')
+    expect((await patch(place, 0, whole, { 'upload-checksum': digest(whole) })).status).toBe(204)
+  })
+
+  it('of exactly as much as is allowed is taken, and of a byte more is refused before one is sent', async () => {
+    const place = await placeOf(UPLOAD_BYTES_MAX)
+    const piece = Buffer.alloc(UPLOAD_BYTES_MAX / 10, 7)
+    for (let part = 0; part < 10; part += 1)
+      expect((await patch(place, part * piece.length, piece)).status).toBe(204)
+    const more = await begun(UPLOAD_BYTES_MAX + 1)
+    expect(more.status).toBe(413)
+    expect(more.body).toContain('This file is larger than 10 MB.')
+  })
+
+  it('that sends more than it said keeps what it said at most', async () => {
+    const place = await placeOf(1_000)
+    const { status } = await patch(place, 0, randomBytes(2_000))
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(Number(await offsetOf(place))).toBeLessThanOrEqual(1_000)
+  })
+
+  it('of somebody else is not there, whatever is asked of it', async () => {
+    const place = await placeOf(1_000)
+    const stranger = { token: (await stage.cast('otherClient')).token }
+    for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+      const headers = { ...TUS, ...OCTETS, 'upload-offset': '0' }
+      const bytes = method === 'PATCH' ? { bytes: Buffer.alloc(10) } : {}
+      expect((await stage.ask({ method, target: place, headers, ...stranger, ...bytes })).status).toBe(404)
+    }
+    expect((await stage.ask({ method: 'HEAD', target: place, headers: TUS })).status).toBe(401)
+    expect(await offsetOf(place)).toBe('0')
+  })
+
+  it('is forgotten when its sender says so', async () => {
+    const place = await placeOf(1_000)
+    expect((await ask('DELETE', place)).status).toBe(204)
+    expect((await ask('HEAD', place)).status).toBe(404)
+  })
+
+  it.each([
+    ['for no case', { 'upload-length': '10', 'upload-metadata': `filename ${base64('a.pdf')}` }, 400],
+    [
+      'for a case that is not theirs',
+      {
+        'upload-length': '10',
+        'upload-metadata': `filename ${base64('a.pdf')},case ${base64('0d2c3f5e-8a41-4c7b-9e55-1f6a20b7c914')}`,
+      },
+      404,
+    ],
+    [
+      'with a name that holds a NUL',
+      { 'upload-length': '10', 'upload-metadata': `filename ${base64('a\0.pdf')}` },
+      400,
+    ],
+    ['that is packed', { 'upload-length': '10', 'content-encoding': 'gzip' }, 415],
+    ['without a length', {}, 400],
+    ['of a negative length', { 'upload-length': '-1' }, 400],
+  ])('%s is refused', async (_what, headers, status) => {
+    expect((await ask('POST', '/api/uploads', { headers })).status).toBe(status)
+  })
+
+  it('is answered at a place that is none as one that is not there', async () => {
+    for (const place of [
+      '/api/uploads/1',
+      '/api/uploads/..%2f..%2fetc',
+      '/api/uploads/a/b',
+      '/api/uploads/%00',
+    ])
+      expect((await ask('HEAD', place)).status).toBeGreaterThanOrEqual(400)
+  })
+})
