@@ -74,11 +74,10 @@ describe('a file that is kept', () => {
 
   it('is read with the new key alone once it was sealed again', async () => {
     const [older, newer] = ['older', 'newer'].map((id): SealKey => ({ id, secret: randomBytes(32) }))
-    const withKeys = (...keys: SealKey[]) => ({ ...world.services, seal: createSeal(keys) })
     const fresh = await createWorld()
     const before = { ...fresh.services, seal: createSeal([older!]) }
     const { fileId } = await kept(before)
-    const both = { ...fresh.services, seal: withKeys(newer!, older!).seal }
+    const both = { ...fresh.services, seal: createSeal([newer!, older!]) }
     expect(await resealFiles(both)).toBe(1)
     expect(await resealFiles(both)).toBe(0)
     const after = { ...fresh.services, seal: createSeal([newer!]) }
@@ -88,14 +87,14 @@ describe('a file that is kept', () => {
   })
 })
 
-describe('a link', () => {
-  async function linked(isShown = false) {
-    const { fileId } = await kept()
-    const file = { fileId, fileName: 'Acta de "José".pdf', contentType: 'application/pdf', isShown }
-    const { url } = await linkTo(own, world.services.db, file)
-    return new URL(url, 'https://firm.example').pathname
-  }
+async function linked(isShown = false) {
+  const { fileId } = await kept()
+  const file = { fileId, fileName: 'Acta de "José".pdf', contentType: 'application/pdf', isShown }
+  const { url } = await linkTo(own, world.services.db, file)
+  return new URL(url, 'https://firm.example').pathname
+}
 
+describe('a link', () => {
   it('opens once, under its name, as something that no page can be', async () => {
     const path = await linked()
     expect(await openLink(world.services, path, { isHead: true })).toBeNull()

@@ -54,6 +54,10 @@ function patch(place: string, offset: number, bytes: Buffer, headers: Record<str
   return ask('PATCH', place, { bytes, headers: { ...OCTETS, 'upload-offset': String(offset), ...headers } })
 }
 
+function checksumOf(bytes: Buffer): string {
+  return `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
+}
+
 async function offsetOf(place: string): Promise<string> {
   return String((await ask('HEAD', place)).headers['upload-offset'])
 }
@@ -82,11 +86,10 @@ describe('an upload', () => {
   it('keeps nothing of a piece that arrived changed', async () => {
     const whole = randomBytes(4_000)
     const place = await placeOf(whole.length)
-    const digest = (bytes: Buffer) => `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
-    const wrong = await patch(place, 0, whole, { 'upload-checksum': digest(Buffer.from('other')) })
+    const wrong = await patch(place, 0, whole, { 'upload-checksum': checksumOf(Buffer.from('other')) })
     expect(wrong.status).toBe(460)
     expect(await offsetOf(place)).toBe('0')
-    expect((await patch(place, 0, whole, { 'upload-checksum': digest(whole) })).status).toBe(204)
+    expect((await patch(place, 0, whole, { 'upload-checksum': checksumOf(whole) })).status).toBe(204)
   })
 
   it('of exactly as much as is allowed is taken, and of a byte more is refused before one is sent', async () => {
