@@ -38,6 +38,7 @@ const ADDRESSES = {
   review: '/attorney/documents',
   invoices: '/attorney/invoices',
   people: '/admin/users',
+  templates: '/admin/case-templates',
   codes: '/admin/codes',
   money: '/admin/payments',
   books: '/admin/ledger',

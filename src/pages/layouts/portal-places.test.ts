@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAtWork, placeOf } from './portal-places.ts'
 
-const ADMIN = ['attorney', 'invoices', 'money', 'profile'] as const
+const ADMIN = ['attorney', 'cases', 'invoices', 'money', 'profile'] as const
 
 describe('the place that is marked in the bar', () => {
   it.each([
@@ -10,6 +10,8 @@ describe('the place that is marked in the bar', () => {
     ['/attorney/invoices', 'invoices'],
     ['/attorney/invoices/1', 'invoices'],
     ['/admin/payments/1', 'money'],
+    ['/admin/case-templates', 'cases'],
+    ['/admin/case-templates/consular', 'cases'],
     ['/admin/ledger', 'money'],
     ['/admin/reconciliation', 'money'],
     ['/profile', 'profile'],

@@ -26,6 +26,7 @@ const ADMINISTRATION = '/admin'
 
 /** Pages that stand behind another place of the bar. */
 const BEHIND: readonly [name: AddressName, place: Place][] = [
+  ['templates', 'cases'],
   ['books', 'money'],
   ['reconciliation', 'money'],
   ['mail', 'activity'],
