@@ -5,6 +5,7 @@ import type { CaseCode } from './errors.ts'
 
 export const DATE_KINDS = [
   'rfe-response',
+  'noid-response',
   'biometrics',
   'interview',
   'hearing',
@@ -15,7 +16,13 @@ export const DATE_KINDS = [
 export type DateKind = (typeof DATE_KINDS)[number]
 
 /** Of these its client is told; the others are for the firm to keep. */
-export const CLIENT_DATE_KINDS = ['rfe-response', 'biometrics', 'interview', 'hearing'] as const
+export const CLIENT_DATE_KINDS = [
+  'rfe-response',
+  'noid-response',
+  'biometrics',
+  'interview',
+  'hearing',
+] as const
 export type ClientDateKind = (typeof CLIENT_DATE_KINDS)[number]
 
 export function isForClient(kind: DateKind): kind is ClientDateKind {

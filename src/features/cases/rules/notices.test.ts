@@ -83,6 +83,10 @@ describe('what follows from a notice', () => {
     })
     expect(dateOf(said)).toEqual({ kind: 'biometrics', day: '2026-12-10', time: '09:30' })
   })
+  it.each(['rfe', 'noid'] as const)('the answer to %s has a date of its own kind', (kind) => {
+    const said = notice(kind, { respondBy: '2026-12-16' })
+    expect(dateOf(said)).toEqual({ kind: `${kind}-response`, day: '2026-12-16', time: null })
+  })
   it('a denial gives the case the last day to appeal', () => {
     const said = notice('denial', { respondBy: '2026-12-16' })
     expect(dateOf(said)).toEqual({ kind: 'filing-window', day: '2026-12-16', time: null })

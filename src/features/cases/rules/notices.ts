@@ -87,7 +87,7 @@ const CONSEQUENCES: Record<NoticeKind, Consequences> = {
   noid: {
     prints: { ...ABOUT, respondBy: NEEDED },
     movesTo: 'rfe',
-    date: 'rfe-response',
+    date: 'noid-response',
     answerDaysMax: NOID_RESPONSE_DAYS + SERVICE_BY_MAIL_DAYS,
   },
   approval: { prints: ABOUT, movesTo: 'approved' },

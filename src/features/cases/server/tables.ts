@@ -193,7 +193,7 @@ export const caseDates = pgTable(
     index('case_dates_seen_by').on(table.seenBy),
     check(
       'case_dates_kind',
-      sql`kind IN ('rfe-response', 'biometrics', 'interview', 'hearing', 'expiry', 'filing-window', 'other')`,
+      sql`kind IN ('rfe-response', 'noid-response', 'biometrics', 'interview', 'hearing', 'expiry', 'filing-window', 'other')`,
     ),
     check('case_dates_time', sql`time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('case_dates_seen', sql`(seen_at IS NULL) = (seen_by IS NULL)`),
