@@ -1,5 +1,6 @@
 // Staff at the list of cases: a filter that the address keeps, the keys, and the search box that leads to a case.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { casesText } from '#features/cases/text/index.ts'
 import { caseListWords } from '#features/desk/text/cases/index.ts'
 import { searchWords } from '#features/desk/text/search/index.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
@@ -8,6 +9,17 @@ import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
 
 const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
+
+/** What is asked of the API about cases from now on; who works here is asked once for the whole visit. */
+function casesAskedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/api/cases/attorneys') return
+    if (/^\/api\/(desk\/)?cases(\/|$)/.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
 
 for (const language of LANGUAGES) {
   const inTurn = turnsOf(language)
@@ -33,9 +45,20 @@ for (const language of LANGUAGES) {
     const found = page.getByRole('option').filter({ hasText: name })
     await expect(found.first()).toBeVisible()
     await hasNoBarriers(page)
+    const asked = casesAskedBy(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await attorney.seesHeading(name)
+    const { one } = casesText(language).staff
+    await expect(page.getByText(one.opened, { exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([expect.stringMatching(/^\/api\/desk\/cases\/[^/]+$/)])
+    await page.keyboard.press('n')
+    await expect(page.locator('#note textarea')).toBeFocused()
+    await page.keyboard.type('e')
+    await expect(page.locator('#note textarea')).toHaveValue('e')
+    await page.locator('#note textarea').fill('')
+    await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: words.shortcuts.title })).toBeVisible()
     await hasNoBarriers(page)

@@ -12,8 +12,16 @@ import { findById, listEvents, NEWEST_FIRST } from './repository.ts'
 export async function caseHistory(ctx: Context, query: HistoryQuery): Promise<PageOf<CaseEventView>> {
   const actor = requireSignedIn(ctx)
   const { id } = readable(actor, await findById(ctx.db, query.caseId))
-  const isForStaff = isStaff(actor)
-  const read = (stretch: Stretch) => listEvents(ctx.db, id, isForStaff, stretch)
+  return historyOf(ctx, { ...query, caseId: id }, isStaff(actor))
+}
+
+/** Nobody is refused here: it is for who has been, or will be before it is answered. */
+export async function historyOf(
+  ctx: Context,
+  query: HistoryQuery,
+  isForStaff: boolean,
+): Promise<PageOf<CaseEventView>> {
+  const read = (stretch: Stretch) => listEvents(ctx.db, query.caseId, isForStaff, stretch)
   const { rows, next } = await readPage(ctx, query, { keyset: NEWEST_FIRST, read })
   const views = await eventViewsOf(ctx, rows, isForStaff, (words) => words[ctx.language])
   return { items: views, next }

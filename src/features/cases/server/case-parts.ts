@@ -1,23 +1,29 @@
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CaseParts, CasePath } from '../contract.ts'
-import { caseHistory } from './case-history.ts'
-import { caseFilings } from './change-filing.ts'
-import { casePeople } from './change-person.ts'
-import { caseSteps } from './change-version.ts'
-import { listCaseTasks } from './list-tasks.ts'
-import { caseDates } from './read-dates.ts'
+import { historyOf } from './case-history.ts'
+import { filingsView } from './change-filing.ts'
+import { stepsView } from './change-version.ts'
+import { peopleView } from './people-view.ts'
+import { datesView } from './read-dates.ts'
+import { readable } from './readable-case.ts'
+import { findById } from './repository.ts'
+import { tasksView } from './tasks-view.ts'
 
-/** For staff who may read the case. The log first: what it tells of is in everything that is read after it. */
+/**
+ * For staff who may read the case, which is looked up once. The log first: what it tells of is in everything that is read
+ * after it; it is given to nobody who is refused.
+ */
 export async function caseParts(ctx: Context, { caseId }: CasePath): Promise<CaseParts> {
-  requireStaff(ctx)
-  const history = await caseHistory(ctx, { caseId })
+  const actor = requireStaff(ctx)
+  const history = await historyOf(ctx, { caseId }, true)
+  const row = readable(actor, await findById(ctx.db, caseId))
   const [tasks, dates, people, filings, steps] = await Promise.all([
-    listCaseTasks(ctx, { caseId }),
-    caseDates(ctx, { caseId }),
-    casePeople(ctx, { caseId }),
-    caseFilings(ctx, { caseId }),
-    caseSteps(ctx, { caseId }),
+    tasksView(ctx, row),
+    datesView(ctx, row),
+    peopleView(ctx, row),
+    filingsView(ctx, row.id),
+    stepsView(ctx, row),
   ])
   return { tasks, dates, people, filings, steps, history }
 }

@@ -34,7 +34,10 @@ const WORDED_BEFORE_MAX = WORDED_TASKS_MAX - CASE_STATUSES.length * TASKS_MAX
 
 /** For staff who may read the case: what can come next in each status, in their language. */
 export async function caseSteps(ctx: Context, { caseId }: Path): Promise<CaseSteps> {
-  const row = readable(requireStaff(ctx), await findById(ctx.db, caseId))
+  return stepsView(ctx, readable(requireStaff(ctx), await findById(ctx.db, caseId)))
+}
+
+export async function stepsView(ctx: Context, row: CaseRow): Promise<CaseSteps> {
   const template = await templateOf(ctx.db, row)
   const { version: newestVersion } = await newestTemplate(ctx.db, row.kind)
   const steps = byStatus((status) =>

@@ -11,11 +11,14 @@ import { canReadCase, type CaseParties } from '../rules/policy.ts'
 import { comingViewsOf, dateViewsOf } from './date-view.ts'
 import { listDoneOf, listOpenFor, listOpenOf, NEAREST_FIRST } from './dates-repository.ts'
 import { readable } from './readable-case.ts'
-import { findById } from './repository.ts'
+import { type CaseRow, findById } from './repository.ts'
 
 /** For staff who may read the case. */
 export async function caseDates(ctx: Context, { caseId }: CasePath): Promise<CaseDates> {
-  const row = readable(requireStaff(ctx), await findById(ctx.db, caseId))
+  return datesView(ctx, readable(requireStaff(ctx), await findById(ctx.db, caseId)))
+}
+
+export async function datesView(ctx: Context, row: CaseRow): Promise<CaseDates> {
   const members = await membersOf(ctx.db, row)
   return {
     dates: await dateViewsOf(ctx.db, await listOpenOf(ctx, row.id)),

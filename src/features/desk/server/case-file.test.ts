@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addNote } from '#features/cases/server/add-note.ts'
 import { caseParts } from '#features/cases/server/index.ts'
 import { openedCase } from '#features/cases/server/testing.ts'
@@ -27,6 +27,17 @@ describe('the page of one case', () => {
     expect(file).toMatchObject({ meetings: [], intakeId: null, money: { trustCents: 0, owedCents: 0 } })
     expect(file.history.items[0]).toMatchObject({ kind: 'noted', note: NOTE.text })
     expect(file.tasks.of.id).toBe(caseId)
+  })
+
+  it('looks the case up once, whatever its parts are', async () => {
+    const attorney = await world.person('attorney')
+    const { caseId } = await openedCase(world, { attorneyId: attorney.userId })
+    const asked = vi.spyOn(world.connection.pool, 'query')
+    await caseFile(world.as(attorney), { caseId })
+    const texts = asked.mock.calls.map(([query]) => JSON.stringify(query))
+    asked.mockRestore()
+    const lookUps = texts.filter((text) => /from \\"cases\\" where \\"cases\\"\.\\"id\\" = \$1/.test(text))
+    expect(lookUps).toHaveLength(1)
   })
 
   it("has its client's meetings, the latest first, with what came of them, and nobody else's", async () => {
