@@ -1,5 +1,5 @@
 // Cuts off what is not the page: four edges, each moved by a finger, a mouse or the keyboard.
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useMemo, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { fill } from '#kernel/language.ts'
@@ -15,35 +15,23 @@ type CropEditorProps = {
   page: BookPage
   number: number
   studio: Studio
-  isOpen: boolean
+  /** Where the edges stand now; null while the editor is closed. */
+  crop: Crop | null
+  onMove: (crop: Crop) => void
   onClose: () => void
   onCrop: (crop: Crop) => void
 }
 
 /** The dialog stays in the page while it is closed, so that the browser can give focus back. */
-export function CropEditor({ isOpen, ...props }: CropEditorProps) {
-  const { words, number, onClose } = props
-  return isOpen ? (
-    <OpenEditor {...props} />
-  ) : (
-    <Dialog isOpen={false} onClose={onClose} title={fill(words.title, { page: number })} actions={null}>
-      {null}
-    </Dialog>
-  )
-}
-
-function OpenEditor({ words, page, number, studio, onClose, onCrop }: Omit<CropEditorProps, 'isOpen'>) {
-  const [crop, setCrop] = useState(page.edit.crop)
-  const [uncropped] = useState({ turn: page.edit.turn, crop: NO_CROP })
-  const address = usePreview(page, uncropped, studio)
+export function CropEditor({ words, page, number, studio, crop, onMove, onClose, onCrop }: CropEditorProps) {
   return (
     <Dialog
-      isOpen
+      isOpen={crop !== null}
       onClose={onClose}
       title={fill(words.title, { page: number })}
       actions={
         <>
-          <Button onClick={() => onCrop(crop)}>{words.apply}</Button>
+          <Button onClick={() => crop && onCrop(crop)}>{words.apply}</Button>
           <Button kind="secondary" onClick={() => onCrop(NO_CROP)}>
             {words.whole}
           </Button>
@@ -54,19 +42,30 @@ function OpenEditor({ words, page, number, studio, onClose, onCrop }: Omit<CropE
       }
     >
       <p className="text-sm text-ink-soft">{words.lead}</p>
-      {/* Room for a finger outside the picture. */}
-      <div className="mt-4 flex h-[46dvh] items-center justify-center bg-sunk p-6">
-        {address === null ? null : (
-          <div className="relative h-fit max-h-full w-fit max-w-full touch-none select-none">
-            <img src={address} alt="" className="max-h-[calc(46dvh-48px)] max-w-full" draggable={false} />
-            <CutAway crop={crop} />
-            {EDGES.map((edge) => (
-              <EdgeHandle key={edge} words={words} edge={edge} crop={crop} onCrop={setCrop} />
-            ))}
-          </div>
-        )}
-      </div>
+      {crop ? <CropArea words={words} page={page} studio={studio} crop={crop} onMove={onMove} /> : null}
     </Dialog>
+  )
+}
+
+type CropAreaProps = Pick<CropEditorProps, 'words' | 'page' | 'studio' | 'onMove'> & { crop: Crop }
+
+/** With room for a finger outside the picture. */
+function CropArea({ words, page, studio, crop, onMove }: CropAreaProps) {
+  const { turn } = page.edit
+  const uncropped = useMemo(() => ({ turn, crop: NO_CROP }), [turn])
+  const address = usePreview(page, uncropped, studio)
+  return (
+    <div className="mt-4 flex h-[46dvh] items-center justify-center rounded-sm bg-sunk p-6">
+      {address === null ? null : (
+        <div className="relative touch-none select-none">
+          <img src={address} alt="" className="max-h-[calc(46dvh-48px)] max-w-full" draggable={false} />
+          <CutAway crop={crop} />
+          {EDGES.map((edge) => (
+            <EdgeHandle key={edge} words={words} edge={edge} crop={crop} onMove={onMove} />
+          ))}
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -102,22 +101,21 @@ type EdgeHandleProps = {
   words: PictureWords['cropping']
   edge: Edge
   crop: Crop
-  onCrop: (crop: Crop) => void
+  onMove: (crop: Crop) => void
 }
 
-function EdgeHandle({ words, edge, crop, onCrop }: EdgeHandleProps) {
+function EdgeHandle({ words, edge, crop, onMove }: EdgeHandleProps) {
   const handle = useRef<HTMLDivElement>(null)
   const lies = edge === 'top' || edge === 'bottom' ? 'across' : 'down'
   const cut = Math.round(crop[edge] * 100)
   const move = ({ clientX, clientY, pointerId }: PointerEvent) => {
     const picture = handle.current?.parentElement
     if (!picture || !handle.current?.hasPointerCapture(pointerId)) return
-    onCrop(croppedByPointer(crop, edge, { x: clientX, y: clientY }, picture.getBoundingClientRect()))
+    onMove(croppedByPointer(crop, edge, { x: clientX, y: clientY }, picture.getBoundingClientRect()))
   }
   return (
     <div
       ref={handle}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range lies one way only, and is no edge of a picture
       role="slider"
       tabIndex={0}
       aria-label={words.edges[edge]}
@@ -137,7 +135,7 @@ function EdgeHandle({ words, edge, crop, onCrop }: EdgeHandleProps) {
         const changed = croppedByKey(crop, edge, event.key)
         if (!changed) return
         event.preventDefault()
-        onCrop(changed)
+        onMove(changed)
       }}
     >
       <span className={`absolute bg-accent ${LINES[lies]}`} />

@@ -8,6 +8,7 @@ import { ACCEPT_CAMERA } from '../sending/file-problem.ts'
 import { ChooseButton } from '../sending/choose-button.tsx'
 import type { BookChange, BookPage } from './book-pages.ts'
 import { CropEditor } from './crop-editor.tsx'
+import type { Crop } from './page-edit.ts'
 import type { Studio } from './picture-studio.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -46,8 +47,9 @@ function wordsOf({ state }: BookPage, words: PictureWords): string {
   return words.looking
 }
 
-function Warnings({ page: { id, warnings }, words, change }: OnePageProps) {
-  if (warnings.length === 0) return null
+function Warnings({ page: { id, state, warnings }, words, change }: OnePageProps) {
+  const isUnreadable = state === 'unreadable'
+  if (warnings.length === 0 && !isUnreadable) return null
   return (
     <Notice kind="warning">
       {warnings.map((warning) => (
@@ -60,9 +62,11 @@ function Warnings({ page: { id, warnings }, words, change }: OnePageProps) {
           isCamera
           onChosen={([file]) => file && change({ kind: 'retake', id, file })}
         />
-        <Button kind="quiet" onClick={() => change({ kind: 'keep', id })}>
-          {words.keep}
-        </Button>
+        {isUnreadable ? null : (
+          <Button kind="quiet" onClick={() => change({ kind: 'keep', id })}>
+            {words.keep}
+          </Button>
+        )}
       </div>
     </Notice>
   )
@@ -70,14 +74,16 @@ function Warnings({ page: { id, warnings }, words, change }: OnePageProps) {
 
 function Changes({ page, number, count, words, studio, change, onSaid }: OnePageProps) {
   const { id, state } = page
-  const [isCropping, setCropping] = useState(false)
+  const [crop, setCrop] = useState<Crop | null>(null)
   const tell = (said: string, place = number) => onSaid(fill(said, { page: place }))
   const button = (action: string, onClick: () => void, isOff = false) => (
     <Button
       kind="quiet"
-      disabled={isOff}
+      // Not `disabled`: a button that was just pressed would lose the keyboard's place.
+      aria-disabled={isOff || undefined}
+      className={isOff ? 'opacity-60' : ''}
       aria-label={fill(words.actionOn, { action, page: number })}
-      onClick={onClick}
+      onClick={() => !isOff && onClick()}
     >
       {action}
     </Button>
@@ -90,7 +96,7 @@ function Changes({ page, number, count, words, studio, change, onSaid }: OnePage
   return (
     <div className="flex flex-wrap gap-1">
       {button(words.turn, () => (change({ kind: 'turn', id }), tell(words.said.turned)), !isReady)}
-      {button(words.crop, () => setCropping(true), !isReady)}
+      {button(words.crop, () => setCrop(page.edit.crop), !isReady)}
       {button(words.earlier, move(-1), number === 1)}
       {button(words.later, move(1), number === count)}
       {button(words.remove, () => (change({ kind: 'remove', id }), tell(words.said.removed)))}
@@ -99,11 +105,12 @@ function Changes({ page, number, count, words, studio, change, onSaid }: OnePage
         page={page}
         number={number}
         studio={studio}
-        isOpen={isCropping}
-        onClose={() => setCropping(false)}
-        onCrop={(crop) => {
-          change({ kind: 'crop', id, crop })
-          setCropping(false)
+        crop={crop}
+        onMove={setCrop}
+        onClose={() => setCrop(null)}
+        onCrop={(cut) => {
+          change({ kind: 'crop', id, crop: cut })
+          setCrop(null)
           tell(words.said.cropped)
         }}
       />

@@ -61,7 +61,10 @@ function timeLeft(minutes: number | null, { left }: SendingWords, language: Lang
   return [minutes === 0 ? left.underMinute : plural(left.minutes, minutes, language)]
 }
 
-function Presses({ file: { id, name, state }, words, sending }: RowProps) {
+/** Choosing it again is what helps with these. */
+const FOR_GOOD = ['unreadable', 'twice']
+
+function Presses({ file: { id, name, state, problem }, words, sending }: RowProps) {
   const press = (action: string, onClick: () => void) => (
     <Button kind="quiet" aria-label={fill(words.actionOn, { action, name })} onClick={onClick}>
       {action}
@@ -70,10 +73,10 @@ function Presses({ file: { id, name, state }, words, sending }: RowProps) {
   if (state === 'received') return press(words.dismiss, () => sending.cancel(id))
   return (
     <div className="flex flex-wrap gap-2">
-      {state === 'problem' ? press(words.retry, () => sending.resume(id)) : null}
+      {problem && !FOR_GOOD.includes(problem.code) ? press(words.retry, () => sending.resume(id)) : null}
       {state === 'paused' ? press(words.resume, () => sending.resume(id)) : null}
       {state === 'sending' || state === 'waiting' ? press(words.pause, () => sending.pause(id)) : null}
-      {press(words.cancel, () => sending.cancel(id))}
+      {press(problem ? words.dismiss : words.cancel, () => sending.cancel(id))}
     </div>
   )
 }

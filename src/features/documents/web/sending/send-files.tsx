@@ -1,19 +1,18 @@
 // Chooses files or takes pictures, and sends them: several at once, over a bad line, also after a closed tab.
-import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { LIMITS } from '#firm/limits.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { SendingWords } from '../../text/sending-words.ts'
+import { BookByNeed } from './book-by-need.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { ACCEPT, ACCEPT_CAMERA, FILES_AT_ONCE_MAX } from './file-problem.ts'
 import { FileRow, problemOf } from './file-row.tsx'
 import { isOver, type SentFile } from './sent-file.ts'
 import { type Chosen, useChosen } from './use-chosen.ts'
 import { useSending } from './use-sending.ts'
-
-const PictureBook = lazy(() => import('../pictures/picture-book.tsx'))
 
 export type SendFilesProps = {
   caseId: string
@@ -44,18 +43,16 @@ export function SendFiles({ caseId, requestIds, title, words, onReceived }: Send
     <div className="space-y-4">
       <p className="text-sm text-ink-soft">{fill(words.allowed, { megabytes: LIMITS.uploadMegabytes })}</p>
       {chosen.pictures.length > 0 ? (
-        <Suspense fallback={<output>{words.loadingTools}</output>}>
-          <PictureBook
-            files={chosen.pictures}
-            title={title}
-            words={words.pictures}
-            onMade={(made) => {
-              chosen.forgetPictures()
-              sending.add(made, target)
-            }}
-            onLeave={chosen.forgetPictures}
-          />
-        </Suspense>
+        <BookByNeed
+          files={chosen.pictures}
+          title={title}
+          words={words}
+          onMade={(made) => {
+            chosen.forgetPictures()
+            sending.add(made, target)
+          }}
+          onLeave={chosen.forgetPictures}
+        />
       ) : (
         <Choosing words={words} onChosen={(list) => (setMissing(false), chosen.choose(list))} />
       )}
