@@ -135,9 +135,9 @@ async function movesCase(attorney: Person): Promise<void> {
   await form.getByRole('button', { name: staff.move.button }).click()
   await expect(form.getByText(staff.move.done)).toBeVisible()
   const from = staff.statuses.consultation
-  await expect(history.getByRole('listitem').first()).toContainText(
-    fill(staff.history.moved, { from, status: staff.statuses.preparation }),
-  )
+  const moved = fill(staff.history.moved, { from, status: staff.statuses.preparation })
+  // What follows from it, such as the documents that are asked for, stands above it.
+  await expect(history.getByRole('listitem').filter({ hasText: moved })).toBeVisible()
 }
 
 /** A day that there is not is refused; one of the two dates is done at once, by the keyboard. */

@@ -21,7 +21,6 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/features/intake/web/suggestions.ts': 'drafts',
   'src/features/intake/web/waiting.ts': 'drafts',
   'src/features/intake/web/draft-mark.ts': 'drafts',
-  'src/api/kept-files-mark.ts': 'drafts',
   'src/features/documents/web/sending/kept-files.ts': 'drafts',
   'src/ui/offline-page.ts': 'offlinePage',
   'src/features/auth/web/google-journey.ts': 'session',

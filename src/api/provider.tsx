@@ -38,6 +38,6 @@ export function ApiProvider({ api, queries, children }: ApiProviderProps) {
 /** For effects, queries and handlers: nothing is read while a page is rendered on the server. */
 export function useApi(): Api {
   const api = use(CurrentApi)
-  if (!api) throw new Error('useApi is for components inside the ApiProvider')
+  if (!api) throw new Error('no API')
   return api
 }

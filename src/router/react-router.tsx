@@ -27,7 +27,7 @@ const Depth = createReactContext(0)
 
 function useRouter(): { router: Router; state: RouterState } {
   const current = use(CurrentRouter)
-  if (!current) throw new Error('no router around this component')
+  if (!current) throw new Error('no router')
   return current
 }
 

@@ -14,7 +14,7 @@ export function createWords<Words extends object>(
   }
   function useWords(): Words {
     const words = use(Current)
-    if (!words) throw new Error(`the words of ${name} are read outside their provider`)
+    if (!words) throw new Error(`no words of ${name}`)
     return words
   }
   return [Provider, useWords]

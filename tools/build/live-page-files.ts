@@ -24,6 +24,8 @@ const DIAGNOSTICS = 'diagnostics/'
 /** Fields and their rules, which other pages load later: they would each be a file of their own. */
 const FIELDS = /src\/(?:ui\/form|kernel)\//
 
+const OF_DOCUMENTS = /src\/features\/documents\//
+
 /** The file that a module goes into, by the live pages that need it at once; null for the only page's own. */
 function sharedFile(id: string, pages: ReadonlySet<string>): string | null {
   const first = FIRST_PAGES.filter((page) => pages.has(page))
@@ -35,6 +37,8 @@ function sharedFile(id: string, pages: ReadonlySet<string>): string | null {
     return 'forms'
   // With what they load later, these would be cut into as many files as they have screens.
   if (only === 'login' || only === 'intake') return only === 'login' ? 'account' : 'answers'
+  // What the page of a case shows as well, later.
+  if (pages.has('documents') && OF_DOCUMENTS.test(id)) return 'papers'
   if (pages.size < 2) return null
   if (only === 'schedule' || pages.has('portal')) return 'client'
   // Read on telephones: without what else staff share.

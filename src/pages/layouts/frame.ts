@@ -19,6 +19,6 @@ export function useFrameOrNothing(): FrameData | null {
 
 export function useFrame(): FrameData {
   const frame = useFrameOrNothing()
-  if (!frame) throw new Error('useFrame is for pages inside the portal layout')
+  if (!frame) throw new Error('no layout')
   return frame
 }

@@ -108,12 +108,13 @@ describe('the frame of a person who is signed in', () => {
   const { nav } = english.frame
   it.each([
     ['client', [nav.portal, nav.appointments, nav.cases, nav.documents, nav.payments, nav.profile]],
-    ['attorney', [nav.attorney, nav.cases, nav.invoices, nav.availability, nav.profile]],
+    ['attorney', [nav.attorney, nav.cases, nav.review, nav.invoices, nav.availability, nav.profile]],
     [
       'admin',
       [
         nav.attorney,
         nav.cases,
+        nav.review,
         nav.invoices,
         nav.people,
         nav.availability,

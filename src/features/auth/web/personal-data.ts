@@ -1,5 +1,5 @@
 // After signing out, this browser remembers how a reader likes to read and nothing about who they are.
-import { forgetKeptFiles } from '#api/kept-files-mark.ts'
+import { FILES_DATABASE } from '#api/kept-files-mark.ts'
 import { forgetVisitorKey } from '#api/visitor-key.ts'
 
 /** What says nothing about a person: the language, the colours and the size of the pages' letters. */
@@ -7,8 +7,10 @@ const KEPT = ['language', 'theme', 'text-size']
 
 export function clearPersonalData(): void {
   forgetVisitorKey()
-  forgetKeptFiles()
-  forget(() => localStorage)
+  forget(() => {
+    indexedDB.deleteDatabase(FILES_DATABASE)
+    return localStorage
+  })
   forget(() => sessionStorage)
 }
 

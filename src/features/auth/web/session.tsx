@@ -2,14 +2,12 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import routes from 'virtual:api-routes'
 import { type Api, createApiClient, createPublicClient } from '#api/client.ts'
-import { forgetOldFiles } from '#api/kept-files-mark.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
-import { CurrentAccess } from '#api/signed-access.ts'
+import { signedAccess } from '#api/signed-access.ts'
 import { dropEarlierKey, readEarlierKey, readVisitorKey } from '#api/visitor-key.ts'
 import type { IdentitySettings, SignInSettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
 import type { SessionState } from '../rules/session.ts'
-import { createSignedAccess } from './create-signed-access.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
 import { createHostedIdentity } from './hosted-identity.ts'
 import { googleJourney } from './google-journey.ts'
@@ -37,19 +35,16 @@ type SessionProviderProps = {
 type EnsuredUser = Awaited<ReturnType<Api['users']['ensure']>>
 
 export function SessionProvider({ language, signIn, children, ...rest }: SessionProviderProps) {
-  const [{ session, api, access, queries, speak }] = useState(() => assemble(rest))
+  const [{ session, api, queries, speak }] = useState(() => assemble(rest))
   useEffect(() => speak(language), [speak, language])
   useEffect(() => session.start(), [session])
   useEffect(() => checkWhenBack(session), [session])
-  useEffect(() => forgetOldFiles(Date.now()), [])
   return (
     <CurrentSession value={session}>
       <CurrentSettings value={signIn}>
-        <CurrentAccess value={access}>
-          <ApiProvider api={api} queries={queries}>
-            {children}
-          </ApiProvider>
-        </CurrentAccess>
+        <ApiProvider api={api} queries={queries}>
+          {children}
+        </ApiProvider>
       </CurrentSettings>
     </CurrentSession>
   )
@@ -58,14 +53,14 @@ export function SessionProvider({ language, signIn, children, ...rest }: Session
 /** Who is signed in, and what can be done about it. */
 export function useSession(): { session: Session; state: SessionState } {
   const session = use(CurrentSession)
-  if (!session) throw new Error('useSession is for components inside the SessionProvider')
+  if (!session) throw new Error('no session')
   return { session, state: useSessionState() }
 }
 
 /** How this firm lets people sign in. */
 export function useSignInSettings(): SignInSettings {
   const settings = use(CurrentSettings)
-  if (!settings) throw new Error('useSignInSettings is for components inside the SessionProvider')
+  if (!settings) throw new Error('no session')
   return settings
 }
 
@@ -116,12 +111,6 @@ function assemble({
       ? createHostedIdentity(settings, server)
       : createEmbeddedIdentity({ ...server, page: PAGE })
   const tokens = createTokenSource(identity.readToken)
-  const { access, tellOfLeaving } = createSignedAccess({
-    origin,
-    language: () => language,
-    tokens,
-    session: () => session,
-  })
   const signedFetch = createSignedFetch(send, tokens, () => session.expire())
   const everyone = { routes, origin, language: () => language, wait }
   const person = { ...everyone, staffRoutes, visitor: VISITOR, fetch: signedFetch }
@@ -136,10 +125,7 @@ function assemble({
     },
     wait,
     forgetReadings: () => queries.clear(),
-    clearPersonalData() {
-      tellOfLeaving()
-      clearPersonalData()
-    },
+    clearPersonalData,
   })
   const { payments } = createPublicClient({ ...everyone, fetch: send })
   const api = createApiClient({
@@ -149,11 +135,11 @@ function assemble({
     // What is the same for everybody need not wait for that.
     instead: { 'payments.settings': payments.settings },
   })
+  signedAccess.current = { ...server, tokens, session }
   return {
     session,
     queries,
     api,
-    access,
     speak: (spoken: Language) => {
       language = spoken
     },

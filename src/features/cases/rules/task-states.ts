@@ -4,5 +4,11 @@
 export const TASK_STATES = ['open', 'done', 'aside', 'withdrawn'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
-export const KNOWN_EVENTS = ['intake-sent', 'meeting-booked', 'meeting-held', 'invoice-paid'] as const
+export const KNOWN_EVENTS = [
+  'intake-sent',
+  'meeting-booked',
+  'meeting-held',
+  'invoice-paid',
+  'documents-sent',
+] as const
 export type KnownEvent = (typeof KNOWN_EVENTS)[number]

@@ -24,6 +24,8 @@ export type Task = {
   /** Of a task of the template in the firm's own words: which words, and which task; null of any other. */
   wordsId?: string | null
   wordsKey?: string | null
+  /** Of one that the product knew to be done, from what. */
+  doneBecause?: KnownEvent | null
 }
 
 export type Now = { today: PlainDate; newId: () => string }

@@ -41,6 +41,7 @@ export {
 export { caseParts } from './case-parts.ts'
 export { setSecond, transferCase } from './change-hands.ts'
 export { followInvoice } from './follow-invoice.ts'
+export { followDocuments } from './follow-documents.ts'
 export { goingAlong } from './going-along.ts'
 export { moveCase } from './move-case.ts'
 export { openCase } from './open-case.ts'

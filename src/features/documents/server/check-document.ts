@@ -12,6 +12,7 @@ import {
   lockDocument,
   updateDocument,
 } from './documents-repository.ts'
+import { followTurn } from './follow-turn.ts'
 import { tellOfReturn, tellOfShared } from './document-mails.ts'
 
 type Checked = Extract<Examined, { problem: null }>
@@ -68,6 +69,7 @@ function settle(
       checkedAt: toDate(services.clock.now()),
     })
     await followShared(services, store, checked)
+    await followTurn(services, tx, caseId)
     return true
   })
 }
@@ -104,5 +106,6 @@ function refuse(
     const told = { kind: 'document-refused', documentKind: row.kind, count: 1, byId: null, isShared } as const
     await tellOfDocuments(services, tx, of, told)
     if (isShared) await tellOfReturn(services, tx, of)
+    await followTurn(services, tx, caseId)
   })
 }

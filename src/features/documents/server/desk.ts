@@ -9,6 +9,7 @@ import type { Database } from '#platform/database.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { type DocumentStep, canTake } from '../rules/states.ts'
 import { documentError } from './document-error.ts'
+import { followTurn } from './follow-turn.ts'
 import { type DocumentRow, findDocument, lockDocument, type Store } from './documents-repository.ts'
 import { findRequest, type RequestRow } from './requests-repository.ts'
 
@@ -28,7 +29,9 @@ export function atCase<Answer>(
 ): Promise<Answer> {
   return ctx.db.transaction(async (tx) => {
     const of = readableCase(actor, await lockCase(tx, caseId))
-    return change({ ctx, tx, actor, of, store: { db: tx, seal: ctx.seal } })
+    const answer = await change({ ctx, tx, actor, of, store: { db: tx, seal: ctx.seal } })
+    await followTurn(ctx, tx, caseId)
+    return answer
   })
 }
 

@@ -397,6 +397,10 @@ describe('the firm looks at it', () => {
   })
 })
 
+function documentKindsIn(events: readonly { kind: string }[]): string[] {
+  return events.map(({ kind }) => kind).filter((kind) => kind.startsWith('document-'))
+}
+
 function findsSomething() {
   return Promise.resolve({ isClean: false, found: 'Test' } as const)
 }
@@ -452,16 +456,35 @@ describe('the case', () => {
     const id = await sentDocument(world, { caseId, by: client, requestIds: [passport.id] })
     const accepted = await acceptDocument(desk, acceptance(await seenAtDesk(caseId, id)))
     await reopenDocument(desk, { documentId: id, version: accepted.version })
-    const kindsFor = async (ctx: Context) =>
-      (await caseHistory(ctx, { caseId })).items.map(({ kind }) => kind)
-    expect(await kindsFor(own)).toEqual(['document-accepted', 'document-sent', 'document-asked', 'opened'])
+    const kindsFor = async (ctx: Context) => documentKindsIn((await caseHistory(ctx, { caseId })).items)
+    expect(await kindsFor(own)).toEqual(['document-accepted', 'document-sent', 'document-asked'])
     expect(await kindsFor(desk)).toEqual([
       'document-reopened',
       'document-accepted',
       'document-sent',
       'document-asked',
-      'opened',
     ])
+  })
+
+  it('asks its client for what is theirs to send, and no longer once it is sent', async () => {
+    const { client, own, caseId, passport } = await preparing()
+    const stepOf = async () => (await getCase(own, { caseId })).nextAction.code
+    expect(await stepOf()).toBe('upload-passport')
+    const id = await sentDocument(world, { caseId, by: client, requestIds: [passport.id] })
+    expect(await stepOf()).toBe('upload-evidence')
+    const { version } = await seenAtDesk(caseId, id)
+    await returnDocument(desk, { documentId: id, version, reasonId: null, words: WORDS })
+    expect(await stepOf()).toBe('upload-passport')
+    world.clock.advance(1)
+    await sentDocument(world, { caseId, by: client, requestIds: [passport.id] })
+    const { requests } = await documentRoom(own, { caseId })
+    for (const request of requests.filter(({ turn }) => turn === 'client'))
+      await setLacking(own, { requestId: request.id, isLacking: true, words: '' })
+    expect((await getCase(own, { caseId })).turn).toBe('firm')
+    const bytes = Buffer.from('MZ this is a program and no picture')
+    world.clock.advance(1)
+    await sentDocument(world, { caseId, by: client, requestIds: [passport.id], bytes })
+    expect(await stepOf()).toBe('upload-passport')
   })
 
   it('that is closed takes and changes nothing, and its files go when the years are over', async () => {

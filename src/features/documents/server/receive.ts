@@ -11,6 +11,7 @@ import { WHOSE } from '../rules/kinds.ts'
 import { ANSWERED_MAX, DOCUMENTS_MAX } from '../rules/limits.ts'
 import { documentError } from './document-error.ts'
 import { addAnswers, addDocument, countDocuments } from './documents-repository.ts'
+import { followTurn } from './follow-turn.ts'
 import { CHECK_DOCUMENT } from './job-kinds.ts'
 import { requestsByIds, updateRequest } from './requests-repository.ts'
 
@@ -89,6 +90,7 @@ export const DOCUMENT_UPLOADS: UploadRoom = {
       } as const
       await tellOfDocuments(ctx, tx, of, told)
     }
+    await followTurn(ctx, tx, of.id)
     await ctx.jobs.enqueue(tx, CHECK_DOCUMENT, { documentId: uploadId })
   },
 }

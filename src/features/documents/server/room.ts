@@ -147,12 +147,15 @@ function cleaningsOf({ cleaned }: DocumentRow): Cleaning[] {
   return cleaned.filter(isCleaning)
 }
 
+/** What the agency reads without a translation. */
+const AGENCY_LANGUAGE: Language = 'en'
+
 function observedIn(
   { observed, expiresOn, language }: DocumentRow,
   { today, isTranslated }: { today: string; isTranslated: boolean },
 ): Observed[] {
   const seen: Observed[] = observed.filter(isSeenInFile)
   if (expiresOn !== null && expiresOn < today) seen.push('expired')
-  if (language === 'es' && !isTranslated) seen.push('untranslated')
+  if (language !== null && language !== AGENCY_LANGUAGE && !isTranslated) seen.push('untranslated')
   return seen
 }

@@ -67,7 +67,7 @@ const Current = createContext<Scheduler | null>(null)
 
 export function useScheduler(): Scheduler {
   const scheduler = use(Current)
-  if (!scheduler) throw new Error('useScheduler is for steps inside the scheduler')
+  if (!scheduler) throw new Error('no scheduler')
   return scheduler
 }
 

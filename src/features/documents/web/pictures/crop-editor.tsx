@@ -116,6 +116,7 @@ function EdgeHandle({ words, edge, crop, onMove }: EdgeHandleProps) {
   return (
     <div
       ref={handle}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range lies one way only, and is no edge of a picture
       role="slider"
       tabIndex={0}
       aria-label={words.edges[edge]}

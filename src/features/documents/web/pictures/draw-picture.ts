@@ -1,4 +1,4 @@
-// Opens a picture and draws it anew, so that nothing of the camera or the place stays in it. Works in a worker and in a page.
+// Opens a picture and draws it again, so that nothing of the camera or the place stays in it. Works in a worker and in a page.
 import { AS_TAKEN, type PageEdit, placementOf, type Size } from './page-edit.ts'
 import { type GrayPicture, LOOKED_AT_EDGE, type PictureWarning, warningsOf } from './picture-warnings.ts'
 import type { Quality } from './quality-steps.ts'

@@ -102,7 +102,7 @@ function DocumentText({ html, title }: { html: string; title: string }) {
       sandbox=""
       srcDoc={html}
       title={title}
-      className="h-[70vh] w-full rounded-sm border border-line-strong bg-white"
+      className="h-[70vh] w-full rounded-sm border border-line-strong bg-sheet"
     />
   )
 }

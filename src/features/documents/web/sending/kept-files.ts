@@ -1,6 +1,6 @@
 // Files on their way, kept on this device until they are received so that they go on by themselves after a closed tab or on
 // another day. Contents and names are sealed with a key that no script can read out; at most a day, and not after signing out.
-import { FILES_DATABASE, KEPT_FILES_HOURS, noteKeptUntil } from '#api/kept-files-mark.ts'
+import { FILES_DATABASE } from '#api/kept-files-mark.ts'
 
 export type KeptFile = {
   id: string
@@ -33,6 +33,7 @@ const FILES = 'files'
 const KEYS = 'keys'
 const OWN_KEY = 'own'
 const HOUR_MS = 3_600_000
+const KEPT_FILES_HOURS = 24
 const CIPHER = 'AES-GCM'
 
 export function keptFiles(now: () => number = Date.now): KeptFiles {
@@ -43,7 +44,6 @@ export function keptFiles(now: () => number = Date.now): KeptFiles {
         const key = await rooms.key()
         const sealed = await sealContents(key, contents)
         await rooms.put({ ...file, ...sealed })
-        noteKeptUntil(now() + KEPT_FILES_HOURS * HOUR_MS)
         return true
       }),
     noteUrl: (id, url) =>
@@ -135,7 +135,7 @@ function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
     request.result.createObjectStore(KEYS)
   })
   return answerOf(request).then((database) => {
-    // Whoever signs out deletes it, and must not wait for this page.
+    // Signing out deletes it, and must not wait for this page.
     database.addEventListener('versionchange', () => {
       database.close()
       onClosed()

@@ -51,7 +51,11 @@ export class Sending {
     this.#now = now ?? Date.now
     this.#kept = kept ?? keptFiles(this.#now)
     this.#loadTus = loadTus ?? (() => import('./send-by-tus.ts'))
-    access.onLeave(() => this.#leave())
+    const { session } = access
+    session.subscribe(() => {
+      const { status, isOver } = session.state()
+      if (status === 'signed-out' && !isOver) this.#leave()
+    })
   }
 
   /** All of them; another array only where something has changed. */

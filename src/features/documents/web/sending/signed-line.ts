@@ -62,10 +62,12 @@ class SignedRequest implements HttpRequest {
   }
 
   async send(body: Blob | null): Promise<HttpResponse> {
-    const token = await this.#ask(() => this.#access.token())
+    const { tokens, session } = this.#access
+    // Before the server knows the person, a request would be answered as a stranger's.
+    const token = await this.#ask(() => session.settled().then(() => tokens.current()))
     let answer = await this.#exchange(token, body)
     if (answer.status === 401) {
-      const other = await this.#ask(() => this.#access.tokenInstead(token))
+      const other = await this.#ask(() => tokens.instead(token))
       answer = await this.#exchange(other, body)
     }
     const isForgotten = this.#method === 'HEAD' && FORGOTTEN.includes(answer.status)
@@ -78,7 +80,10 @@ class SignedRequest implements HttpRequest {
     const found = await token().catch(() => {
       throw new Stopped({ kind: 'line' })
     })
-    if (found === null) throw new Stopped({ kind: 'signed-out' })
+    if (found === null) {
+      this.#access.session.expire()
+      throw new Stopped({ kind: 'signed-out' })
+    }
     return found
   }
 

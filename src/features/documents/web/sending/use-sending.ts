@@ -1,6 +1,6 @@
 // What is on its way, for pages. One sender serves the whole portal, as long as its page is open.
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type SignedAccess, useSignedAccess } from '#api/signed-access.ts'
+import { type SignedAccess, signedAccess } from '#api/signed-access.ts'
 import { Sending } from './sending.ts'
 import { isSameTarget, type SentFile, type Target } from './sent-file.ts'
 
@@ -17,7 +17,9 @@ function senderOf(access: SignedAccess): Sending {
 
 /** All files of a case that are on their way or have arrived since the page was opened. */
 export function useFilesOfCase(caseId: string): { sending: Sending; files: readonly SentFile[] } {
-  const sending = senderOf(useSignedAccess())
+  const access = signedAccess.current
+  if (!access) throw new Error('files are sent inside the SessionProvider')
+  const sending = senderOf(access)
   const files = useSyncExternalStore(sending.subscribe, sending.files, () => NO_FILES)
   useEffect(() => void sending.takeUp(caseId), [sending, caseId])
   return { sending, files: useMemo(() => files.filter((file) => file.caseId === caseId), [files, caseId]) }

@@ -1,0 +1,27 @@
+// The tasks that ask for documents follow what was sent. Documents stand above cases, so they say how it stands.
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { type DocumentStanding, nextDocumentTask } from '../rules/document-tasks.ts'
+import { tasksWith } from '../rules/tasks.ts'
+import { recordChange, withTasks } from './change-case.ts'
+import { lockById } from './repository.ts'
+
+/** Part of a transaction. Told twice, it is done once; a closed case asks nobody anything. */
+export async function followDocuments(
+  ctx: Pick<Services, 'clock'>,
+  tx: Database,
+  caseId: string,
+  standing: DocumentStanding,
+): Promise<void> {
+  let row = await lockById(tx, caseId)
+  while (row && row.outcome === null) {
+    const opened = await withTasks(ctx, tx, row)
+    const { status } = row
+    const change = nextDocumentTask(opened.tasks, status, standing)
+    if (!change) return
+    const { kind, task } = change
+    const tasks = tasksWith(opened.tasks, task)
+    const because = kind === 'task-done' ? 'documents-sent' : null
+    row = await recordChange(ctx, tx, opened, { kind, from: null, task, status, tasks, byId: null, because })
+  }
+}
