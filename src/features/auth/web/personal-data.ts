@@ -7,11 +7,13 @@ const KEPT = ['language', 'theme', 'text-size']
 
 export function clearPersonalData(): void {
   forgetVisitorKey()
+  forget(() => localStorage)
+  forget(() => sessionStorage)
+  // Last, since a browser without it throws.
   forget(() => {
     indexedDB.deleteDatabase(FILES_DATABASE)
-    return localStorage
+    return sessionStorage
   })
-  forget(() => sessionStorage)
 }
 
 function forget(open: () => Storage): void {

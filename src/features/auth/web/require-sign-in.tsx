@@ -1,11 +1,15 @@
 // Keeps a page for signed-in people. A courtesy to the reader: what is allowed is the server's decision.
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#kernel/actor.ts'
 import { loginPathFor } from '../rules/next-path.ts'
 import { admissionOf } from '../rules/session.ts'
-import { SecondStepScreen } from './second-step-screen.tsx'
 import { useSession } from './session.tsx'
+
+/** For staff alone, and once in their life: no page of a client carries it. */
+const SecondStepScreen = lazy(async () => ({
+  default: (await import('./second-step-screen.tsx')).SecondStepScreen,
+}))
 
 type RequireSignInProps = {
   /** Who may enter; without it, anybody who is signed in. */
@@ -33,7 +37,11 @@ export function RequireSignIn({ roles, loading, denied, unreachable, children }:
         </>
       )
     case 'second-step':
-      return <SecondStepScreen />
+      return (
+        <Suspense fallback={loading}>
+          <SecondStepScreen />
+        </Suspense>
+      )
     case 'denied':
       return denied
     case 'unreachable':
