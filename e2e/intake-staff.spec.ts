@@ -216,9 +216,9 @@ async function isRefusedWhatIsStale(attorney: Person): Promise<void> {
   await expect(form.getByText(CASE_ERRORS.CASE_CHANGED.text[language])).toBeVisible()
   await expect(form.getByLabel(staff.move.status)).toHaveValue('submitted')
   const history = page.getByRole('region', { name: staff.history.heading })
-  await expect(history.getByRole('listitem')).toHaveCount(8)
-  await form.getByRole('button', { name: staff.move.button }).click()
   await expect(history.getByRole('listitem')).toHaveCount(9)
+  await form.getByRole('button', { name: staff.move.button }).click()
+  await expect(history.getByRole('listitem')).toHaveCount(10)
   await doesTask(attorney)
   await attorney.goTo('/dashboard/cases')
   await attorney.seesHeading(staff.title)
@@ -316,7 +316,7 @@ async function readsOwnCase(client: Person): Promise<void> {
   await page.waitForURL('**/portal**')
   const history = page.locator('#cases details')
   await history.getByText(room.history.heading).click()
-  await expect(history.getByRole('listitem')).toHaveCount(8)
+  await expect(history.getByRole('listitem')).toHaveCount(9)
   await expect(
     page.getByText(pattern(fill(labels.dates.line, { kind: labels.dates.kinds.interview }))).first(),
   ).toBeVisible()

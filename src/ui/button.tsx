@@ -42,7 +42,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
       className={buttonClass(kind, classes(isBusy && 'opacity-75', className))}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >
