@@ -15,6 +15,13 @@ export function requireStaff(ctx: Context): SignedIn {
   return actor
 }
 
+/** For what only clients do. */
+export function requireClient(ctx: Context): SignedIn {
+  const actor = requireSignedIn(ctx)
+  if (actor.role !== 'client') throw generalError('ACCESS_DENIED')
+  return actor
+}
+
 /** For what is about other people's accounts. */
 export function requireAdmin(ctx: Context): SignedIn {
   const actor = requireSignedIn(ctx)

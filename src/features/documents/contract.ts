@@ -6,7 +6,8 @@ import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { DOCUMENT_ERRORS } from './rules/errors.ts'
-import { CLEANINGS, FILE_PROBLEMS, KEPT_TYPES, OBSERVED } from './rules/files.ts'
+import { CLEANINGS, FILE_PROBLEMS, KEPT_TYPES } from '#kernel/file-kinds.ts'
+import { OBSERVED } from './rules/files.ts'
 import { DOCUMENT_GROUPS, WHOSE, YEARS_MAX } from './rules/kinds.ts'
 import {
   ANSWERED_MAX,

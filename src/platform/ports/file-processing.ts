@@ -1,30 +1,5 @@
 // What is made of a file that a stranger sent. Everything here is done where it can do no harm: see `platform/cage.ts`.
-export const KEPT_TYPES = ['pdf', 'jpg', 'png', 'doc', 'docx'] as const
-export type KeptType = (typeof KEPT_TYPES)[number]
-
-/**
- * not-accepted: none of our types. misnamed: not what its name says, and nothing that can be kept. locked: needs a password.
- * active: macros or scripts that cannot be taken out. too-big-inside: a bomb. harmful: made to do harm, or two files in one.
- */
-export const FILE_PROBLEMS = [
-  'empty',
-  'not-accepted',
-  'misnamed',
-  'locked',
-  'damaged',
-  'active',
-  'too-big-inside',
-  'harmful',
-] as const
-export type FileProblem = (typeof FILE_PROBLEMS)[number]
-
-/** What was taken out or changed. picture-data: place, camera, remarks. converted: kept in another form than it came. */
-export const CLEANINGS = ['scripts', 'attachments', 'form', 'actions', 'picture-data', 'converted'] as const
-export type Cleaning = (typeof CLEANINGS)[number]
-
-/** What the product can see of a page: nothing on it, too dark, too small to read, and a PDF that has only one. */
-export const OBSERVATIONS = ['blank-pages', 'dark', 'tiny', 'one-page'] as const
-export type Observation = (typeof OBSERVATIONS)[number]
+import type { Cleaning, FileProblem, KeptType, Observation } from '#kernel/file-kinds.ts'
 
 export type Kept = {
   problem: null

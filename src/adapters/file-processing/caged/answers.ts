@@ -1,6 +1,6 @@
 // How the answers of `examine` are made.
-import type { Cleaning, Examined, FileProblem, Kept } from '#platform/ports/file-processing.ts'
-import { CLEANINGS, OBSERVATIONS } from '#platform/ports/file-processing.ts'
+import { CLEANINGS, OBSERVATIONS, type Cleaning, type FileProblem } from '#kernel/file-kinds.ts'
+import type { Examined, Kept } from '#platform/ports/file-processing.ts'
 
 /** Thrown where a file turns out not to be kept. */
 export class Refused extends Error {

@@ -1,6 +1,6 @@
 // What a file is by its bytes. Its name decides nothing but the words of a refusal.
 // oxlint-disable no-control-regex -- files begin and end with such characters
-import type { FileProblem } from '#platform/ports/file-processing.ts'
+import type { FileProblem } from '#kernel/file-kinds.ts'
 
 export type Kind = 'pdf' | 'jpg' | 'png' | 'heic' | 'compound' | 'zip' | Foreign
 /** Nothing that is kept: an archive, a program, or something else that has a type or none. */

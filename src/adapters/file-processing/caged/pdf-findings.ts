@@ -11,7 +11,7 @@ import {
   PDFStream,
   decodePDFRawStream,
 } from '@cantoo/pdf-lib'
-import type { Cleaning } from '#platform/ports/file-processing.ts'
+import type { Cleaning } from '#kernel/file-kinds.ts'
 import { hasTestMark, isProgram } from './marks.ts'
 import { everythingIn } from './pdf-open.ts'
 

@@ -1,7 +1,8 @@
 // A PDF that a stranger sent: kept as it is where it holds pages only, so that a signature on it stands; else its pages are copied.
 import sharp from 'sharp'
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import type { Examined, Observation } from '#platform/ports/file-processing.ts'
+import type { Observation } from '#kernel/file-kinds.ts'
+import type { Examined } from '#platform/ports/file-processing.ts'
 import { kept, Refused, TEXT_MAX, textOf } from './answers.ts'
 import { beginsTwice, endsAsZip, holdsStranger } from './marks.ts'
 import { cleanPdf } from './pdf-clean.ts'

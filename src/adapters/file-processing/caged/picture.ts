@@ -1,7 +1,8 @@
 // Photographs and scans: kept as they are but for what they tell besides the picture; turned upright; made ordinary where they are not.
 import decodeHeic from 'heic-decode'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { Cleaning, Examined, Observation } from '#platform/ports/file-processing.ts'
+import type { Cleaning, Observation } from '#kernel/file-kinds.ts'
+import type { Examined } from '#platform/ports/file-processing.ts'
 import { kept, Refused } from './answers.ts'
 import { readJpeg } from './jpeg.ts'
 import { holdsStranger } from './marks.ts'

@@ -1,8 +1,9 @@
 // The product looks at what arrived before anyone may open it: scanned, judged by its bytes, and cleaned where it can be.
-import { findCase, lockCase, tellOfDocuments } from '#features/cases/server/index.ts'
+import { type CaseRow, lockCase, tellOfDocuments } from '#features/cases/server/index.ts'
 import { forgetFile, keepFile, readWhole } from '#features/files/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import type { Examined } from '#platform/ports/file-processing.ts'
 import { languageOfText } from '../rules/language-of-text.ts'
 import {
@@ -68,23 +69,21 @@ function settle(
       language: found.text === null ? null : languageOfText(found.text),
       checkedAt: toDate(services.clock.now()),
     })
-    await followShared(services, store, checked)
+    if (checked.way === 'shared') await tellOfSharing(services, tx, { of, kind: checked.kind })
     await followTurn(services, tx, caseId)
     return true
   })
 }
 
 /** What the firm shares is there for its client from now on, who hears of it. */
-async function followShared(
+async function tellOfSharing(
   services: Services,
-  store: { db: Services['db']; seal: Services['seal'] },
-  { caseId, way, kind }: DocumentRow,
+  tx: Database,
+  { of, kind }: Pick<DocumentRow, 'kind'> & { of: CaseRow },
 ): Promise<void> {
-  const of = await findCase(store.db, caseId)
-  if (way !== 'shared' || !of) return
-  await tellOfShared(services, store.db, of)
+  await tellOfShared(services, tx, of)
   const told = { kind: 'document-shared', documentKind: kind, count: 1, byId: null, isShared: true } as const
-  await tellOfDocuments(services, store.db, of, told)
+  await tellOfDocuments(services, tx, of, told)
 }
 
 /** Its bytes go at once: nobody opens them, and what harms is not kept. */

@@ -3,7 +3,7 @@ import { forgetFile } from '#features/files/server/index.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
-import { requireSignedIn } from '#platform/guard.ts'
+import { requireClient, requireSignedIn } from '#platform/guard.ts'
 import type { Answering, DocumentChange, DocumentRoom, Lacking } from '../contract.ts'
 import { canTake } from '../rules/states.ts'
 import {
@@ -14,7 +14,6 @@ import {
   readableRequest,
   refuseClosedCase,
   refuseStep,
-  requireClient,
 } from './desk.ts'
 import { documentError } from './document-error.ts'
 import {

@@ -3,10 +3,9 @@ import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { canReadCase } from '#features/cases/rules/policy.ts'
 import { type CaseRow, findCase, lockCase, readableCase } from '#features/cases/server/index.ts'
 import { isStaff, type SignedIn } from '#kernel/actor.ts'
-import { generalError, ProductError } from '#kernel/errors.ts'
+import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { requireSignedIn } from '#platform/guard.ts'
 import { type DocumentStep, canTake } from '../rules/states.ts'
 import { documentError } from './document-error.ts'
 import { followTurn } from './follow-turn.ts'
@@ -14,12 +13,6 @@ import { type DocumentRow, findDocument, lockDocument, type Store } from './docu
 import { findRequest, type RequestRow } from './requests-repository.ts'
 
 export type Desk = { ctx: Context; tx: Database; actor: SignedIn; of: CaseRow; store: Store }
-
-export function requireClient(ctx: Context): SignedIn {
-  const actor = requireSignedIn(ctx)
-  if (actor.role !== 'client') throw generalError('ACCESS_DENIED')
-  return actor
-}
 
 /** For those who may read the case: all or nothing of a change, with nobody else changing the case meanwhile. */
 export function atCase<Answer>(

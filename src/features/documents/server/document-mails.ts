@@ -12,10 +12,9 @@ import {
 import type { Language } from '#kernel/language.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
-import { requestState } from '../rules/states.ts'
 import { documentMailWords } from '../text/mails/index.ts'
-import { answersOf, documentsOf } from './documents-repository.ts'
-import { requestsOf } from './requests-repository.ts'
+import { documentsOf } from './documents-repository.ts'
+import { standingRequests } from './request-states.ts'
 
 const NEWS = ['asked', 'again', 'shared'] as const
 type News = (typeof NEWS)[number]
@@ -52,18 +51,9 @@ function draftOf({ firm }: Writing, { id: caseId }: CaseRow, { news, language }:
 async function isNews(store: Writing, { id: caseId }: CaseRow, news: News): Promise<boolean> {
   const documents = await documentsOf(store, caseId, false)
   if (news === 'shared') return documents.some(({ way, seenAt }) => way === 'shared' && seenAt === null)
-  const requests = await requestsOf(store, [caseId])
-  const answers = await answersOf(store.db, { requestIds: requests.map(({ id }) => id) })
-  const unasked = documents.filter((row) => !answers.some(({ documentId }) => documentId === row.id))
-  const states = requests.map((request) => {
-    const ids = answers.flatMap(({ requestId, documentId }) => (requestId === request.id ? [documentId] : []))
-    return requestState(
-      request,
-      documents.filter((row) => ids.includes(row.id)),
-    )
-  })
+  const { requests, unasked } = await standingRequests(store, caseId, documents)
   const wanted: readonly string[] = news === 'asked' ? ['asked'] : ['returned', 'refused']
-  return states.some((state) => wanted.includes(state)) || unasked.some(({ state }) => wanted.includes(state))
+  return [...requests, ...unasked].some(({ state }) => wanted.includes(state))
 }
 
 export const DOCUMENT_MAILS = {

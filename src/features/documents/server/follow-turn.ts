@@ -1,11 +1,12 @@
 // Whose turn the documents of a case make it is told to the case, whose tasks follow.
-import { type DocumentStanding, type DocumentTask } from '#features/cases/rules/document-tasks.ts'
+import type { DocumentStanding, DocumentTask } from '#features/cases/rules/document-tasks.ts'
 import { followDocuments } from '#features/cases/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { requestState, turnOfRequest } from '../rules/states.ts'
-import { answersOf, documentsOf } from './documents-repository.ts'
-import { type RequestRow, requestsOf } from './requests-repository.ts'
+import { turnOfRequest } from '../rules/states.ts'
+import { documentsOf } from './documents-repository.ts'
+import { standingRequests } from './request-states.ts'
+import type { RequestRow } from './requests-repository.ts'
 
 function taskOf({ kind }: RequestRow): DocumentTask {
   if (kind === 'passport') return 'upload-passport'
@@ -19,16 +20,10 @@ export async function followTurn(
   caseId: string,
 ): Promise<void> {
   const store = { db: tx, seal: ctx.seal }
-  const requests = await requestsOf(store, [caseId])
   const documents = await documentsOf(store, caseId, true)
-  const answers = await answersOf(tx, { requestIds: requests.map(({ id }) => id) })
+  const { requests } = await standingRequests(store, caseId, documents)
   const standing: DocumentStanding = {}
-  for (const request of requests) {
-    const ids = answers.flatMap(({ requestId, documentId }) => (requestId === request.id ? [documentId] : []))
-    const state = requestState(
-      request,
-      documents.filter(({ id }) => ids.includes(id)),
-    )
+  for (const { request, state } of requests) {
     const task = taskOf(request)
     if (turnOfRequest(state) === 'client') standing[task] = 'owed'
     else standing[task] ??= 'sent'

@@ -9,7 +9,8 @@ import type { Context } from '#platform/context.ts'
 import { requireSignedIn, requireStaff } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import { FileMissing, FileStoreAway } from '#platform/ports/file-store.ts'
-import { type KeptType, NotProcessable, ProcessingAway } from '#platform/ports/file-processing.ts'
+import type { KeptType } from '#kernel/file-kinds.ts'
+import { NotProcessable, ProcessingAway } from '#platform/ports/file-processing.ts'
 import type {
   DocumentLink,
   DocumentLinkWish,

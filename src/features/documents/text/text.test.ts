@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT_KINDS } from '#features/cases/rules/document-kinds.ts'
 import { LANGUAGES } from '#kernel/language.ts'
-import { FILE_PROBLEMS } from '../rules/files.ts'
+import { FILE_PROBLEMS } from '#kernel/file-kinds.ts'
 import { DOCUMENT_GROUPS, WHOSE } from '../rules/kinds.ts'
 import { DOCUMENT_STATES, REQUEST_STATES } from '../rules/states.ts'
 import { askedWords, roomWords } from './index.ts'

@@ -14,7 +14,7 @@ import { askedWords, roomWords } from '../text/index.ts'
 import { Room } from './client-room.tsx'
 import { RoomWordsProvider } from './room-words.ts'
 import { describe, expect, it } from 'vitest'
-import { FILE_PROBLEMS } from '../rules/files.ts'
+import { FILE_PROBLEMS } from '#kernel/file-kinds.ts'
 
 function roomText(language: Language) {
   return {

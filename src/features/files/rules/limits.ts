@@ -1,8 +1,9 @@
 // How much may be sent, and how much of it at once (docs/specification.md §5).
+import { LIMITS } from '#firm/limits.ts'
 
 const KB = 1_024
 
-export const UPLOAD_BYTES_MAX = 10 * KB * KB
+export const UPLOAD_BYTES_MAX = LIMITS.uploadMegabytes * KB * KB
 /** Being received at one moment: by a process, and for a person. Others wait a little, and are then told to come back. */
 export const RECEIVED_AT_ONCE_BY_PROCESS = 8
 export const RECEIVED_AT_ONCE_BY_PERSON = 3

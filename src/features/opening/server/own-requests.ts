@@ -1,12 +1,10 @@
 // A client asks for a case, reads what became of it, and withdraws it while nobody has answered.
 import { listCasesByIds } from '#features/cases/server/index.ts'
 import { fillProfile } from '#features/users/server/index.ts'
-import type { SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
-import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
-import { requireSignedIn } from '#platform/guard.ts'
+import { requireClient } from '#platform/guard.ts'
 import { countAgainst } from '#platform/rate-limit.ts'
 import type { NewRequest, OwnRequest, OwnRequests, RequestPath } from '../contract.ts'
 import { OPEN_REQUESTS_MAX, REQUEST_TRIES } from '../rules/requests.ts'
@@ -65,12 +63,6 @@ export async function withdrawRequest(ctx: Context, { requestId }: RequestPath):
     await markWithdrawn(tx, requestId, toDate(ctx.clock.now()))
   })
   return viewOf(ctx, ownOnly(await findRequest(ctx, requestId), userId))
-}
-
-function requireClient(ctx: Context): SignedIn {
-  const actor = requireSignedIn(ctx)
-  if (actor.role !== 'client') throw generalError('ACCESS_DENIED')
-  return actor
 }
 
 function ownOnly(row: RequestRow | null, userId: string): RequestRow {

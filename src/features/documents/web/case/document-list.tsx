@@ -9,7 +9,7 @@ import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { DocumentView } from '../../contract.ts'
 import { type DocumentState, isReadable } from '../../rules/states.ts'
 import { pagesName, sizeName } from '../review/review-labels.ts'
-import { useLinkOpening } from '../review/use-link-opening.ts'
+import { useLinkOpening } from '../use-link-opening.ts'
 import { WhatWasSeen } from '../review/what-came.tsx'
 import type { CaseLabels } from './case-labels.ts'
 

@@ -10,7 +10,7 @@ import { Loaded } from '#web/loaded.tsx'
 import type { DocumentView } from '../../contract.ts'
 import type { ReviewWords } from '../../text/review.ts'
 import { useFetchAhead, usePagePicture } from './review-queries.ts'
-import { useLinkOpening } from './use-link-opening.ts'
+import { useLinkOpening } from '../use-link-opening.ts'
 
 /** Pixels: sharp at the width of a desk, and still readable when it is enlarged. */
 export const PAGE_WIDTH = 1_200

@@ -1,8 +1,6 @@
 // What the page can say of a file before it is sent. A courtesy: the server judges by the bytes, and again.
-import { LIMITS } from '#firm/limits.ts'
+import { UPLOAD_BYTES_MAX } from '#features/files/rules/limits.ts'
 
-const BYTES_PER_MEGABYTE = 1_024 * 1_024
-export const UPLOAD_BYTES_MAX = LIMITS.uploadMegabytes * BYTES_PER_MEGABYTE
 /** Chosen, dropped or pasted together. */
 export const FILES_AT_ONCE_MAX = 10
 
