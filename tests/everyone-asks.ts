@@ -82,6 +82,8 @@ function scriptedIdentity(proofs: Proofs): Identity {
     handle: null,
     accounts: {
       listSessions: (subject) => Promise.resolve(openSessions(proofs, subject)),
+      hasSession: (subject, sessionId) =>
+        Promise.resolve(openSessions(proofs, subject).some(({ id }) => id === sessionId)),
       endSession: nothing,
       endSessions: nothing,
       disable: nothing,

@@ -20,6 +20,7 @@ export const TEST_FIRM: FirmSettings = {
 /** Nobody signs in to a world: its people are minted as rows. */
 export const NO_ACCOUNTS: IdentityAccounts = {
   listSessions: () => Promise.resolve([]),
+  hasSession: () => Promise.resolve(true),
   endSession: () => Promise.resolve(),
   endSessions: () => Promise.resolve(),
   disable: () => Promise.resolve(),

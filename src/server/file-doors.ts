@@ -69,7 +69,8 @@ export function createLinksDoor(services: Services): Door {
   return async (request, response) => {
     try {
       const path = (request.url ?? '').split('?', 1)[0] ?? ''
-      const opened = await openLink(services, path, { isHead: request.method === 'HEAD' })
+      const { cookie = '' } = request.headers
+      const opened = await openLink(services, { path, cookies: cookie, isHead: request.method === 'HEAD' })
       if (!opened) {
         response.writeHead(204).end()
         return

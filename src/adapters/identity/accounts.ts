@@ -12,6 +12,9 @@ export type AccountsOptions = { db: Database; startReset: (email: string) => Pro
 export function createAccounts({ db, startReset }: AccountsOptions): IdentityAccounts {
   return {
     listSessions: (subject) => listSessions(db, subject),
+    async hasSession(subject, sessionId) {
+      return (await listSessions(db, subject)).some(({ id }) => id === sessionId)
+    },
     async endSession(subject, sessionId) {
       await db.delete(session).where(and(eq(session.userId, subject), eq(session.id, sessionId)))
     },

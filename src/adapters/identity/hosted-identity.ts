@@ -170,6 +170,9 @@ function createAccounts({ options, sessions, google }: Parts): IdentityAccounts 
   const { administration } = google
   return {
     listSessions: sessions.list,
+    async hasSession(subject, sessionId) {
+      return (await sessions.list(subject)).some(({ id }) => id === sessionId)
+    },
     endSession: sessions.end,
     async endSessions(subject, except) {
       await sessions.endAll(subject, except)

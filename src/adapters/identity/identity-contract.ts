@@ -66,6 +66,9 @@ function sessionsContract(current: () => ContractWorld): void {
       const second = await signedInAgain(world, person)
       await world.identity.accounts.endSession(person.subject, person.sessionId)
       await expectAccepted(world, second, person)
+      const { accounts } = world.identity
+      expect(await accounts.hasSession(person.subject, person.sessionId)).toBe(false)
+      expect(await accounts.hasSession(person.subject, second.sessionId)).toBe(true)
     })
     it("are never ended in another person's name", async () => {
       const world = current()

@@ -14,6 +14,8 @@ import { browserLaunch } from '../../../e2e/browser.ts'
 const PATIENTLY = { timeout: 20_000 }
 /** Time enough for the page that is being left to load itself again. */
 const SLOW_MS = 800
+/** Stands for a link that opens once. */
+const LINK = '/api/files/'
 const NEW_NUMBER = '(214) 555-0199'
 
 let browser: Browser
@@ -24,6 +26,8 @@ let site: ServedSite
 let upstream: ServedSite | null
 /** Nothing is answered at all. */
 let isLineLost: boolean
+/** What was fetched by such links. */
+let opened: string[]
 
 beforeAll(async () => {
   site = await serveSite()
@@ -31,6 +35,10 @@ beforeAll(async () => {
     if (isLineLost) return request.destroy()
     if (!upstream) return response.writeHead(503, { 'content-type': 'text/plain' }).end('The proxy says so')
     const { url, method, headers } = request
+    if (url?.startsWith(LINK)) {
+      opened.push(url)
+      return response.writeHead(200, { 'content-type': 'text/plain' }).end('The paper')
+    }
     const on = sendRequest(new URL(url ?? '/', upstream.origin), { method, headers }, (answer) => {
       answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers))
     })
@@ -46,6 +54,7 @@ beforeAll(async () => {
 beforeEach(() => {
   upstream = site
   isLineLost = false
+  opened = []
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(async () => {
@@ -202,6 +211,27 @@ describe('the worker', () => {
     await expect(page.goto('/api/users/me')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
     const { origin: from } = new URL(page.url())
     expect([origin, 'null']).toContain(from)
+  })
+  it.each([
+    ['as browsers do', []],
+    [
+      'where a browser cannot be told which requests are its own',
+      ['--disable-features=ServiceWorkerStaticRouter'],
+    ],
+  ])('has a file fetched once that opens in a tab of its own, %s', PATIENTLY, async (_how, flags) => {
+    const launch = await browserLaunch()
+    const other = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...flags] })
+    const page = await (await other.newContext({ baseURL: origin })).newPage()
+    await page.goto('/login')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.goto('/portal')
+    for (const name of ['one', 'two', 'three']) {
+      const popup = page.waitForEvent('popup')
+      await page.evaluate((path) => window.open('', '_blank')?.location.replace(path), LINK + name)
+      await (await popup).getByText('The paper').waitFor()
+    }
+    await other.close()
+    expect(opened).toEqual(['one', 'two', 'three'].map((name) => LINK + name))
   })
   it('is registered by the report of a detained person too, and by no other public page', async () => {
     await visitor('/detained')

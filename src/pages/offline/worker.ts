@@ -23,7 +23,8 @@ declare const self: {
 
 self.addEventListener('install', (event) => {
   // Where browsers can be told so, only pages pass through here; a worker that must be woken for each call costs time.
-  const onlyPages = { condition: { not: { requestMode: 'navigate' } }, source: 'network' }
+  const others = [{ not: { requestMode: 'navigate' } }, { urlPattern: { pathname: '/api/*' } }]
+  const onlyPages = { condition: { or: others }, source: 'network' }
   event.waitUntil(Promise.allSettled([self.skipWaiting(), event.addRoutes?.(onlyPages)]))
 })
 
@@ -35,7 +36,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const isPage = request.mode === 'navigate' && request.method === 'GET'
-  if (!OFFLINE_PAGES || !isPage || new URL(request.url).pathname.startsWith('/api/')) return
+  if (!OFFLINE_PAGES || !isPage) return
+  // A file that opens once: left to the browser, it would be asked for a second time after what was asked meanwhile.
+  if (new URL(request.url).pathname.startsWith('/api/')) return event.respondWith(preloaded(event))
   event.respondWith(pageOr(OFFLINE_PAGES[languageOf(new URL(request.url))], event))
 })
 
@@ -44,10 +47,14 @@ async function fetchWhileWaking(): Promise<void> {
   await self.registration.navigationPreload?.enable()
 }
 
+async function preloaded({ preloadResponse, request }: Asked): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
 /** Whatever the server answers is shown as it is, errors too. */
 async function pageOr({ html, headers }: Page, event: Asked): Promise<Response> {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    return await preloaded(event)
   } catch {
     return new Response(html, { status: 503, headers })
   }

@@ -24,6 +24,8 @@ export type OpenSession = {
 /** What an owner or an administrator may do to somebody's ways in. Every one of them is safe to repeat. */
 export interface IdentityAccounts {
   listSessions(subject: string): Promise<OpenSession[]>
+  /** Whether it is one of those. */
+  hasSession(subject: string, sessionId: string): Promise<boolean>
   endSession(subject: string, sessionId: string): Promise<void>
   endSessions(subject: string, except: string | null): Promise<void>
   /** Ends every session and refuses new ones until enabled again. */

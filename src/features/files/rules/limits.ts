@@ -12,4 +12,6 @@ export const UNFINISHED_PER_PERSON_MAX = 40
 export const UPLOAD_HOURS = 24
 /** A link to a file opens within this, and once. */
 export const LINK_MINUTES = 5
+/** After that, the browser that opened it may fetch it again for so long. */
+export const LINK_OPEN_SECONDS = 60
 export const METADATA_KEYS_MAX = 8

@@ -8,7 +8,7 @@ export const filesFeature: Feature = {
   merging: {
     columns: {
       'uploads.user_id': { stays: 'who sends it goes on sending it' },
-      'file_links.user_id': { stays: 'it opens once, within minutes' },
+      'file_links.user_id': { stays: 'it opens for one browser, within minutes' },
     },
   },
   personalTables: {
@@ -26,7 +26,7 @@ export const filesFeature: Feature = {
     },
     file_links: {
       privacy: 'cases',
-      export: { omittedBecause: 'it opens once, within five minutes, and is gone' },
+      export: { omittedBecause: 'it opens once, within five minutes, and is then gone' },
       erasure: { keptBecause: 'it is gone within minutes' },
     },
   },

@@ -3,13 +3,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context, Services } from '#platform/context.ts'
-import { FileMissing } from '#platform/ports/file-store.ts'
+import { FileMissing, FileStoreAway } from '#platform/ports/file-store.ts'
 import { createSeal, type SealKey } from '#platform/seal.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { FileDamaged } from './frames.ts'
 import { forgetFile, keepFile, linkTo, readWhole } from './index.ts'
-import { openLink } from './open-link.ts'
+import { type LinkAsked, openLink, type OpenedLink } from './open-link.ts'
 import { findFile } from './repository.ts'
 import { resealFiles } from './reseal.ts'
 
@@ -87,18 +87,36 @@ describe('a file that is kept', () => {
   })
 })
 
-async function linked(isShown = false) {
+async function linked(isShown = false, contentType = 'application/pdf') {
   const { fileId } = await kept()
-  const file = { fileId, fileName: 'Acta de "José".pdf', contentType: 'application/pdf', isShown }
+  const file = { fileId, fileName: 'Acta de "José".pdf', contentType, isShown }
   const { url } = await linkTo(own, world.services.db, file)
   return new URL(url, 'https://firm.example').pathname
+}
+
+function opens(path: string, more: Partial<LinkAsked> = {}, services: Services = world.services) {
+  return openLink(services, { path, cookies: '', isHead: false, ...more })
+}
+
+function isClosed(path: string, more: Partial<LinkAsked> = {}, services: Services = world.services) {
+  return expect(opens(path, more, services)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+}
+
+function cookieIn(opened: OpenedLink | null): string {
+  return opened?.headers['set-cookie']?.split(';')[0] ?? ''
+}
+
+async function contentOf(opened: OpenedLink | null): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of opened?.content ?? []) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 describe('a link', () => {
   it('opens once, under its name, as something that no page can be', async () => {
     const path = await linked()
-    expect(await openLink(world.services, path, { isHead: true })).toBeNull()
-    const opened = await openLink(world.services, path, { isHead: false })
+    expect(await opens(path, { isHead: true })).toBeNull()
+    const opened = await opens(path)
     expect(opened?.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(CONTENT.length),
@@ -107,20 +125,94 @@ describe('a link', () => {
     })
     expect(opened?.headers['content-disposition']).toMatch(/^attachment; .*filename\*=UTF-8''Acta%20de%20/)
     expect(opened?.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
-    const pieces: Uint8Array[] = []
-    for await (const piece of opened?.content ?? []) pieces.push(piece)
-    expect(Buffer.compare(Buffer.concat(pieces), CONTENT)).toBe(0)
-    await expect(openLink(world.services, path, { isHead: false })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    })
+    expect(Buffer.compare(await contentOf(opened), CONTENT)).toBe(0)
+    await isClosed(path)
+    await isClosed(path, { isHead: true })
+  })
+
+  it('of several who open it at once lets one in', async () => {
+    const path = await linked()
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => opens(path)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('opens again for a minute in the browser that opened it, and in no other', async () => {
+    const [path, other] = [await linked(), await linked()]
+    const opened = await opens(path)
+    expect(opened?.headers['set-cookie']).toMatch(
+      new RegExp(`^opened-here=[\\w-]{43}; Path=${path}; Max-Age=60; HttpOnly; SameSite=Lax$`),
+    )
+    const cookies = `theme=dark; ${cookieIn(opened)}`
+    world.clock.advance(1)
+    expect(await opens(path, { cookies, isHead: true })).toBeNull()
+    expect(Buffer.compare(await contentOf(await opens(path, { cookies })), CONTENT)).toBe(0)
+    await isClosed(path, { cookies: `opened-here=${'a'.repeat(43)}` })
+    const stranger = await opens(other, { cookies })
+    expect(cookieIn(stranger)).not.toBe(cookieIn(opened))
+    await isClosed(other, { cookies })
+    world.clock.advance(1)
+    await isClosed(path, { cookies })
+  })
+
+  it('keeps what opens it again to HTTPS where the portal is there', async () => {
+    const firm = { ...world.services.firm, publicUrl: 'https://firm.example' }
+    const opened = await opens(await linked(), {}, { ...world.services, firm })
+    expect(opened?.headers['set-cookie']).toMatch(/; Secure$/)
+  })
+
+  it.each([
+    ['a PDF that is shown', true, 'application/pdf', false],
+    ['a PDF that is saved', false, 'application/pdf', true],
+    ['a picture that is shown', true, 'image/png', true],
+  ])('gives %s in a sandbox only where its viewer works in one', async (_what, isShown, type, isBoxed) => {
+    const { headers } = (await opens(await linked(isShown, type)))!
+    expect(headers['content-security-policy']?.startsWith('sandbox; ')).toBe(isBoxed)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
   it('that is too old, or never was one, opens nothing', async () => {
     const path = await linked()
-    world.clock.advance(6)
-    for (const each of [path, '/api/files/', '/api/files/../etc/passwd', `/api/files/${'a'.repeat(43)}`])
-      await expect(openLink(world.services, each, { isHead: false })).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-      })
+    const opened = await linked()
+    const cookies = cookieIn(await opens(opened))
+    world.clock.advance(5)
+    const strange = ['', '../etc/passwd', '..%2f..%2fetc', '%00', 'a'.repeat(43), 'a'.repeat(4_000)]
+    for (const each of [path, ...strange.map((end) => `/api/files/${end}`), `${path}/..`, `${path}%00`])
+      await isClosed(each)
+    await isClosed(opened, { cookies })
+  })
+
+  it('whose maker has signed out meanwhile opens nothing, the second time as the first', async () => {
+    const ended: string[] = []
+    const hasSession = (_subject: string, sessionId: string) => Promise.resolve(!ended.includes(sessionId))
+    const { identity } = world.services
+    const services = {
+      ...world.services,
+      identity: { ...identity, accounts: { ...identity.accounts, hasSession } },
+    }
+    const [path, opened] = [await linked(), await linked()]
+    const cookies = cookieIn(await opens(opened, {}, services))
+    ended.push(own.actor.kind === 'user' ? own.actor.sessionId : '')
+    await isClosed(path, {}, services)
+    await isClosed(path, { isHead: true }, services)
+    await isClosed(opened, { cookies }, services)
+  })
+
+  it.each(['disabled_at', 'closed_at'])('whose maker has a row with %s opens nothing', async (column) => {
+    const path = await linked()
+    const change = (value: string) =>
+      world.connection.pool.query(`UPDATE users SET ${column} = ${value} WHERE id = $1`, [
+        own.actor.kind === 'user' ? own.actor.userId : '',
+      ])
+    await change('now()')
+    await isClosed(path)
+    await change('NULL')
+    await opens(path)
+  })
+
+  it('is not used up by a store that cannot be reached', async () => {
+    const path = await linked()
+    const files = { ...world.services.files, read: () => Promise.reject(new FileStoreAway()) }
+    await expect(opens(path, {}, { ...world.services, files })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(Buffer.compare(await contentOf(await opens(path)), CONTENT)).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-// A link that opens one file once, for a few minutes, without a session: for what a browser fetches by itself.
+// A link that opens one file once, within a few minutes, without a token: for what a browser fetches by itself.
 import { createHash, randomBytes } from 'node:crypto'
 import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
@@ -28,7 +28,7 @@ export async function linkTo(
   tx: Database,
   { fileId, fileName, contentType, isShown }: LinkedFile,
 ): Promise<{ url: string; expiresAt: Instant }> {
-  const { userId } = requireSignedIn(ctx)
+  const { userId, sessionId } = requireSignedIn(ctx)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const tokenHash = hashOf(token)
   const expiresAt = plusMinutes(ctx.clock.now(), LINK_MINUTES)
@@ -37,6 +37,7 @@ export async function linkTo(
     tokenHash,
     fileId,
     userId,
+    sessionId,
     name,
     contentType,
     isShown,

@@ -1,5 +1,5 @@
 // The only SQL about links to files.
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { fileLinks } from './tables.ts'
 
@@ -9,21 +9,36 @@ export async function insertLink(tx: Database, row: typeof fileLinks.$inferInser
   await tx.insert(fileLinks).values(row)
 }
 
-export async function hasLink(db: Database, tokenHash: string, now: Date): Promise<boolean> {
+export async function findLink(db: Database, tokenHash: string, now: Date): Promise<LinkRow | null> {
   const rows = await db
-    .select({ fileId: fileLinks.fileId })
+    .select()
     .from(fileLinks)
     .where(and(eq(fileLinks.tokenHash, tokenHash), gt(fileLinks.expiresAt, now)))
+  return rows[0] ?? null
+}
+
+/** Of two who open it at once, one gets it. */
+export async function takeLink(
+  db: Database,
+  { tokenHash, openerHash, now }: { tokenHash: string; openerHash: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(fileLinks)
+    .set({ openedAt: now, openerHash })
+    .where(and(eq(fileLinks.tokenHash, tokenHash), isNull(fileLinks.openedAt)))
+    .returning({ tokenHash: fileLinks.tokenHash })
   return rows.length > 0
 }
 
-/** Takes the link away: of two who open it at once, one gets it. */
-export async function takeLink(db: Database, tokenHash: string, now: Date): Promise<LinkRow | null> {
-  const rows = await db
-    .delete(fileLinks)
-    .where(and(eq(fileLinks.tokenHash, tokenHash), gt(fileLinks.expiresAt, now)))
-    .returning()
-  return rows[0] ?? null
+/** After nothing could be given: it opens still. */
+export async function giveLinkBack(
+  db: Database,
+  { tokenHash, openerHash }: { tokenHash: string; openerHash: string },
+): Promise<void> {
+  await db
+    .update(fileLinks)
+    .set({ openedAt: null, openerHash: null })
+    .where(and(eq(fileLinks.tokenHash, tokenHash), eq(fileLinks.openerHash, openerHash)))
 }
 
 export async function forgetLinks(db: Database, now: Date): Promise<void> {

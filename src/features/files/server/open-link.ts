@@ -1,43 +1,89 @@
-// Opens a link to a file: once, and as a file that no page of ours can be mistaken for.
+// Opens a link to a file: once, for the browser that opens it first, and as a file that no page of ours can be mistaken for.
+import { createHash, randomBytes } from 'node:crypto'
+import { findById } from '#features/users/server/index.ts'
+import { stateOf } from '#features/users/rules/list.ts'
 import { generalError } from '#kernel/errors.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { FileMissing, FileStoreAway } from '#platform/ports/file-store.ts'
 import { dispositionOf } from '../rules/disposition.ts'
-import { hasLink, type LinkRow, takeLink } from './links-repository.ts'
+import { LINK_OPEN_SECONDS } from '../rules/limits.ts'
+import { findLink, giveLinkBack, type LinkRow, takeLink } from './links-repository.ts'
 import { nameOf, tokenHashIn } from './link-to.ts'
 import { contentOf } from './read-file.ts'
 import { type FileRow, findFile } from './repository.ts'
 
 const AWAY_SECONDS = 10
+const COOKIE = 'opened-here'
+const SECRET_BYTES = 32
+
+export type LinkAsked = {
+  /** Of the address, without what follows a question mark. */
+  path: string
+  /** As the browser sent them. */
+  cookies: string
+  /** It is only asked whether it would open, which costs it nothing. */
+  isHead: boolean
+}
 
 export type OpenedLink = { headers: Readonly<Record<string, string>>; content: AsyncIterable<Uint8Array> }
 
 /**
- * Throws the same 404 for a link that was opened, has expired or never was one. `isHead`: it is only asked whether it would
- * open, which costs it nothing.
+ * Throws the same 404 for a link that was opened elsewhere, has expired, outlived its session or never was one. For a minute
+ * the browser that opened it gets it again: some fetch what they show a second time when it is saved, printed or reloaded.
  */
-export async function openLink(
-  services: Services,
-  path: string,
-  { isHead }: { isHead: boolean },
-): Promise<OpenedLink | null> {
-  const tokenHash = tokenHashIn(path)
+export async function openLink(services: Services, asked: LinkAsked): Promise<OpenedLink | null> {
+  const tokenHash = tokenHashIn(asked.path)
   const now = toDate(services.clock.now())
-  if (tokenHash === null) throw generalError('NOT_FOUND')
-  if (isHead) {
-    if (await hasLink(services.db, tokenHash, now)) return null
+  const link = tokenHash === null ? null : await findLink(services.db, tokenHash, now)
+  const file = link && (await findFile(services.db, link.fileId))
+  if (!link || !file || !(await isSignedIn(services, link))) throw generalError('NOT_FOUND')
+  const isAgain = isOpener(link, asked.cookies, now)
+  if (asked.isHead) {
+    if (isAgain || link.openedAt === null) return null
     throw generalError('NOT_FOUND')
   }
-  const link = await takeLink(services.db, tokenHash, now)
-  const file = link && (await findFile(services.db, link.fileId))
-  if (!link || !file) throw generalError('NOT_FOUND')
-  return { headers: headersOf(services, link, file), content: await readable(services, file) }
+  const headers = headersOf(services, link, file)
+  if (isAgain) return { headers, content: await readable(services, file) }
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const taking = { tokenHash: link.tokenHash, openerHash: hashOf(secret), now }
+  if (!(await takeLink(services.db, taking))) throw generalError('NOT_FOUND')
+  try {
+    const content = await readable(services, file)
+    return { headers: { ...headers, 'set-cookie': cookieOf(services, asked.path, secret) }, content }
+  } catch (error) {
+    await giveLinkBack(services.db, taking)
+    throw error
+  }
+}
+
+/** Who made it, still: not signed out there, disabled, closed or merged since. */
+async function isSignedIn({ db, identity }: Services, { userId, sessionId }: LinkRow): Promise<boolean> {
+  const user = await findById(db, userId)
+  if (!user || stateOf(user) !== 'active') return false
+  return identity.accounts.hasSession(user.subject, sessionId)
+}
+
+function isOpener({ openedAt, openerHash }: LinkRow, cookies: string, now: Date): boolean {
+  if (openedAt === null || openerHash === null) return false
+  if (now.getTime() - openedAt.getTime() > LINK_OPEN_SECONDS * 1_000) return false
+  const secrets = [...cookies.matchAll(/(?:^|;) *opened-here=([\w-]{43})(?=;|$)/g)]
+  return secrets.some(([, secret = '']) => hashOf(secret) === openerHash)
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** Sent back to this one address alone. */
+function cookieOf({ firm }: Services, path: string, secret: string): string {
+  const secure = firm.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${COOKIE}=${secret}; Path=${path}; Max-Age=${LINK_OPEN_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
 async function readable(services: Services, file: FileRow): Promise<AsyncIterable<Uint8Array>> {
   try {
-    return await contentOf(services, file)
+    return await begun(await contentOf(services, file))
   } catch (error) {
     if (error instanceof FileMissing) services.log.error('file-missing', error, { fileId: file.id })
     if (!(error instanceof FileMissing) && !(error instanceof FileStoreAway)) throw error
@@ -45,19 +91,35 @@ async function readable(services: Services, file: FileRow): Promise<AsyncIterabl
   }
 }
 
+/** With its first piece proven: what cannot be read at all is refused before a word is said of the file. */
+async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const pieces = content[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  return (async function* () {
+    try {
+      for (let next = first; !next.done; next = await pieces.next()) yield next.value
+    } finally {
+      await pieces.return?.()
+    }
+  })()
+}
+
 /** Nothing in it runs, loads or sends, wherever it is opened. */
 const POLICY =
-  "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+const PDF = 'application/pdf'
 
 function headersOf(services: Services, link: LinkRow, { bytes }: FileRow): Record<string, string> {
   const { publicUrl, filesOrigin } = services.firm
   const isApart = filesOrigin !== '' && filesOrigin !== new URL(publicUrl).origin
   const framing = link.isShown ? (isApart ? new URL(publicUrl).origin : "'self'") : "'none'"
+  // The viewers of Chrome and Safari show no PDF in a sandbox; they keep it from the page themselves (decision 69).
+  const sandbox = link.isShown && link.contentType === PDF ? '' : 'sandbox; '
   return {
     'content-type': link.contentType,
     'content-length': String(bytes),
     'content-disposition': dispositionOf(link.isShown ? 'inline' : 'attachment', nameOf(services, link)),
-    'content-security-policy': `${POLICY}; frame-ancestors ${framing}`,
+    'content-security-policy': `${sandbox}${POLICY}; frame-ancestors ${framing}`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': link.isShown ? 'SAMEORIGIN' : 'DENY',
     'cross-origin-resource-policy': isApart ? 'same-site' : 'same-origin',

@@ -60,7 +60,7 @@ export const uploads = pgTable(
   ],
 )
 
-/** A link that opens one file once; it is gone when it was opened. */
+/** A link that opens one file once; it is gone some minutes later. */
 export const fileLinks = pgTable(
   'file_links',
   {
@@ -72,6 +72,11 @@ export const fileLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => usersTable.id),
+    /** In which it was made: it opens nothing after that has ended. */
+    sessionId: text('session_id').notNull().default(''),
+    openedAt: moment('opened_at'),
+    /** SHA-256 of what the browser that opened it was given to say. */
+    openerHash: text('opener_hash'),
     /** The name under which it is saved, sealed. */
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),

@@ -32,6 +32,8 @@ export function scriptedIdentity(): ScriptedIdentity {
     handle: null,
     accounts: {
       listSessions: (subject) => Promise.resolve(sessions.get(subject) ?? []),
+      hasSession: (subject, sessionId) =>
+        Promise.resolve((sessions.get(subject) ?? []).some(({ id }) => id === sessionId)),
       endSession: (subject, id) =>
         done(`endSession ${id}`, () => keep(sessions, subject, (session) => session.id !== id)),
       endSessions: (subject, except) =>
