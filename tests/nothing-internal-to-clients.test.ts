@@ -9,6 +9,7 @@ import { publishTemplate } from '#features/cases/server/publish-template.ts'
 import { getTemplate } from '#features/cases/server/read-templates.ts'
 import { addDate, finishDate, moveDate, seeDate } from '#features/cases/server/change-date.ts'
 import { openCase } from '#features/cases/server/index.ts'
+import { sentDocument } from '#features/documents/server/testing.ts'
 import { instant } from '#kernel/calendar.ts'
 import { type Cast, openStage, type Person, type Stage } from './everyone-asks.ts'
 import { callOf, type Example, everyProcedure, exampleOf } from './procedure-examples.ts'
@@ -60,6 +61,8 @@ async function plant(): Promise<string> {
     text: SHARED,
   })
   await plantDate(admin, userId, caseId)
+  const kept = { way: 'internal', title: INTERNAL, kind: 'passport' }
+  await sentDocument(stage.world, { caseId, by: attorney.actor, fileName: `${INTERNAL}.png`, metadata: kept })
   await doFirst(admin, caseId)
   return caseId
 }
@@ -118,7 +121,13 @@ async function exampleFor(name: string, path: string): Promise<Example> {
 describe('what a client reads', () => {
   it('is read here: the case, its history and the file of their own data among it', () => {
     expect(READINGS.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['cases.list', 'cases.get', 'cases.history', 'users.myData']),
+      expect.arrayContaining([
+        'cases.list',
+        'cases.get',
+        'cases.history',
+        'documents.ofCase',
+        'users.myData',
+      ]),
     )
   })
   it.each(READINGS)('by $name holds nothing that is the firm’s alone', async (procedure) => {

@@ -954,6 +954,15 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { documentId, version } = await documentOfCase(stage, cast)
     return { path: { documentId }, body: { version }, mark: documentId }
   },
+  'documents.recall': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const documentId = await sentDocument(stage.world, {
+      caseId,
+      by: cast.attorney.actor,
+      metadata: { way: 'shared' },
+    })
+    return { path: { documentId }, body: { version: 2 }, mark: documentId }
+  },
   'documents.answer': async (stage, cast) => {
     const { documentId, requestId } = await documentOfCase(stage, cast)
     return { path: { requestId, documentId }, mark: documentId }

@@ -1,7 +1,13 @@
 // Where files come in and go out: ahead of the API, since neither fits into memory nor into JSON.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { createUploads, LINKS_PATH, openLink, UPLOADS_PATH } from '#features/files/server/index.ts'
+import {
+  createUploads,
+  LINKS_PATH,
+  openLink,
+  UPLOADS_PATH,
+  uploadRoomOf,
+} from '#features/files/server/index.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
@@ -65,12 +71,14 @@ function reported(
   return error
 }
 
-export function createLinksDoor(services: Services): Door {
+export function createLinksDoor(services: Services, features: Features): Door {
+  const room = uploadRoomOf(features)
   return async (request, response) => {
     try {
       const path = (request.url ?? '').split('?', 1)[0] ?? ''
       const { cookie = '' } = request.headers
-      const opened = await openLink(services, { path, cookies: cookie, isHead: request.method === 'HEAD' })
+      const asked = { path, cookies: cookie, isHead: request.method === 'HEAD' }
+      const opened = await openLink(services, asked, room)
       if (!opened) {
         response.writeHead(204).end()
         return

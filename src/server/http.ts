@@ -152,7 +152,7 @@ function createRoutes(options: HttpOptions, { mayRead, secondsToWait }: ReadGuar
     draw: ({ request, response }, answered) => options.site(request, response, () => true, answered),
   })
   const uploads = createUploadsDoor(options.services, options.features ?? FEATURES)
-  const links = createLinksDoor(options.services)
+  const links = createLinksDoor(options.services, options.features ?? FEATURES)
   const pages = getRequestListener(createPages(options).fetch)
   const descriptions = createDescriptions(options)
   return (arrival: Arrival): Promise<void> | void => {

@@ -485,6 +485,17 @@ export const documentsContract = {
     .errors({ ...forStaff, ...changing })
     .input(DocumentChange)
     .output(DocumentRoom),
+  recall: oc
+    .route({
+      method: 'POST',
+      path: '/documents/{documentId}/recall',
+      tags,
+      summary: 'Take back what the firm added itself; for staff',
+      description: 'What was given to the client, only until they have opened it.',
+    })
+    .errors({ ...forStaff, ...changing, ...answers(DOCUMENT_ERRORS, 'DOCUMENT_SEEN') })
+    .input(DocumentChange)
+    .output(DocumentRoom),
   answer: oc
     .route({
       method: 'PUT',
@@ -592,7 +603,13 @@ export const documentsContract = {
       summary: 'Make documents of the pages of others: turned, split or merged; for staff',
       description: 'What they were made of is replaced, and kept.',
     })
-    .errors({ ...forStaff, ...ofCase, ...changing, ...away, ...answers(DOCUMENT_ERRORS, 'PAGES_NOT_FOUND') })
+    .errors({
+      ...forStaff,
+      ...ofCase,
+      ...changing,
+      ...away,
+      ...answers(DOCUMENT_ERRORS, 'PAGES_NOT_FOUND', 'PAGES_APART'),
+    })
     .input(Arrangement)
     .output(DocumentRoom),
   reasons: oc

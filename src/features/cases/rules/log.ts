@@ -44,6 +44,8 @@ export const DOCUMENT_EVENTS = [
   'document-sent',
   'document-refused',
   'document-shared',
+  'document-kept',
+  'document-recalled',
   'document-withdrawn',
   'document-accepted',
   'document-returned',

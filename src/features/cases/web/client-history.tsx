@@ -63,11 +63,13 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
       case 'document-sent':
       case 'document-refused':
       case 'document-shared':
+      case 'document-recalled':
       case 'document-withdrawn':
       case 'document-accepted':
       case 'document-returned':
         return fill(words.documents[kind], { what: documentsNamed(documents, labels.documents, language) })
       // The firm's alone: none of these comes here.
+      case 'document-kept':
       case 'document-reopened':
       case 'document-arranged':
       case 'document-packed':

@@ -109,6 +109,8 @@ function whatHappened(
     case 'document-sent':
     case 'document-refused':
     case 'document-shared':
+    case 'document-kept':
+    case 'document-recalled':
     case 'document-withdrawn':
     case 'document-accepted':
     case 'document-returned':

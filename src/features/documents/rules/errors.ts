@@ -10,6 +10,8 @@ export type DocumentCode =
   | 'REASON_NOT_FOUND'
   | 'REASONS_CHANGED'
   | 'PAGES_NOT_FOUND'
+  | 'PAGES_APART'
+  | 'DOCUMENT_SEEN'
   | 'TOO_MANY_ASKED'
   | 'TOO_MANY_DOCUMENTS'
   | 'FILES_AWAY'
@@ -73,6 +75,20 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
     text: {
       en: 'One of these pages does not exist in the document.',
       es: 'Una de estas páginas no existe en el documento.',
+    },
+  },
+  DOCUMENT_SEEN: {
+    status: 409,
+    text: {
+      en: 'The client has opened it: it cannot be taken back any more.',
+      es: 'El cliente ya lo abrió: no se puede retirar.',
+    },
+  },
+  PAGES_APART: {
+    status: 409,
+    text: {
+      en: 'Pages that the client sent and pages of the firm stay in documents of their own.',
+      es: 'Las páginas que envió el cliente y las de la firma van en documentos aparte.',
     },
   },
   TOO_MANY_ASKED: {

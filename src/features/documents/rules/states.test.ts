@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  canArrange,
+  canRecall,
   canTake,
   DOCUMENT_STATES,
   type DocumentState,
@@ -14,7 +16,11 @@ const NEEDED = { isNeeded: true, lackingAt: null }
 
 /** In the order in which they came. */
 function came(...states: readonly DocumentState[]) {
-  return states.map((state, index) => ({ state, sentAt: new Date(Date.UTC(2026, 10, 1 + index)) }))
+  return states.map((state, index) => ({
+    way: 'sent' as const,
+    state,
+    sentAt: new Date(Date.UTC(2026, 10, 1 + index)),
+  }))
 }
 
 describe('what is asked for stands as what came for it says', () => {
@@ -47,6 +53,12 @@ describe('what is asked for stands as what came for it says', () => {
     expect(requestState(lacking, came('withdrawn'))).toBe('lacking')
   })
 
+  it.each(['shared', 'internal'] as const)('is not answered by what the firm adds (%s)', (way) => {
+    const added = came('checking', 'received', 'accepted', 'refused').map((each) => ({ ...each, way }))
+    expect(requestState(NEEDED, added)).toBe('asked')
+    expect(requestState(NEEDED, [...added, ...came('returned')])).toBe('returned')
+  })
+
   it('is nothing to do where it is not needed, whatever came', () => {
     for (const state of DOCUMENT_STATES)
       expect(requestState({ isNeeded: false, lackingAt: null }, came(state))).toBe('not-needed')
@@ -62,10 +74,30 @@ it.each([
   ['accept', ['received']],
   ['return', ['received', 'accepted']],
   ['withdraw', ['checking', 'refused', 'received', 'returned']],
+  ['recall', ['checking', 'refused', 'received']],
   ['reopen', ['accepted', 'returned']],
   ['arrange', ['received', 'accepted']],
 ] as const satisfies readonly [DocumentStep, readonly DocumentState[]][])('one can %s', (step, from) => {
   expect(DOCUMENT_STATES.filter((state) => canTake(step, state))).toEqual(from)
+})
+
+it.each([
+  ['what the client has not opened', 'shared', 'received', null, true],
+  ['what is being checked', 'shared', 'checking', null, true],
+  ['what the client has opened', 'shared', 'received', '2026-11-20T15:00:00Z', false],
+  ['what is for the firm alone', 'internal', 'received', null, true],
+  ['what is taken back already', 'internal', 'withdrawn', null, false],
+  ['what the client sent', 'sent', 'received', null, false],
+] as const)('the firm takes back %s, of what it added: %s, %s', (_what, way, state, seenAt, can) => {
+  expect(canRecall({ way, state, seenAt })).toBe(can)
+})
+
+it.each([
+  ['sent', true],
+  ['internal', true],
+  ['shared', false],
+] as const)('pages of what is %s are arranged: %s', (way, can) => {
+  expect(canArrange({ way, state: 'received' })).toBe(can)
 })
 
 it('nobody opens what is being checked or was refused', () => {

@@ -32,13 +32,20 @@ export const REQUEST_STATES = [
 ] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-type Answer = { state: DocumentState; sentAt: Date }
+type Answer = { way: DocumentWay; state: DocumentState; sentAt: Date }
 type Asked = { isNeeded: boolean; lackingAt: Date | null }
+
+/** What the firm adds answers nothing: its client, who is asked, may not even know of it. */
+export function isAnswer({ way }: { way: DocumentWay }): boolean {
+  return way === 'sent'
+}
 
 /** From all that was sent for it. What came after a refusal or a return answers that. */
 export function requestState({ isNeeded, lackingAt }: Asked, answers: readonly Answer[]): RequestState {
   if (!isNeeded) return 'not-needed'
-  const inOrder = answers.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
+  const inOrder = answers
+    .filter(isAnswer)
+    .toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
   const lastWrong = inOrder.findLastIndex(({ state }) => state === 'returned' || state === 'refused')
   const standing = inOrder.slice(lastWrong + 1).map(({ state }) => state)
   if (standing.includes('checking')) return 'checking'
@@ -65,18 +72,34 @@ export function turnOfRequest(state: RequestState): Exclude<Turn, 'agency'> | nu
   return TURN_OF[state]
 }
 
-export type DocumentStep = 'accept' | 'return' | 'withdraw' | 'reopen' | 'arrange'
+/** `recall`: the firm takes back what it added itself. */
+export type DocumentStep = 'accept' | 'return' | 'withdraw' | 'recall' | 'reopen' | 'arrange'
 
 const FROM: Record<DocumentStep, readonly DocumentState[]> = {
   accept: ['received'],
   return: ['received', 'accepted'],
   withdraw: ['checking', 'received', 'refused', 'returned'],
+  recall: ['checking', 'received', 'refused'],
   reopen: ['accepted', 'returned'],
   arrange: ['received', 'accepted'],
 }
 
 export function canTake(step: DocumentStep, state: DocumentState): boolean {
   return FROM[step].includes(state)
+}
+
+type Added = { way: DocumentWay; state: DocumentState; seenAt: unknown }
+
+/** What its client has opened was said: it stays. */
+export function canRecall({ way, state, seenAt }: Added): boolean {
+  return way !== 'sent' && seenAt === null && canTake('recall', state)
+}
+
+type Source = { way: DocumentWay; state: DocumentState }
+
+/** What its client was given stays as it was given. */
+export function canArrange({ way, state }: Source): boolean {
+  return way !== 'shared' && canTake('arrange', state)
 }
 
 /** Who may open its file: nobody before it was checked, nor what was refused. */

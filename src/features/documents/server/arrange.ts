@@ -7,6 +7,7 @@ import { requireStaff } from '#platform/guard.ts'
 import type { KeptType } from '#kernel/file-kinds.ts'
 import type { Arrangement, DocumentRoom } from '../contract.ts'
 import { atCase, type Desk, lockedDocument, refuseClosedCase, refuseStep } from './desk.ts'
+import { canArrange } from '../rules/states.ts'
 import { documentError } from './document-error.ts'
 import {
   addAnswers,
@@ -37,8 +38,10 @@ export async function arrange(ctx: Context, input: Arrangement): Promise<Documen
     for (const { documentId, version } of sources) {
       const row = await lockedDocument(desk, documentId)
       refuseStep('arrange', row, version)
+      if (!canArrange(row)) throw documentError('STEP_NOT_ALLOWED')
       rows.push(row)
     }
+    if (new Set(rows.map(({ way }) => way)).size > 1) throw documentError('PAGES_APART')
     await replace(desk, rows, kept)
   })
   return roomOf(ctx, of, true)

@@ -11,6 +11,8 @@ export const DOCUMENT_ACTIONS = auditActions(
     'case.document-sent': ['caseId', 'number', 'documentId', 'count'],
     'case.document-refused': ['caseId', 'number', 'documentId', 'count'],
     'case.document-shared': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-kept': ['caseId', 'number', 'documentId', 'count'],
+    'case.document-recalled': ['caseId', 'number', 'documentId', 'count'],
     'case.document-withdrawn': ['caseId', 'number', 'documentId', 'count'],
     'case.document-accepted': ['caseId', 'number', 'documentId', 'count'],
     'case.document-returned': ['caseId', 'number', 'documentId', 'count'],

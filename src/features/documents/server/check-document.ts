@@ -69,7 +69,8 @@ function settle(
       language: found.text === null ? null : languageOfText(found.text),
       checkedAt: toDate(services.clock.now()),
     })
-    if (checked.way === 'shared') await tellOfSharing(services, tx, { of, kind: checked.kind })
+    if (checked.way === 'shared')
+      await tellOfSharing(services, tx, { of, kind: checked.kind, sentBy: checked.sentBy })
     await followTurn(services, tx, caseId)
     return true
   })
@@ -79,10 +80,11 @@ function settle(
 async function tellOfSharing(
   services: Services,
   tx: Database,
-  { of, kind }: Pick<DocumentRow, 'kind'> & { of: CaseRow },
+  { of, kind, sentBy }: Pick<DocumentRow, 'kind' | 'sentBy'> & { of: CaseRow },
 ): Promise<void> {
   await tellOfShared(services, tx, of)
-  const told = { kind: 'document-shared', documentKind: kind, count: 1, byId: null, isShared: true } as const
+  const about = { documentKind: kind, count: 1, byId: sentBy }
+  const told = { ...about, kind: 'document-shared', isShared: true } as const
   await tellOfDocuments(services, tx, of, told)
 }
 

@@ -1,5 +1,4 @@
 // What a client does beside sending: takes back, lets one file answer two requests, and says that there is none.
-import { forgetFile } from '#features/files/server/index.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -16,13 +15,8 @@ import {
   refuseStep,
 } from './desk.ts'
 import { documentError } from './document-error.ts'
-import {
-  addAnswers,
-  addDocument,
-  type DocumentRow,
-  isFileShared,
-  updateDocument,
-} from './documents-repository.ts'
+import { addAnswers, addDocument, type DocumentRow, updateDocument } from './documents-repository.ts'
+import { withoutBytes } from './recall.ts'
 import { findRequest, updateRequest } from './requests-repository.ts'
 import { roomOf } from './room.ts'
 import { tellCase } from './tell-case.ts'
@@ -41,15 +35,6 @@ export async function withdraw(ctx: Context, { documentId, version }: DocumentCh
     await tellCase(desk, 'document-withdrawn', [found])
   })
   return roomOf(ctx, of, false)
-}
-
-/** What is taken back is deleted at once, but for a legal hold: then the firm has to keep it. */
-async function withoutBytes({ ctx, tx, of }: Desk, row: DocumentRow): Promise<Partial<DocumentRow>> {
-  const undecided = { problem: null, reason: null, decidedAt: null, decidedBy: null }
-  if (of.holdId !== null) return undecided
-  for (const fileId of [row.fileId, row.originalId])
-    if (fileId && !(await isFileShared(tx, fileId, row.id))) await forgetFile(ctx, tx, fileId)
-  return { ...undecided, fileId: null, originalId: null, goneAt: toDate(ctx.clock.now()) }
 }
 
 /** For those who may read both. A document of another case of the same client is taken over into this one. */

@@ -114,6 +114,22 @@ function isForClient() {
   )
 }
 
+/** What the firm gave its client in this file, and the client has not opened yet. */
+export async function findUnseen(
+  db: Database,
+  { fileId, clientId }: { fileId: string; clientId: string },
+): Promise<{ id: string; caseId: string } | null> {
+  const { id, caseId, way, seenAt } = documents
+  const [row] = await db
+    .select({ id, caseId })
+    .from(documents)
+    .innerJoin(casesTable, eq(casesTable.id, caseId))
+    .where(
+      and(eq(documents.fileId, fileId), eq(way, 'shared'), isNull(seenAt), eq(casesTable.clientId, clientId)),
+    )
+  return row ?? null
+}
+
 export async function countDocuments(db: Database, caseId: string): Promise<number> {
   return onlyRow(await db.select({ found: count() }).from(documents).where(eq(documents.caseId, caseId)))
     .found

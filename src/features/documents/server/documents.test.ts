@@ -383,18 +383,6 @@ describe('the firm looks at it', () => {
       arrange(desk, { caseId, sources: [{ documentId: third, version }], made: missing }),
     ).rejects.toMatchObject({ code: 'PAGES_NOT_FOUND' })
   })
-
-  it('shares what its client then opens, and keeps to itself what is internal', async () => {
-    const { own, caseId } = await preparing()
-    const shared = await sentDocument(world, { caseId, by: attorney, metadata: { way: 'shared' } })
-    const internal = await sentDocument(world, { caseId, by: attorney, metadata: { way: 'internal' } })
-    const room = await documentRoom(own, { caseId })
-    expect(room.documents.map(({ id }) => id)).toEqual([shared])
-    await expect(documentLink(own, { documentId: internal, isShown: true })).rejects.toMatchObject(NOT_FOUND)
-    expect((await seenAtDesk(caseId, shared)).seenAt).toBeNull()
-    await documentLink(own, { documentId: shared, isShown: true })
-    expect((await seenAtDesk(caseId, shared)).seenAt).not.toBeNull()
-  })
 })
 
 function documentKindsIn(events: readonly { kind: string }[]): string[] {

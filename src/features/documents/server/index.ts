@@ -10,6 +10,7 @@ import { documentsOf, type Store } from './documents-repository.ts'
 import { askForArchive, askForPacket, listPackets, packetLink, retryPacket } from './packets.ts'
 import { translationCertificate } from './translation-certificate.ts'
 import { documentLink, documentPage, documentRoom, listQueue } from './read-documents.ts'
+import { recall } from './recall.ts'
 import { changeReasons, readReasons } from './reasons.ts'
 import { requestsOf } from './requests-repository.ts'
 import { acceptDocument, markTranslation, reopenDocument, returnDocument } from './review.ts'
@@ -65,6 +66,7 @@ export const documentsRouter = os.router({
   link: os.link.handler(({ context, input }) => documentLink(context, input)),
   page: os.page.handler(({ context, input }) => documentPage(context, input)),
   withdraw: os.withdraw.handler(({ context, input }) => withdraw(context, input)),
+  recall: os.recall.handler(({ context, input }) => recall(context, input)),
   answer: os.answer.handler(({ context, input }) => answerWith(context, input)),
   lack: os.lack.handler(({ context, input }) => setLacking(context, input)),
   ask: os.ask.handler(({ context, input }) => askFor(context, input)),

@@ -3,7 +3,6 @@ import { findCase, readableCase } from '#features/cases/server/index.ts'
 import { linkTo, readWhole } from '#features/files/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
 import { isStaff } from '#kernel/actor.ts'
-import { toDate } from '#kernel/calendar.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn, requireStaff } from '#platform/guard.ts'
@@ -29,7 +28,6 @@ import {
   listWaiting,
   NEAREST_DATE,
   OLDEST_WAITING,
-  updateDocument,
   type WaitingRow,
 } from './documents-repository.ts'
 import { requestsByIds } from './requests-repository.ts'
@@ -53,7 +51,7 @@ const CONTENT_TYPES: Record<KeptType, string> = {
 /** What a browser shows without leaving its sandbox. */
 const SHOWN: readonly KeptType[] = ['pdf', 'jpg', 'png']
 
-/** For those who may read it. Its client opening what the firm shared has seen it. */
+/** For those who may read it. */
 export async function documentLink(ctx: Context, wish: DocumentLinkWish): Promise<DocumentLink> {
   const actor = requireSignedIn(ctx)
   const { row } = await readableDocument(ctx, actor, wish.documentId)
@@ -61,9 +59,6 @@ export async function documentLink(ctx: Context, wish: DocumentLinkWish): Promis
   const isShown = wish.isShown && wanted.type !== null && SHOWN.includes(wanted.type)
   const contentType = wanted.type === null ? 'application/octet-stream' : CONTENT_TYPES[wanted.type]
   return ctx.db.transaction(async (tx) => {
-    const store = { db: tx, seal: ctx.seal }
-    if (!isStaff(actor) && row.way === 'shared' && row.seenAt === null)
-      await updateDocument(store, { ...row, seenAt: toDate(ctx.clock.now()) })
     const { url, expiresAt } = await linkTo(ctx, tx, {
       fileId: wanted.fileId,
       fileName: wanted.fileName,

@@ -1,18 +1,29 @@
 // An upload becomes a document: first asked whether it may, then taken in, and looked at by the product before anyone opens it.
 import type { UploadRoom } from '#features/files/server/index.ts'
-import { findCase, lockCase, readableCase, tellOfDocuments } from '#features/cases/server/index.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import {
+  type CaseRow,
+  findCase,
+  lockCase,
+  readableCase,
+  tellOfDocuments,
+} from '#features/cases/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
-import { DOCUMENT_KINDS } from '#features/cases/rules/document-kinds.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#features/cases/rules/document-kinds.ts'
 import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { z } from 'zod'
 import { WHOSE } from '../rules/kinds.ts'
-import { ANSWERED_MAX, DOCUMENTS_MAX } from '../rules/limits.ts'
+import { ANSWERED_MAX, DOCUMENTS_MAX, TITLE_LENGTH_MAX, whyNotTitle } from '../rules/limits.ts'
+import { DOCUMENT_ACTIONS } from './audit-actions.ts'
 import { documentError } from './document-error.ts'
 import { addAnswers, addDocument, countDocuments } from './documents-repository.ts'
 import { followTurn } from './follow-turn.ts'
 import { CHECK_DOCUMENT } from './job-kinds.ts'
+import { noteOpened } from './recall.ts'
 import { requestsByIds, updateRequest } from './requests-repository.ts'
 
 const Ids = z.array(z.uuid()).max(ANSWERED_MAX)
@@ -29,6 +40,12 @@ const Said = z.object({
   way: z.enum(['shared', 'internal']).default('shared'),
   kind: z.enum(DOCUMENT_KINDS).default('other'),
   whose: z.enum(WHOSE).default('client'),
+  title: z
+    .string()
+    .max(TITLE_LENGTH_MAX)
+    .refine((title) => title === '' || whyNotTitle(title) === null)
+    .default('')
+    .transform((title) => (title === '' ? null : title)),
 })
 
 function saidIn(metadata: Readonly<Record<string, string>>): z.infer<typeof Said> {
@@ -38,11 +55,14 @@ function saidIn(metadata: Readonly<Record<string, string>>): z.infer<typeof Said
 }
 
 export const DOCUMENT_UPLOADS: UploadRoom = {
+  opened: noteOpened,
   async mayBegin(ctx, { metadata }) {
     const actor = requireSignedIn(ctx)
     const said = saidIn(metadata)
     const of = readableCase(actor, await findCase(ctx.db, said.case))
     if (of.outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
+    // What the firm adds answers nothing that is asked.
+    if (of.clientId !== actor.userId && said.requests.length > 0) throw generalError('INVALID_INPUT')
     const requests = await requestsByIds(ctx, said.requests)
     const areHere =
       requests.length === said.requests.length && requests.every(({ caseId }) => caseId === of.id)
@@ -57,6 +77,7 @@ export const DOCUMENT_UPLOADS: UploadRoom = {
     const requests = await requestsByIds(store, said.requests)
     const way = of.clientId === byId ? 'sent' : said.way
     const { kind, whose } = requests[0] ?? said
+    const title = way === 'sent' ? null : said.title
     const sentAt = toDate(ctx.clock.now())
     const row = {
       id: uploadId,
@@ -64,7 +85,7 @@ export const DOCUMENT_UPLOADS: UploadRoom = {
       way,
       state: 'checking',
       fileName,
-      title: null,
+      title,
       kind,
       whose,
     } as const
@@ -80,17 +101,25 @@ export const DOCUMENT_UPLOADS: UploadRoom = {
     await addAnswers(tx, uploadId, said.requests)
     for (const request of requests.filter(({ lackingAt }) => lackingAt !== null))
       await updateRequest(store, { ...request, lackingAt: null, lackingWords: null })
-    if (way === 'sent') {
-      const told = {
-        kind: 'document-sent',
-        documentKind: kind,
-        count: 1,
-        byId: null,
-        isShared: true,
-      } as const
-      await tellOfDocuments(ctx, tx, of, told)
-    }
+    if (way !== 'shared') await tellOfDocuments(ctx, tx, of, arrivalOf(way, kind, byId))
+    if (way !== 'sent') await writeDown(ctx, tx, { of, way, documentId: uploadId, byId })
     await followTurn(ctx, tx, of.id)
     await ctx.jobs.enqueue(tx, CHECK_DOCUMENT, { documentId: uploadId })
   },
+}
+
+/** What is shared is told once it was checked: its client can open it then. */
+function arrivalOf(way: 'sent' | 'internal', documentKind: DocumentKind, byId: string) {
+  const about = { documentKind, count: 1 }
+  if (way === 'sent') return { ...about, kind: 'document-sent', byId: null, isShared: true } as const
+  return { ...about, kind: 'document-kept', byId, isShared: false } as const
+}
+
+type Added = { of: CaseRow; way: 'shared' | 'internal'; documentId: string; byId: string }
+
+async function writeDown(ctx: Services, tx: Database, { of, way, documentId, byId }: Added): Promise<void> {
+  const action = DOCUMENT_ACTIONS[way === 'shared' ? 'case.document-shared' : 'case.document-kept']
+  const source = { by: 'person', actorId: byId, at: toDate(ctx.clock.now()), requestId: null } as const
+  const after = { caseId: of.id, number: of.number, documentId, count: 1 }
+  await recordAudit(tx, source, { action, subjectId: of.clientId, after })
 }

@@ -1,5 +1,5 @@
 // How each thing that a case asks for stands, from what was sent for it.
-import { type RequestState, requestState } from '../rules/states.ts'
+import { isAnswer, type RequestState, requestState } from '../rules/states.ts'
 import { answersOf, type DocumentRow, type Store } from './documents-repository.ts'
 import { type RequestRow, requestsOf } from './requests-repository.ts'
 
@@ -28,5 +28,5 @@ export async function standingRequests(
     }
   })
   const answering = new Set(answers.map(({ documentId }) => documentId))
-  return { requests, unasked: documents.filter(({ id }) => !answering.has(id)) }
+  return { requests, unasked: documents.filter((each) => isAnswer(each) && !answering.has(each.id)) }
 }

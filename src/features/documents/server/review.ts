@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { onlyRow } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Acceptance, DocumentChange, DocumentView, Return, TranslationWish } from '../contract.ts'
+import { isAnswer } from '../rules/states.ts'
 import { atCase, type Desk, lockedDocument, readableDocument, refuseClosedCase, refuseStep } from './desk.ts'
 import { documentError } from './document-error.ts'
 import {
@@ -39,6 +40,7 @@ export function acceptDocument(ctx: Context, input: Acceptance): Promise<Documen
     if (isSame && row.expiresOn === expiresOn) return row
     refuseClosedCase(desk)
     refuseStep('accept', row, version)
+    if (requestIds.length > 0 && !isAnswer(row)) throw documentError('STEP_NOT_ALLOWED')
     await answerOnly(desk, row, requestIds)
     const accepted = { ...row, title, kind, whose, expiresOn, ...decided(desk, 'accepted'), reason: null }
     await tellCase(desk, 'document-accepted', [accepted], row.way !== 'internal')

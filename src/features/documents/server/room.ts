@@ -8,7 +8,7 @@ import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
 import type { Cleaning } from '#kernel/file-kinds.ts'
 import { isCleaning, isSeenInFile, type Observed } from '../rules/files.ts'
 import { groupOf } from '../rules/kinds.ts'
-import { requestState, turnOfRequest } from '../rules/states.ts'
+import { isAnswer, requestState, turnOfRequest } from '../rules/states.ts'
 import {
   acceptedElsewhere,
   answersOf,
@@ -43,7 +43,7 @@ function requestView(
   rows: readonly DocumentRow[],
   language: Language,
 ): RequestView {
-  const mine = documents.filter(({ requestIds }) => requestIds.includes(request.id)).toReversed()
+  const mine = documents.filter((each) => isAnswer(each) && each.requestIds.includes(request.id)).toReversed()
   const answers = mine.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
   const state = requestState(request, answers)
   const { id, kind, whose, years, due, words, lackingAt, lackingWords, askedBy, version } = request

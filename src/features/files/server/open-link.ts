@@ -12,6 +12,7 @@ import { findLink, giveLinkBack, type LinkRow, takeLink } from './links-reposito
 import { nameOf, tokenHashIn } from './link-to.ts'
 import { contentOf } from './read-file.ts'
 import { type FileRow, findFile } from './repository.ts'
+import type { UploadRoom } from './room.ts'
 
 const AWAY_SECONDS = 10
 const COOKIE = 'opened-here'
@@ -32,7 +33,11 @@ export type OpenedLink = { headers: Readonly<Record<string, string>>; content: A
  * Throws the same 404 for a link that was opened elsewhere, has expired, outlived its session or never was one. For a minute
  * the browser that opened it gets it again: some fetch what they show a second time when it is saved, printed or reloaded.
  */
-export async function openLink(services: Services, asked: LinkAsked): Promise<OpenedLink | null> {
+export async function openLink(
+  services: Services,
+  asked: LinkAsked,
+  room: Pick<UploadRoom, 'opened'> | null = null,
+): Promise<OpenedLink | null> {
   const tokenHash = tokenHashIn(asked.path)
   const now = toDate(services.clock.now())
   const link = tokenHash === null ? null : await findLink(services.db, tokenHash, now)
@@ -50,6 +55,7 @@ export async function openLink(services: Services, asked: LinkAsked): Promise<Op
   if (!(await takeLink(services.db, taking))) throw generalError('NOT_FOUND')
   try {
     const content = await readable(services, file)
+    await room?.opened?.(services, link)
     return { headers: { ...headers, 'set-cookie': cookieOf(services, asked.path, secret) }, content }
   } catch (error) {
     await giveLinkBack(services.db, taking)

@@ -21,6 +21,8 @@ export type UploadRoom = {
   mayBegin(ctx: Context, asked: { metadata: Metadata; bytes: number }): Promise<void>
   /** Part of the transaction in which the upload becomes a file. */
   received(ctx: Services & Pick<Context, 'actor'>, tx: Database, file: ReceivedFile): Promise<void>
+  /** The link that this person got has been opened. */
+  opened?(services: Services, link: { fileId: string; userId: string }): Promise<void>
 }
 
 declare module '#platform/feature.ts' {
