@@ -1,5 +1,6 @@
 // What may be told of an error: what kind it is and where it came from, never a value that it carries.
 import { ProductError } from '#kernel/errors.ts'
+import { ScannerAway } from './ports/scanner.ts'
 
 /** Of a failed statement, names of the schema only: its text, its parameters and its detail hold what people typed. */
 const MARKS = [
@@ -59,7 +60,8 @@ function framesOf({ message, stack }: Record<string, unknown>): string[] {
     .map((line) => line.trim().replaceAll(ROOT.href, '').replaceAll(ROOT.pathname, ''))
 }
 
-const OWN_KINDS: readonly unknown[] = [Error, TypeError, RangeError, ProductError]
+/** Of a scanner that is away, what is said is what to mend. */
+const OWN_KINDS: readonly unknown[] = [Error, TypeError, RangeError, ProductError, ScannerAway]
 
 /** The engine's own errors about a text name the text, but start in the engine rather than in a file of ours. */
 function isOurs(error: Record<string, unknown>): boolean {

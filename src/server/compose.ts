@@ -9,6 +9,7 @@ import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
 import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
+import { createScanner } from '#adapters/scanner/scanner-url.ts'
 import { sendAccountMail } from '#features/auth/server/index.ts'
 import type { MailDesk } from '#features/notifications/server/index.ts'
 import { findByEmail, mayTurnOffSecondFactor } from '#features/users/server/index.ts'
@@ -137,7 +138,7 @@ export async function compose(
     uploadsFolder: join(config.dataDirectory, 'uploads'),
     log,
     identity,
-    scanner: createEmbeddedScanner(),
+    scanner: config.scanner ? createScanner(config.scanner) : createEmbeddedScanner(),
     processing: createFileProcessing(),
     mail: chooseMail(config, connection),
     payments: createLawPayPayments({

@@ -65,6 +65,8 @@ describe('the configuration', () => {
     ['DATABASE_POOL', '1'],
     ['TRUSTED_PROXIES', 'one'],
     ['SMTP_URL', 'http://mail'],
+    ['SCANNER_URL', '/run/clamav/clamd.ctl'],
+    ['SCANNER_URL', 'icap://scanner.firm.example'],
     ['API_URL', '/api'],
     ['CORS_ORIGINS', 'https://a.example/path'],
     ['CONSULTATION_PRICE', 'cheap'],
@@ -206,6 +208,8 @@ describe('production', () => {
     ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=disable'],
     ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=no-verify'],
     ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=prefer'],
+    ['SCANNER_URL', 'clamd://scanner.firm.example:3310'],
+    ['SCANNER_URL', 'icap://scanner.firm.example/avscan'],
   ])('does not send secrets in the clear to %s %s, unless its host is named twice', (name, value) => {
     const told = problemsOf({ ...PRODUCTION, [name]: value })
     expect(told).toHaveLength(1)
@@ -221,6 +225,9 @@ describe('production', () => {
     ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=verify-full'],
     ['DATABASE_URL', 'postgresql://app:secret@127.0.0.1/portal'],
     ['DATABASE_URL', 'postgresql://app:secret@[::1]/portal'],
+    ['SCANNER_URL', 'clamd:///run/clamav/clamd.ctl'],
+    ['SCANNER_URL', 'clamd://127.0.0.1:3310'],
+    ['SCANNER_URL', 'icap://[::1]/avscan'],
   ])('starts with %s %s', (name, value) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([])
   })

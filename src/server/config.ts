@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import type { GoogleConfig } from '#adapters/identity/google-provider.ts'
+import { readScannerUrl, type ScannerAddress } from '#adapters/scanner/scanner-url.ts'
 import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
 import type { LedgerAccount } from '#platform/ports/payments.ts'
 import type { SealKey } from '#platform/seal.ts'
@@ -73,6 +74,8 @@ export type Config = {
   mailFrom: string
   /** Null: mails go to the local outbox. */
   smtpUrl: string | null
+  /** Null: the scanner that comes with the product. */
+  scanner: ScannerAddress | null
   /** Null: our own emulator of the gateway is started. */
   gateway: GatewayConfig | null
 }
@@ -150,6 +153,16 @@ function readGateway(reader: EnvironmentReader, production: boolean): GatewayCon
       reader.url('LAWPAY_FIELDS_URL', WEB) ??
       'https://cdn.affinipay.com/hostedfields/1.5.3/fieldGen_1.5.3.js',
   }
+}
+
+function readScanner(reader: EnvironmentReader): ScannerAddress | null {
+  const value = reader.text('SCANNER_URL')
+  const address = value === null ? null : readScannerUrl(value)
+  if (value !== null && address === null)
+    reader.problems.push(
+      'SCANNER_URL is no address of a scanner. Set it to clamd://host:port, clamd:///path/of/its/socket or icap://host:port/service.',
+    )
+  return address
 }
 
 const FIREBASE_NEEDS = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const
@@ -263,6 +276,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     eCheckFromCents: reader.wholeNumber('ECHECK_FROM_CENTS', 50_000, { max: 100_000_000 }),
     mailFrom: reader.text('MAIL_FROM') ?? `${contact.name} <${contact.email}>`,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    scanner: readScanner(reader),
     gateway: readGateway(reader, production),
   }
   if (production) checkProduction(reader)

@@ -1,6 +1,7 @@
 // What a worker serves: opens the parts in the order in which they need one another, and closes them in the reverse order.
 import type { Server } from 'node:http'
 import { applyMigrations } from '#platform/migrations.ts'
+import type { Services } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { compose, localOrigins, type Product } from './compose.ts'
@@ -94,6 +95,11 @@ async function serve(config: Config, product: Product, options: Launch, undo: Un
   return site
 }
 
+/** The product serves without it, and what arrives waits: whoever set it up should hear of it now. */
+async function tellOfScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>): Promise<void> {
+  await scanner.reach().catch((error: unknown) => log.error('scanner-away', error))
+}
+
 async function begin(config: Config, options: Launch, undo: Undo, log: Log): Promise<Serving> {
   const { databaseUrl, gateway, isFirst } = options
   if (isFirst) await applyMigrations(databaseUrl)
@@ -108,6 +114,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   await registerIdentityJobs(product.jobs, product.identity, log)
   if (isFirst) await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
   const site = await serve(config, product, options, undo)
+  if (isFirst) void tellOfScanner(product.services)
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))
   if (isFirst) await subscribe()
   return { warm: site.warm, subscribe, stop: (limitMs) => undo.run(limitMs) }

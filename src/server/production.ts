@@ -48,6 +48,7 @@ function checkEncryption(reader: EnvironmentReader): void {
   for (const [name, isEncrypted, mend] of [
     ['SMTP_URL', isEncryptedMail, 'Start it with smtps://, or add ?requireTLS=true to it'],
     ['DATABASE_URL', isEncryptedDatabase, 'Add ?sslmode=verify-full to it'],
+    ['SCANNER_URL', isOwnSocket, 'Run the scanner on this machine, for it is given every file'],
   ] as const) {
     const value = reader.text(name)
     if (value === null || !URL.canParse(value)) continue
@@ -69,6 +70,11 @@ function isEncryptedMail({ protocol, searchParams }: URL): boolean {
 
 function isEncryptedDatabase({ searchParams }: URL): boolean {
   return /^verify-(ca|full)$/.test(searchParams.get('sslmode') ?? '')
+}
+
+/** Neither clamd nor ICAP encrypts. */
+function isOwnSocket({ hostname }: URL): boolean {
+  return hostname === ''
 }
 
 export function checkProduction(reader: EnvironmentReader): void {

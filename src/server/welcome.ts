@@ -25,6 +25,7 @@ export function welcome(config: Config, milliseconds: number): string {
     `  Español   ${config.publicUrl}/?lang=es`,
     `  API       ${config.publicUrl}/api/docs`,
     `  Mail      ${mail}`,
+    ...(config.scanner ? [`  Scanner   ${config.scanner.kind}, of SCANNER_URL`] : []),
     `  Data      ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDirectory}`,
   ]
   if (!config.production && (!config.firebase || config.firebase.emulatorUrl)) {

@@ -1,11 +1,9 @@
 // Marks of files that are two things at once, and of the one that every scanner is tried with.
 // oxlint-disable no-control-regex -- files begin and end with such characters
+import { TEST_MARK } from '#kernel/test-mark.ts'
 import { headOf, type Kind, kindOf } from './kind.ts'
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-
-/** Apart, so that no scanner takes this source for it. */
-const TEST_MARK = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('')
 
 export function hasTestMark(bytes: Uint8Array): boolean {
   return bufferOf(bytes).includes(TEST_MARK, 0, 'latin1')

@@ -14,6 +14,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
 import { documentMailWords } from '../text/mails/index.ts'
 import { documentsOf } from './documents-repository.ts'
+import { DOCUMENTS_UNCHECKED } from './documents-unchecked.ts'
 import { standingRequests } from './request-states.ts'
 
 const NEWS = ['asked', 'again', 'shared'] as const
@@ -60,6 +61,7 @@ export const DOCUMENT_MAILS = {
   'documents-asked': mailOf('asked'),
   'documents-again': mailOf('again'),
   'documents-shared': mailOf('shared'),
+  'documents-unchecked': DOCUMENTS_UNCHECKED,
 }
 
 /** What happens within so many minutes is told once, at their end. */

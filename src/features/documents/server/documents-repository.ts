@@ -307,6 +307,12 @@ export async function listUnchecked(db: Database, now: Date): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+/** How many have been waiting to be checked since before that. */
+export async function countUnchecked(db: Database, before: Date): Promise<number> {
+  const isWaiting = and(eq(documents.state, 'checking'), lt(documents.sentAt, before))
+  return onlyRow(await db.select({ found: count() }).from(documents).where(isWaiting)).found
+}
+
 /** Cases whose files need not be kept any longer, with files still there. A legal hold keeps them. */
 export function listExpiredCases(
   db: Database,

@@ -196,7 +196,7 @@ describe('what is sent', () => {
   it('stays "being checked" while the scanner is away, and is checked once it is back', async () => {
     const { client, own, caseId } = await preparing()
     const id = await sentDocument(world, { caseId, by: client, isChecked: false })
-    const away = { ...world.services, scanner: { scan: () => Promise.reject(new ScannerAway('down')) } }
+    const away = { ...world.services, scanner: { ...world.services.scanner, scan: isAway } }
     await expect(checkDocument(away, { documentId: id })).rejects.toThrow(ScannerAway)
     expect(documentIn(await documentRoom(own, { caseId }), id).state).toBe('checking')
     world.clock.advance(11)
@@ -208,7 +208,10 @@ describe('what is sent', () => {
   it('what the scanner finds is refused as harmful', async () => {
     const { client, own, caseId } = await preparing()
     const id = await sentDocument(world, { caseId, by: client, isChecked: false })
-    await checkDocument({ ...world.services, scanner: { scan: findsSomething } }, { documentId: id })
+    await checkDocument(
+      { ...world.services, scanner: { ...world.services.scanner, scan: findsSomething } },
+      { documentId: id },
+    )
     expect(documentIn(await documentRoom(own, { caseId }), id)).toMatchObject({
       state: 'refused',
       problem: 'harmful',
@@ -387,6 +390,10 @@ describe('the firm looks at it', () => {
 
 function documentKindsIn(events: readonly { kind: string }[]): string[] {
   return events.map(({ kind }) => kind).filter((kind) => kind.startsWith('document-'))
+}
+
+function isAway() {
+  return Promise.reject(new ScannerAway('down'))
 }
 
 function findsSomething() {

@@ -5,6 +5,7 @@ import type { JobRunner } from '#platform/jobs.ts'
 import { checkDocument } from './check-document.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { listUnchecked, resealDocuments } from './documents-repository.ts'
+import { watchChecks } from './documents-unchecked.ts'
 import {
   CHECK_AGAIN,
   CHECK_DOCUMENT,
@@ -36,13 +37,14 @@ export async function registerDocumentJobs(runner: JobRunner, services: Services
   await runner.repeat(RESEAL_DOCUMENTS, DAILY, async () => void (await resealAll(services)))
 }
 
-/** Nothing is being checked for ever: a job that was lost, or gave up, is enqueued again. */
+/** Nothing is being checked for ever: a job that was lost, or gave up, is enqueued again, and what waits for long is told. */
 export async function checkAgain(services: Services): Promise<void> {
   for (const documentId of await listUnchecked(services.db, toDate(services.clock.now())))
     await services.jobs.enqueue(services.db, CHECK_DOCUMENT, { documentId }, { singletonKey: documentId })
   const before = toDate(plusMinutes(services.clock.now(), -MAKE_AGAIN_MINUTES))
   for (const packetId of await listMaking(services.db, before))
     await services.jobs.enqueue(services.db, MAKE_PACKET, { packetId }, { singletonKey: packetId })
+  await watchChecks(services)
 }
 
 /** After a new key was put in front, so that the old one can be thrown away; tells how many it sealed again. */
