@@ -164,6 +164,8 @@ for (const language of LANGUAGES) {
       const maria = await mariaAt(browser, baseURL, language)
       const { page } = maria
       await page.waitForURL('**/portal**')
+      // The browser of the journeys has nothing that shows a PDF; those of people have.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
       await maria.goTo('/portal/documents')
       const shared = page.locator('#shared')
       const opened = page.context().waitForEvent('response', (answer) => answer.url().includes('/api/files/'))

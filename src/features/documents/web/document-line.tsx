@@ -9,6 +9,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { DocumentView } from '../contract.ts'
 import { canTake, type DocumentState, isReadable } from '../rules/states.ts'
+import { isShownHere } from './is-shown-here.ts'
 import { bytesInWords } from './sending/bytes-words.ts'
 import { useReadAgain, useTakeBack } from './room-queries.ts'
 import { useRoomWords } from './room-words.ts'
@@ -60,9 +61,6 @@ export function DocumentLine({ of: document, timeZone, ...rest }: DocumentLinePr
   )
 }
 
-/** What a browser shows by itself; others are saved. */
-const SHOWN: readonly (string | null)[] = ['pdf', 'jpg', 'png'] satisfies DocumentView['type'][]
-
 function DocumentSteps({ of: document, isClosed, onTakenBack }: Omit<DocumentLineProps, 'timeZone'>) {
   const { room } = useRoomWords()
   const { id: documentId, caseId, state, way, type, title } = document
@@ -71,7 +69,7 @@ function DocumentSteps({ of: document, isClosed, onTakenBack }: Omit<DocumentLin
   return (
     <>
       <div className="-ml-3 flex flex-wrap">
-        {isReadable(state) && SHOWN.includes(type) ? (
+        {isReadable(state) && isShownHere(type) ? (
           <Button
             kind="quiet"
             busyLabel={wanted?.isShown === true && room.sent.opening}

@@ -9,6 +9,7 @@ import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { DocumentView } from '../../contract.ts'
 import { type DocumentState, isReadable } from '../../rules/states.ts'
 import { pagesName, sizeName } from '../review/review-labels.ts'
+import { isShownHere } from '../is-shown-here.ts'
 import { useLinkOpening } from '../use-link-opening.ts'
 import { WhatWasSeen } from '../review/what-came.tsx'
 import type { CaseLabels } from './case-labels.ts'
@@ -127,8 +128,9 @@ function Ways({ of, labels: { words } }: { of: DocumentView; labels: CaseLabels 
   const api = useApi()
   const { isBusy, problem, open } = useLinkOpening(words.came.opening)
   if (of.isGone || !isReadable(of.state) || of.type === null) return null
-  const isShowable = of.type === 'pdf' || of.type === 'jpg' || of.type === 'png'
-  const ways = [isShowable ? ('open' as const) : null, 'download' as const].filter((way) => way !== null)
+  const ways = [isShownHere(of.type) ? ('open' as const) : null, 'download' as const].filter(
+    (way) => way !== null,
+  )
   return (
     <>
       <div className="flex flex-wrap gap-2">

@@ -10,6 +10,7 @@ import { Loaded } from '#web/loaded.tsx'
 import type { DocumentView } from '../../contract.ts'
 import type { ReviewWords } from '../../text/review.ts'
 import { useFetchAhead, usePagePicture } from './review-queries.ts'
+import { isShownHere } from '../is-shown-here.ts'
 import { useLinkOpening } from '../use-link-opening.ts'
 
 /** Pixels: sharp at the width of a desk, and still readable when it is enlarged. */
@@ -138,11 +139,10 @@ function FileLinks({ of, words: { page: words } }: PageViewProps) {
     ask: () => api.documents.link({ documentId: of.id, isShown, isOriginal }),
   })
   const busyLabel = isBusy && words.opening
-  const canBeShown = of.type === 'pdf' || of.type === 'jpg' || of.type === 'png'
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap gap-2">
-        {canBeShown ? (
+        {isShownHere(of.type) ? (
           <Button kind="quiet" busyLabel={busyLabel} onClick={() => open(ask(true))}>
             {words.open}
           </Button>
