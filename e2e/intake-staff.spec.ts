@@ -5,21 +5,18 @@ import { CASE_ERRORS } from '#features/cases/rules/errors.ts'
 import { casesText } from '#features/cases/text/index.ts'
 import { deskWords } from '#features/desk/text/index.ts'
 import type { Answers } from '#features/intake/rules/answers.ts'
-import { sentIntakesWords, staffWords } from '#features/intake/text/staff.ts'
+import { staffWords } from '#features/intake/text/staff.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
-import { RENEWAL } from '#tests/intake-walks.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
-import { typesDate } from './date-fields.ts'
 import { storyOf } from './intake-answers.ts'
 import { answersIntake, KEYBOARD, seesQuestion } from './intake-walk.ts'
 import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
+import { findsIntake, sentBy, type Story } from './sent-intake.ts'
 import { staffAt } from './staff.ts'
 import { pattern } from './words.ts'
-
-type Story = { given: string; surname: string; spouse: { given: string; surname: string } }
 
 /** Names of their own for each language: the journeys share one firm. */
 const STORIES: Record<Language, readonly [Story, Story]> = {
@@ -31,51 +28,6 @@ const STORIES: Record<Language, readonly [Story, Story]> = {
     { given: 'Nélida', surname: 'Ibarra', spouse: { given: 'Cirilo', surname: 'Zúñiga' } },
     { given: 'Sirilo', surname: 'Suniga', spouse: { given: 'Alma', surname: 'Tovar' } },
   ],
-}
-
-function answersOf({ given, surname, spouse }: Story): Answers {
-  return {
-    ...RENEWAL,
-    name: { firstName: given, lastName: surname },
-    maritalStatus: 'married',
-    spouseName: { firstName: spouse.given, lastName: spouse.surname },
-    spouseStatus: 'resident',
-  }
-}
-
-/** A client with an account whose answers are sent; how they are given by hand is another journey. */
-async function sentBy(browser: Browser, language: Language, story: Story): Promise<Person> {
-  const client = new Person(await (await browser.newContext()).newPage(), language)
-  const { page } = client
-  await client.arrivesAsClient('/portal')
-  await page.waitForURL('**/portal**')
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
-  type Session = { id: string; version: number }
-  const started = await page.request.post('/api/intake/sessions', { headers, data: {} })
-  let { session } = (await started.json()) as { session: Session }
-  for (const [question, value] of Object.entries(answersOf(story))) {
-    const path = `/api/intake/sessions/${session.id}/answers/${question}`
-    const answered = await page.request.put(path, { headers, data: { value, version: session.version } })
-    expect(answered.ok(), `${question}: ${await answered.text()}`).toBe(true)
-    session = (await answered.json()) as Session
-  }
-  const sent = await page.request.post(`/api/intake/sessions/${session.id}/complete`, {
-    headers,
-    data: { consent: true, version: session.version },
-  })
-  expect(sent.ok(), await sent.text()).toBe(true)
-  return client
-}
-
-async function findsIntake(attorney: Person, story: Story): Promise<void> {
-  const { page, language } = attorney
-  const words = sentIntakesWords(language)
-  const name = `${story.given} ${story.surname}`
-  await attorney.field(words.search).fill(story.surname.slice(0, 4).toLowerCase())
-  await attorney.press(words.searchButton)
-  await page.getByRole('link', { name: fill(words.openOf, { name }), exact: true }).click()
-  await attorney.seesHeading(name)
 }
 
 async function clearsConflict(attorney: Person, other: Story): Promise<void> {
@@ -151,7 +103,7 @@ async function recordsDates(attorney: Person): Promise<void> {
     ['filing-window', ''],
   ] as const) {
     await KEYBOARD.press(page, words.add.open)
-    await section.getByLabel(words.add.kind).selectOption({ value: kind })
+    await section.getByLabel(words.add.kind, { exact: true }).selectOption({ value: kind })
     await section.getByLabel(words.add.date.day, { exact: true }).fill('31')
     await section.getByLabel(words.add.date.month).selectOption({ value: '2' })
     await section.getByLabel(words.add.date.year).fill(String(DUE.year))
@@ -286,28 +238,6 @@ async function recordsFiling({ page, language }: Person): Promise<void> {
   await expect(section.getByRole('listitem')).toContainText('IOE0912345678')
 }
 
-/** What follows from a notice is shown, one press does it, and its client sees whose turn it is. */
-async function recordsNotice({ page, language }: Person, client: Person): Promise<void> {
-  const { notices: words, staff, cases: labels } = casesText(language)
-  const section = page.getByRole('region', { name: words.heading, exact: true })
-  const today = dateIn(FIRM_ZONE, instant(new Date()))
-  const types = (name: string, days: number) =>
-    typesDate(section.getByRole('group', { name }), words.date, plusDays(today, days).toString())
-  await section.getByRole('button', { name: words.open }).click()
-  await section.getByLabel(words.kind).selectOption('rfe')
-  await types(words.noticeDate, -5)
-  await types(words.respondBy, 60)
-  await section.getByRole('button', { name: words.button }).click()
-  const { submitted: from, rfe: to } = staff.statuses
-  await expect(section.getByText(fill(words.follows.moves, { from, to }))).toBeVisible()
-  await hasNoBarriers(page)
-  await section.getByRole('button', { name: words.record }).click()
-  await expect(section.getByText(words.saved)).toBeVisible()
-  await client.goTo('/portal')
-  const date = pattern(fill(labels.dates.line, { kind: labels.dates.kinds['rfe-response'] }))
-  await expect(client.page.getByText(date).first()).toBeVisible()
-}
-
 async function readsOwnCase(client: Person): Promise<void> {
   const { page, language } = client
   const { room, cases: labels } = casesText(language)
@@ -351,7 +281,6 @@ for (const language of LANGUAGES) {
       await readsOwnCase(client)
       await closesCase(attorney, client)
       await recordsFiling(attorney)
-      await recordsNotice(attorney, client)
     },
   )
 }

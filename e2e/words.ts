@@ -21,7 +21,7 @@ export type Words = ReturnType<typeof wordsOf>
 
 function asPattern(text: string): string {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
-  return escaped.replace(/\{[\w.]+\}/g, '.+')
+  return escaped.replace(/\{[\w.\\]+\}/g, '.+')
 }
 
 /** A text with {holes} as a pattern that allows anything in them. */

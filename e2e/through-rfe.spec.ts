@@ -1,0 +1,258 @@
+// One case from a sent intake to its approval, through a request for evidence (RFE): every task, date and mail on the way.
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
+import { firmCasesText } from '#features/cases/web/firm-words.ts'
+import { caseMailWords } from '#features/cases/text/mails/index.ts'
+import type { DocumentRoom } from '#features/documents/contract.ts'
+import { samplePaper } from '#features/documents/server/sample-paper.ts'
+import { searchWords } from '#features/desk/text/search/index.ts'
+import { caseDocumentWords } from '#features/documents/text/case.ts'
+import { roomWords } from '#features/documents/text/index.ts'
+import { sendingWords } from '#features/documents/text/sending-words.ts'
+import { staffWords } from '#features/intake/text/staff.ts'
+import { portalWords } from '#features/portal/text/index.ts'
+import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
+import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { asks } from './calls.ts'
+import { typesDate } from './date-fields.ts'
+import { test, turnsOf } from './journey.ts'
+import type { Person } from './person.ts'
+import { findsIntake, sentBy, type Story } from './sent-intake.ts'
+import { staffAt } from './staff.ts'
+import { pattern } from './words.ts'
+
+const STORIES: Record<Language, Story> = {
+  en: {
+    given: 'Philomena',
+    surname: 'Ostrowska',
+    spouse: { given: 'Thaddeus', surname: 'Ostrowski' },
+  },
+  es: { given: 'Práxedes', surname: 'Villaurrutia', spouse: { given: 'Leovigildo', surname: 'Mondragón' } },
+}
+const TODAY = dateIn(FIRM_ZONE, instant(new Date()))
+const WANTED = { en: 'Lease for 2025', es: 'Contrato de renta de 2025' }
+const EVIDENCE: DocumentKind = 'rfe-evidence'
+
+function dayFromToday(days: number): string {
+  return plusDays(TODAY, days).toString()
+}
+
+async function opensCase(attorney: Person): Promise<string> {
+  const { page, language } = attorney
+  const { conflicts } = staffWords(language)
+  const { opening } = firmCasesText(language)
+  const panel = page.getByRole('region', { name: conflicts.heading })
+  await attorney.field(conflicts.note).fill('Compared by hand as well.')
+  await attorney.press(conflicts.clear)
+  await expect(panel).toContainText(conflicts.cleared)
+  await attorney.press(opening.button)
+  await page.getByRole('link', { name: opening.goTo }).click()
+  await page.waitForURL(/cases\/[0-9a-f-]{36}/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+type Typed = { kind: string; types: (section: Locator) => Promise<void>; follows: string[] }
+
+/** What follows from it is read before it is confirmed. */
+async function recordsNotice(attorney: Person, { kind, types, follows }: Typed): Promise<void> {
+  const { page, language } = attorney
+  const { notices: words } = firmCasesText(language)
+  const section = page.getByRole('region', { name: words.heading, exact: true })
+  await section.getByRole('button', { name: words.open }).click()
+  await section.getByLabel(words.kind).selectOption(kind)
+  await dateIs(section, words.noticeDate, language, -5)
+  await types(section)
+  await section.getByRole('button', { name: words.button }).click()
+  for (const line of follows) await expect(section.getByText(line)).toBeVisible()
+  await hasNoBarriers(page)
+  await section.getByRole('button', { name: words.record }).click()
+  await expect(section.getByText(words.saved)).toBeVisible()
+}
+
+function dateIs(section: Locator, name: string, language: Language, days: number): Promise<void> {
+  return typesDate(
+    section.getByRole('group', { name }),
+    firmCasesText(language).notices.date,
+    dayFromToday(days),
+  )
+}
+
+/** The newest of them is another one than before: each move is told once. */
+async function isTold(client: Person, subject: string): Promise<void> {
+  expect(await client.mail(subject)).not.toMatch(/LS-\d{4}|RFE|IOE/)
+}
+
+async function preparesIt({ page, language }: Person): Promise<void> {
+  const { staff } = firmCasesText(language)
+  const form = page.getByRole('region', { name: staff.move.heading })
+  await form.getByLabel(staff.move.status).selectOption(staff.statuses.preparation)
+  await form.getByRole('button', { name: staff.move.button }).click()
+  await expect(form.getByText(staff.move.done)).toBeVisible()
+}
+
+async function filesIt(attorney: Person): Promise<void> {
+  const { language } = attorney
+  const { notices: words, filings, staff } = firmCasesText(language)
+  const { preparation: from, submitted: to } = staff.statuses
+  await recordsNotice(attorney, {
+    kind: 'receipt',
+    async types(section) {
+      await section.getByLabel(words.form).selectOption({ index: 1 })
+      await section.getByLabel(words.receipt).fill('IOEO912345670')
+      await section.getByRole('button', { name: words.button }).click()
+      await section.getByRole('button', { name: fill(filings.form.use, { meant: 'IOE0912345670' }) }).click()
+    },
+    follows: [fill(words.follows.moves, { from, to }), words.follows.numbers.added, words.follows.told],
+  })
+}
+
+async function receivesRfe(attorney: Person): Promise<void> {
+  const { language } = attorney
+  const { notices: words, staff } = firmCasesText(language)
+  const { submitted: from, rfe: to } = staff.statuses
+  await recordsNotice(attorney, {
+    kind: 'rfe',
+    types: (section) => dateIs(section, words.respondBy, language, 60),
+    follows: [fill(words.follows.moves, { from, to }), words.follows.told],
+  })
+}
+
+async function asksForEvidence({ page, language }: Person): Promise<void> {
+  const { add: words } = caseDocumentWords(language)
+  const part = page.locator('#documents')
+  await part.scrollIntoViewIfNeeded()
+  await part.getByRole('button', { name: words.open }).click()
+  await part.getByLabel(words.kind).selectOption(EVIDENCE)
+  for (const each of LANGUAGES) await part.getByLabel(words.words[each]).fill(WANTED[each])
+  await hasNoBarriers(page)
+  await part.getByRole('button', { name: words.button, exact: true }).click()
+  await expect(part.getByText(words.done)).toBeVisible()
+}
+
+/** On a phone: the portal says whose turn it is, and leads there. */
+async function sendsEvidence(client: Person): Promise<void> {
+  const { page, language } = client
+  const { cases: labels } = firmCasesText(language)
+  const words = roomWords(language)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await client.goTo('/portal')
+  const date = pattern(fill(labels.dates.line, { kind: labels.dates.kinds['rfe-response'] }))
+  await expect(page.getByText(date).first()).toBeVisible()
+  await expect(page.getByText(pattern(labels.actions['upload-rfe-evidence'].dated)).first()).toBeVisible()
+  await hasNoBarriers(page)
+  await page.getByRole('link', { name: portalWords(language).next.documents.button }).click()
+  await client.seesHeading(words.title)
+  const asked = page.locator('[id^=request-]').filter({ hasText: WANTED[language] })
+  await asked.getByRole('button', { name: words.asked.send }).click()
+  const file = { name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePaper(['Lease'])) }
+  await asked.locator('input[type=file]').first().setInputFiles(file)
+  await asked.getByRole('button', { name: plural(sendingWords(language).send, 1, language) }).click()
+  await expect(asked).toContainText(words.asked.states.received, { timeout: 30_000 })
+}
+
+async function acceptsEvidence(attorney: Person, caseId: string): Promise<void> {
+  const room = (await asks(attorney, 'GET', `/cases/${caseId}/documents`)) as DocumentRoom
+  const [sent] = room.documents
+  if (!sent) throw new Error('nothing has arrived')
+  const { id, version, kind, whose, requestIds } = sent
+  await asks(attorney, 'POST', `/documents/${id}/accept`, {
+    version,
+    title: WANTED.en,
+    kind,
+    whose,
+    expiresOn: null,
+    requestIds,
+  })
+}
+
+function openTasks({ page, language }: Person): Locator {
+  return page.getByRole('list', { name: firmCasesText(language).staff.tasks.open }).getByRole('listitem')
+}
+
+/** What was sent did its task by itself; the answer is written, sent off, and its date done with a word of proof. */
+async function answersRfe(attorney: Person): Promise<void> {
+  const { page, language } = attorney
+  const { staff, desk, dates } = firmCasesText(language)
+  await page.reload()
+  await expect(openTasks(attorney).first()).toContainText(desk.actions['prepare-rfe-response'])
+  const tasks = page.getByRole('region', { name: staff.tasks.heading })
+  await tasks.getByText(pattern(staff.tasks.rest)).click()
+  await expect(
+    tasks.getByRole('listitem').filter({ hasText: desk.actions['upload-rfe-evidence'] }),
+  ).toContainText(staff.tasks.because['documents-sent'])
+  // The first open task is done by its key, wherever on the page its reader is; keys come with the search.
+  await expect(page.getByRole('button', { name: searchWords(language).shortcuts.button })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(openTasks(attorney).first()).toContainText(desk.actions['wait-for-decision'])
+  const section = page.getByRole('region', { name: dates.heading, exact: true })
+  await section.getByRole('button', { name: dates.done.open }).click()
+  await section.getByLabel(dates.done.proof).fill('FedEx 7712 8890')
+  await section.getByRole('button', { name: dates.done.button }).click()
+  await expect(section.getByRole('list').first().getByRole('listitem')).toHaveCount(0)
+}
+
+async function isApproved(attorney: Person): Promise<void> {
+  const { notices: words, staff, desk } = firmCasesText(attorney.language)
+  const { rfe: from, approved: to } = staff.statuses
+  await recordsNotice(attorney, {
+    kind: 'approval',
+    types: async () => undefined,
+    follows: [fill(words.follows.moves, { from, to }), words.follows.told],
+  })
+  await expect(openTasks(attorney).first()).toContainText(desk.actions['explain-decision'])
+}
+
+/** What it was, in order; its client's account of it is without the firm's own steps. */
+async function isToldWhole(page: Page, lines: readonly string[], within: Locator): Promise<void> {
+  const said = await within.getByRole('listitem').allInnerTexts()
+  const places = lines.map((line) => said.findIndex((text) => text.includes(line)))
+  expect(places, said.join('\n')).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => other - one))
+  await hasNoBarriers(page)
+}
+
+async function readsApproval(client: Person): Promise<void> {
+  const { page, language } = client
+  const { room, cases: labels, documents } = firmCasesText(language)
+  await client.goTo('/portal')
+  await expect(page.getByText(labels.portalStatuses.approved).first()).toBeVisible()
+  const history = page.locator('#cases details')
+  await history.getByText(room.history.heading).click()
+  const { submitted, rfe, approved } = labels.statuses
+  await expect(history.getByText(approved).first()).toBeVisible()
+  const accepted = fill(room.history.documents['document-accepted'], { what: documents.kinds[EVIDENCE] })
+  await isToldWhole(page, [room.history.opened, submitted, rfe, accepted, approved], history)
+}
+
+for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language)
+  inTurn()(`[${language}] a case is approved after a request for evidence`, async ({ browser, baseURL }) => {
+    test.setTimeout(120_000)
+    const story = STORIES[language]
+    const news = caseMailWords(language).moved.subject
+    const client = await sentBy(browser, language, story)
+    const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
+    await attorney.goTo('/attorney')
+    await findsIntake(attorney, story)
+    const caseId = await opensCase(attorney)
+    await preparesIt(attorney)
+    await filesIt(attorney)
+    await isTold(client, news)
+    await receivesRfe(attorney)
+    // Its mail gathers what is asked within some minutes, so it is not waited for here.
+    await asksForEvidence(attorney)
+    await sendsEvidence(client)
+    await acceptsEvidence(attorney, caseId)
+    await answersRfe(attorney)
+    await isApproved(attorney)
+    const { statuses } = firmCasesText(language).staff
+    const moves = [statuses.preparation, statuses.submitted, statuses.rfe, statuses.approved].map(
+      (status) => `→ ${status}`,
+    )
+    const { history } = firmCasesText(language).staff
+    await isToldWhole(attorney.page, moves, attorney.page.getByRole('region', { name: history.heading }))
+    await readsApproval(client)
+    await Promise.all([attorney.page.context().close(), client.page.context().close()])
+  })
+}
