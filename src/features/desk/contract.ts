@@ -32,7 +32,12 @@ export const CaseFilters = z.object({
   status: z.enum(CASE_STATUSES).optional().describe('Only cases in this status'),
   turn: z.enum(TURNS).optional().describe('Whose turn it is'),
   kind: z.enum(CASE_KINDS).optional().describe('Only cases of this kind'),
-  whose: z.enum(WHOSE).optional().describe('All that I may read where it is not said'),
+  whose: z
+    .union([z.enum(WHOSE), Id])
+    .optional()
+    .describe(
+      'Mine, those that no attorney has taken, or those of the attorney with this id; all that I may read where it is not said',
+    ),
   state: z.enum(CASE_STATES).optional().describe('Open ones where it is not said'),
   needs: z
     .enum(CASE_NEEDS)

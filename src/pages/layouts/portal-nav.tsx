@@ -36,9 +36,10 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
                 <li>
                   <NavLink to={addressOf(place)} label={words.nav[place]} isHere={place === here} />
                 </li>
-                {place === 'portal' ? <PortalParts words={words} /> : null}
+                {place === 'portal' ? <PortalParts parts={FIRST_PARTS} words={words} /> : null}
               </Fragment>
             ))}
+            {role === 'client' ? <PortalParts parts={LAST_PARTS} words={words} /> : null}
           </ul>
         </nav>
         {state.status === 'signed-in' && state.person.role !== 'client' ? (
@@ -56,10 +57,12 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
 const TOOLS = 'min-h-12 flex-[1_1_16rem] py-0.5'
 
 /** What has no page of its own yet is a part of the portal's first page. */
-const PARTS = ['appointments', 'cases'] as const
+const FIRST_PARTS = ['appointments', 'cases'] as const
+const LAST_PARTS = ['help'] as const
+type PartsProps = { parts: readonly ((typeof FIRST_PARTS)[number] | 'help')[]; words: Content['frame'] }
 
-function PortalParts({ words }: { words: Content['frame'] }) {
-  return PARTS.map((part) => (
+function PortalParts({ parts, words }: PartsProps) {
+  return parts.map((part) => (
     <li key={part}>
       <NavLink to={`${addressOf('portal')}#${part}`} label={words.nav[part]} isHere={false} />
     </li>

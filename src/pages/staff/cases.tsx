@@ -25,6 +25,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { useAttorneys } from '#web/use-attorneys.ts'
 import { caseDocumentLabels } from './case-document-labels.ts'
 import { casePath } from './case-path.ts'
 import type { Route } from './+types/cases'
@@ -82,6 +83,7 @@ function FirmsCases({ words: { list: words, hands, desk, staff, cases, templates
   const filters = caseFiltersIn(address)
   const list = useFirmCases({ ...filters, search })
   const labels = { statuses: staff.statuses, kinds: cases.kinds, turns: staff.turns }
+  const attorneys = useColleagues()
   const isCut = search !== '' || !isSameCut(filters, {})
   return (
     <>
@@ -101,6 +103,7 @@ function FirmsCases({ words: { list: words, hands, desk, staff, cases, templates
           filters={filters}
           words={words}
           labels={labels}
+          attorneys={attorneys}
           onChange={(next) => setAddress((before) => withFilters(before, next), { preventScrollReset: true })}
         />
         <Loaded query={list} words={words}>
@@ -132,6 +135,13 @@ function FirmsCases({ words: { list: words, hands, desk, staff, cases, templates
       </div>
     </>
   )
+}
+
+/** Whose cases they can ask for by name: an attorney reads none of a colleague's. */
+function useColleagues() {
+  const isAdmin = useIsAdmin()
+  const staff = useAttorneys(isAdmin)
+  return isAdmin && staff.data ? staff.data.attorneys : []
 }
 
 function cutPath(filters: Parameters<typeof withFilters>[1]): string {

@@ -1,14 +1,14 @@
 // What the log shows, as its address says it: ids and names of actions, nothing that a person is known by.
+import { isId } from '#kernel/id.ts'
 import type { AuditQuery } from '../contract.ts'
 
 const ACTION = /^[a-z-]{1,30}\.[a-z-]{1,29}$/
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Anything in the address that is not ours is as if it were not there. */
 export function activityQueryIn(address: URLSearchParams): AuditQuery {
-  const action = matching(address.get('action'), ACTION)
-  const subjectId = matching(address.get('user'), ID)
-  const actorId = matching(address.get('by'), ID)
+  const action = matching(address.get('action'), (text) => ACTION.test(text))
+  const subjectId = matching(address.get('user'), isId)
+  const actorId = matching(address.get('by'), isId)
   return {
     ...(subjectId && { subjectId }),
     ...(actorId && { actorId }),
@@ -16,6 +16,6 @@ export function activityQueryIn(address: URLSearchParams): AuditQuery {
   }
 }
 
-function matching(value: string | null, shape: RegExp): string | null {
-  return value !== null && shape.test(value) ? value : null
+function matching(value: string | null, isOurs: (text: string) => boolean): string | null {
+  return value !== null && isOurs(value) ? value : null
 }

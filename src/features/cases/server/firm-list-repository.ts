@@ -45,8 +45,8 @@ export type FirmListAsked = {
   status?: CaseStatus | undefined
   turn?: Turn | undefined
   kind?: CaseKind | undefined
-  /** Those that the reader works on, or those that nobody has taken. */
-  whose?: 'mine' | 'nobody' | undefined
+  /** Those that the reader works on, those that nobody has taken, or those of the attorney with this id. */
+  whose?: string | undefined
   /** Nothing has happened since then. */
   quietSince?: Date | undefined
   /** The next date is before this day. */
@@ -76,7 +76,8 @@ export async function listForFirm(
 
 function walksOf(actor: SignedIn, { whose }: FirmListAsked): (SQL | undefined)[] {
   if (whose === 'nobody') return [isNull(cases.attorneyId)]
-  return whose === 'mine' ? ownWalks(actor.userId) : readableWalks(actor)
+  if (whose === 'mine') return ownWalks(actor.userId)
+  return whose === undefined ? readableWalks(actor) : [and(eq(cases.attorneyId, whose), isReadableBy(actor))]
 }
 
 function isAsked(db: Database, asked: FirmListAsked): SQL | undefined {

@@ -131,6 +131,9 @@ describe("the firm's list of cases", () => {
     expect(await names({ ...all, whose: 'mine' })).toEqual(['Ana Solamente'])
     expect(await names(all, admin)).toHaveLength(3)
     expect(await names({ ...all, whose: 'mine' }, admin)).toEqual([])
+    const theirs = { ...all, whose: colleague.userId }
+    expect(await names(theirs, admin)).toEqual(['Ana Solamente Ajeno'])
+    expect(await names(theirs)).toEqual([])
   })
 
   it('shows what the case has in trust and what is owed for it, and nothing of another case of its client', async () => {

@@ -2,6 +2,7 @@
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
 import { TURNS } from '#features/cases/rules/next-action.ts'
 import { CASE_STATUSES } from '#features/cases/rules/status.ts'
+import { isId } from '#kernel/id.ts'
 import type { CaseFilters } from '../contract.ts'
 import { CASE_NEEDS, CASE_ORDERS, CASE_STATES, WHOSE } from '../rules/case-list.ts'
 
@@ -16,11 +17,15 @@ export function caseFiltersIn(address: URLSearchParams): CaseFilters {
     status: one('status', CASE_STATUSES),
     turn: one('turn', TURNS),
     kind: one('kind', CASE_KINDS),
-    whose: one('whose', WHOSE),
+    whose: one('whose', WHOSE) ?? idIn(address.get('whose')),
     state: one('state', CASE_STATES),
     needs: one('needs', CASE_NEEDS),
     order: one('order', CASE_ORDERS),
   }
+}
+
+function idIn(text: string | null): string | undefined {
+  return text !== null && isId(text) ? text : undefined
 }
 
 export function withFilters(address: URLSearchParams, filters: CaseFilters): URLSearchParams {

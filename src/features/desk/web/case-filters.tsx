@@ -22,6 +22,8 @@ type CaseFiltersProps = {
   filters: Filters
   words: CaseListWords
   labels: CaseLabels
+  /** Whose cases the reader may read, besides their own. */
+  attorneys: readonly { id: string; name: string }[]
   onChange: (filters: Filters) => void
 }
 
@@ -57,12 +59,13 @@ export function CaseFilters(props: CaseFiltersProps) {
   )
 }
 
-function Choices({ filters, words: { filters: words }, labels, onChange }: CaseFiltersProps) {
+function Choices({ filters, words: { filters: words }, labels, attorneys, onChange }: CaseFiltersProps) {
+  const named = Object.fromEntries(attorneys.map(({ id, name }) => [id, name]))
   const all = [
     ['status', words.any, CASE_STATUSES, labels.statuses],
     ['turn', words.any, TURNS, labels.turns],
     ['kind', words.any, CASE_KINDS, labels.kinds],
-    ['whose', words.whoseOptions.all, WHOSE, words.whoseOptions],
+    ['whose', words.whoseOptions.all, [...WHOSE, ...Object.keys(named)], { ...named, ...words.whoseOptions }],
     ['state', words.stateOptions.open, CASE_STATES, words.stateOptions],
     ['needs', words.needsOptions.any, CASE_NEEDS, words.needsOptions],
     ['order', words.orderOptions.next, CASE_ORDERS, words.orderOptions],

@@ -89,11 +89,28 @@ describe('the filters of the list', () => {
     const words = caseListWords('en')
     const filters = { turn: 'firm', needs: 'quiet' } as const
     const markup = renderToStaticMarkup(
-      <CaseFilters filters={filters} words={words} labels={LABELS} onChange={() => {}} />,
+      <CaseFilters filters={filters} words={words} labels={LABELS} attorneys={[]} onChange={() => {}} />,
     )
     expect(markup).toContain('<option value="firm" selected="">Our turn</option>')
     expect(markup).toContain('<option value="quiet" selected="">Quiet for 30 days</option>')
     expect(markup).toContain('Filters (2)')
+  })
+  it('can be set to an attorney by name, whose id stands in the address', () => {
+    const id = '019a1c2e-7f3b-7c11-9a01-0123456789ab'
+    const filters = caseFiltersIn(new URLSearchParams(`whose=${id}`))
+    const attorneys = [{ id, name: 'Diego Ramírez' }]
+    const words = caseListWords('es')
+    const markup = renderToStaticMarkup(
+      <CaseFilters
+        filters={filters}
+        words={words}
+        labels={LABELS}
+        attorneys={attorneys}
+        onChange={() => {}}
+      />,
+    )
+    expect(markup).toContain(`<option value="${id}" selected="">Diego Ramírez</option>`)
+    expect(caseFiltersIn(new URLSearchParams('whose=019a')).whose).toBeUndefined()
   })
 })
 

@@ -1,8 +1,7 @@
 // Which payments are shown, as the page's address says it: ids and names of states, nothing that a person is known by.
+import { isId } from '#kernel/id.ts'
 import type { PaymentsQuery } from '../../contract.ts'
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '../../rules/payment.ts'
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Anything in the address that is not ours is as if it were not there. */
 export function paymentsQueryIn(address: URLSearchParams, search: string): PaymentsQuery {
@@ -13,6 +12,6 @@ export function paymentsQueryIn(address: URLSearchParams, search: string): Payme
     search,
     ...(status && { status }),
     ...(type && { type }),
-    ...(ID.test(clientId) && { clientId }),
+    ...(isId(clientId) && { clientId }),
   }
 }
