@@ -23,6 +23,8 @@ export type Book = {
   pages: readonly BookPage[]
   /** The page that was taken out last, and where it stood. */
   removed: { page: BookPage; place: number } | null
+  /** How many found no room when the last ones were added. */
+  leftOut: number
 }
 
 export type Seen =
@@ -39,12 +41,12 @@ export type BookChange =
   | { kind: 'undo' }
 
 export const PAGES_MAX = 30
-export const EMPTY_BOOK: Book = { pages: [], removed: null }
+export const EMPTY_BOOK: Book = { pages: [], removed: null, leftOut: 0 }
 
 export function changedBook(book: Book, change: BookChange): Book {
   switch (change.kind) {
     case 'add':
-      return { pages: [...book.pages, ...change.pages.map(freshPage)].slice(0, PAGES_MAX), removed: null }
+      return withMore(book, change.pages.map(freshPage))
     case 'seen':
       // Another picture may have taken its place meanwhile.
       return withPage(book, change.id, (page) =>
@@ -67,6 +69,11 @@ export function changedBook(book: Book, change: BookChange): Book {
   }
 }
 
+function withMore({ pages }: Book, more: readonly BookPage[]): Book {
+  const all = [...pages, ...more]
+  return { pages: all.slice(0, PAGES_MAX), removed: null, leftOut: Math.max(0, all.length - PAGES_MAX) }
+}
+
 function freshPage({ id, file }: { id: string; file: File }): BookPage {
   return { id, file, state: 'looking', copy: null, edit: AS_TAKEN, warnings: [] }
 }
@@ -75,7 +82,11 @@ function withPage(book: Book, id: string, change: (page: BookPage) => BookPage):
   const each = (page: BookPage) => (page.id === id ? change(page) : page)
   const { removed } = book
   // A page that was taken out while it was looked at comes back as it was seen.
-  return { pages: book.pages.map(each), removed: removed && { ...removed, page: each(removed.page) } }
+  return {
+    ...book,
+    pages: book.pages.map(each),
+    removed: removed && { ...removed, page: each(removed.page) },
+  }
 }
 
 function moved(book: Book, id: string, by: 1 | -1): Book {
@@ -88,11 +99,11 @@ function moved(book: Book, id: string, by: 1 | -1): Book {
 function without(book: Book, id: string): Book {
   const place = book.pages.findIndex((page) => page.id === id)
   const page = book.pages[place]
-  return page ? { pages: book.pages.toSpliced(place, 1), removed: { page, place } } : book
+  return page ? { pages: book.pages.toSpliced(place, 1), removed: { page, place }, leftOut: 0 } : book
 }
 
-function withRemoved({ pages, removed }: Book): Book {
-  return { pages: removed ? pages.toSpliced(removed.place, 0, removed.page) : pages, removed: null }
+function withRemoved({ pages, removed, leftOut }: Book): Book {
+  return { pages: removed ? pages.toSpliced(removed.place, 0, removed.page) : pages, removed: null, leftOut }
 }
 
 /** Of what can be drawn here; the others go to the server as they are. */

@@ -1,11 +1,12 @@
 // One page of the book: how it will be seen, what is wrong with it, and what can be done about it.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PictureWords } from '../../text/sending-words.ts'
 import { ACCEPT_CAMERA } from '../sending/file-problem.ts'
 import { ChooseButton } from '../sending/choose-button.tsx'
+import { takesPictures } from '../sending/takes-pictures.ts'
 import type { BookChange, BookPage } from './book-pages.ts'
 import { CropEditor } from './crop-editor.tsx'
 import type { Crop } from './page-edit.ts'
@@ -17,6 +18,8 @@ type OnePageProps = {
   /** From 1. */
   number: number
   count: number
+  /** It was taken out, and has just come back: the keyboard goes to it. */
+  isBack: boolean
   words: PictureWords
   studio: Studio
   change: (change: BookChange) => void
@@ -24,10 +27,14 @@ type OnePageProps = {
 }
 
 export function OnePage(props: OnePageProps) {
-  const { page, number, count, words, studio } = props
+  const { page, number, count, isBack, words, studio } = props
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isBack) item.current?.focus()
+  }, [isBack])
   const address = usePreview(page, page.edit, studio)
   return (
-    <li className="space-y-3 border border-line p-3">
+    <li ref={item} tabIndex={-1} className="space-y-3 border border-line p-3">
       <p className="font-semibold">{fill(words.page, { page: number, pages: count })}</p>
       <div className="flex h-64 items-center justify-center bg-sunk">
         {address === null ? (
@@ -49,6 +56,7 @@ function wordsOf({ state }: BookPage, words: PictureWords): string {
 
 function Warnings({ page: { id, state, warnings }, words, change }: OnePageProps) {
   const isUnreadable = state === 'unreadable'
+  const hasCamera = takesPictures()
   if (warnings.length === 0 && !isUnreadable) return null
   return (
     <Notice kind="warning">
@@ -57,9 +65,10 @@ function Warnings({ page: { id, state, warnings }, words, change }: OnePageProps
       ))}
       <div className="mt-2 flex flex-wrap gap-2">
         <ChooseButton
-          label={words.retake}
+          label={hasCamera ? words.retake : words.replace}
           accept={ACCEPT_CAMERA}
-          isCamera
+          isCamera={hasCamera}
+          isSingle
           onChosen={([file]) => file && change({ kind: 'retake', id, file })}
         />
         {isUnreadable ? null : (

@@ -1,5 +1,5 @@
 // The pages of a document that is made of pictures: each is looked at, turned, cut and put in order before it is sent.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { UPLOAD_BYTES_MAX } from '#features/files/rules/limits.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -10,60 +10,44 @@ import { Notice } from '#ui/notice.tsx'
 import type { PictureWords } from '../../text/sending-words.ts'
 import { ACCEPT_CAMERA } from '../sending/file-problem.ts'
 import { ChooseButton } from '../sending/choose-button.tsx'
+import { takesPictures } from '../sending/takes-pictures.ts'
 import { drawnPages, isLooking, originalPages, PAGES_MAX } from './book-pages.ts'
 import { makeFiles, type PreparedFile } from './make-files.ts'
 import { OnePage } from './one-page.tsx'
 import { type OpenBook, useBook } from './use-book.ts'
 
 type PictureBookProps = {
-  /** Those that were chosen first. */
+  /** All that were chosen for it; they only grow. */
   files: readonly File[]
   title: string
   words: PictureWords
+  onMore: (files: readonly File[]) => void
   onMade: (files: readonly PreparedFile[]) => void
   onLeave: () => void
 }
 
-export default function PictureBook({ files, title, words, onMade, onLeave }: PictureBookProps) {
+export default function PictureBook({ files, title, words, onMore, onMade, onLeave }: PictureBookProps) {
   const language = useLanguage()
-  const [added, setAdded] = useState(files)
-  const open = useBook(added)
-  const { book, change, studio } = open
+  const open = useBook(files)
+  const { book } = open
   const [said, setSaid] = useState('')
   const add = (more: readonly File[]) => {
-    setAdded((before) => [...before, ...more])
+    onMore(more)
     setSaid(plural(words.said.added, more.length, language))
   }
-  const isFull = added.length > PAGES_MAX
   return (
     <section aria-label={words.title} className="space-y-4">
       <p className="text-lg font-semibold">{words.title}</p>
       <p>{words.lead}</p>
       {book.pages.length === 0 ? <p>{words.none}</p> : null}
-      <ol className="grid gap-6 sm:grid-cols-2">
-        {book.pages.map((page, index) => (
-          <OnePage
-            key={page.id}
-            page={page}
-            number={index + 1}
-            count={book.pages.length}
-            words={words}
-            studio={studio}
-            change={change}
-            onSaid={setSaid}
-          />
-        ))}
-      </ol>
-      {book.removed ? (
-        <Notice title={fill(words.said.removed, { page: book.removed.place + 1 })}>
-          <Button kind="quiet" onClick={() => change({ kind: 'undo' })}>
-            {words.undo}
-          </Button>
-        </Notice>
+      <Pages open={open} words={words} onSaid={setSaid} />
+      {book.leftOut > 0 ? (
+        <Notice kind="warning" role="alert" title={plural(words.tooManyPages, PAGES_MAX, language)} />
       ) : null}
-      {isFull ? <Notice kind="warning" title={plural(words.tooManyPages, PAGES_MAX, language)} /> : null}
       <div className="flex flex-wrap gap-3">
-        <ChooseButton label={words.takeNext} accept={ACCEPT_CAMERA} isCamera onChosen={add} />
+        {takesPictures() ? (
+          <ChooseButton label={words.takeNext} accept={ACCEPT_CAMERA} isCamera onChosen={add} />
+        ) : null}
         <ChooseButton label={words.choose} accept="image/*,.heic,.heif" onChosen={add} />
       </div>
       <SendPages open={open} title={title} words={words} onMade={onMade} onLeave={onLeave} />
@@ -72,7 +56,68 @@ export default function PictureBook({ files, title, words, onMade, onLeave }: Pi
   )
 }
 
-type SendPagesProps = Omit<PictureBookProps, 'files'> & { open: OpenBook }
+type PagesProps = { open: OpenBook; words: PictureWords; onSaid: (said: string) => void }
+
+/** Where a page was taken out, the way back stands in its place, and the keyboard with it. */
+function Pages({ open: { book, change, studio }, words, onSaid }: PagesProps) {
+  const { pages, removed } = book
+  const [backId, setBackId] = useState<string | null>(null)
+  const items = pages.map((page, index) => (
+    <OnePage
+      key={page.id}
+      page={page}
+      number={index + 1}
+      count={pages.length}
+      isBack={page.id === backId}
+      words={words}
+      studio={studio}
+      change={change}
+      onSaid={onSaid}
+    />
+  ))
+  const undo = (page: string, place: number) => {
+    change({ kind: 'undo' })
+    setBackId(page)
+    onSaid(fill(words.said.undone, { page: place + 1 }))
+  }
+  const taken = removed ? (
+    <TakenOut
+      key={`without-${removed.page.id}`}
+      number={removed.place + 1}
+      words={words}
+      onUndo={() => undo(removed.page.id, removed.place)}
+    />
+  ) : null
+  return (
+    <ol className="grid gap-6 sm:grid-cols-2">
+      {taken ? items.toSpliced(removed?.place ?? 0, 0, taken) : items}
+    </ol>
+  )
+}
+
+type TakenOutProps = { number: number; words: PictureWords; onUndo: () => void }
+
+function TakenOut({ number, words, onUndo }: TakenOutProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <li>
+      <Notice title={fill(words.said.removed, { page: number })}>
+        <Button
+          ref={button}
+          kind="quiet"
+          className="-ml-3"
+          aria-label={fill(words.actionOn, { action: words.undo, page: number })}
+          onClick={onUndo}
+        >
+          {words.undo}
+        </Button>
+      </Notice>
+    </li>
+  )
+}
+
+type SendPagesProps = Omit<PictureBookProps, 'files' | 'onMore'> & { open: OpenBook }
 type Making =
   | { kind: 'none' }
   | { kind: 'page'; page: number }

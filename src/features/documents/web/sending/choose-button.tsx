@@ -6,11 +6,19 @@ type ChooseButtonProps = {
   label: string
   accept: string
   isCamera?: boolean
+  /** One takes the place of another. */
+  isSingle?: boolean
   onChosen: (files: readonly File[]) => void
 }
 
 /** The browser's own field is hidden: its words would be in the browser's language. */
-export function ChooseButton({ label, accept, isCamera = false, onChosen }: ChooseButtonProps) {
+export function ChooseButton({
+  label,
+  accept,
+  isCamera = false,
+  isSingle = false,
+  onChosen,
+}: ChooseButtonProps) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   return (
@@ -23,7 +31,7 @@ export function ChooseButton({ label, accept, isCamera = false, onChosen }: Choo
         id={id}
         type="file"
         hidden
-        multiple
+        multiple={!isSingle}
         accept={accept}
         aria-label={label}
         {...(isCamera && { capture: 'environment' as const })}

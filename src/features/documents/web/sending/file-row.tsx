@@ -62,7 +62,7 @@ function timeLeft(minutes: number | null, { left }: SendingWords, language: Lang
 }
 
 /** Choosing it again is what helps with these. */
-const FOR_GOOD = ['unreadable', 'twice']
+const FOR_GOOD = ['unreadable', 'twice', 'too-large']
 
 function Presses({ file: { id, name, state, problem }, words, sending }: RowProps) {
   const press = (action: string, onClick: () => void) => (

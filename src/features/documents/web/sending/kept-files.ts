@@ -71,12 +71,19 @@ export function keptFiles(now: () => number = Date.now): KeptFiles {
   }
 }
 
+/** Some browsers never answer, and the file has to be sent all the same. */
+const DEVICE_SECONDS_MAX = 8
+
 /** Keeping is a courtesy: no room, private mode or a page without HTTPS only mean that nothing is kept. */
 async function quietly<Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> {
+  const { promise: late, resolve } = Promise.withResolvers<Value>()
+  const timer = setTimeout(() => resolve(otherwise), DEVICE_SECONDS_MAX * 1_000)
   try {
-    return await work()
+    return await Promise.race([work(), late])
   } catch {
     return otherwise
+  } finally {
+    clearTimeout(timer)
   }
 }
 

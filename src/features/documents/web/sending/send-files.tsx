@@ -1,8 +1,9 @@
 // Chooses files or takes pictures, and sends them: several at once, over a bad line, also after a closed tab.
-import { type DragEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { LIMITS } from '#firm/limits.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { SendingWords } from '../../text/sending-words.ts'
@@ -11,6 +12,8 @@ import { ChooseButton } from './choose-button.tsx'
 import { ACCEPT, ACCEPT_CAMERA, FILES_AT_ONCE_MAX } from './file-problem.ts'
 import { FileRow, problemOf } from './file-row.tsx'
 import { isOver, type SentFile } from './sent-file.ts'
+import { takesPictures } from './takes-pictures.ts'
+import { useBrought } from './use-brought.ts'
 import { type Chosen, useChosen } from './use-chosen.ts'
 import { useSending } from './use-sending.ts'
 
@@ -24,7 +27,6 @@ export type SendFilesProps = {
 }
 
 export function SendFiles({ caseId, requestIds, title, words, onReceived }: SendFilesProps) {
-  const language = useLanguage()
   const requests = requestIds.join()
   const target = useMemo(
     () => ({ caseId, requestIds: requests.split(',').filter(Boolean) }),
@@ -32,21 +34,25 @@ export function SendFiles({ caseId, requestIds, title, words, onReceived }: Send
   )
   const { sending, files } = useSending(target, onReceived)
   const chosen = useChosen()
-  const [isMissing, setMissing] = useState(false)
+  const [problem, setProblem] = useState<'none-selected' | 'none-good' | null>(null)
+  const choose = (list: readonly File[]) => (setProblem(null), chosen.choose(list))
   const send = () => {
     const ready = chosen.takeDocuments()
-    setMissing(ready.length === 0 && chosen.documents.length === 0)
+    setProblem(whyNone(ready.length, chosen.documents.length))
     if (ready.length > 0) sending.add(ready, target)
   }
-  const ready = chosen.documents.filter(({ problem }) => problem === null).length
+  const place = useRef<HTMLDivElement>(null)
+  const { isAbove, ...brought } = useBrought(place, choose)
+  const hasBook = chosen.pictures.length > 0
   return (
-    <div className="space-y-4">
+    <div ref={place} className={classes('space-y-4', isAbove && 'bg-action-soft')} {...brought}>
       <p className="text-sm text-ink-soft">{fill(words.allowed, { megabytes: LIMITS.uploadMegabytes })}</p>
-      {chosen.pictures.length > 0 ? (
+      {hasBook ? (
         <BookByNeed
           files={chosen.pictures}
           title={title}
           words={words}
+          onMore={chosen.choose}
           onMade={(made) => {
             chosen.forgetPictures()
             sending.add(made, target)
@@ -54,13 +60,13 @@ export function SendFiles({ caseId, requestIds, title, words, onReceived }: Send
           onLeave={chosen.forgetPictures}
         />
       ) : (
-        <Choosing words={words} onChosen={(list) => (setMissing(false), chosen.choose(list))} />
+        <Choosing words={words} isAbove={isAbove} onChosen={choose} />
       )}
       <LeftOut count={chosen.leftOut} words={words} />
       <ChosenList chosen={chosen.documents} words={words} onRemove={chosen.remove} />
-      {isMissing ? <Notice kind="danger" role="alert" title={words.problems['none-selected']} /> : null}
-      {chosen.pictures.length > 0 ? null : (
-        <Button onClick={send}>{ready === 0 ? words.sendNone : plural(words.send, ready, language)}</Button>
+      {problem ? <Notice kind="danger" role="alert" title={words.problems[problem]} /> : null}
+      {hasBook && chosen.documents.length === 0 ? null : (
+        <SendChosen chosen={chosen.documents} words={words} onSend={send} />
       )}
       <OnTheirWay files={files} words={words}>
         {files.map((file) => (
@@ -72,43 +78,44 @@ export function SendFiles({ caseId, requestIds, title, words, onReceived }: Send
   )
 }
 
-type ChoosingProps = { words: SendingWords; onChosen: (files: readonly File[]) => void }
+function whyNone(ready: number, chosen: number): 'none-selected' | 'none-good' | null {
+  if (ready > 0) return null
+  return chosen === 0 ? 'none-selected' : 'none-good'
+}
 
-function Choosing({ words, onChosen }: ChoosingProps) {
-  const [isAbove, setAbove] = useState(false)
-  usePasted(onChosen)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setAbove(false)
-    onChosen([...event.dataTransfer.files])
-  }
+type ChoosingProps = { words: SendingWords; isAbove: boolean; onChosen: (files: readonly File[]) => void }
+
+function Choosing({ words, isAbove, onChosen }: ChoosingProps) {
+  const hasCamera = takesPictures()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside are the other way
     <fieldset
       aria-label={words.choose}
-      className={`rounded-md border-2 border-dashed p-4 ${isAbove ? 'border-action bg-action-soft' : 'border-line-strong'}`}
-      onDragOver={(event) => (event.preventDefault(), setAbove(true))}
-      onDragLeave={() => setAbove(false)}
-      onDrop={drop}
+      className={`rounded-md border-2 border-dashed p-4 ${isAbove ? 'border-action' : 'border-line-strong'}`}
     >
       <div className="flex flex-wrap gap-3">
+        {hasCamera ? (
+          <ChooseButton label={words.take} accept={ACCEPT_CAMERA} isCamera onChosen={onChosen} />
+        ) : null}
         <ChooseButton label={words.choose} accept={ACCEPT} onChosen={onChosen} />
-        <ChooseButton label={words.take} accept={ACCEPT_CAMERA} isCamera onChosen={onChosen} />
       </div>
-      <p className="mt-3 hidden text-sm text-ink-soft sm:block">{isAbove ? words.dropNow : words.drop}</p>
+      {hasCamera ? null : (
+        <div className="mt-3 text-sm text-ink-soft">
+          <p>{isAbove ? words.dropNow : words.drop}</p>
+          <p>{words.onPaper}</p>
+        </div>
+      )}
     </fieldset>
   )
 }
 
-function usePasted(onChosen: (files: readonly File[]) => void): void {
-  useEffect(() => {
-    const take = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])]
-      if (files.length > 0) onChosen(files)
-    }
-    document.addEventListener('paste', take)
-    return () => document.removeEventListener('paste', take)
-  }, [onChosen])
+type SendChosenProps = { chosen: readonly Chosen[]; words: SendingWords; onSend: () => void }
+
+function SendChosen({ chosen, words, onSend }: SendChosenProps) {
+  const language = useLanguage()
+  const ready = chosen.filter(({ problem }) => problem === null).length
+  return (
+    <Button onClick={onSend}>{ready === 0 ? words.sendNone : plural(words.send, ready, language)}</Button>
+  )
 }
 
 function LeftOut({ count, words }: { count: number; words: SendingWords }) {

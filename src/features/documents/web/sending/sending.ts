@@ -7,6 +7,7 @@ import { newPace, nextPace, type Pace } from './time-left.ts'
 import { nextTryAfter, waited } from './waiting.ts'
 
 const AT_ONCE = 2
+const CONTENT_TOO_LARGE = 413
 /** How often a page hears of bytes. */
 const TELL_EACH_MS = 250
 
@@ -254,7 +255,7 @@ export class Sending {
     if (stop.kind !== 'refused') return this.#fail(job, 'server')
     // Begun from nothing where it is tried again.
     job.url = null
-    this.#fail(job, 'failed', stop.sentence)
+    this.#fail(job, stop.status === CONTENT_TOO_LARGE ? 'too-large' : 'failed', stop.sentence)
     await this.#kept.forget(job.view.id)
   }
 
@@ -351,9 +352,11 @@ async function onlyHere(id: string): Promise<(() => void) | null> {
   // Without HTTPS there are no locks, and nothing is kept that another tab could find.
   if (!('locks' in navigator)) return () => undefined
   return new Promise((resolve) => {
-    void navigator.locks.request(`file:${id}`, { ifAvailable: true }, (lock) => {
+    const asked = navigator.locks.request(`file:${id}`, { ifAvailable: true }, (lock) => {
       if (!lock) return resolve(null)
       return new Promise<void>((letGo) => resolve(letGo))
     })
+    // Some private windows refuse locks, as they refuse to keep anything.
+    asked.catch(() => resolve(() => undefined))
   })
 }

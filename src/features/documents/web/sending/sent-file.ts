@@ -19,9 +19,9 @@ export type SendState =
 
 /**
  * `unreadable`: this device does not give the file out any more. `twice`: the same file is on its way, or there, already.
- * `failed`: the server refused it, and says why in its own sentence where it has one. `server`: it did not work there.
+ * `too-large`: for the server, or for something before it. `failed`: the server refused it, and says why in its own sentence where it has one. `server`: it did not work there.
  */
-export const SEND_PROBLEMS = ['unreadable', 'twice', 'failed', 'server'] as const
+export const SEND_PROBLEMS = ['unreadable', 'twice', 'too-large', 'failed', 'server'] as const
 export type SendProblem = (typeof SEND_PROBLEMS)[number]
 
 export type SentFile = Target & {

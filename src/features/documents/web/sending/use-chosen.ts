@@ -14,11 +14,13 @@ export function useChosen() {
     /** How many did not fit into one choice. */
     leftOut,
     choose(files: readonly File[]) {
-      const taken = files.slice(0, FILES_AT_ONCE_MAX)
-      setLeftOut(files.length - taken.length)
-      setPictures((before) => [...before, ...taken.filter(isPicture)])
-      const others = taken.filter((file) => !isPicture(file))
-      setDocuments((before) => [...before, ...others.map(chosenOf)])
+      // Pictures become the pages of one file; their book says itself how many it takes.
+      const pages = files.filter(isPicture)
+      const others = files.filter((file) => !isPicture(file))
+      const taken = others.slice(0, FILES_AT_ONCE_MAX)
+      setLeftOut(others.length - taken.length)
+      if (pages.length > 0) setPictures((before) => [...before, ...pages])
+      setDocuments((before) => [...before, ...taken.map(chosenOf)])
     },
     remove: (id: string) => setDocuments((before) => before.filter((each) => each.id !== id)),
     /** What can be sent leaves the list; what cannot stays, with the reason. */

@@ -1,0 +1,5 @@
+// Whether this device is held in the hand and takes pictures: elsewhere `capture` only opens a second choice of files.
+
+export function takesPictures(): boolean {
+  return matchMedia('(pointer: coarse)').matches
+}

@@ -1,0 +1,34 @@
+// The place where files are sent alone on a page: the server is the test's (sending.browser.test.ts).
+import { createRoot } from 'react-dom/client'
+import { signedAccess } from '#api/signed-access.ts'
+import { SendFiles } from '#features/documents/web/sending/send-files.tsx'
+import { sendingWords } from '#features/documents/text/sending-words.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+
+const language = document.documentElement.lang === 'es' ? 'es' : 'en'
+
+signedAccess.current = {
+  origin: location.origin,
+  language: () => language,
+  tokens: { current: () => Promise.resolve('token'), instead: () => Promise.resolve('other') },
+  session: {
+    settled: () => Promise.resolve(),
+    expire: () => undefined,
+    subscribe: () => () => undefined,
+    state: () => ({ status: 'signed-in' }),
+  },
+}
+
+const place = document.querySelector('main')
+if (place)
+  createRoot(place).render(
+    <LanguageProvider language={language}>
+      <SendFiles
+        caseId="case-1"
+        requestIds={['request-1']}
+        title="Passport"
+        words={sendingWords(language)}
+        onReceived={() => undefined}
+      />
+    </LanguageProvider>,
+  )
