@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { IntakeSession, StartedIntake } from '#features/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
+import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { fill, inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
 import { listWords } from '#kernel/list-page.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
@@ -63,6 +64,13 @@ const SCREENS: readonly Screen[] = [
   { name: 'attorney', path: '/attorney', who: 'attorney' },
   { name: 'calendar', path: '/attorney/calendar?span=month', who: 'attorney' },
   { name: 'review', path: '/attorney/documents', who: 'attorney' },
+  { name: 'case-documents', path: '/dashboard/cases/{matter}#documents', who: 'attorney', act: toDocuments },
+  {
+    name: 'case-documents-add',
+    path: '/dashboard/cases/{matter}#documents',
+    who: 'attorney',
+    act: addDocument,
+  },
   { name: 'conflicts', path: '/attorney/conflicts', who: 'attorney' },
   { name: 'cases', path: '/dashboard/cases', who: 'attorney' },
   { name: 'case', path: '/dashboard/cases/{matter}', who: 'attorney' },
@@ -146,6 +154,19 @@ async function chooseTime(page: Page, words: Words): Promise<void> {
   if (!(await page.getByRole('heading', { level: 1, name: date.heading }).isVisible())) return
   await chooseDay(page, words)
   await page.getByRole('region', { name: time.afternoon }).getByRole('button').first().click()
+  await page.waitForTimeout(SETTLING_MS)
+}
+
+async function toDocuments(page: Page): Promise<void> {
+  await page.locator('#documents').scrollIntoViewIfNeeded()
+  await page.locator('#documents h3').first().waitFor()
+  await page.waitForTimeout(SETTLING_MS)
+}
+
+async function addDocument(page: Page, _words: Words, language: Language): Promise<void> {
+  await toDocuments(page)
+  const { add } = caseDocumentWords(language).ours
+  await page.getByRole('button', { name: add.shared.open, exact: true }).click()
   await page.waitForTimeout(SETTLING_MS)
 }
 

@@ -2,7 +2,9 @@
 import { casesText } from '#features/cases/text/index.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { packetWords } from '#features/documents/text/packets.ts'
+import { roomWords } from '#features/documents/text/index.ts'
 import { reviewWords } from '#features/documents/text/review.ts'
+import { sendingWords } from '#features/documents/text/sending-words.ts'
 import type { CaseLabels } from '#features/documents/web/case/case-labels.ts'
 import type { Language } from '#kernel/language.ts'
 
@@ -11,10 +13,26 @@ export function caseDocumentLabels(language: Language): CaseLabels {
   const { staff, people } = casesText(language)
   return {
     words: caseDocumentWords(language),
+    sending: sendingLabels(language),
     packets: packetWords(language),
     review: { words: reviewWords(language), kinds: staff.documents.kinds, parts: people.parts },
     kindsIn: { en: en.documents.kinds, es: es.documents.kinds },
     partsIn: { en: en.people.parts, es: es.people.parts },
     packetsIn: { en: packetWords('en').part, es: packetWords('es').part },
+  }
+}
+
+/** As clients send, but for what only they are told. */
+function sendingLabels(language: Language): CaseLabels['sending'] {
+  const { retry, sending: opening } = roomWords(language)
+  const sending = sendingWords(language)
+  const { received, server } = caseDocumentWords(language).ours.sending
+  return {
+    room: { retry, sending: opening },
+    sending: {
+      ...sending,
+      states: { ...sending.states, received },
+      problems: { ...sending.problems, server },
+    },
   }
 }

@@ -88,7 +88,7 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
     status: 409,
     text: {
       en: 'Pages that the client sent and pages of the firm stay in documents of their own.',
-      es: 'Las páginas que envió el cliente y las de la firma van en documentos aparte.',
+      es: 'Las páginas que envió el cliente y las del bufete van en documentos aparte.',
     },
   },
   TOO_MANY_ASKED: {

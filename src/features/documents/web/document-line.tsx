@@ -11,7 +11,7 @@ import type { DocumentView } from '../contract.ts'
 import { canTake, type DocumentState, isReadable } from '../rules/states.ts'
 import { isShownHere } from './is-shown-here.ts'
 import { bytesInWords } from './sending/bytes-words.ts'
-import { useReadAgain, useTakeBack } from './room-queries.ts'
+import { useNoteOpened, useTakeBack } from './room-queries.ts'
 import { useRoomWords } from './room-words.ts'
 import { useOpening } from './use-opening.ts'
 
@@ -64,7 +64,8 @@ export function DocumentLine({ of: document, timeZone, ...rest }: DocumentLinePr
 function DocumentSteps({ of: document, isClosed, onTakenBack }: Omit<DocumentLineProps, 'timeZone'>) {
   const { room } = useRoomWords()
   const { id: documentId, caseId, state, way, type, title } = document
-  const { wanted, problem, open } = useOpening(room.sent.opening, useReadAgain(caseId))
+  const noteOpened = useNoteOpened(caseId)
+  const { wanted, problem, open } = useOpening(room.sent.opening, () => noteOpened(documentId))
   const mayTakeBack = way === 'sent' && !isClosed && canTake('withdraw', state)
   return (
     <>

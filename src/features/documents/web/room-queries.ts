@@ -29,11 +29,29 @@ export function useDocumentRoom(caseId: string): UseQueryResult<DocumentRoom> {
   })
 }
 
-/** After something that tells nothing of the room, such as a file that has arrived. */
+/** After something that tells nothing of the room, such as a file that has arrived; the firm's reading as well. */
 export function useReadAgain(caseId: string): () => void {
   const queries = useQueryClient()
-  const queryKey = useKey(caseId)
-  return () => void queries.invalidateQueries({ queryKey })
+  return () => void queries.invalidateQueries({ queryKey: ['documents', 'room', caseId] })
+}
+
+/** What was opened from here is no news any more. The server knows it once the file has been fetched. */
+export function useNoteOpened(caseId: string): (documentId: string) => void {
+  const queries = useQueryClient()
+  const key = useKey(caseId)
+  return (documentId) => {
+    const seenAt = new Date().toISOString()
+    queries.setQueryData<DocumentRoom>(
+      key,
+      (room) =>
+        room && {
+          ...room,
+          documents: room.documents.map((each) =>
+            each.id === documentId && each.seenAt === null ? { ...each, seenAt } : each,
+          ),
+        },
+    )
+  }
 }
 
 type Call<Input> = (api: Api, input: Input) => Promise<DocumentRoom>

@@ -6,12 +6,14 @@ import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import type { RoomWords } from '../text/index.ts'
 import type { SendingWords } from '../text/sending-words.ts'
 import { useReadAgain } from './room-queries.ts'
+import type { Addition } from './sending/sent-file.ts'
 import type { SendFilesProps } from './sending/send-files.tsx'
 
 type SendingAreaProps = {
   caseId: string
   /** None for what nobody has asked for. */
   requestIds: readonly string[]
+  addition?: Addition | null
   /** What the pages of pictures are, for the name of their document. */
   title: string
   words: { room: Pick<RoomWords, 'retry' | 'sending'>; sending: SendingWords }

@@ -8,6 +8,7 @@ import { Loaded } from '#web/loaded.tsx'
 import type { DocumentRoom, DocumentView } from '../../contract.ts'
 import { Packets } from '../packets/packets.tsx'
 import { useFirmRoom } from '../review/review-queries.ts'
+import { AddDocument } from './add-document.tsx'
 import { ArrangePages } from './arrange-pages.tsx'
 import { AskForm } from './ask-form.tsx'
 import type { CaseLabels, CasePartProps } from './case-labels.ts'
@@ -69,22 +70,28 @@ function Asking({ caseId, labels }: { caseId: string; labels: CaseLabels }) {
 
 type CameProps = Pick<CaseDocumentsProps, 'of' | 'labels' | 'reviewPath'> & { room: DocumentRoom }
 
+/** Of what the firm adds: what was refused has to be added again, and is not folded away. */
+const LEFT: readonly DocumentView['state'][] = ['withdrawn', 'replaced']
 const OVER: readonly DocumentView['state'][] = ['withdrawn', 'refused', 'replaced']
 
 function Came({ of, room, labels, reviewPath }: CameProps) {
   const [picked, setPicked] = useState<readonly string[]>([])
   const [state, setState] = useState<readonly DocumentView[] | 'arranged' | null>(null)
+  const [recalled, setRecalled] = useState<string | null>(null)
   const { documents } = room
   const { words } = labels
   const sent = documents.filter(({ way }) => way === 'sent')
   const now = sent.filter(({ state: stands }) => !OVER.includes(stands))
   const over = sent.filter(({ state: stands }) => OVER.includes(stands))
   const ours = documents.filter(({ way }) => way !== 'sent')
+  const oursNow = ours.filter(({ state: stands }) => !LEFT.includes(stands))
+  const oursOver = ours.filter(({ state: stands }) => LEFT.includes(stands))
   const chosen = picked.flatMap((id) => documents.find((each) => each.id === id && canBeArranged(each)) ?? [])
   const lists = {
     all: documents,
     labels,
     picked: room.isClosed ? null : picked,
+    onRecalled: ({ title }: DocumentView) => setRecalled(title),
     onPick: (id: string, isPicked: boolean) =>
       setPicked((before) => (isPicked ? [...before, id] : before.filter((each) => each !== id))),
   }
@@ -107,8 +114,11 @@ function Came({ of, room, labels, reviewPath }: CameProps) {
         <Over documents={over} lists={lists} />
       </Part>
       <Part heading={words.ours.heading}>
-        {ours.length === 0 ? <p className="text-ink-soft">{words.ours.none}</p> : null}
-        <DocumentList {...lists} documents={ours} />
+        <Outcome>{recalled === null ? null : fill(words.ours.recall.done, { title: recalled })}</Outcome>
+        {oursNow.length === 0 ? <p className="text-ink-soft">{words.ours.none}</p> : null}
+        <DocumentList {...lists} documents={oursNow} />
+        <Over documents={oursOver} lists={lists} />
+        {room.isClosed ? null : <AddDocument caseId={of.id} labels={labels} />}
       </Part>
       {documents.some(canBeArranged) && !room.isClosed ? (
         <Part heading={words.arrange.heading}>

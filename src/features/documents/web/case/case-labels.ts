@@ -2,6 +2,8 @@
 import type { CaseKind } from '#features/cases/rules/case-kinds.ts'
 import type { Language } from '#kernel/language.ts'
 import type { CaseDocumentWords } from '../../text/case.ts'
+import type { RoomWords } from '../../text/index.ts'
+import type { SendingWords } from '../../text/sending-words.ts'
 import type { PacketWords } from '../../text/packets.ts'
 import type { ReviewLabels } from '../review/review-labels.ts'
 
@@ -9,6 +11,7 @@ export type CaseLabels = {
   words: CaseDocumentWords
   packets: PacketWords
   review: ReviewLabels
+  sending: { room: Pick<RoomWords, 'retry' | 'sending'>; sending: SendingWords }
   /** The names of the kinds in both languages, for what is made in either. */
   kindsIn: Record<Language, ReviewLabels['kinds']>
   partsIn: Record<Language, ReviewLabels['parts']>

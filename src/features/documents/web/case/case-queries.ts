@@ -2,7 +2,7 @@
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
-import type { Arrangement, Asking, DocumentRoom, RequestChange } from '../../contract.ts'
+import type { Arrangement, Asking, DocumentChange, DocumentRoom, RequestChange } from '../../contract.ts'
 import { roomKey } from '../review/review-queries.ts'
 
 type Call<Input> = (api: Api, input: Input) => Promise<DocumentRoom>
@@ -25,6 +25,10 @@ function useStep<Input>(caseId: string, call: Call<Input>): UseMutationResult<Do
 
 export function useAsk(caseId: string): UseMutationResult<DocumentRoom, Error, Asking> {
   return useStep(caseId, (api, input) => api.documents.ask(input))
+}
+
+export function useRecall(caseId: string): UseMutationResult<DocumentRoom, Error, DocumentChange> {
+  return useStep(caseId, (api, input) => api.documents.recall(input))
 }
 
 export function useChangeRequest(caseId: string): UseMutationResult<DocumentRoom, Error, RequestChange> {

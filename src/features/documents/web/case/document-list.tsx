@@ -7,12 +7,13 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { DocumentView } from '../../contract.ts'
-import { type DocumentState, isReadable } from '../../rules/states.ts'
+import { canArrange, canRecall, type DocumentState, isReadable } from '../../rules/states.ts'
 import { pagesName, sizeName } from '../review/review-labels.ts'
 import { isShownHere } from '../is-shown-here.ts'
 import { useLinkOpening } from '../use-link-opening.ts'
 import { WhatWasSeen } from '../review/what-came.tsx'
 import type { CaseLabels } from './case-labels.ts'
+import { Recall } from './recall.tsx'
 
 type DocumentListProps = {
   documents: readonly DocumentView[]
@@ -22,14 +23,15 @@ type DocumentListProps = {
   /** What is chosen to be arranged; null where nothing can be. */
   picked: readonly string[] | null
   onPick: (id: string, isPicked: boolean) => void
+  onRecalled: (of: DocumentView) => void
 }
 
-export function DocumentList({ documents, all, labels, picked, onPick }: DocumentListProps) {
+export function DocumentList({ documents, all, labels, picked, onPick, onRecalled }: DocumentListProps) {
   return (
     <ul className="divide-y divide-line">
       {documents.map((of) => (
         <li key={of.id} className="space-y-1 py-4">
-          <OneDocument of={of} all={all} labels={labels} />
+          <OneDocument of={of} all={all} labels={labels} isOpen={picked !== null} onRecalled={onRecalled} />
           {picked !== null && canBeArranged(of) ? (
             <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
               <input
@@ -49,9 +51,9 @@ export function DocumentList({ documents, all, labels, picked, onPick }: Documen
   )
 }
 
-export function canBeArranged({ state, type, isGone }: DocumentView): boolean {
-  const hasPages = type === 'pdf' || type === 'jpg' || type === 'png'
-  return !isGone && hasPages && (state === 'received' || state === 'accepted')
+export function canBeArranged(of: DocumentView): boolean {
+  const hasPages = of.type === 'pdf' || of.type === 'jpg' || of.type === 'png'
+  return !of.isGone && hasPages && canArrange(of)
 }
 
 const TURNS: Record<DocumentState, Turn> = {
@@ -64,9 +66,13 @@ const TURNS: Record<DocumentState, Turn> = {
   replaced: 'theirs',
 }
 
-type OneDocumentProps = Pick<DocumentListProps, 'all' | 'labels'> & { of: DocumentView }
+type OneDocumentProps = Pick<DocumentListProps, 'all' | 'labels' | 'onRecalled'> & {
+  of: DocumentView
+  /** Whether its case is. */
+  isOpen: boolean
+}
 
-function OneDocument({ of, all, labels }: OneDocumentProps) {
+function OneDocument({ of, all, labels, isOpen, onRecalled }: OneDocumentProps) {
   const language = useLanguage()
   const { words, review } = labels
   const isOurs = of.way !== 'sent'
@@ -86,10 +92,11 @@ function OneDocument({ of, all, labels }: OneDocumentProps) {
       {linesOf(of, all, labels, language).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {of.state === 'received' && (of.observed.length > 0 || of.twin) ? (
+      {!isOurs && of.state === 'received' && (of.observed.length > 0 || of.twin) ? (
         <WhatWasSeen of={of} words={review.words.seen} />
       ) : null}
       <Ways of={of} labels={labels} />
+      {isOpen && canRecall(of) ? <Recall of={of} words={labels.words.ours} onRecalled={onRecalled} /> : null}
     </>
   )
 }
@@ -109,7 +116,7 @@ function aboutLine(of: DocumentView, { words, review }: CaseLabels, language: La
 function linesOf(
   of: DocumentView,
   all: readonly DocumentView[],
-  { words: { came, ours } }: CaseLabels,
+  { words: { came, ours, problems } }: CaseLabels,
   language: Language,
 ): string[] {
   const original = all.find(({ id }) => id === of.translationOf)
@@ -119,8 +126,13 @@ function linesOf(
     original ? fill(came.translationOf, { title: original.title }) : null,
     expires ? fill(came.expires, { date: expires }) : null,
     of.reason,
-    of.way === 'shared' ? (seen ? fill(ours.seen, { date: seen }) : ours.notSeen) : null,
-    of.isGone ? came.gone : null,
+    of.problem && problems[of.problem],
+    of.way === 'shared' && of.state === 'received'
+      ? seen
+        ? fill(ours.seen, { date: seen })
+        : ours.notSeen
+      : null,
+    of.isGone && of.state !== 'withdrawn' ? came.gone : null,
   ].filter((line) => line !== null)
 }
 

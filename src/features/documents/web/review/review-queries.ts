@@ -11,6 +11,7 @@ import {
 import type { Api } from '#api/client.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
+import { askAgainMs } from '../../rules/checking-pace.ts'
 import type {
   Acceptance,
   DocumentChange,
@@ -40,11 +41,13 @@ export function roomKey(caseId: string): QueryKey {
   return ['documents', 'room', caseId]
 }
 
+/** Asked again while something is being checked, as long as the page is looked at. */
 export function useFirmRoom(caseId: string): UseQueryResult<DocumentRoom> {
   const api = useApi()
   return useQuery({
     queryKey: roomKey(caseId),
     queryFn: ({ signal }) => api.documents.ofCase({ caseId }, { signal }),
+    refetchInterval: ({ state }) => askAgainMs(state.data?.documents ?? [], Date.now()),
     refetchOnMount: 'always',
   })
 }

@@ -1,11 +1,14 @@
 // Files on their way, kept on this device until they are received so that they go on by themselves after a closed tab or on
 // another day. Contents and names are sealed with a key that no script can read out; at most a day, and not after signing out.
 import { FILES_DATABASE } from '#api/kept-files-mark.ts'
+import type { Addition } from './sent-file.ts'
 
 export type KeptFile = {
   id: string
   caseId: string
   requestIds: readonly string[]
+  /** Of what the firm adds itself; its title is sealed. */
+  added: Omit<Addition, 'title'> | null
   pages: number | null
   bytes: number
   fingerprint: string
@@ -15,7 +18,7 @@ export type KeptFile = {
 }
 
 /** Everything of the file that says something of the person. */
-type Contents = { name: string; content: Blob }
+type Contents = { name: string; title: string; content: Blob }
 type Row = KeptFile & { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 
 export type KeptFiles = {
@@ -159,9 +162,9 @@ function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
 }
 
 /** The name first, with its length in front, then the file. */
-async function sealContents(key: CryptoKey, { name, content }: Contents) {
+async function sealContents(key: CryptoKey, { name, title, content }: Contents) {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const encoded = new TextEncoder().encode(JSON.stringify([name, content.type]))
+  const encoded = new TextEncoder().encode(JSON.stringify([name, content.type, title]))
   const length = new Uint8Array(new Uint32Array([encoded.length]).buffer)
   const plain = await new Blob([length, encoded, content]).arrayBuffer()
   return { iv, sealed: await crypto.subtle.encrypt({ name: CIPHER, iv }, key, plain) }
@@ -171,6 +174,7 @@ async function openContents(key: CryptoKey, { iv, sealed }: Row): Promise<Conten
   const plain = await crypto.subtle.decrypt({ name: CIPHER, iv }, key, sealed)
   const [length = 0] = new Uint32Array(plain.slice(0, 4))
   const start = 4 + length
-  const [name, type] = JSON.parse(new TextDecoder().decode(plain.slice(4, start))) as [string, string]
-  return { name, content: new Blob([plain.slice(start)], { type }) }
+  const said = JSON.parse(new TextDecoder().decode(plain.slice(4, start))) as [string, string, string?]
+  const [name, type, title = ''] = said
+  return { name, title, content: new Blob([plain.slice(start)], { type }) }
 }

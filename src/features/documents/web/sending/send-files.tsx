@@ -11,7 +11,7 @@ import { BookByNeed } from './book-by-need.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { ACCEPT, ACCEPT_CAMERA, FILES_AT_ONCE_MAX } from './file-problem.ts'
 import { FileRow, problemOf } from './file-row.tsx'
-import { isOver, type SentFile } from './sent-file.ts'
+import { type Addition, isOver, type SentFile } from './sent-file.ts'
 import { takesPictures } from './takes-pictures.ts'
 import { useBrought } from './use-brought.ts'
 import { type Chosen, useChosen } from './use-chosen.ts'
@@ -20,17 +20,20 @@ import { useSending } from './use-sending.ts'
 export type SendFilesProps = {
   caseId: string
   requestIds: readonly string[]
+  /** What the firm says of what it adds; null where a client sends. */
+  addition?: Addition | null
   /** What the pages of pictures are, for the name of their document. */
   title: string
   words: SendingWords
   onReceived: () => void
 }
 
-export function SendFiles({ caseId, requestIds, title, words, onReceived }: SendFilesProps) {
+export function SendFiles(props: SendFilesProps) {
+  const { caseId, requestIds, addition = null, title, words, onReceived } = props
   const requests = requestIds.join()
   const target = useMemo(
-    () => ({ caseId, requestIds: requests.split(',').filter(Boolean) }),
-    [caseId, requests],
+    () => ({ caseId, requestIds: requests.split(',').filter(Boolean), addition }),
+    [caseId, requests, addition],
   )
   const { sending, files } = useSending(target, onReceived)
   const chosen = useChosen()

@@ -2,7 +2,7 @@
 import type { SignedAccess } from '#api/signed-access.ts'
 import { type KeptFile, type KeptFiles, keptFiles } from './kept-files.ts'
 import { Stopped, type SendStop } from './send-stop.ts'
-import { isSameTarget, type SentFile, type Target } from './sent-file.ts'
+import { isSameTarget, type SentFile, type Target, targetsOf } from './sent-file.ts'
 import { newPace, nextPace, type Pace } from './time-left.ts'
 import { nextTryAfter, waited } from './waiting.ts'
 
@@ -74,7 +74,11 @@ export class Sending {
   }
 
   add = (files: readonly Prepared[], target: Target): void => {
-    const jobs = files.map(({ file, pages }) => ({ file, job: newJob(file, pages, target) }))
+    const targets = targetsOf(target, files.length)
+    const jobs = files.map(({ file, pages }, index) => ({
+      file,
+      job: newJob(file, pages, targets[index] ?? target),
+    }))
     this.#jobs = [...this.#jobs, ...jobs.map(({ job }) => job)]
     this.#tell()
     void this.#takeIn(jobs)
@@ -133,7 +137,7 @@ export class Sending {
     if (this.#isThere(job)) return this.#fail(job, 'twice')
     job.letGo = (await onlyHere(job.view.id)) ?? job.letGo
     const kept = keptOf(job, this.#now())
-    if (kept && (await this.#kept.keep(kept, { name: job.view.name, content: job.content }))) {
+    if (kept && (await this.#kept.keep(kept, contentsOf(job.view, job.content)))) {
       if (!this.#jobs.includes(job)) await this.#kept.forget(job.view.id)
     }
     if (this.#jobs.includes(job)) job.isReady = true
@@ -158,9 +162,11 @@ export class Sending {
     if (!letGo) return
     const contents = (await this.#kept.isKept(kept.id)) ? await this.#kept.open(kept.id) : null
     if (!contents || this.#find(kept.id)) return letGo()
+    const { title, name, content } = contents
+    const target = { ...kept, addition: kept.added ? { ...kept.added, title } : null }
     const job: Job = {
-      ...newJob(new File([contents.content], contents.name), kept.pages, kept, kept.id),
-      content: contents.content,
+      ...newJob(new File([content], name), kept.pages, target, kept.id),
+      content,
       fingerprint: kept.fingerprint,
       url: kept.url,
       isReady: true,
@@ -300,11 +306,12 @@ export class Sending {
 }
 
 function newJob(file: File, pages: number | null, target: Target, id: string = crypto.randomUUID()): Job {
-  const { caseId, requestIds } = target
+  const { caseId, requestIds, addition } = target
   const view: SentFile = {
     id,
     caseId,
     requestIds,
+    addition,
     name: file.name,
     bytes: file.size,
     pages,
@@ -327,16 +334,23 @@ function newJob(file: File, pages: number | null, target: Target, id: string = c
 }
 
 function keptOf({ view, fingerprint, url }: Job, keptAtMs: number): KeptFile | null {
-  const { id, caseId, requestIds, pages, bytes } = view
-  return fingerprint === null ? null : { id, caseId, requestIds, pages, bytes, fingerprint, url, keptAtMs }
+  const { id, caseId, requestIds, pages, bytes, addition } = view
+  if (fingerprint === null) return null
+  const added = addition && { way: addition.way, kind: addition.kind }
+  return { id, caseId, requestIds, added, pages, bytes, fingerprint, url, keptAtMs }
 }
 
-function metadataOf({ name, caseId, requestIds, pages }: SentFile): Record<string, string> {
+function contentsOf({ name, addition }: SentFile, content: Blob) {
+  return { name, title: addition?.title ?? '', content }
+}
+
+function metadataOf({ name, caseId, requestIds, pages, addition }: SentFile): Record<string, string> {
   return {
     filename: name,
     case: caseId,
     requests: requestIds.join(),
     ...(pages !== null && { pages: String(pages) }),
+    ...addition,
   }
 }
 

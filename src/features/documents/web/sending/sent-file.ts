@@ -1,7 +1,23 @@
 // One file on its way, as pages show it.
 
-/** Where a file belongs; no requests means that nobody has asked for it. */
-export type Target = { caseId: string; requestIds: readonly string[] }
+import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
+import type { DocumentWay } from '../../rules/states.ts'
+
+/** What the firm adds itself. Without a title the file's own name stands. */
+export type Addition = { way: Exclude<DocumentWay, 'sent'>; kind: DocumentKind; title: string }
+
+/** Where a file belongs; no requests means that nobody has asked for it. Nothing is added where a client sends it. */
+export type Target = { caseId: string; requestIds: readonly string[]; addition: Addition | null }
+
+/** For each of so many files that are sent at once: several under one title are numbered. */
+export function targetsOf(target: Target, count: number): Target[] {
+  const { addition } = target
+  return Array.from({ length: count }, (_, index) =>
+    addition === null || addition.title === '' || count === 1
+      ? target
+      : { ...target, addition: { ...addition, title: `${addition.title} (${index + 1})` } },
+  )
+}
 
 /**
  * `waiting`: its turn comes. `line` and `busy` go on by themselves, when the line is back or the server has time;
@@ -44,8 +60,15 @@ export function isOver({ state }: SentFile): boolean {
   return OVER.includes(state)
 }
 
+/** One file goes there once. */
 export function isSameTarget(one: Target, other: Target): boolean {
-  return one.caseId === other.caseId && requestsOf(one) === requestsOf(other)
+  return isSamePlace(one, other) && one.addition?.way === other.addition?.way
+}
+
+/** Shown in one list. */
+export function isSamePlace(one: Target, other: Target): boolean {
+  const areOfOneSide = (one.addition === null) === (other.addition === null)
+  return areOfOneSide && one.caseId === other.caseId && requestsOf(one) === requestsOf(other)
 }
 
 function requestsOf({ requestIds }: Target): string {

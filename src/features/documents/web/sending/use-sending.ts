@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type SignedAccess, signedAccess } from '#api/signed-access.ts'
 import { Sending } from './sending.ts'
-import { isSameTarget, type SentFile, type Target } from './sent-file.ts'
+import { isSamePlace, type SentFile, type Target } from './sent-file.ts'
 
 const SENDERS = new WeakMap<SignedAccess, Sending>()
 const NO_FILES: readonly SentFile[] = []
@@ -31,9 +31,9 @@ export function useSending(target: Target, onReceived: (uploadId: string) => voi
   useEffect(
     () =>
       sending.onReceived((file) => {
-        if (file.uploadId !== null && isSameTarget(file, target)) onReceived(file.uploadId)
+        if (file.uploadId !== null && isSamePlace(file, target)) onReceived(file.uploadId)
       }),
     [sending, target, onReceived],
   )
-  return { sending, files: files.filter((file) => isSameTarget(file, target)) }
+  return { sending, files: files.filter((file) => isSamePlace(file, target)) }
 }
