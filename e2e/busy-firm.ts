@@ -50,6 +50,13 @@ const MAIL_AMISS = `
        AS kinds, ARRAY['unreachable', 'sign-in', 'refused', 'other'] AS problems) words,
     LATERAL (SELECT (ARRAY['failed', 'in-doubt', 'failing'])[1 + n % 3] AS state) states`
 
+/** One of each kind; files of the demonstration where there are any. */
+const FILES_AMISS = `
+  INSERT INTO file_findings (key, kind, bytes, found_at, seen_at)
+  SELECT coalesce(files.id, gen_random_uuid())::text, kind, 90000, ${HOURS_AGO('24 * n')}, now()
+  FROM unnest(ARRAY['missing', 'changed', 'locked', 'unreadable', 'orphan']) WITH ORDINALITY kinds (kind, n)
+    LEFT JOIN (SELECT id, row_number() OVER () AS place FROM files) files ON place = n AND n < 5`
+
 /** Two payments were taken back after their trust money had been drawn. */
 const TO_PUT_BACK = `
   WITH undone AS (
@@ -75,6 +82,7 @@ export async function makeBusy({ dataDirectory }: RunningProduct): Promise<void>
   const pool = new Pool({ connectionString: runningPrivatePostgres(dataDirectory) ?? '', max: 1 })
   await addVolume(pool, VOLUME)
   await addCrowd(pool, INTAKES, [idOf('attorney', 1)])
-  for (const statement of [...SHARED_OUT, MAIL_AMISS, TO_PUT_BACK, CALLED]) await pool.query(statement)
+  for (const statement of [...SHARED_OUT, MAIL_AMISS, FILES_AMISS, TO_PUT_BACK, CALLED])
+    await pool.query(statement)
   await pool.end()
 }

@@ -68,6 +68,7 @@ export default [
     route('admin/reconciliation', 'pages/staff/admin-reconciliation.tsx'),
     route('admin/audit', 'pages/staff/admin-audit.tsx'),
     route('admin/mail', 'pages/staff/admin-mail.tsx'),
+    route('admin/files', 'pages/staff/admin-files.tsx'),
     route('dashboard/cases/new', 'pages/portal/new-case.tsx'),
     route('dashboard/cases/:caseId?', 'pages/staff/cases.tsx'),
     route('profile', 'pages/portal/profile.tsx'),

@@ -707,6 +707,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { paymentId: payments[0]?.id ?? '' }, query: { language: 'es' } }
   },
 
+  'files.findings': () => Promise.resolve({}),
+  'files.standing': () => Promise.resolve({}),
+  'files.checkAgain': () => Promise.resolve({}),
+
   'mail.list': async (stage, cast) => ({ mark: (await failedMail(stage, cast)).mark ?? '' }),
   'mail.sendAgain': failedMail,
   'mail.dismiss': failedMail,

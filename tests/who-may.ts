@@ -116,6 +116,7 @@ const PAGES = `
 /admin/ledger            sign-in sign-in  denied denied   enter   denied      second-step
 /admin/reconciliation    sign-in sign-in  denied denied   enter   denied      second-step
 /admin/audit             sign-in sign-in  denied denied   enter   denied      second-step
+/admin/files             sign-in sign-in  denied denied   enter   denied      second-step
 /admin/mail              sign-in sign-in  denied denied   enter   denied      second-step
 
 /test                    sign-in sign-in  denied denied   enter   denied      second-step

@@ -7,6 +7,7 @@ import { detentionContract } from '#features/detention/contract.ts'
 import { discountsContract } from '#features/discounts/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { conflictsContract } from '#features/intake/conflicts-contract.ts'
+import { filesContract } from '#features/files/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
@@ -33,6 +34,7 @@ export const apiContract = {
   cases: casesContract,
   templates: templatesContract,
   documents: documentsContract,
+  files: filesContract,
   opening: openingContract,
   desk: deskContract,
   audit: auditContract,

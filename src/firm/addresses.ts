@@ -46,6 +46,7 @@ const ADDRESSES = {
   availability: '/admin/availability',
   activity: '/admin/audit',
   mail: '/admin/mail',
+  storedFiles: '/admin/files',
   profile: '/profile',
   payments: '/payments',
 } as const

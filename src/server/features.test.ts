@@ -67,6 +67,7 @@ const KINDS_EVER_SENT = [
   'documents-shared',
   'documents-unchecked',
   'email-changed',
+  'files-differ',
   'instalment-due',
   'intake-draft-reminder',
   'invoice-issued',

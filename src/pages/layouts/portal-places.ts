@@ -30,6 +30,7 @@ const BEHIND: readonly [name: AddressName, place: Place][] = [
   ['books', 'money'],
   ['reconciliation', 'money'],
   ['mail', 'activity'],
+  ['storedFiles', 'activity'],
 ]
 
 /** The one place that a page belongs to: of two addresses that hold it, the longer one. */

@@ -14,6 +14,7 @@ import {
   RESEAL_DOCUMENTS,
 } from './job-kinds.ts'
 import { registerDocumentJobs } from './jobs.ts'
+import { listFileUses } from './file-uses-repository.ts'
 import { giveFirstReasons } from './reasons.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
 
@@ -46,6 +47,7 @@ export const documentsFeature: Feature = {
     await giveFirstReasons(services)
     await giveToPreparing(services)
   },
+  fileUses: listFileUses,
   afterCaseMoved: (services, tx, caseId) => giveRequests(services, tx, { caseId }),
   demonstrate: demonstrateDocuments,
   merging: {

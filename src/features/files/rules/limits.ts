@@ -15,3 +15,5 @@ export const LINK_MINUTES = 5
 /** After that, the browser that opened it may fetch it again for so long. */
 export const LINK_OPEN_SECONDS = 60
 export const METADATA_KEYS_MAX = 8
+/** Of the cases that one file belongs to, so many are named. */
+export const CASES_SHOWN_MAX = 5

@@ -1,10 +1,22 @@
 import type { Feature } from '#platform/feature.ts'
-import { REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS } from './job-kinds.ts'
+import { FILES_ACCESS } from './access.ts'
+import { FILE_ACTIONS } from './audit-actions.ts'
+import { FILE_MAILS } from './file-mails.ts'
+import { createFilesRouter } from './index.ts'
+import { CHECK_FILES, CHECK_FOUND, REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS } from './job-kinds.ts'
 import { registerFileJobs } from './jobs.ts'
 
 export const filesFeature: Feature = {
   name: 'files',
-  jobs: { kinds: [REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS], register: registerFileJobs },
+  routers: (features) => ({ files: createFilesRouter(features) }),
+  tags: { Files: 'Whether stored files are as they were kept' },
+  access: FILES_ACCESS,
+  auditActions: FILE_ACTIONS,
+  mails: FILE_MAILS,
+  jobs: {
+    kinds: [REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS, CHECK_FILES, CHECK_FOUND],
+    register: registerFileJobs,
+  },
   merging: {
     columns: {
       'uploads.user_id': { stays: 'who sends it goes on sending it' },

@@ -1,4 +1,10 @@
 // The front door of files for neighbours and for the server: bytes in, bytes out.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import { filesContract } from '../contract.ts'
+import { checkAgain, readFindings, readStanding } from './read-findings.ts'
+
 export { forgetFile, keepFile } from './keep-file.ts'
 export { LINKS_PATH, linkTo } from './link-to.ts'
 export { openLink } from './open-link.ts'
@@ -6,3 +12,15 @@ export { readWhole } from './read-file.ts'
 export { type UploadRoom, uploadRoomOf } from './room.ts'
 export { files as filesTable } from './tables.ts'
 export { createUploads, UPLOADS_PATH } from './uploads.ts'
+export type { FileUse } from './uses.ts'
+
+const os = implement(filesContract).$context<Context>()
+
+/** Of which cases files are is known to the features that keep them. */
+export function createFilesRouter(features: Features) {
+  return os.router({
+    findings: os.findings.handler(({ context, input }) => readFindings(context, features, input)),
+    standing: os.standing.handler(({ context }) => readStanding(context)),
+    checkAgain: os.checkAgain.handler(({ context }) => checkAgain(context)),
+  })
+}

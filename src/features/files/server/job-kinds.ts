@@ -21,3 +21,18 @@ export const TEND_UPLOADS: JobKind<Record<string, never>> = {
   retryLimit: 2,
   retryDelaySeconds: 20,
 }
+
+/** One piece of the nightly check; it enqueues the next one. A store that is away is asked again for some hours. */
+export const CHECK_FILES: JobKind<Record<string, never>> = {
+  name: 'files.check',
+  retryLimit: 12,
+  retryDelaySeconds: 60,
+  retryDelayMaxSeconds: 30 * 60,
+}
+
+/** An administrator asks whether what was found is healed. */
+export const CHECK_FOUND: JobKind<Record<string, never>> = {
+  name: 'files.check-found',
+  retryLimit: 3,
+  retryDelaySeconds: 30,
+}

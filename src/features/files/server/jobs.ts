@@ -1,11 +1,14 @@
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
-import { REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS } from './job-kinds.ts'
+import { checkFiles, checkFoundAgain } from './check-files.ts'
+import { CHECK_FILES, CHECK_FOUND, REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS } from './job-kinds.ts'
 import { resealFiles } from './reseal.ts'
 import { uploadRoomOf } from './room.ts'
 import { tendUploads } from './tend-uploads.ts'
 
+/** As `CHECK_MINUTE_OF_DAY` says. */
+const NIGHTLY = '40 3 * * *'
 const EVERY_MINUTE = '* * * * *'
 /** Before the firm's day begins. */
 const DAILY = '55 6 * * *'
@@ -19,5 +22,7 @@ export async function registerFileJobs(
   await runner.work(REMOVE_FILE, ({ fileId }) => services.files.remove(fileId))
   await runner.repeat(RESEAL_FILES, DAILY, async () => void (await resealFiles(services)))
   await runner.enqueue(services.db, RESEAL_FILES, {})
+  await runner.repeat(CHECK_FILES, NIGHTLY, () => checkFiles(services))
+  await runner.work(CHECK_FOUND, () => checkFoundAgain(services))
   await runner.repeat(TEND_UPLOADS, EVERY_MINUTE, () => tendUploads(services, room))
 }

@@ -5,6 +5,7 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { fingerprintOf, sealChecksum, wrapKey } from './file-key.ts'
 import { newFileKey, type Sealing, sealedLength, sealWhole } from './frames.ts'
+import { forgetFinding } from './findings-repository.ts'
 import { REMOVE_FILE } from './job-kinds.ts'
 import { forgetLinksTo } from './links-repository.ts'
 import { insertFile, markRemoved } from './repository.ts'
@@ -77,5 +78,6 @@ export async function addFile(services: Services, tx: Database, stored: StoredCo
 export async function forgetFile(services: Services, tx: Database, fileId: string): Promise<void> {
   if (!(await markRemoved(tx, fileId, toDate(services.clock.now())))) return
   await forgetLinksTo(tx, fileId)
+  await forgetFinding(tx, fileId)
   await services.jobs.enqueue(tx, REMOVE_FILE, { fileId })
 }

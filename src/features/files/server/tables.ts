@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { moment } from '#platform/columns.ts'
+import { FINDING_KINDS } from '../rules/findings.ts'
 
 /** What the store holds, sealed. Whose it is and what it is for is known by who asked for it to be kept. */
 export const files = pgTable(
@@ -88,5 +89,26 @@ export const fileLinks = pgTable(
     index('file_links_file').on(table.fileId),
     index('file_links_user').on(table.userId),
     index('file_links_expires').on(table.expiresAt),
+  ],
+)
+
+/** What the nightly check found and has not found healed since. */
+export const fileFindings = pgTable(
+  'file_findings',
+  {
+    /** In the store: the id of the file, or of something that is none of ours. */
+    key: text('key').primaryKey(),
+    kind: text('kind', { enum: FINDING_KINDS }).notNull(),
+    /** As the store counts them; null of what is not in it. */
+    bytes: bigint('bytes', { mode: 'number' }),
+    foundAt: moment('found_at').notNull(),
+    /** When it was last found so. */
+    seenAt: moment('seen_at').notNull(),
+    /** When administrators were told. */
+    toldAt: moment('told_at'),
+  },
+  (table) => [
+    index('file_findings_found').on(table.foundAt, table.key),
+    check('file_findings_kind', sql`kind IN ('missing', 'changed', 'locked', 'unreadable', 'orphan')`),
   ],
 )

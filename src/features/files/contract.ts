@@ -1,0 +1,69 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { FINDING_KINDS } from './rules/findings.ts'
+import { CASES_SHOWN_MAX } from './rules/limits.ts'
+
+/** What the nightly check found about a stored file. It tells no name of a file. */
+export const FileFinding = z.object({
+  /** In the store. */
+  key: z.string(),
+  kind: z.enum(FINDING_KINDS),
+  /** As the store counts them; null where it has none. */
+  bytes: z.int().nullable(),
+  foundAt: Moment,
+  /** Of an orphan: when it is removed; null where nothing is removed by itself. */
+  removedAt: Moment.nullable(),
+  cases: z.array(z.object({ id: Id, number: z.string() })).max(CASES_SHOWN_MAX),
+})
+export type FileFinding = z.infer<typeof FileFinding>
+
+export const FilesStanding = z.object({
+  kept: z.int(),
+  /** Every kept file was read at or after this; null where none is kept. */
+  readSince: Moment.nullable(),
+  /** The check has not come round for two nights. */
+  isLate: z.boolean(),
+})
+export type FilesStanding = z.infer<typeof FilesStanding>
+
+const forAdmins = answers(
+  GENERAL_ERRORS,
+  'SIGN_IN_REQUIRED',
+  'SESSION_EXPIRED',
+  'ACCESS_DENIED',
+  'INVALID_INPUT',
+)
+const tags = ['Files']
+
+export const filesContract = {
+  findings: oc
+    .route({
+      method: 'GET',
+      path: '/file-findings',
+      tags,
+      summary: 'List what the nightly check found about stored files, the oldest first; for administrators',
+    })
+    .errors(forAdmins)
+    .input(PageQuery)
+    .output(pageOf(FileFinding)),
+  standing: oc
+    .route({
+      method: 'GET',
+      path: '/file-findings/standing',
+      tags,
+      summary: 'How many files are stored, and since when all were read; for administrators',
+    })
+    .errors(forAdmins)
+    .output(FilesStanding),
+  checkAgain: oc
+    .route({
+      method: 'POST',
+      path: '/file-findings/check',
+      tags,
+      summary: 'Read again what was found, without waiting for the night; for administrators',
+    })
+    .errors(forAdmins)
+    .output(FilesStanding),
+}

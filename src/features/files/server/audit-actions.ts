@@ -1,0 +1,6 @@
+// What the product does to files by itself, as the activity log names it.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+export const FILE_ACTIONS = auditActions({ 'file.orphan-removed': ['key', 'bytes'] }, { en, es })

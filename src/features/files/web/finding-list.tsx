@@ -1,0 +1,146 @@
+// The administrator's list of stored files that are not as they were kept: what happened, since when, what to do.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { endOf, type ReadState } from '#api/list.ts'
+import { useApi } from '#api/provider.tsx'
+import { dateIn, formatPastDate, instant } from '#kernel/calendar.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { Table } from '#ui/table.tsx'
+import type { FileFinding, FilesStanding } from '../contract.ts'
+import type { FindingWords } from '../text/findings/index.ts'
+import { FINDINGS_KEY, useFindings, useStanding } from './queries.ts'
+import { FindingWordsProvider, useFindingWords } from './words.ts'
+
+type FindingListProps = {
+  words: FindingWords
+  timeZone: string
+  casePath: (caseId: string) => string
+  /** How the page shows what is being read. */
+  renderLoaded: (query: ReadState<FileFinding[]>, show: (findings: FileFinding[]) => ReactNode) => ReactNode
+}
+
+export function FindingList({ words, timeZone, casePath, renderLoaded }: FindingListProps) {
+  const list = useFindings()
+  const standing = useStanding()
+  const again = useCheckAgain()
+  return (
+    <FindingWordsProvider words={words}>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <div className="mt-8 space-y-6">
+        {standing.data ? <Standing standing={standing.data} timeZone={timeZone} /> : null}
+        <Outcome kind={again.error ? 'danger' : 'success'}>
+          {again.error?.message ?? (again.data ? words.again.done : null)}
+        </Outcome>
+        {renderLoaded(list, (findings) => (
+          <>
+            <output className="block text-ink-soft">{findings.length === 0 ? words.none : null}</output>
+            {findings.length === 0 ? null : (
+              <>
+                <Findings findings={findings} timeZone={timeZone} casePath={casePath} />
+                <Button kind="secondary" disabled={again.isPending} onClick={() => again.mutate()}>
+                  {again.isPending ? words.again.busy : words.again.action}
+                </Button>
+              </>
+            )}
+            <ListEnd {...endOf(list)} />
+          </>
+        ))}
+      </div>
+    </FindingWordsProvider>
+  )
+}
+
+function useCheckAgain() {
+  const { files } = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => files.checkAgain(),
+    onSettled: () => queries.invalidateQueries({ queryKey: FINDINGS_KEY }),
+  })
+}
+
+function Standing({
+  standing: { kept, readSince, isLate },
+  timeZone,
+}: {
+  standing: FilesStanding
+  timeZone: string
+}) {
+  const words = useFindingWords().standing
+  const language = useLanguage()
+  if (readSince === null) return <p>{words.empty}</p>
+  const date = formatPastDate(dateIn(timeZone, instant(readSince)), language)
+  return (
+    <>
+      <p>{fill(plural(words, kept, language), { date })}</p>
+      {isLate ? <Notice kind="danger" title={words.late} /> : null}
+    </>
+  )
+}
+
+type FindingsProps = Pick<FindingListProps, 'timeZone' | 'casePath'> & { findings: readonly FileFinding[] }
+
+function Findings({ findings, timeZone, casePath }: FindingsProps) {
+  const { heading, columns } = useFindingWords()
+  const rows = findings.map((finding) => ({
+    id: finding.key,
+    cells: [
+      <What key="what" finding={finding} />,
+      <Cases key="case" finding={finding} casePath={casePath} />,
+      <Since key="since" finding={finding} timeZone={timeZone} />,
+      <Next key="next" finding={finding} timeZone={timeZone} />,
+    ],
+  }))
+  const { what, case: of, since, next } = columns
+  return <Table stacks caption={heading} columns={[what, of, since, next]} rows={rows} />
+}
+
+function What({ finding: { kind, key } }: { finding: FileFinding }) {
+  const { kinds, name } = useFindingWords()
+  return (
+    <>
+      <StatusPill turn={kind === 'orphan' ? 'theirs' : 'stopped'}>{kinds[kind]}</StatusPill>
+      <span className="mt-1 block text-sm break-all text-ink-soft">{fill(name, { key })}</span>
+    </>
+  )
+}
+
+function Cases({ finding: { cases }, casePath }: Pick<FindingsProps, 'casePath'> & { finding: FileFinding }) {
+  const { noCase } = useFindingWords()
+  if (cases.length === 0) return noCase
+  return cases.map(({ id, number }) => (
+    <PageLink key={id} to={casePath(id)} className="block py-1 text-action underline">
+      {number}
+    </PageLink>
+  ))
+}
+
+function useDay(timeZone: string) {
+  const language = useLanguage()
+  return (moment: string) => formatPastDate(dateIn(timeZone, instant(moment)), language)
+}
+
+function Since({
+  finding: { foundAt },
+  timeZone,
+}: Pick<FindingsProps, 'timeZone'> & { finding: FileFinding }) {
+  return useDay(timeZone)(foundAt)
+}
+
+function Next({
+  finding: { kind, removedAt },
+  timeZone,
+}: Pick<FindingsProps, 'timeZone'> & { finding: FileFinding }) {
+  const { next } = useFindingWords()
+  const day = useDay(timeZone)
+  if (kind !== 'orphan') return next[kind]
+  return removedAt === null ? next.orphans : fill(next.orphan, { date: day(removedAt) })
+}
