@@ -63,7 +63,8 @@ function people({ clients }: Volume): string[] {
      SELECT ${idIn('attorney', 'n')}, 'attorney-' || n, 'attorney' || n || '@firm.example', 'attorney', 'Attorney',
        'Number' || n, now()
      FROM generate_series(1, ${ATTORNEYS}) n`,
-    `INSERT INTO attorney_schedules (attorney_id, takes_bookings) SELECT id, true FROM users WHERE role = 'attorney'`,
+    `INSERT INTO attorney_schedules (attorney_id, takes_bookings) SELECT id, true FROM users WHERE role = 'attorney'
+     ON CONFLICT DO NOTHING`,
     `INSERT INTO users (id, subject, email, phone, first_name, last_name, created_at, last_seen_at)
      SELECT ${idIn('client', 'n')}, 'client-' || n, 'client' || n || '@crowd.example',
        '(214) ' || lpad(n::text, 7, '0'), (ARRAY['María', 'José', 'Ana', 'Luis', 'Carmen', 'Itzel', 'Minh', 'Wei'])[1 + n % 8],
