@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Services } from '#platform/context.ts'
 import { FileExists } from '#platform/ports/file-store.ts'
 import { fileError } from './file-error.ts'
-import { openFrames } from './frames.ts'
+import { openFrames, provenFrames, type Sealing } from './frames.ts'
 import { addFile } from './keep-file.ts'
 import { openMetadata } from './metadata.ts'
 import type { UploadRoom } from './room.ts'
@@ -53,8 +53,7 @@ async function finishHeld(finishing: Finishing): Promise<boolean> {
     const staged = stagedOf(services, row)
     const content = await wholeContent(staging, staged)
     if (!content) return false
-    const sha256 = await checksumOf(staged, content)
-    await put(services, row, content)
+    const sha256 = await put(services, staged, content)
     await takeIn(finishing, row, { sha256, sealedBytes: content.sealedBytes })
   }
   await staging.remove(uploadId)
@@ -70,20 +69,29 @@ async function wholeContent(staging: Staging, staged: Staged): Promise<StagedCon
   return staging.survey(staged)
 }
 
-/** Opens every frame: what is kept is what was sent. */
-async function checksumOf({ sealing }: Staged, content: StagedContent): Promise<string> {
+/** Every frame is opened on its way: what is kept is what was sent. Its SHA-256. */
+async function put({ files }: Services, { sealing }: Staged, content: StagedContent): Promise<string> {
+  const hash = createHash('sha256')
+  const proven = async function* () {
+    for await (const frame of provenFrames(sealing, sealedContentOf(content))) {
+      hash.update(frame.content)
+      yield frame.sealed
+    }
+  }
+  try {
+    await files.put(sealing.fileId, proven(), content.sealedBytes)
+    return hash.digest('hex')
+  } catch (error) {
+    // The same bytes, put there before something broke off: the key is this upload's alone.
+    if (error instanceof FileExists) return checksumOf(sealing, content)
+    throw error
+  }
+}
+
+async function checksumOf(sealing: Sealing, content: StagedContent): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of openFrames(sealing, sealedContentOf(content))) hash.update(piece)
   return hash.digest('hex')
-}
-
-async function put({ files }: Services, { fileId }: UploadRow, content: StagedContent): Promise<void> {
-  try {
-    await files.put(fileId, sealedContentOf(content), content.sealedBytes)
-  } catch (error) {
-    // The same bytes, put there before something broke off: the key is this upload's alone.
-    if (!(error instanceof FileExists)) throw error
-  }
 }
 
 async function takeIn(

@@ -33,14 +33,19 @@ function bound({ fileId }: Sealing, { offset, isLast }: FramePlace): Buffer {
   return Buffer.from(JSON.stringify(['f1', fileId, offset, isLast]))
 }
 
-export function sealFrame(sealing: Sealing, place: FramePlace, content: Uint8Array): Buffer {
+/** One after the other they are the frame; joined they would be copied once more. */
+export function sealInTwo(sealing: Sealing, place: FramePlace, content: Uint8Array): [Buffer, Buffer] {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, sealing.key, nonce, TAG_LENGTH).setAAD(bound(sealing, place))
   const hidden = cipher.update(content)
   cipher.final()
   const head = Buffer.alloc(LENGTH_BYTES)
   head.writeUInt32BE(content.length)
-  return Buffer.concat([head, nonce, cipher.getAuthTag(), hidden])
+  return [Buffer.concat([head, nonce, cipher.getAuthTag()]), hidden]
+}
+
+export function sealFrame(sealing: Sealing, place: FramePlace, content: Uint8Array): Buffer {
+  return Buffer.concat(sealInTwo(sealing, place, content))
 }
 
 /** How many bytes of content the frame holds that begins here; null where none can begin so. */
@@ -85,7 +90,8 @@ export function sealedLength(bytes: number): number {
 async function* framesOf(sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of sealed) {
-    rest = rest.length === 0 ? Buffer.from(piece) : Buffer.concat([rest, piece])
+    const view = Buffer.from(piece.buffer, piece.byteOffset, piece.length)
+    rest = rest.length === 0 ? view : Buffer.concat([rest, view])
     for (;;) {
       if (rest.length < FRAME_OVERHEAD) break
       const length = contentLength(rest)
@@ -99,22 +105,31 @@ async function* framesOf(sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   if (rest.length > 0) throw new FileDamaged()
 }
 
-/** Each piece is proven before it is given. That the file ends too early is known at its end only: then it throws. */
+export type ProvenFrame = { sealed: Buffer; content: Buffer }
+
+/** Each frame is proven before it is given. That the file ends too early is known at its end only: then it throws. */
+export async function* provenFrames(
+  sealing: Sealing,
+  sealed: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ProvenFrame> {
+  let offset = 0
+  let waiting: Buffer | null = null
+  const prove = (frame: Buffer, isLast: boolean): ProvenFrame => {
+    const content = openFrame(sealing, { offset, isLast }, frame)
+    offset += content.length
+    return { sealed: frame, content }
+  }
+  for await (const frame of framesOf(sealed)) {
+    if (waiting) yield prove(waiting, false)
+    waiting = frame
+  }
+  if (!waiting) throw new FileDamaged()
+  yield prove(waiting, true)
+}
+
 export async function* openFrames(
   sealing: Sealing,
   sealed: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
-  let offset = 0
-  let waiting: Buffer | null = null
-  const open = (frame: Buffer, isLast: boolean) => {
-    const content = openFrame(sealing, { offset, isLast }, frame)
-    offset += content.length
-    return content
-  }
-  for await (const frame of framesOf(sealed)) {
-    if (waiting) yield open(waiting, false)
-    waiting = frame
-  }
-  if (!waiting) throw new FileDamaged()
-  yield open(waiting, true)
+  for await (const { content } of provenFrames(sealing, sealed)) yield content
 }

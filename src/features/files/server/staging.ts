@@ -4,14 +4,24 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentLength, FRAME_BYTES, FRAME_OVERHEAD, openFrame, sealFrame, type Sealing } from './frames.ts'
+import { contentLength, FRAME_BYTES, FRAME_OVERHEAD, openFrame, sealInTwo, type Sealing } from './frames.ts'
 import { type Chain, chainOf, type Part } from './parts.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 const UPLOAD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** On the disk for sure, or written while nobody has said so yet; one whose checksum is still awaited has another end. */
-const PART_NAME = /^(?<start>\d{10})\.[0-9a-f-]{36}\.(?<kind>safe|open)$/
+/**
+ * On the disk for sure, and then with where it ends in the content and in the file; or written while nobody has said so yet.
+ * One whose checksum is still awaited has another end.
+ */
+const PART_NAME = /^(?<start>\d{10})\.[0-9a-f-]{36}\.(?:(?<end>\d{10})-(?<sealed>\d{10})\.)?(?:safe|open)$/
+/** Frames that are read or written in one go. */
+const FRAMES_AT_ONCE = 8
+const READ_BYTES = FRAMES_AT_ONCE * (FRAME_BYTES + FRAME_OVERHEAD)
+
+function tenDigits(value: number): string {
+  return String(value).padStart(10, '0')
+}
 
 export function isUploadId(id: string): boolean {
   return UPLOAD_ID.test(id)
@@ -44,15 +54,8 @@ export class Staging {
   /** What is here of it: every byte that was said to have arrived, and none that cannot be opened. */
   async survey(staged: Staged): Promise<StagedContent> {
     const folder = this.#folderOf(staged.uploadId)
-    const parts: Part[] = []
-    for (const name of await namesIn(folder)) {
-      const { start, kind } = PART_NAME.exec(name)?.groups ?? {}
-      if (start === undefined) continue
-      const part = { file: join(folder, name), start: Number(start) }
-      const ends = await frameEnds(part, staged, kind === 'open')
-      parts.push({ ...part, ends })
-    }
-    const chain = chainOf(parts)
+    const names = (await namesIn(folder)).flatMap((name) => namedPart(folder, name) ?? [])
+    const chain = chainOfNames(names) ?? chainOf(await partsBehind(names, staged))
     return { ...chain, sealedBytes: sealedBytesOf(chain) }
   }
 
@@ -60,10 +63,9 @@ export class Staging {
   async beginPart(staged: Staged, offset: number, countsBefore: CountsBefore): Promise<PartWriter> {
     const folder = this.#folderOf(staged.uploadId)
     await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
-    const stem = join(folder, `${String(offset).padStart(10, '0')}.${randomUUID()}`)
+    const stem = join(folder, `${tenDigits(offset)}.${randomUUID()}`)
     const file = `${stem}.${countsBefore === 'finished' ? 'open' : 'held'}`
-    const names = { file, safe: `${stem}.safe` }
-    return new PartWriter(await open(file, 'wx', FILE_MODE), names, staged, offset)
+    return new PartWriter(await open(file, 'wx', FILE_MODE), { file, stem }, staged, offset)
   }
 
   async remove(uploadId: string): Promise<void> {
@@ -81,6 +83,40 @@ export class Staging {
   }
 }
 
+type NamedPart = {
+  file: string
+  start: number
+  /** Null for one of which nobody has said that it is on the disk. */
+  safe: { offset: number; sealedBytes: number } | null
+}
+
+function namedPart(folder: string, name: string): NamedPart | null {
+  const { start, end, sealed } = PART_NAME.exec(name)?.groups ?? {}
+  if (start === undefined) return null
+  const safe = end === undefined ? null : { offset: Number(end), sealedBytes: Number(sealed) }
+  return { file: join(folder, name), start: Number(start), safe }
+}
+
+/** Of parts that are all safe and follow one another, which is the rule, the names say everything; null for others. */
+function chainOfNames(names: readonly NamedPart[]): Chain | null {
+  const chain: Chain = { offset: 0, parts: [] }
+  for (const { file, start, safe } of names.toSorted((one, other) => one.start - other.start)) {
+    if (safe === null) return null
+    if (safe.sealedBytes === 0) continue
+    if (start !== chain.offset) return null
+    chain.parts.push({ file, sealedBytes: safe.sealedBytes })
+    chain.offset = safe.offset
+  }
+  return chain
+}
+
+async function partsBehind(names: readonly NamedPart[], staged: Staged): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const { file, start, safe } of names)
+    parts.push({ file, start, ends: await frameEnds({ file, start }, staged, safe === null) })
+  return parts
+}
+
 /** The sealed frames one after the other, as a store keeps them. */
 export async function* sealedContentOf(chain: Chain): AsyncGenerator<Uint8Array> {
   for (const { file, sealedBytes } of chain.parts) {
@@ -88,7 +124,7 @@ export async function* sealedContentOf(chain: Chain): AsyncGenerator<Uint8Array>
     const handle = await open(file, 'r')
     try {
       for (let at = 0; at < sealedBytes;) {
-        const length = Math.min(FRAME_BYTES, sealedBytes - at)
+        const length = Math.min(READ_BYTES, sealedBytes - at)
         const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, at)
         if (bytesRead === 0) throw new Error('a part of an upload has become shorter')
         yield buffer.subarray(0, bytesRead)
@@ -160,13 +196,16 @@ function sealedBytesOf({ parts }: Chain): number {
 /** Takes pieces of any length and writes frames; what is left is written by `finish`. */
 export class PartWriter {
   readonly #handle: FileHandle
-  readonly #names: { file: string; safe: string }
+  readonly #names: { file: string; stem: string }
   readonly #staged: Staged
   readonly #waiting = Buffer.allocUnsafe(FRAME_BYTES)
   #waitingBytes = 0
+  /** Sealed, and not written yet. */
+  #sealed: Buffer[] = []
+  #sealedBytes = 0
   #offset: number
 
-  constructor(handle: FileHandle, names: { file: string; safe: string }, staged: Staged, offset: number) {
+  constructor(handle: FileHandle, names: { file: string; stem: string }, staged: Staged, offset: number) {
     this.#handle = handle
     this.#names = names
     this.#staged = staged
@@ -185,31 +224,48 @@ export class PartWriter {
       this.#waiting.set(taken, this.#waitingBytes)
       this.#waitingBytes += taken.length
       at += taken.length
-      if (this.#waitingBytes === FRAME_BYTES) await this.#writeFrame()
+      if (this.#waitingBytes === FRAME_BYTES) this.#sealFrame()
+      if (this.#sealed.length >= 2 * FRAMES_AT_ONCE) await this.#write()
     }
   }
 
-  async #writeFrame(): Promise<void> {
+  #sealFrame(): void {
     const content = this.#waiting.subarray(0, this.#waitingBytes)
     const isLast = this.#offset + content.length === this.#staged.bytes
-    await this.#handle.writeFile(sealFrame(this.#staged.sealing, { offset: this.#offset, isLast }, content))
+    this.#sealed.push(...sealInTwo(this.#staged.sealing, { offset: this.#offset, isLast }, content))
     this.#offset += content.length
     this.#waitingBytes = 0
+  }
+
+  async #write(): Promise<void> {
+    const buffers = this.#sealed
+    this.#sealed = []
+    if (buffers.length > 0) this.#sealedBytes += await writeAll(this.#handle, buffers)
   }
 
   /** When it resolves, what was added outlives this machine's power. An empty file is one empty frame. */
   async finish(): Promise<void> {
     try {
-      if (this.#waitingBytes > 0 || this.#staged.bytes === 0) await this.#writeFrame()
+      if (this.#waitingBytes > 0 || this.#staged.bytes === 0) this.#sealFrame()
+      await this.#write()
       await this.#handle.datasync()
     } finally {
       await this.#handle.close()
     }
-    await rename(this.#names.file, this.#names.safe)
+    const ends = `${tenDigits(this.#offset)}-${tenDigits(this.#sealedBytes)}`
+    await rename(this.#names.file, `${this.#names.stem}.${ends}.safe`)
   }
 
   async discard(): Promise<void> {
     await this.#handle.close()
     await rm(this.#names.file, { force: true })
   }
+}
+
+/** A disk that takes only part of it is asked for the rest. */
+async function writeAll(handle: FileHandle, buffers: readonly Buffer[]): Promise<number> {
+  const { bytesWritten } = await handle.writev(buffers)
+  const whole = buffers.reduce((sum, { length }) => sum + length, 0)
+  if (bytesWritten < whole) await handle.writeFile(Buffer.concat(buffers).subarray(bytesWritten))
+  return whole
 }
