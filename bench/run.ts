@@ -28,6 +28,7 @@ import { sameSlotRush } from './rush.ts'
 import { slotFigures } from './slots.ts'
 import { slowOutsideFigures } from './slow-outside.ts'
 import { signInTimes } from './sign-in.ts'
+import { uploadFigures } from './uploads.ts'
 
 /** A production with invented settings: only there may search engines come in, which Lighthouse looks at. */
 const PRODUCTION = {
@@ -100,6 +101,7 @@ const MEASURES = new Map<string, Measure>([
   ['slow-outside', slowOutsideFigures],
   ['slots', slotFigures],
   ['sign-in', signInTimes],
+  ['uploads', uploadFigures],
 ])
 
 const REPORT = join(ROOT, 'test-results/bench.json')

@@ -13,7 +13,8 @@ export function createFileProcessing({ children = 2 }: { children?: number } = {
   return {
     async examine(file) {
       try {
-        return await cage.run('examine', file, EXAMINE)
+        const found = await cage.run('examine', file, EXAMINE)
+        return found.problem === null ? { ...found, bytes: found.bytes ?? file.bytes } : found
       } catch (error) {
         if (!(error instanceof CageBroken)) throw awayFor(error)
         return { problem: error.end === 'crashed' ? 'damaged' : 'too-big-inside' }

@@ -1,10 +1,12 @@
 // The product looks at what arrived before anyone may open it: scanned, judged by its bytes, and cleaned where it can be.
 import { type CaseRow, lockCase, tellOfDocuments } from '#features/cases/server/index.ts'
 import { forgetFile, keepFile, readWhole } from '#features/files/server/index.ts'
+import { UPLOAD_BYTES_MAX } from '#features/files/rules/limits.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Examined } from '#platform/ports/file-processing.ts'
+import { BytesAtOnce } from './bytes-at-once.ts'
 import { languageOfText } from '../rules/language-of-text.ts'
 import {
   type DocumentRow,
@@ -18,6 +20,10 @@ import { tellOfReturn, tellOfShared } from './document-mails.ts'
 
 type Checked = Extract<Examined, { problem: null }>
 
+/** One as long as may be sent, or several shorter ones. */
+const AT_ONCE = new BytesAtOnce(UPLOAD_BYTES_MAX)
+const PIECE_BYTES = 256 * 1_024
+
 /** Done twice it is done once. Rejects where the scanner, the cage or the store is away: the job comes back. */
 export async function checkDocument(
   services: Services,
@@ -25,7 +31,12 @@ export async function checkDocument(
 ): Promise<void> {
   const row = await findDocument(services, documentId)
   if (row?.state !== 'checking' || row.originalId === null) return
-  const bytes = await readWhole(services, row.originalId)
+  const { originalId } = row
+  await AT_ONCE.within(row.bytes, () => checkFile(services, row, originalId))
+}
+
+async function checkFile(services: Services, row: DocumentRow, originalId: string): Promise<void> {
+  const bytes = await readWhole(services, originalId)
   const examined = await judge(services, row.fileName, bytes)
   if (examined.problem !== null) return refuse(services, row, examined.problem)
   const isChanged = Buffer.compare(examined.bytes, bytes) !== 0
@@ -35,12 +46,12 @@ export async function checkDocument(
 }
 
 async function judge({ scanner, processing }: Services, name: string, bytes: Uint8Array): Promise<Examined> {
-  const scanned = await scanner.scan(once(bytes), bytes.length)
+  const scanned = await scanner.scan(piecesOf(bytes), bytes.length)
   return scanned.isClean ? processing.examine({ name, bytes }) : { problem: 'harmful' }
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
 
 /** False where it was decided otherwise meanwhile, such as taken back. */

@@ -1,0 +1,37 @@
+// How much of strangers' files one process holds in memory at a moment: who would be too much waits, in the order of coming.
+
+type Waiting = { bytes: number; begin: () => void }
+
+export class BytesAtOnce {
+  readonly #max: number
+  readonly #waiting: Waiting[] = []
+  #held = 0
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** One that is larger than all that there is room for is done alone. */
+  async within<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+    await new Promise<void>((begin) => {
+      this.#waiting.push({ bytes, begin })
+      this.#next()
+    })
+    try {
+      return await work()
+    } finally {
+      this.#held -= bytes
+      this.#next()
+    }
+  }
+
+  #next(): void {
+    for (;;) {
+      const [first] = this.#waiting
+      if (!first || (this.#held > 0 && this.#held + first.bytes > this.#max)) return
+      this.#waiting.shift()
+      this.#held += first.bytes
+      first.begin()
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// A program: one instance of the API that takes files. A bearer token is a person's subject here. Started by
+// `upload-instances.ts`, and ended by it as a machine that loses its power.
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { systemClock } from '#adapters/clock/system-clock.ts'
+import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
+import { createFolderFiles } from '#adapters/files/folder-files.ts'
+import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
+import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
+import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
+import type { Services } from '#platform/context.ts'
+import { connect } from '#platform/database.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { createSeal } from '#platform/seal.ts'
+import { createSessionLocks } from '#platform/session-locks.ts'
+import { createSignedLinks } from '#platform/signed-links.ts'
+import { answerWith, createHttpServer } from '#server/edge/http-server.ts'
+import { createListener } from '#server/http.ts'
+import { JOB_KINDS, registerJobs } from '#server/jobs.ts'
+import { NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
+import { SHARED_KEYS, type UploadInstanceOptions } from './upload-instances.ts'
+
+const options = JSON.parse(process.env['INSTANCE'] ?? '{}') as UploadInstanceOptions
+const connection = connect(options.databaseUrl, () => undefined)
+const log = createLog(
+  (line) => process.stderr.write(`${line}\n`),
+  () => new Date(),
+)
+const NO_GATEWAY = {
+  apiUrl: 'http://127.0.0.1:9',
+  secretKey: 'none',
+  accounts: { operating: { card: 'none', bank: null }, trust: { card: 'none', bank: null } },
+}
+const jobs = await startJobs(options.databaseUrl, JOB_KINDS, log)
+const services: Services = {
+  db: connection.db,
+  jobs,
+  clock: systemClock,
+  log,
+  identity: {
+    verify: (token) =>
+      Promise.resolve({
+        subject: token,
+        sessionId: token,
+        email: `${token}@person.example`,
+        isEmailProven: true,
+        hasSecondFactor: false,
+      }),
+    handle: null,
+    accounts: NO_ACCOUNTS,
+  },
+  mail: createOutboxMail(connection.db),
+  payments: createLawPayPayments(NO_GATEWAY),
+  seal: createSeal(SHARED_KEYS),
+  links: createSignedLinks('shared'),
+  locks: createSessionLocks(options.databaseUrl),
+  files: createFolderFiles(join(options.folder, 'files')),
+  uploadsFolder: join(options.folder, 'uploads'),
+  scanner: createEmbeddedScanner(),
+  processing: createFileProcessing(),
+  firm: TEST_FIRM,
+}
+if (options.hasJobs) await registerJobs(jobs, services)
+
+const server = createHttpServer()
+answerWith(
+  server,
+  createListener({
+    services,
+    publicUrl: 'http://localhost',
+    corsOrigins: [],
+    trustedProxies: 0,
+    hasOutbox: false,
+    site: (_request, response) => response.writeHead(404).end(),
+  }),
+)
+server.listen(options.port, '127.0.0.1', () => {
+  // Who is killed does not leave it behind on the way out.
+  flushCompileCache()
+  process.stdout.write('listening\n')
+})
+// It never outlives who started it.
+process.stdin.on('end', () => process.exit(0)).resume()
