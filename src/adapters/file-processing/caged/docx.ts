@@ -1,9 +1,11 @@
 // Documents of Word and its like: what runs or is hidden in them is refused, what reaches out of them is cut off.
+// oxlint-disable no-control-regex -- no name of a part has such characters
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import type { Examined } from '#platform/ports/file-processing.ts'
 import { kept, Refused, textOf } from './answers.ts'
 import { hasTestMark } from './marks.ts'
+import { attribute, plainXml, tagsOf, xmlOf } from './xml.ts'
 import { readZip, type ZipPart } from './zip.ts'
 
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
@@ -17,8 +19,12 @@ const ACTIVE_RELATION =
 /** Fields that start a program or fetch a file when they are brought up to date. */
 const ACTIVE_FIELD = /^\s*(?:DDEAUTO|DDE|INCLUDETEXT|LINK|DATABASE)\b/im
 
+/** Leads out of the folder that it is unpacked into, on one kind of machine or another. */
+const STRAY_NAME = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|\\|^[a-z]:|[\0-\x1f]/i
+
 export async function examineDocx(bytes: Uint8Array): Promise<Examined> {
   const parts = readZip(bytes)
+  if (parts.some(({ name }) => STRAY_NAME.test(name))) throw new Refused('harmful')
   const main = mainPartOf(parts)
   if (parts.some((part) => hasTestMark(part.bytes))) throw new Refused('harmful')
   if (parts.some(isActive)) throw new Refused('active')
@@ -37,7 +43,7 @@ function zipped(parts: readonly ZipPart[]): Uint8Array {
 /** An archive of anything else is an archive. */
 function mainPartOf(parts: readonly ZipPart[]): ZipPart {
   const named = (name: string) => parts.find((part) => part.name.toLowerCase() === name)
-  const types = named('[content_types].xml')?.bytes.toString('utf8') ?? ''
+  const types = plainXml(xmlOf(named('[content_types].xml')?.bytes ?? Buffer.alloc(0)))
   if (types.includes('ms-word') && ACTIVE_TYPE.test(types)) throw new Refused('active')
   const [, path] = new RegExp(`PartName="/([^"]+)"[^>]*"${RegExp.escape(DOCUMENT)}"`).exec(types) ?? []
   const main = named((path ?? 'word/document.xml').toLowerCase())
@@ -45,64 +51,70 @@ function mainPartOf(parts: readonly ZipPart[]): ZipPart {
   return main
 }
 
-function isActive({ name, bytes }: ZipPart): boolean {
-  if (ACTIVE_PART.test(name)) return true
-  if (name.toLowerCase() === '[content_types].xml') return ACTIVE_TYPE.test(bytes.toString('utf8'))
-  if (!/\.(?:xml|rels)$/i.test(name)) return false
-  const xml = bytes.toString('utf8')
-  // Entities of one's own have no use in these files but to swell or to fetch.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Refused('harmful')
-  if (name.endsWith('.rels')) return relationsOf(xml).some(({ type }) => ACTIVE_RELATION.test(type))
+function isActive(part: ZipPart): boolean {
+  if (ACTIVE_PART.test(part.name)) return true
+  if (!isXml(part)) return false
+  const xml = xmlOf(part.bytes)
+  if (part.name.toLowerCase() === '[content_types].xml') return ACTIVE_TYPE.test(plainXml(xml))
+  if (isRelations(part)) return relationsOf(xml).some(({ type }) => ACTIVE_RELATION.test(type))
   return ACTIVE_FIELD.test(fieldsIn(xml))
+}
+
+/** A part may have any name: what it is, its beginning says. Drawings are shown by nothing that runs them. */
+function isXml({ name, bytes }: ZipPart): boolean {
+  if (/\.svg$/i.test(name)) return false
+  return /\.(?:xml|rels)$/i.test(name) || /^(?:\uFEFF)?\s*</.test(bytes.toString('utf8', 0, 64))
+}
+
+function isRelations({ name }: ZipPart): boolean {
+  return name.toLowerCase().endsWith('.rels')
 }
 
 /** The text of a field may be spread over many pieces. */
 function fieldsIn(xml: string): string {
-  const simple = [...xml.matchAll(/<w:fldSimple\b[^>]*?w:instr="([^"]*)"/g)].map(([, text]) => text)
+  const simple = tagsOf(xml, 'fldSimple').map((tag) => attribute(tag, 'instr'))
   const spread = [
-    ...xml.matchAll(/<w:instrText\b[^>]*>([^<]*)<|<w:fldChar\b[^>]*w:fldCharType="(?:begin|end)"/g),
+    ...xml.matchAll(
+      /<(?:[\w.-]+:)?(?:instrText|delInstrText)\b[^>]*>([^]*?)<\/|<(?:[\w.-]+:)?fldChar\b[^>]*fldCharType\s*=\s*["'](?:begin|end)["']/g,
+    ),
   ]
-  return `${simple.join('\n')}\n${spread.map(([, text]) => text ?? '\n').join('')}`
+  return `${simple.join('\n')}\n${spread.map(([, text]) => (text === undefined ? '\n' : plainXml(text))).join('')}`
 }
 
 type Relation = { whole: string; type: string; target: string; isOutside: boolean }
 
 function relationsOf(xml: string): Relation[] {
-  return [...xml.matchAll(/<Relationship\b[^>]*>/g)].map(([whole]) => ({
+  return tagsOf(xml, 'Relationship').map((whole) => ({
     whole,
     type: attribute(whole, 'Type'),
-    target: attribute(whole, 'Target'),
-    isOutside: /^external$/i.test(attribute(whole, 'TargetMode')),
+    target: attribute(whole, 'Target').trim(),
+    isOutside: /^\s*external\s*$/i.test(attribute(whole, 'TargetMode')),
   }))
-}
-
-function attribute(tag: string, name: string): string {
-  const [, double, single] = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? []
-  return double ?? single ?? ''
 }
 
 /** A link that a reader follows by themselves may stay; a picture, template or the like would be fetched unasked. */
 function reachesOut({ type, target, isOutside }: Relation): boolean {
-  if (!isOutside) return false
+  if (!isOutside || target === 'about:blank') return false
   const isLink = /\/hyperlink$/i.test(type)
   return !isLink || !/^(?:https?:|mailto:|tel:|#)/i.test(target)
 }
 
 function withoutReach(part: ZipPart): ZipPart {
-  if (!part.name.endsWith('.rels')) return part
-  const xml = part.bytes.toString('utf8')
+  if (!isRelations(part)) return part
+  const xml = xmlOf(part.bytes)
   const reaching = relationsOf(xml).filter(reachesOut)
   if (reaching.length === 0) return part
-  const cut = reaching.reduce(
-    (text, { whole, target }) => text.replace(whole, whole.replace(target, 'about:blank')),
-    xml,
-  )
+  const cut = reaching.reduce((text, { whole }) => text.replace(whole, () => withoutTarget(whole)), xml)
   return { ...part, bytes: Buffer.from(cut) }
+}
+
+function withoutTarget(tag: string): string {
+  return tag.replace(/(\s)Target\s*=\s*(?:"[^"]*"|'[^']*')/, '$1Target="about:blank"')
 }
 
 async function textIn(bytes: Uint8Array, { bytes: main }: ZipPart): Promise<string | null> {
   // Without a document inside, other readers find nothing to show either.
-  if (!/<(?:\w+:)?document\b/.test(main.toString('utf8'))) throw new Refused('damaged')
+  if (tagsOf(xmlOf(main), 'document').length === 0) throw new Refused('damaged')
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) }).catch(() => {
     throw new Refused('damaged')
   })

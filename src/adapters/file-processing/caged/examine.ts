@@ -21,10 +21,11 @@ async function judge(name: string, bytes: Uint8Array): Promise<Examined> {
   if (hasTestMark(bytes)) return refused('harmful')
   const kind = kindOf(bytes)
   if (kind === 'pdf') return await examinePdf(bytes)
+  if (kind !== 'archive' && beginsTwice(bytes, kind)) return refused('harmful')
   if (kind === 'zip') return await examineDocx(bytes)
-  if (kind === 'compound') return examineCompound(bytes)
   if (kind === 'archive' || kind === 'program' || kind === 'other') return refused(whyNotKept(kind, name))
-  if (beginsTwice(bytes, kind) || endsAsZip(bytes)) return refused('harmful')
+  if (endsAsZip(bytes)) return refused('harmful')
+  if (kind === 'compound') return examineCompound(bytes)
   if (kind === 'jpg') return await examineJpeg(bytes)
   return await (kind === 'png' ? examinePng(bytes) : examineHeic(bytes))
 }

@@ -3,6 +3,7 @@ import { degrees, PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import type { PageEdit, TypedFile } from '#platform/ports/file-processing.ts'
 import { NoPage } from './answers.ts'
+import { flattenFields } from './pdf-fields.ts'
 import { openPdf } from './pdf-open.ts'
 import { withPages } from './pdfium.ts'
 import { openPicture } from './picture.ts'
@@ -74,12 +75,18 @@ export async function pageFrom(
   if (!file) throw new NoPage()
   if (file.type === 'jpg' || file.type === 'png') return pageOfPicture(made, file, page)
   if (file.type !== 'pdf') throw new NoPage()
-  const document = opened.get(source) ?? (await openPdf(file.bytes))
+  const document = opened.get(source) ?? (await openFlat(file.bytes))
   opened.set(source, document)
   if (page < 1 || page > document.getPageCount()) throw new NoPage()
   const [copied] = await made.copyPages(document, [page - 1])
   if (!copied) throw new NoPage()
   return made.addPage(copied)
+}
+
+async function openFlat(bytes: Uint8Array): Promise<PDFDocument> {
+  const document = await openPdf(bytes)
+  for (const page of document.getPages()) flattenFields(page)
+  return document
 }
 
 /** On a letter page, lying where the picture is wider than high. */

@@ -11,6 +11,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import { drawFieldsOn } from './pdf-fields.ts'
+import { drawUndrawn } from './pdf-form.ts'
 
 const name = (text: string) => PDFName.of(text)
 
@@ -31,6 +32,7 @@ const NOTE_ENTRIES = new Set(
 )
 
 export async function cleanPdf(source: PDFDocument): Promise<Uint8Array> {
+  await drawUndrawn(source)
   for (const page of source.getPages()) {
     drawFieldsOn(page)
     barePage(page.node)

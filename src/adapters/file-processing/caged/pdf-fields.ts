@@ -4,6 +4,7 @@ import {
   PDFDict,
   PDFName,
   PDFNumber,
+  type PDFObject,
   type PDFPage,
   type PDFRef,
   PDFStream,
@@ -20,6 +21,23 @@ const UNSEEN = 0b10_0010
 type Box = { left: number; bottom: number; width: number; height: number }
 type Six = readonly [number, number, number, number, number, number]
 
+/** For pages that go into another file: readers show the fields of a form only where the form is. */
+export function flattenFields(page: PDFPage): void {
+  drawFieldsOn(page)
+  const { context } = page.node
+  const annotations = context.lookup(page.node.get(name('Annots')))
+  if (!(annotations instanceof PDFArray)) return
+  const others = annotations.asArray().filter((entry) => !isField(context.lookup(entry)))
+  page.node.set(name('Annots'), context.obj(others))
+}
+
+function isField(annotation: PDFObject | undefined): boolean {
+  return (
+    annotation instanceof PDFDict &&
+    annotation.context.lookup(annotation.get(name('Subtype'))) === name('Widget')
+  )
+}
+
 export function drawFieldsOn(page: PDFPage): void {
   const annotations = page.node.context.lookup(page.node.get(name('Annots')))
   if (!(annotations instanceof PDFArray)) return
@@ -35,7 +53,7 @@ export function drawFieldsOn(page: PDFPage): void {
 function isSeenField(field: PDFDict): boolean {
   const flags = field.context.lookup(field.get(name('F')))
   const isUnseen = flags instanceof PDFNumber && (flags.asNumber() & UNSEEN) !== 0
-  return field.context.lookup(field.get(name('Subtype'))) === name('Widget') && !isUnseen
+  return isField(field) && !isUnseen
 }
 
 type Appearance = { ref: PDFRef; dict: PDFDict }

@@ -4,11 +4,13 @@ import {
   PDFArray,
   PDFDict,
   type PDFDocument,
+  PDFHexString,
   PDFInvalidObject,
   PDFName,
   type PDFObject,
   PDFRawStream,
   PDFStream,
+  PDFString,
   decodePDFRawStream,
 } from '@cantoo/pdf-lib'
 import type { Cleaning } from '#kernel/file-kinds.ts'
@@ -61,15 +63,20 @@ export function findingsIn(document: PDFDocument): Findings {
     if (seen.has(object)) continue
     seen.add(object)
     if (object instanceof PDFInvalidObject) findings.cleanings.add('converted')
-    if (object instanceof PDFArray) waiting.push(...object.asArray())
+    if (object instanceof PDFArray) addTo(waiting, object.asArray())
     const dict = object instanceof PDFStream ? object.dict : object
     if (!(dict instanceof PDFDict)) continue
     judge(dict, document.context, findings)
     if (object instanceof PDFRawStream && isOfKind(dict, document.context, 'EmbeddedFile'))
       findings.isHarmful ||= isHarmfulInside(object)
-    waiting.push(...dict.values())
+    addTo(waiting, dict.values())
   }
   return findings
+}
+
+/** One by one: a list of a file may be longer than a call can have arguments. */
+function addTo(waiting: PDFObject[], more: readonly PDFObject[]): void {
+  for (const object of more) waiting.push(object)
 }
 
 function judge(dict: PDFDict, context: PDFContext, findings: Findings): void {
@@ -81,7 +88,20 @@ function judge(dict: PDFDict, context: PDFContext, findings: Findings): void {
     const byKind = said instanceof PDFName ? KINDS[said.decodeText()] : undefined
     if (byKind) findings.cleanings.add(byKind)
     if (name === 'NeedsRendering') findings.isDrawnByForm = true
+    if (name === 'OpenAction' && startsSomething(context.lookup(value))) findings.cleanings.add('actions')
+    if (name === 'URI' && isOddAddress(context.lookup(value))) findings.cleanings.add('actions')
   }
+}
+
+/** A file may choose the page that it opens at; everything else is done without the reader having asked. */
+function startsSomething(action: PDFObject | undefined): boolean {
+  return action instanceof PDFDict && action.lookup(PDFName.of('S')) !== PDFName.of('GoTo')
+}
+
+/** Of a link that its reader may follow. In the catalogue the same entry says what addresses begin with. */
+function isOddAddress(said: PDFObject | undefined): boolean {
+  if (!(said instanceof PDFString || said instanceof PDFHexString)) return false
+  return !/^\s*(?:https?:|mailto:|tel:|www\.|[\w.-]+\.[a-z]{2,}(?:[/?#]|$))/i.test(said.decodeText())
 }
 
 function isOfKind(dict: PDFDict, context: PDFContext, kind: string): boolean {

@@ -37,6 +37,7 @@ function isAboutPassword(error: unknown): boolean {
   return error instanceof Error && /password|encrypt|crypt filter|crypto method/i.test(error.message)
 }
 
-export function isEncrypted(document: PDFDocument): boolean {
-  return document.isEncrypted
+/** The library forgets the lock once it has opened it, and says of what came without one that nothing was decrypted. */
+export function isEncrypted({ context }: PDFDocument): boolean {
+  return context.isDecrypted
 }

@@ -7,6 +7,7 @@ import { kept, Refused, TEXT_MAX, textOf } from './answers.ts'
 import { beginsTwice, endsAsZip, holdsStranger } from './marks.ts'
 import { cleanPdf } from './pdf-clean.ts'
 import { findingsIn } from './pdf-findings.ts'
+import { hasUndrawn } from './pdf-form.ts'
 import { isEncrypted, openPdf } from './pdf-open.ts'
 import { type OpenPages, withPages } from './pdfium.ts'
 import { isBlank, isDark, look } from './picture.ts'
@@ -24,6 +25,7 @@ export async function examinePdf(bytes: Uint8Array): Promise<Examined> {
   if (isHarmful) throw new Refused('harmful')
   if (isDrawnByForm) throw new Refused('active')
   if (isEncrypted(document) || hasJunk(bytes)) cleanings.add('converted')
+  if (hasUndrawn(document)) cleanings.add('form')
   const isDirty = cleanings.size > 0
   const keptBytes = isDirty ? await cleaned(document) : bytes
   return await withPages(keptBytes, async (pages) => {

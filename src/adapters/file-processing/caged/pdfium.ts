@@ -16,6 +16,8 @@ const PASSWORD_ERROR = 4
 const WHITE = 0xff_ff_ff_ff
 /** Remarks are drawn too, and red comes before blue. */
 const DRAW_FLAGS = 0x01 | 0x10
+/** As on the screen, not as in print. */
+const FLATTEN_FOR_SCREEN = 0
 const HEIGHT_MAX = 4_000
 
 let loading: Promise<WrappedPdfiumModule> | null = null
@@ -56,6 +58,7 @@ export async function withPages<Answer>(
 }
 
 function pagesOf(pdfium: WrappedPdfiumModule, document: number): OpenPages {
+  const flat = new Set<number>()
   const onPage = <Answer>(index: number, use: (page: number) => Answer): Answer => {
     const page = pdfium.FPDF_LoadPage(document, index)
     if (page === 0) throw new Refused('damaged')
@@ -65,10 +68,16 @@ function pagesOf(pdfium: WrappedPdfiumModule, document: number): OpenPages {
       pdfium.FPDF_ClosePage(page)
     }
   }
+  // What was typed into a form is drawn and read only once it is part of its page, which is then loaded again.
+  const onFlatPage = <Answer>(index: number, use: (page: number) => Answer): Answer => {
+    if (!flat.has(index)) onPage(index, (page) => pdfium.FPDFPage_Flatten(page, FLATTEN_FOR_SCREEN))
+    flat.add(index)
+    return onPage(index, use)
+  }
   return {
     count: pdfium.FPDF_GetPageCount(document),
-    textOf: (index, most) => onPage(index, (page) => textOn(pdfium, page, most)),
-    draw: (index, width) => onPage(index, (page) => drawing(pdfium, page, width)),
+    textOf: (index, most) => onFlatPage(index, (page) => textOn(pdfium, page, most)),
+    draw: (index, width) => onFlatPage(index, (page) => drawing(pdfium, page, width)),
   }
 }
 

@@ -38,31 +38,91 @@ export function readZip(bytes: Uint8Array): ZipPart[] {
   return parts
 }
 
-function listOf(view: Buffer): { listed: Listed[]; listAt: number } {
+/** Some writers say every number in the longer form of large archives, however small they are. */
+const LONG = 0xff_ff_ff_ff
+const LONG_END_BYTES = 56
+const LOCATOR_BYTES = 20
+const LONG_EXTRA = 0x0001
+
+/** `listEnd`: where the end record begins, or the longer one before it. */
+type End = { count: number; listAt: number; listBytes: number; listEnd: number }
+
+function endOfList(view: Buffer): End {
   const at = view.lastIndexOf('PK\x05\x06', view.length, 'latin1')
   if (at < 0 || at + END_BYTES > view.length) throw new Refused('damaged')
-  const count = view.readUInt16LE(at + 10)
-  const listAt = view.readUInt32LE(at + 16)
-  const isWhole = at + END_BYTES + view.readUInt16LE(at + 20) === view.length
-  if (!isWhole || listAt + view.readUInt32LE(at + 12) !== at) throw new Refused('damaged')
+  if (at + END_BYTES + view.readUInt16LE(at + 20) !== view.length) throw new Refused('damaged')
+  const [count, listBytes, listAt] = [
+    view.readUInt16LE(at + 10),
+    view.readUInt32LE(at + 12),
+    view.readUInt32LE(at + 16),
+  ]
+  const isLong = listAt === LONG || listBytes === LONG || count === 0xff_ff
+  return isLong ? longEnd(view, at - LOCATOR_BYTES) : { count, listBytes, listAt, listEnd: at }
+}
+
+function longEnd(view: Buffer, locatorAt: number): End {
+  const at = locatorAt - LONG_END_BYTES
+  if (at < 0 || view.toString('latin1', locatorAt, locatorAt + 4) !== 'PK\x06\x07')
+    throw new Refused('damaged')
+  const isThere =
+    view.toString('latin1', at, at + 4) === 'PK\x06\x06' && longNumber(view, locatorAt + 8) === at
+  if (!isThere) throw new Refused('damaged')
+  const [count, listBytes, listAt] = [32, 40, 48].map((field) => longNumber(view, at + field)) as [
+    number,
+    number,
+    number,
+  ]
+  return { count, listBytes, listAt, listEnd: at }
+}
+
+/** What no file of ours can hold is larger than all of it anyway. */
+function longNumber(view: Buffer, at: number): number {
+  return at + 8 <= view.length ? Number(view.readBigUInt64LE(at)) : Number.MAX_SAFE_INTEGER
+}
+
+function listOf(view: Buffer): { listed: Listed[]; listAt: number } {
+  const { count, listAt, listBytes, listEnd } = endOfList(view)
+  if (listAt + listBytes !== listEnd) throw new Refused('damaged')
   if (count > PARTS_MAX) throw new Refused('too-big-inside')
   const listed: Listed[] = []
   let next = listAt
   while (listed.length < count) {
-    if (next + LISTED_BYTES > at || view.readUInt32LE(next) !== 0x02014b50) throw new Refused('damaged')
+    if (next + LISTED_BYTES > listEnd || view.readUInt32LE(next) !== 0x02014b50) throw new Refused('damaged')
     const nameEnd = next + LISTED_BYTES + view.readUInt16LE(next + 28)
+    const extraEnd = nameEnd + view.readUInt16LE(next + 30)
     listed.push({
       name: view.toString('utf8', next + LISTED_BYTES, nameEnd),
       flags: view.readUInt16LE(next + 8),
       method: view.readUInt16LE(next + 10),
-      packed: view.readUInt32LE(next + 20),
-      size: view.readUInt32LE(next + 24),
-      at: view.readUInt32LE(next + 42),
+      ...numbersOf(view, next, nameEnd, extraEnd),
     })
-    next = nameEnd + view.readUInt16LE(next + 30) + view.readUInt16LE(next + 32)
+    next = extraEnd + view.readUInt16LE(next + 32)
   }
-  if (next !== at) throw new Refused('damaged')
+  if (next !== listEnd) throw new Refused('damaged')
   return { listed, listAt }
+}
+
+/** Those that do not fit stand in the extra field, in this order. */
+function numbersOf(
+  view: Buffer,
+  entry: number,
+  from: number,
+  to: number,
+): Pick<Listed, 'size' | 'packed' | 'at'> {
+  let long = longFieldsAt(view, from, to)
+  const read = (field: number) => {
+    const short = view.readUInt32LE(entry + field)
+    if (short !== LONG) return short
+    long += 8
+    return longNumber(view, long - 8)
+  }
+  return { size: read(24), packed: read(20), at: read(42) }
+}
+
+function longFieldsAt(view: Buffer, from: number, to: number): number {
+  for (let at = from; at + 4 <= to; at += 4 + view.readUInt16LE(at + 2))
+    if (view.readUInt16LE(at) === LONG_EXTRA) return at + 4
+  return view.length
 }
 
 function localDataAt(view: Buffer, { name, method, at }: Listed): number {

@@ -1,0 +1,87 @@
+// What was typed into a form and has no stored picture: some readers draw it themselves, and it would go with the form.
+import {
+  type PDFAcroForm,
+  PDFArray,
+  PDFBool,
+  PDFDict,
+  type PDFDocument,
+  PDFDropdown,
+  type PDFField,
+  type PDFFont,
+  PDFName,
+  PDFOptionList,
+  PDFString,
+  PDFHexString,
+  PDFTextField,
+  StandardFonts,
+} from '@cantoo/pdf-lib'
+
+const name = (text: string) => PDFName.of(text)
+
+/** Whether a reader must draw some value itself to show it. */
+export function hasUndrawn(document: PDFDocument): boolean {
+  const form = formOf(document)
+  return form !== null && undrawnIn(document, form).length > 0
+}
+
+/** Gives each such value its picture, in plain letters: `drawFieldsOn` puts it on the page. */
+export async function drawUndrawn(document: PDFDocument): Promise<void> {
+  const form = formOf(document)
+  const undrawn = form ? undrawnIn(document, form) : []
+  if (undrawn.length === 0) return
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  for (const field of undrawn) drawField(field, font)
+}
+
+function formOf({ catalog }: PDFDocument): PDFAcroForm | null {
+  return catalog.getAcroForm() ?? null
+}
+
+type Typed = PDFTextField | PDFDropdown | PDFOptionList
+
+function undrawnIn(document: PDFDocument, form: PDFAcroForm): Typed[] {
+  const { context } = document
+  const isLeftToReaders = context.lookup(form.dict.get(name('NeedAppearances'))) === PDFBool.True
+  return document
+    .getForm()
+    .getFields()
+    .filter((field): field is Typed => isTyped(field) && hasValue(field))
+    .filter(
+      (field) => isLeftToReaders || field.acroField.getWidgets().some((widget) => !isDrawn(widget.dict)),
+    )
+}
+
+function isTyped(field: PDFField): field is Typed {
+  return field instanceof PDFTextField || field instanceof PDFDropdown || field instanceof PDFOptionList
+}
+
+function hasValue({ acroField }: Typed): boolean {
+  const value = acroField.getInheritableAttribute(name('V'))
+  const said = acroField.dict.context.lookup(value)
+  if (said instanceof PDFArray) return said.size() > 0
+  return (said instanceof PDFString || said instanceof PDFHexString) && said.decodeText() !== ''
+}
+
+function isDrawn(widget: PDFDict): boolean {
+  const appearances = widget.context.lookup(widget.get(name('AP')))
+  return appearances instanceof PDFDict && widget.context.lookup(appearances.get(name('N'))) !== undefined
+}
+
+/** A letter that the plain font lacks keeps its place: the original stays beside, sealed. */
+function drawField(field: Typed, font: PDFFont): void {
+  if (field instanceof PDFTextField) {
+    const text = field.getText() ?? ''
+    const plain = inLettersOf(font, text)
+    if (plain !== text) field.acroField.setValue(PDFHexString.fromText(plain))
+  }
+  field.updateAppearances(font)
+}
+
+function inLettersOf(font: PDFFont, text: string): string {
+  const known = new Set(font.getCharacterSet())
+  const isKnown = (letter: string) => /\s/.test(letter) || known.has(letter.codePointAt(0) ?? 0)
+  return [...text.normalize('NFC')]
+    .map((letter) => (isKnown(letter) ? letter : (letter.normalize('NFD').at(0) ?? '?')))
+    .map((letter) => (isKnown(letter) ? letter : '?'))
+    .join('')
+}

@@ -1,0 +1,94 @@
+// What was typed into a form is on the page that is kept, whether the form brought a picture of it or left that to readers.
+import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createFileProcessing } from './caged-file-processing.ts'
+import { seed } from './seeds-for-tests.ts'
+
+const processing = createFileProcessing({ children: 1 })
+afterAll(() => processing.close())
+
+type Change = (document: PDFDocument) => void
+
+/** A field with a name in it, or an empty one, in a known place; `change` is done to the file. */
+async function filled(said: string, change: Change = () => undefined): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const page = document.addPage([400, 300])
+  const field = document.getForm().createTextField('name')
+  field.setText(said)
+  field.addToPage(page, { x: 20, y: 200, width: 300, height: 40, borderWidth: 0 })
+  const again = await PDFDocument.load(await document.save())
+  change(again)
+  return again.save({ updateFieldAppearances: false })
+}
+
+const withScript: Change = (document) => document.addJavaScript('a', 'app.alert(1)')
+
+function withoutPicture(document: PDFDocument): void {
+  for (const field of document.getForm().getFields())
+    for (const widget of field.acroField.getWidgets()) widget.dict.delete(PDFName.of('AP'))
+}
+
+function leftToReaders(document: PDFDocument): void {
+  withoutPicture(document)
+  document.catalog.getAcroForm()?.dict.set(PDFName.of('NeedAppearances'), PDFBool.True)
+}
+
+async function kept(bytes: Uint8Array): Promise<Uint8Array> {
+  const examined = await processing.examine({ name: 'form.pdf', bytes })
+  if (examined.problem !== null) throw new Error(examined.problem)
+  return examined.bytes
+}
+
+/** As it goes into a packet. */
+function arranged(bytes: Uint8Array): Promise<Uint8Array> {
+  return processing.arrange([{ type: 'pdf', bytes }], [{ source: 0, page: 1, turn: 0 }])
+}
+
+/** How dark the place of the field is on the page that is kept, 0 to 255. */
+async function inkIn(bytes: Uint8Array): Promise<number> {
+  const page = await processing.pagePicture({ type: 'pdf', bytes }, 1, 800)
+  const place = await sharp(page).extract({ left: 44, top: 124, width: 592, height: 72 }).png().toBuffer()
+  const { channels } = await sharp(place).stats()
+  return 255 - (channels[0]?.mean ?? 255)
+}
+
+describe('what was typed is seen on the page that is kept, and where it is put into another file', () => {
+  it.each([
+    ['with a picture of it', () => undefined],
+    ['with a picture, in a file that is cleaned', withScript],
+    ['without a picture', withoutPicture],
+    [
+      'without a picture, in a file that is cleaned',
+      (document) => {
+        withoutPicture(document)
+        withScript(document)
+      },
+    ],
+    ['left to readers', leftToReaders],
+  ] satisfies [string, Change][])('%s', async (_what, change) => {
+    const empty = await kept(await filled('', change))
+    const written = await kept(await filled('Maria Nunez', change))
+    expect((await inkIn(written)) - (await inkIn(empty))).toBeGreaterThan(5)
+    const [emptyPage, writtenPage] = [await arranged(empty), await arranged(written)]
+    expect((await inkIn(writtenPage)) - (await inkIn(emptyPage))).toBeGreaterThan(5)
+    expect((await PDFDocument.load(writtenPage)).getPage(0).node.Annots()?.size() ?? 0).toBe(0)
+  })
+
+  it('is text that is read, from the first letter to the last', async () => {
+    const bytes = await filled('Maria Nunez de la Cruz', leftToReaders)
+    const examined = await processing.examine({ name: 'form.pdf', bytes })
+    expect(examined).toMatchObject({ cleaned: ['form'] })
+    expect(examined.problem === null && examined.text).toContain('Maria Nunez de la Cruz')
+  })
+
+  it('of LibreOffice, lines, numbers in boxes and choices too', async () => {
+    for (const [name, words] of [
+      ['libreoffice-form.pdf', ['Maria Nunez', 'Some words', 'Texas']],
+      ['form-undrawn.pdf', ['Maria Nunez de la Cruz', 'line two', '1 2 3 4 5 6 7 8 9', 'Texas', '?ukasz']],
+    ] as const) {
+      const examined = await processing.examine({ name, bytes: seed(name) })
+      for (const said of words) expect(examined.problem === null && examined.text).toContain(said)
+    }
+  })
+})
