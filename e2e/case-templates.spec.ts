@@ -22,6 +22,7 @@ const KINDS = { en: 'religious-green-card', es: 'religious-worker' } as const sa
 >
 const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
 const TASK = { en: 'Bring a letter from your church', es: 'Traiga una carta de su iglesia' }
+const MILESTONE = { en: 'First talk with us', es: 'Primera plática con nosotros' }
 
 type Opened = { client: Person; caseId: string }
 
@@ -91,6 +92,17 @@ async function movesToTop(admin: Person): Promise<void> {
   await expect(items.first().getByRole('button').first()).toBeFocused()
 }
 
+/** The first of the road; its client reads it. */
+async function namesMilestone({ page, language }: Person): Promise<void> {
+  const { templates: words, cases } = casesText(language)
+  const { consultation: milestone } = cases.road.milestones
+  const languageNames = { en: words.tasks.english, es: words.tasks.spanish }
+  for (const each of LANGUAGES)
+    await page
+      .getByLabel(fill(words.names.field, { milestone, language: languageNames[each] }))
+      .fill(MILESTONE[each])
+}
+
 /** What lacks a language is refused at its field, with nothing lost. */
 async function editsTemplate(admin: Person): Promise<void> {
   const { page, language } = admin
@@ -109,6 +121,7 @@ async function editsTemplate(admin: Person): Promise<void> {
   await expect(field).toBeFocused()
   await field.fill(TASK[other])
   await movesToTop(admin)
+  await namesMilestone(admin)
 }
 
 /** Without a word of why it is not published. */
@@ -119,6 +132,7 @@ async function publishes(admin: Person): Promise<void> {
   const review = page.getByRole('region', { name: pattern(words.review.heading) })
   await expect(review).toContainText(pattern(staff.newer.changes.added))
   await expect(review).toContainText(TASK[language])
+  await expect(review).toContainText(`${MILESTONE.en} / ${MILESTONE.es}`)
   await hasNoBarriers(page)
   const publish = page.getByRole('button', { name: pattern(words.review.publish) })
   await publish.click()
@@ -172,6 +186,7 @@ async function readsStep({ client }: Opened, admin: Person, caseId: string): Pro
   const text = TASK[client.language]
   await client.goTo('/portal')
   await expect(client.page.getByText(labels.thenYou)).toBeVisible()
+  await expect(client.page.getByText(MILESTONE[client.language], { exact: true })).toBeVisible()
   await expect(client.page.getByText(pattern(fill(labels.ownTask.plain, { text }))).first()).toBeVisible()
   await admin.goTo(`/dashboard/cases/${caseId}`)
   const tasks = admin.page.getByRole('region', { name: staff.tasks.heading, exact: true })

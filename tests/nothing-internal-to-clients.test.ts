@@ -78,10 +78,10 @@ const wordedTask = (code: 'firm-step' | 'client-step', text: string) => ({
 /** A step of the firm's own and one of the client's, in words that an administrator wrote, in every case of the kind. */
 async function plantTemplate(admin: Person['ctx']): Promise<void> {
   const kind = 'marriage-adjustment'
-  const { version: basedOn, tasks, usual } = await getTemplate(admin, { kind })
+  const { version: basedOn, tasks, usual, names } = await getTemplate(admin, { kind })
   const own = [wordedTask('firm-step', INTERNAL), wordedTask('client-step', SHARED_STEP)]
   const preparation = [...own, ...tasks.preparation]
-  const version = { kind, basedOn, publicationId: randomUUID(), why: INTERNAL, usual } as const
+  const version = { kind, basedOn, publicationId: randomUUID(), why: INTERNAL, usual, names } as const
   await publishTemplate(admin, { ...version, tasks: { ...tasks, preparation } })
 }
 

@@ -253,7 +253,7 @@ async function templateToPublish(stage: Stage) {
   const { attorney } = await stage.cast('attorney')
   const sessionId = randomUUID()
   const ctx = stage.world.as({ kind: 'user', userId: attorney.userId, role: 'admin', sessionId })
-  const { version: basedOn, tasks, usual } = await getTemplate(ctx, { kind })
+  const { version: basedOn, tasks, usual, names } = await getTemplate(ctx, { kind })
   const wordsKey = randomUUID()
   const words = { en: 'Bring your photos', es: 'Traiga sus fotos' }
   const task = { code: 'client-step' as const, wordsKey, words, dueIn: null, isOptional: false }
@@ -261,6 +261,7 @@ async function templateToPublish(stage: Stage) {
     basedOn,
     why: `Photos ${wordsKey}`,
     usual,
+    names,
     tasks: {
       ...tasks,
       preparation: [task, ...tasks.preparation.filter(({ code }) => code !== 'client-step')],

@@ -46,6 +46,8 @@ export const Person = z.object({ id: Id, name: z.string() })
 
 const MilestoneOfCase = z.object({
   code: z.enum(MILESTONES),
+  /** What the firm calls it, in the reader's language; null where its code says it. */
+  text: z.string().nullable(),
   state: z.enum(MILESTONE_STATES),
   isHere: z.boolean(),
   /** How long after the filing it is usually reached, in months; null where the firm tells none, or it is behind. */

@@ -39,16 +39,17 @@ const TemplateTask = z.object({
 
 const TasksOfStatus = z.array(TemplateTask).max(2 * TASKS_MAX)
 
+function byMilestone<Value extends z.ZodType>(value: Value) {
+  const each = MILESTONES.map((milestone) => [milestone, value.optional()])
+  return z.object(Object.fromEntries(each) as Record<Milestone, z.ZodOptional<Value>>)
+}
+
 const TemplateContent = z.object({
   tasks: z.object(byStatus(() => TasksOfStatus)),
-  usual: z
-    .object(
-      Object.fromEntries(MILESTONES.map((milestone) => [milestone, Months.optional()])) as Record<
-        Milestone,
-        z.ZodOptional<typeof Months>
-      >,
-    )
-    .describe('Months from the filing until the milestone is usually reached'),
+  usual: byMilestone(Months).describe('Months from the filing until the milestone is usually reached'),
+  names: byMilestone(Words).describe(
+    "What the firm calls a milestone, where the product's name does not fit",
+  ),
 })
 
 export const KindPath = z.object({ kind: z.enum(CASE_KINDS).describe('The kind of case') })
@@ -121,6 +122,16 @@ export const VersionPreview = z.object({
   later: z.array(ChangeLater).max(CHANGES_MAX),
   usual: z
     .array(z.object({ milestone: z.enum(MILESTONES), before: Months.nullable(), after: Months.nullable() }))
+    .max(MILESTONES.length),
+  /** In every language: a change may be in the one that its reader does not read. */
+  names: z
+    .array(
+      z.object({
+        milestone: z.enum(MILESTONES),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    )
     .max(MILESTONES.length),
   /** How many tasks are done, which stay as they are. */
   doneCount: z.int(),

@@ -5,7 +5,7 @@ import { CASE_STATUSES, type CaseStatus } from './status.ts'
 import { firstTemplateOf } from './templates.ts'
 
 function roadOf(kind: CaseKind, status: CaseStatus) {
-  return milestonesIn(firstTemplateOf(kind), status)
+  return milestonesIn(firstTemplateOf(kind), status, 'en')
 }
 
 function codesOf(kind: CaseKind) {

@@ -1,10 +1,13 @@
 // The road of a case as a client sees it: the milestones of its kind, those behind, the one it is at, and those ahead.
+import type { Language } from '#kernel/language.ts'
 import { type CaseStatus, isDecided } from './status.ts'
 import type { Milestone, MilestoneState } from './milestone-codes.ts'
 import type { Template, TemplateMilestone } from './templates.ts'
 
 export type MilestoneView = {
   code: Milestone
+  /** What the firm calls it in the reader's language; null where the product's name stands. */
+  text: string | null
   state: MilestoneState
   isHere: boolean
   /** Months from the filing; null where the firm tells none, or it is behind. */
@@ -15,20 +18,22 @@ export type MilestoneView = {
 export function milestonesIn(
   { milestones }: Pick<Template, 'milestones'>,
   status: CaseStatus,
+  language: Language,
 ): MilestoneView[] {
   const here = milestones.findIndex(({ statuses }) => statuses.includes(status))
   if (here === -1) throw new RangeError(`no milestone for ${status}`)
-  return milestones.map((milestone, index) => viewOf(milestone, index - here, status))
+  return milestones.map((milestone, index) => viewOf(milestone, index - here, { status, language }))
 }
 
 function viewOf(
-  { code, usualMonths }: TemplateMilestone,
+  { code, usualMonths, words }: TemplateMilestone,
   distance: number,
-  status: CaseStatus,
+  { status, language }: { status: CaseStatus; language: Language },
 ): MilestoneView {
   const state = stateOf(distance, status)
   return {
     code,
+    text: words?.[language] ?? null,
     state,
     isHere: distance === 0,
     usualMonths: state === 'completed' ? null : (usualMonths ?? null),

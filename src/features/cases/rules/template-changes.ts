@@ -1,5 +1,6 @@
 // What differs between two versions of a template, and what follows for a case that is brought to another one. The same for
 // the previews, in which it is read, and for what is then done.
+import { LANGUAGES } from '#kernel/language.ts'
 import type { Milestone } from './milestone-codes.ts'
 import type { NextAction } from './next-action.ts'
 import { CASE_STATUSES, type CaseStatus } from './status.ts'
@@ -11,6 +12,7 @@ import {
   stepsIn,
   type Template,
   type TemplateTask,
+  namesIn,
   usualIn,
 } from './templates.ts'
 import type { TaskWords } from './worded-tasks.ts'
@@ -26,19 +28,27 @@ export type TaskDifference = { status: CaseStatus; task: Named } & (
 
 export type UsualDifference = { milestone: Milestone; before: Months | null; after: Months | null }
 
-export type TemplateDifference = { tasks: TaskDifference[]; usual: UsualDifference[] }
+/** `before` and `after`: what the firm calls it; null where the product's name stands. */
+export type NameDifference = { milestone: Milestone; before: TaskWords | null; after: TaskWords | null }
+
+export type TemplateDifference = {
+  tasks: TaskDifference[]
+  usual: UsualDifference[]
+  names: NameDifference[]
+}
 
 /** By status, in the order of the statuses. */
 export function templateDifference(before: Template, after: Template): TemplateDifference {
   return {
     tasks: CASE_STATUSES.flatMap((status) => differencesIn(status, before, after)),
     usual: usualDifferences(before, after),
+    names: nameDifferences(before, after),
   }
 }
 
 export function isSameTemplate(one: Template, other: Template): boolean {
-  const { tasks, usual } = templateDifference(one, other)
-  return tasks.length === 0 && usual.length === 0
+  const { tasks, usual, names } = templateDifference(one, other)
+  return tasks.length === 0 && usual.length === 0 && names.length === 0
 }
 
 /** Those that are asked and those that are offered are two lists: the place of one says nothing of the other. */
@@ -87,6 +97,15 @@ function usualDifferences(one: Template, other: Template): UsualDifference[] {
   })
 }
 
+function nameDifferences(one: Template, other: Template): NameDifference[] {
+  const [was, is] = [namesIn(one), namesIn(other)]
+  return other.milestones.flatMap(({ code: milestone }) => {
+    const [before, after] = [was[milestone] ?? null, is[milestone] ?? null]
+    const isSame = before && after ? isSameWords(before, after) : before === after
+    return isSame ? [] : [{ milestone, before, after }]
+  })
+}
+
 function named({ code, worded }: TemplateTask): Named {
   return { code, words: worded?.words ?? null }
 }
@@ -100,7 +119,7 @@ function findIn(tasks: readonly TemplateTask[], wanted: TemplateTask): TemplateT
 }
 
 function isSameWords(one: TaskWords, other: TaskWords): boolean {
-  return JSON.stringify(Object.entries(one)) === JSON.stringify(Object.entries(other))
+  return LANGUAGES.every((language) => one[language] === other[language])
 }
 
 function isSameDue(one: DueIn | null, other: DueIn | null): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
 import { CASE_KINDS, type CaseKind } from './case-kinds.ts'
+import type { Milestone } from './milestone-codes.ts'
 import { NEXT_ACTIONS } from './next-action.ts'
 import type { CaseStatus } from './status.ts'
 import {
@@ -50,6 +51,10 @@ const adding = (status: CaseStatus, ...more: DraftTask[]) => withTasks(status, (
 const saying = (en: string, es: string) => adding('preparation', { ...WORDED, words: { en, es } })
 const taking = (days: number) => adding('preparation', { ...WORDED, dueIn: { days, from: 'status' } })
 const taking2 = (from: number, to: number) => ({ ...START, usual: { decision: { from, to } } })
+const called = (milestone: Milestone, en: string, es: string) => ({
+  ...START,
+  names: { [milestone]: { en, es } },
+})
 const many = (count: number) =>
   Array.from({ length: count }, (_each, index) => ({ ...WORDED, wordsKey: `${WORDED.wordsKey}-${index}` }))
 
@@ -165,6 +170,22 @@ describe('a template', () => {
       [['usual.preparation', 'NOT_ON_ROAD']],
     ],
     ['no months at all', { ...START, usual: {} }, []],
+    ['a name of its own for a milestone', called('review', 'USCIS', 'USCIS'), []],
+    ['a name in one language', called('review', 'USCIS', ' '), [['names.review.es', 'NAME_MISSING']]],
+    [
+      'a name that is too long',
+      called('filed', 'x'.repeat(WORDS_LENGTH_MAX + 1), 'Enviado'),
+      [['names.filed.en', 'TOO_LONG']],
+    ],
+    ['a line break in a name', called('filed', 'Sent', 'En\nviado'), [['names.filed.es', 'INVALID_FORMAT']]],
+    [
+      'a name of what is not on the road',
+      called('visa', 'Visa', 'Visa'),
+      [
+        ['names.visa.en', 'NO_SUCH_MILESTONE'],
+        ['names.visa.es', 'NO_SUCH_MILESTONE'],
+      ],
+    ],
   ])('with %s', (_name, draft, wrong) => {
     expect(whyNotTemplate(KIND, draft).map((problem) => [fieldName(problem), problem.code])).toEqual(wrong)
   })

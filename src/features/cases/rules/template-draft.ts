@@ -10,6 +10,8 @@ import {
   type DueIn,
   firstTemplateOf,
   milestonesWith,
+  type MilestoneNames,
+  namesIn,
   type Template,
   type TemplateTask,
   type UsualMonths,
@@ -37,6 +39,7 @@ export type DraftTask = {
 export type TemplateDraft = {
   tasks: Record<CaseStatus, readonly DraftTask[]>
   usual: UsualMonths
+  names: MilestoneNames
 }
 
 /** What a template can have, beside what is written in the firm's own words. */
@@ -55,6 +58,7 @@ export function timedMilestones(kind: CaseKind): readonly Milestone[] {
 
 export type DraftCode =
   | 'WORDS_MISSING'
+  | 'NAME_MISSING'
   | 'DAYS_WRONG'
   | 'DAYS_OF_OFFER'
   | 'TASK_TWICE'
@@ -66,11 +70,16 @@ export type DraftCode =
   | 'MONTHS_WRONG'
   | 'MONTHS_ORDER'
   | 'NOT_ON_ROAD'
+  | 'NO_SUCH_MILESTONE'
 
 const TEXTS: Record<DraftCode, Record<Language, string>> = {
   WORDS_MISSING: {
     en: 'Write this task in this language too.',
     es: 'Escriba esta tarea también en este idioma.',
+  },
+  NAME_MISSING: {
+    en: 'Write this name in this language too, or leave both empty.',
+    es: 'Escriba este nombre también en este idioma, o deje los dos en blanco.',
   },
   DAYS_WRONG: {
     en: 'Enter a whole number of days from 1 to {max}.',
@@ -116,6 +125,10 @@ const TEXTS: Record<DraftCode, Record<Language, string>> = {
     en: 'This kind of case does not have this milestone after the filing.',
     es: 'Este tipo de caso no tiene esta etapa después de la presentación.',
   },
+  NO_SUCH_MILESTONE: {
+    en: 'This kind of case does not have this milestone.',
+    es: 'Este tipo de caso no tiene esta etapa.',
+  },
 }
 
 const BOUNDS: Partial<Record<DraftCode, number>> = {
@@ -129,6 +142,7 @@ export type DraftField =
   | { of: 'status'; status: CaseStatus }
   | { of: 'task'; status: CaseStatus; index: number; part: Language | 'code' | 'days' }
   | { of: 'milestone'; milestone: Milestone }
+  | { of: 'name'; milestone: Milestone; part: Language }
 
 export type DraftProblem = DraftField & { code: DraftCode | ValidationCode }
 
@@ -145,14 +159,18 @@ function isDraftCode(code: string): code is DraftCode {
 /** "tasks.preparation.2.es", as the API names what was sent. */
 export function fieldName(field: DraftField): string {
   if (field.of === 'milestone') return `usual.${field.milestone}`
+  if (field.of === 'name') return `names.${field.milestone}.${field.part}`
   if (field.of === 'status') return `tasks.${field.status}`
   return `tasks.${field.status}.${field.index}.${field.part}`
 }
 
 /** What has to be mended, in the order in which it stands; empty where it can be published. */
-export function whyNotTemplate(kind: CaseKind, { tasks, usual }: TemplateDraft): DraftProblem[] {
+export function whyNotTemplate(kind: CaseKind, { tasks, usual, names }: TemplateDraft): DraftProblem[] {
   return [
     ...CASE_STATUSES.flatMap((status) => problemsIn(status, tasks[status])),
+    ...Object.entries(names).flatMap(([milestone, words]) =>
+      problemsOfName(kind, milestone as Milestone, words),
+    ),
     ...Object.entries(usual).flatMap(([milestone, months]) =>
       problemsOfMonths(kind, milestone as Milestone, months),
     ),
@@ -212,6 +230,21 @@ function whyNotWords(text: string): DraftCode | ValidationCode | null {
   return /\p{Cc}/u.test(line) ? 'INVALID_FORMAT' : whyNotText(line, WORDS_LENGTH_MAX)
 }
 
+/** Both languages, or neither: then the product's own name stands. */
+function problemsOfName(
+  kind: CaseKind,
+  milestone: Milestone,
+  words: MilestoneNames[Milestone],
+): DraftProblem[] {
+  if (!words) return []
+  const isOnRoad = firstTemplateOf(kind).milestones.some(({ code }) => code === milestone)
+  return LANGUAGES.flatMap((part): DraftProblem[] => {
+    const wrong = whyNotWords(words[part])
+    const code = isOnRoad ? (wrong === 'WORDS_MISSING' ? 'NAME_MISSING' : wrong) : 'NO_SUCH_MILESTONE'
+    return code ? [{ of: 'name', milestone, part, code }] : []
+  })
+}
+
 function problemsOfMonths(
   kind: CaseKind,
   milestone: Milestone,
@@ -232,7 +265,11 @@ function isWithin(value: number, max: number): boolean {
 /** As a draft, to go on from. */
 export function draftOf(template: Template): TemplateDraft {
   const { tasks } = template
-  return { tasks: byStatus((status) => tasks[status].map(draftTaskOf)), usual: usualIn(template) }
+  return {
+    tasks: byStatus((status) => tasks[status].map(draftTaskOf)),
+    usual: usualIn(template),
+    names: namesIn(template),
+  }
 }
 
 function draftTaskOf({ code, worded, dueIn, isOptional }: TemplateTask): DraftTask {
@@ -246,9 +283,9 @@ function draftTaskOf({ code, worded, dueIn, isOptional }: TemplateTask): DraftTa
 }
 
 /** As a template; its words have the id of the task until they are published. */
-export function templateFrom(kind: CaseKind, { tasks, usual }: TemplateDraft): Template {
+export function templateFrom(kind: CaseKind, { tasks, usual, names }: TemplateDraft): Template {
   return {
-    milestones: milestonesWith(kind, usual),
+    milestones: milestonesWith(kind, { usual, names }),
     tasks: byStatus((status) => tasks[status].map(templateTaskFrom)),
   }
 }

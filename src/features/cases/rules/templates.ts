@@ -16,6 +16,8 @@ export type TemplateMilestone = {
   statuses: readonly CaseStatus[]
   /** How long it usually takes to get there from the filing, where the firm tells it. */
   usualMonths?: Months
+  /** What the firm calls it, where the product's name does not fit. */
+  words?: TaskWords
 }
 
 /** What the days of a task are counted from: the day on which the case came to the status, or it became the next step. */
@@ -241,12 +243,24 @@ export function firstTemplateOf(kind: CaseKind): Template {
   return TEMPLATES[kind]
 }
 
-/** The road of a kind with what is usual on it, as a version says. */
-export function milestonesWith(kind: CaseKind, usual: UsualMonths): readonly TemplateMilestone[] {
+/** The road of a kind with what is usual on it and what the firm calls it, as a version says. */
+export function milestonesWith(
+  kind: CaseKind,
+  { usual, names }: { usual: UsualMonths; names: MilestoneNames },
+): readonly TemplateMilestone[] {
   return TEMPLATES[kind].milestones.map(({ code, statuses }) => {
-    const usualMonths = usual[code]
-    return { code, statuses, ...(usualMonths && { usualMonths }) }
+    const [usualMonths, words] = [usual[code], names[code]]
+    return { code, statuses, ...(usualMonths && { usualMonths }), ...(words && { words }) }
   })
+}
+
+/** By milestone: what the firm calls it, where that is its own. */
+export type MilestoneNames = Partial<Record<Milestone, TaskWords | undefined>>
+
+export function namesIn({ milestones }: Pick<Template, 'milestones'>): MilestoneNames {
+  const names: MilestoneNames = {}
+  for (const { code, words } of milestones) if (words) names[code] = words
+  return names
 }
 
 /** By milestone: those of which the firm tells how long it takes. */

@@ -79,7 +79,7 @@ export async function viewsOf(
       invoiceId: invoiceOf(ownNextOf(row)),
     },
     ownStep: isForStaff ? null : stepOf(firstOfClient(tasks.filter(({ caseId }) => caseId === row.id))),
-    milestones: milestonesIn({ milestones: roadOf(row) }, row.status),
+    milestones: milestonesIn({ milestones: roadOf(row) }, row.status, language),
     client: named(row.clientId),
     attorney: row.attorneyId === null ? null : named(row.attorneyId),
     second: isForStaff && row.secondId !== null ? named(row.secondId) : null,

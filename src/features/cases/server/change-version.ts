@@ -69,7 +69,7 @@ export async function previewVersion(ctx: Context, { caseId }: Path): Promise<Ve
   const textOf = (id: string | null | undefined) => words.get(id ?? '')?.[ctx.language] ?? null
   const everyTextOf = (id: string | null) => inEveryLanguage(words.get(id ?? ''))
   const isSame = (one: string, other: string) => isSaidAlike(words.get(one), words.get(other))
-  const { tasks: differences, usual } = templateDifference(template, newest.template)
+  const { tasks: differences, usual, names } = templateDifference(template, newest.template)
   return {
     from: row.templateVersion,
     to: newest.version,
@@ -80,6 +80,11 @@ export async function previewVersion(ctx: Context, { caseId }: Path): Promise<Ve
     })),
     later: differences.filter(({ status }) => status !== row.status).map((each) => laterOf(each, ctx)),
     usual,
+    names: names.map((each) => ({
+      milestone: each.milestone,
+      before: inEveryLanguage(each.before),
+      after: inEveryLanguage(each.after),
+    })),
     doneCount: tasks.filter(({ state }) => state === 'done').length,
     nextAction: { code: next.nextAction, due: next.due, text: textOf(next.wordsId) },
     isStepNew: changeTo(rowStanding(row), next) !== null,

@@ -42,8 +42,8 @@ async function publish(ctx: Context, tx: Database, byId: string, input: NewVersi
   return version
 }
 
-function refuseWrong({ language }: Context, { kind, tasks, usual }: NewVersion): void {
-  const problems = whyNotTemplate(kind, { tasks, usual })
+function refuseWrong({ language }: Context, { kind, ...draft }: NewVersion): void {
+  const problems = whyNotTemplate(kind, draft)
   if (problems.length === 0) return
   const fields = problems.map((problem) => ({
     field: fieldName(problem),

@@ -72,12 +72,16 @@ export async function templateView(ctx: Context, kind: CaseKind, wanted?: number
 }
 
 /** As the API shows it, whose lists may be changed. */
-function contentOf({ tasks, usual }: ReturnType<typeof draftOf>): Pick<TemplateVersion, 'tasks' | 'usual'> {
+function contentOf({
+  tasks,
+  usual,
+  names,
+}: ReturnType<typeof draftOf>): Pick<TemplateVersion, 'tasks' | 'usual' | 'names'> {
   const copied = Object.entries(tasks).map(([status, list]) => [
     status,
     list.map(({ words, ...task }) => ({ ...task, words: words && { ...words } })),
   ])
-  return { tasks: Object.fromEntries(copied) as TemplateVersion['tasks'], usual }
+  return { tasks: Object.fromEntries(copied) as TemplateVersion['tasks'], usual, names }
 }
 
 async function viewsOf({ db }: Context, rows: readonly TemplateRow[]): Promise<PublishedVersion[]> {

@@ -89,14 +89,14 @@ export async function findPublication(db: Database, id: string): Promise<Templat
   return rows[0] ?? null
 }
 
-async function withTasks(db: Database, { id, kind, usual }: TemplateRow): Promise<Template> {
+async function withTasks(db: Database, { id, kind, ...said }: TemplateRow): Promise<Template> {
   const rows = await db
     .select()
     .from(caseTemplateTasks)
     .where(eq(caseTemplateTasks.templateId, id))
     .orderBy(asc(caseTemplateTasks.position))
   const tasks = byStatus((status) => rows.filter((row) => row.status === status).map(taskFrom))
-  return { milestones: milestonesWith(kind, usual), tasks }
+  return { milestones: milestonesWith(kind, said), tasks }
 }
 
 function taskFrom({
@@ -157,7 +157,7 @@ export async function roadsOf(
           )
   return ({ kind, templateVersion }) => {
     const found = published.find((each) => each.kind === kind && each.version === templateVersion)
-    return found ? milestonesWith(kind, found.usual) : firstTemplateOf(kind).milestones
+    return found ? milestonesWith(kind, found) : firstTemplateOf(kind).milestones
   }
 }
 
@@ -169,13 +169,13 @@ export async function lockKind(transaction: Database, kind: CaseKind): Promise<v
 /** Part of a transaction that has locked the kind. */
 export async function insertVersion(
   transaction: Database,
-  row: Omit<TemplateRow, 'usual'>,
-  { tasks, usual }: TemplateDraft,
+  row: Omit<TemplateRow, 'usual' | 'names'>,
+  { tasks, usual, names }: TemplateDraft,
 ): Promise<TemplateRow> {
   const added = onlyRow(
     await transaction
       .insert(caseTemplates)
-      .values({ ...row, usual })
+      .values({ ...row, usual, names })
       .returning(),
   )
   const rows = CASE_STATUSES.flatMap((status) =>

@@ -6,7 +6,7 @@ import { id, moment } from '#platform/columns.ts'
 import { CASE_KINDS } from '../rules/case-kinds.ts'
 import { NEXT_ACTIONS } from '../rules/next-action.ts'
 import { CASE_STATUSES } from '../rules/status.ts'
-import { DUE_FROM, type UsualMonths } from '../rules/templates.ts'
+import { DUE_FROM, type MilestoneNames, type UsualMonths } from '../rules/templates.ts'
 
 export const caseTemplates = pgTable(
   'case_templates',
@@ -16,6 +16,7 @@ export const caseTemplates = pgTable(
     kind: text('kind', { enum: CASE_KINDS }).notNull(),
     version: integer('version').notNull(),
     usual: jsonb('usual').$type<UsualMonths>().notNull(),
+    names: jsonb('names').$type<MilestoneNames>().notNull().default({}),
     /** Why, in a word of the administrator. */
     why: text('why').notNull(),
     publishedAt: moment('published_at').notNull(),

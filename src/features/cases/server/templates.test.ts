@@ -48,18 +48,18 @@ const WATCH = worded('Watch the file of MARK', 'Vigilar el expediente de MARCA',
 const CHECK = worded('Checks your name', 'Revisa su nombre', { code: 'agency-step' })
 
 async function newestOf(kind: CaseKind) {
-  const { version, tasks, usual } = await getTemplate(world.as(admin), { kind })
-  return { kind, basedOn: version, tasks, usual }
+  const { version, tasks, usual, names } = await getTemplate(world.as(admin), { kind })
+  return { kind, basedOn: version, tasks, usual, names }
 }
 
-function asSent(draft: TemplateDraft): Pick<NewVersion, 'tasks' | 'usual'> {
-  return structuredClone(draft) as Pick<NewVersion, 'tasks' | 'usual'>
+function asSent(draft: TemplateDraft): Pick<NewVersion, keyof TemplateDraft> {
+  return structuredClone(draft) as Pick<NewVersion, keyof TemplateDraft>
 }
 
 /** The newest version with other tasks in preparation. */
 async function published(kind: CaseKind, change: (tasks: DraftTask[]) => readonly DraftTask[]) {
-  const { tasks, usual, basedOn } = await newestOf(kind)
-  const changed = asSent({ usual, tasks: { ...tasks, preparation: change(tasks.preparation) } })
+  const { tasks, usual, names, basedOn } = await newestOf(kind)
+  const changed = asSent({ usual, names, tasks: { ...tasks, preparation: change(tasks.preparation) } })
   const input = { kind, basedOn, publicationId: randomUUID(), why: 'The firm asks for more.', ...changed }
   return publishTemplate(world.as(admin), input)
 }
@@ -122,9 +122,11 @@ describe('a version of a template', () => {
   })
   it('has its older ones to read and to publish again', async () => {
     await published('consular', (tasks) => [TAXES, ...tasks])
-    const { tasks, usual } = await getTemplate(world.as(admin), { kind: 'consular', atVersion: 1 })
+    const { tasks, usual, names } = await getTemplate(world.as(admin), { kind: 'consular', atVersion: 1 })
     const again = { kind: 'consular' as const, basedOn: 2, publicationId: randomUUID(), why: 'Back again.' }
-    expect(await publishTemplate(world.as(admin), { ...again, tasks, usual })).toMatchObject({ version: 3 })
+    expect(await publishTemplate(world.as(admin), { ...again, tasks, usual, names })).toMatchObject({
+      version: 3,
+    })
     expect((await getTemplate(world.as(admin), { kind: 'consular' })).tasks).toEqual(tasks)
     await expect(getTemplate(world.as(admin), { kind: 'consular', atVersion: 9 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -294,13 +296,11 @@ describe('a case', () => {
   it('can be moved to a step in the firm’s own words, and a notice names one', async () => {
     const kind = 'conditions-waiver'
     const offered = { ...worded('Send a photo', 'Envíe una foto'), isOptional: true }
-    const { tasks, usual, basedOn } = await newestOf(kind)
+    const { tasks, ...rest } = await newestOf(kind)
     await publishTemplate(world.as(admin), {
-      kind,
-      basedOn,
+      ...rest,
       publicationId: randomUUID(),
       why: 'Photos.',
-      usual,
       tasks: { ...tasks, rfe: [TAXES, offered, ...tasks.rfe] },
     })
     const { caseId } = await opened(kind, { status: 'submitted', nextAction: 'wait-for-receipt' })
@@ -410,26 +410,27 @@ describe('the list of templates', () => {
     await bring(caseId)
     expect(await casesOnOlder()).toBe(before - 1)
   })
-  it('shows how long it usually takes as the case’s version says', async () => {
+  it('shows how long it usually takes, and what the firm calls its milestones, as the case’s version says', async () => {
     const kind = 'marriage-adjustment'
-    const { caseId } = await opened(kind)
-    const { tasks, basedOn } = await newestOf(kind)
-    const usual = { decision: { from: 3, to: 9 } }
+    const { caseId, client } = await opened(kind)
+    const after = { from: 3, to: 9 }
     await publishTemplate(world.as(admin), {
-      kind,
-      basedOn,
+      ...(await newestOf(kind)),
       publicationId: randomUUID(),
       why: 'Faster.',
-      tasks,
-      usual,
+      usual: { decision: after },
+      names: { decision: { en: 'The answer', es: 'La respuesta' } },
     })
-    const monthsOf = async () =>
-      (await getCase(world.as(attorney), { caseId })).milestones.at(-1)?.usualMonths
-    expect(await monthsOf()).not.toEqual({ from: 3, to: 9 })
-    expect((await previewVersion(world.as(attorney), { caseId })).usual).toMatchObject([
-      { milestone: 'decision', after: { from: 3, to: 9 } },
-    ])
+    const decisionOf = async (ctx: Context) => (await getCase(ctx, { caseId })).milestones.at(-1)
+    const ofClient = () => decisionOf(inSpanish(world.as(client)))
+    expect(await decisionOf(world.as(attorney))).not.toMatchObject({ usualMonths: after })
+    expect(await ofClient()).toMatchObject({ code: 'decision', text: null })
+    expect(await previewVersion(world.as(attorney), { caseId })).toMatchObject({
+      usual: [{ milestone: 'decision', after }],
+      names: [{ milestone: 'decision', before: null, after: 'The answer / La respuesta' }],
+    })
     await bring(caseId)
-    expect(await monthsOf()).toEqual({ from: 3, to: 9 })
+    expect(await decisionOf(world.as(attorney))).toMatchObject({ usualMonths: after, text: 'The answer' })
+    expect(await ofClient()).toMatchObject({ code: 'decision', text: 'La respuesta' })
   })
 })

@@ -81,7 +81,7 @@ type MilestoneTextProps = Pick<Case, 'status'> & {
 }
 
 function MilestoneText({
-  of: { code, state, isHere, usualMonths },
+  of: { code, text, state, isHere, usualMonths },
   status,
   words,
   soft,
@@ -95,7 +95,7 @@ function MilestoneText({
   return (
     <div className="min-w-0">
       <p className={classes(isHere ? 'font-semibold' : soft)}>
-        {road.milestones[code]}
+        {text ?? road.milestones[code]}
         {state === 'completed' && !isHere ? <span className="sr-only">{road.done}</span> : null}
       </p>
       {notes.map((note) => (

@@ -86,6 +86,7 @@ function Confirm({ of, words: staff, templates, labels, due, today, preview, onD
   const usual = preview.usual.map(({ milestone, after }) =>
     fill(after ? words.months : words.noMonths, { milestone: labels.road.milestones[milestone], ...after }),
   )
+  const names = preview.names.map((each) => nameLine(each, words, labels.road.milestones))
   return (
     <Form form={form} className="mt-2 space-y-4">
       <h3 className="text-lg">{words.heading}</h3>
@@ -98,6 +99,7 @@ function Confirm({ of, words: staff, templates, labels, due, today, preview, onD
         </Part>
       ))}
       <Part heading={words.usual}>{usual}</Part>
+      <Part heading={words.names}>{names}</Part>
       <div>
         {preview.doneCount > 0 ? <p>{plural(words.done, preview.doneCount, language)}</p> : null}
         <p>{nextLine(preview.nextAction, staff, due, today, language)}</p>
@@ -138,6 +140,15 @@ function nowLine(
   if (kind === 'removed') return line
   if (day !== null) return fill(words.dueOn, { line, date: dueName(plainDate(day), today, language) })
   return dueDays === null ? line : fill(words.dueLater, { line, days: plural(words.days, dueDays, language) })
+}
+
+function nameLine(
+  { milestone, before, after }: VersionPreview['names'][number],
+  { changes }: NewerWords,
+  milestones: CaseWords['road']['milestones'],
+): string {
+  const own = milestones[milestone]
+  return fill(changes.reworded, { before: before ?? own, task: after ?? own })
 }
 
 function laterLine(

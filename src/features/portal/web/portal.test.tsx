@@ -28,7 +28,7 @@ function mint(code: NextAction, due: string | null, details: Partial<Case> = {})
     type: 'marriage',
     kind: 'marriage-adjustment',
     templateVersion: 1,
-    milestones: milestonesIn(firstTemplateOf('marriage-adjustment'), status),
+    milestones: milestonesIn(firstTemplateOf('marriage-adjustment'), status, 'en'),
     status,
     portalStatus: 'in_progress',
     turn: turnOf(code),

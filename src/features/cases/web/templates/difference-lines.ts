@@ -1,6 +1,6 @@
 // What differs between two versions, one line for each, as administrators read it before they publish.
 import { fill, type Language, plural } from '#kernel/language.ts'
-import type { TaskDifference, UsualDifference } from '../../rules/template-changes.ts'
+import type { NameDifference, TaskDifference, UsualDifference } from '../../rules/template-changes.ts'
 import type { DueIn } from '../../rules/templates.ts'
 import type { TaskWords } from '../../rules/worded-tasks.ts'
 import type { CaseStaffWords, CaseWords, DueWords, TemplateWords } from '../../text/index.ts'
@@ -43,6 +43,14 @@ export function differenceLine(
 
 function everyLanguage(words: TaskWords): string {
   return Object.values(words).join(' / ')
+}
+
+export function nameLine(
+  { milestone, before, after }: NameDifference,
+  { changes, milestones }: Pick<TemplateLabels, 'changes' | 'milestones'>,
+): string {
+  const said = (words: TaskWords | null) => (words ? everyLanguage(words) : milestones[milestone])
+  return fill(changes.changes.reworded, { before: said(before), task: said(after) })
 }
 
 export function usualLine(

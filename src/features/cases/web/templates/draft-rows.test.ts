@@ -26,6 +26,7 @@ const months = (from: string, to: string) => ({
   ...ROWS,
   usual: { ...ROWS.usual, decision: { from, to } },
 })
+const named = (en: string, es: string) => ({ ...ROWS, names: { ...ROWS.names, review: { en, es } } })
 const ids = (rows: readonly TaskRow[]) => rows.map(({ id }) => id)
 
 describe('a template as it is edited', () => {
@@ -58,6 +59,13 @@ describe('a template as it is edited', () => {
       { field: 'months-decision', code: 'MONTHS_WRONG' },
     ])
     expect(draftFrom(months(' ', '')).usual).toEqual({})
+  })
+  it('names a milestone in both languages or in none, without the spaces around', () => {
+    expect(draftFrom(named(' USCIS ', 'USCIS')).names).toEqual({ review: { en: 'USCIS', es: 'USCIS' } })
+    expect(draftFrom(named(' ', '')).names).toEqual({})
+    expect(readRows(KIND, named('USCIS', ' ')).problems).toMatchObject([
+      { field: 'name-review-es', code: 'NAME_MISSING', milestone: 'review', language: 'es' },
+    ])
   })
   it('moves a task by one place, and no further than the first and the last', () => {
     const rows = ROWS.tasks.approved

@@ -12,7 +12,7 @@ import {
   timedMilestones,
   whyNotTemplate,
 } from '../../rules/template-draft.ts'
-import type { DueIn, UsualMonths } from '../../rules/templates.ts'
+import { type DueIn, firstTemplateOf, type UsualMonths } from '../../rules/templates.ts'
 import { isWorded } from '../../rules/worded-tasks.ts'
 import type { Read } from '#web/use-form.ts'
 
@@ -30,7 +30,9 @@ export type TaskRow = {
 type TypedMonths = { from: string; to: string }
 export type TypedUsual = Partial<Record<Milestone, TypedMonths>>
 export type Rows = Record<CaseStatus, readonly TaskRow[]>
-export type DraftRows = { tasks: Rows; usual: TypedUsual }
+/** Of every milestone on the road of the kind. */
+export type TypedNames = Partial<Record<Milestone, Record<Language, string>>>
+export type DraftRows = { tasks: Rows; usual: TypedUsual; names: TypedNames }
 
 /** Where and what: the field's name in the form, and which status it is in, for the line that names it. */
 export type RowProblem = {
@@ -42,11 +44,14 @@ export type RowProblem = {
   language: Language | null
 }
 
-export function rowsOf(kind: CaseKind, { tasks, usual }: TemplateDraft): DraftRows {
+export function rowsOf(kind: CaseKind, { tasks, usual, names }: TemplateDraft): DraftRows {
   return {
     tasks: byStatus((status) => tasks[status].map((task, index) => rowOf(task, `${status}-${index}`))),
     usual: Object.fromEntries(
       timedMilestones(kind).map((milestone) => [milestone, typedMonths(usual[milestone])]),
+    ),
+    names: Object.fromEntries(
+      firstTemplateOf(kind).milestones.map(({ code }) => [code, names[code] ?? { en: '', es: '' }]),
     ),
   }
 }
@@ -83,12 +88,17 @@ export function newRow(code: NextAction): TaskRow {
   }
 }
 
-export function draftFrom({ tasks, usual }: DraftRows): TemplateDraft {
+export function draftFrom({ tasks, usual, names }: DraftRows): TemplateDraft {
   const timed = Object.entries(usual).filter(([, { from, to }]) => from.trim() !== '' || to.trim() !== '')
   return {
     tasks: byStatus((status) => tasks[status].map(taskFrom)),
     usual: Object.fromEntries(
       timed.map(([milestone, { from, to }]) => [milestone, { from: wholeOf(from), to: wholeOf(to) }]),
+    ),
+    names: Object.fromEntries(
+      Object.entries(names)
+        .map(([milestone, { en, es }]) => [milestone, { en: en.trim(), es: es.trim() }] as const)
+        .filter(([, { en, es }]) => en !== '' || es !== ''),
     ),
   }
 }
@@ -120,6 +130,10 @@ function problemAt(tasks: Rows, problem: DraftProblem): RowProblem {
   const nowhere = { status: null, milestone: null, language: null }
   if (problem.of === 'milestone')
     return { ...nowhere, field: monthsField(problem.milestone), code, milestone: problem.milestone }
+  if (problem.of === 'name') {
+    const { milestone, part: language } = problem
+    return { ...nowhere, field: nameField(milestone, language), code, milestone, language }
+  }
   const { status } = problem
   if (problem.of === 'status') return { ...nowhere, field: statusField(status), code, status }
   const { part } = problem
@@ -134,6 +148,10 @@ export function statusField(status: CaseStatus): string {
 
 export function monthsField(milestone: Milestone): string {
   return `months-${milestone}`
+}
+
+export function nameField(milestone: Milestone, language: Language): string {
+  return `name-${milestone}-${language}`
 }
 
 export function taskField(id: string, part: string): string {

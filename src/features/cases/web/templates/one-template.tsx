@@ -19,6 +19,7 @@ import { publishedName } from './template-list.tsx'
 import { Review } from './review.tsx'
 import { StatusTasks } from './status-tasks.tsx'
 import { useTemplate } from './template-queries.ts'
+import { NameFields } from './name-fields.tsx'
 import { UsualFields } from './usual-fields.tsx'
 import { Versions } from './versions.tsx'
 
@@ -81,12 +82,10 @@ function sayProblem(
   language: Language,
 ): string {
   const problem = draftSentence(code, language)
-  if (status && of) {
-    const named = { en: words.tasks.english, es: words.tasks.spanish }[of]
-    return fill(words.atLanguage, { status: labels.statuses[status], language: named, problem })
-  }
   const place = status ? labels.statuses[status] : milestone ? labels.milestones[milestone] : ''
-  return fill(words.at, { status: place, problem })
+  if (of === null) return fill(words.at, { status: place, problem })
+  const named = { en: words.tasks.english, es: words.tasks.spanish }[of]
+  return fill(words.atLanguage, { status: place, language: named, problem })
 }
 
 function Editor(props: EditorProps) {
@@ -139,6 +138,7 @@ function Editor(props: EditorProps) {
                 onChange={(next) => change({ [status]: next })}
               />
             ))}
+            <NameFields form={form} words={words} labels={labels} />
             <UsualFields form={form} words={words.usual} labels={labels} />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.review.busy}>

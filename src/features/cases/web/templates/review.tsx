@@ -14,7 +14,7 @@ import { templateDifference } from '../../rules/template-changes.ts'
 import { templateFrom, type TemplateDraft, WHY_LENGTH_MAX } from '../../rules/template-draft.ts'
 import type { NewVersion, TemplateVersion } from '../../templates-contract.ts'
 import type { TemplateWords } from '../../text/index.ts'
-import { differenceLine, type TemplateLabels, usualLine } from './difference-lines.ts'
+import { differenceLine, nameLine, type TemplateLabels, usualLine } from './difference-lines.ts'
 import { usePublish } from './template-queries.ts'
 
 type ReviewProps = {
@@ -104,15 +104,15 @@ function usePublication({ kind, newest, draft, words, onPublished }: ReviewProps
 }
 
 /** As the API takes it, whose lists may be changed. */
-function asSent({ tasks, usual }: TemplateDraft): Pick<NewVersion, 'tasks' | 'usual'> {
-  return structuredClone({ tasks, usual }) as Pick<NewVersion, 'tasks' | 'usual'>
+function asSent(draft: TemplateDraft): Pick<NewVersion, keyof TemplateDraft> {
+  return structuredClone(draft) as Pick<NewVersion, keyof TemplateDraft>
 }
 
 type Lines = { heading: string; items: string[] }
 
 function useLines({ kind, newest, draft, words, labels }: ReviewProps): Lines[] {
   const language = useLanguage()
-  const { tasks, usual } = templateDifference(templateFrom(kind, newest), templateFrom(kind, draft))
+  const { tasks, usual, names } = templateDifference(templateFrom(kind, newest), templateFrom(kind, draft))
   const byStatus = CASE_STATUSES.map((status) => ({
     heading: labels.statuses[status],
     items: tasks
@@ -120,5 +120,6 @@ function useLines({ kind, newest, draft, words, labels }: ReviewProps): Lines[] 
       .map((each) => differenceLine(each, labels, words, language)),
   }))
   const months = { heading: words.review.usual, items: usual.map((each) => usualLine(each, labels)) }
-  return [...byStatus, months].filter(({ items }) => items.length > 0)
+  const called = { heading: words.names.heading, items: names.map((each) => nameLine(each, labels)) }
+  return [...byStatus, called, months].filter(({ items }) => items.length > 0)
 }

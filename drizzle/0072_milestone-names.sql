@@ -1,0 +1,1 @@
+ALTER TABLE "case_templates" ADD COLUMN "names" jsonb DEFAULT '{}'::jsonb NOT NULL;
