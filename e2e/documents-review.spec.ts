@@ -1,12 +1,16 @@
 // Staff decide on what clients sent, by keyboard alone: in a row, with one decision undone; then pages and a packet.
 import { type Browser, expect, type Page } from '@playwright/test'
+import type { DocumentLink, Packets } from '#features/documents/contract.ts'
 import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { packetWords } from '#features/documents/text/packets.ts'
 import { reviewWords } from '#features/documents/text/review.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { asks } from './calls.ts'
 import { turnsOf } from './journey.ts'
+import { readPacket } from './read-packet.ts'
 import { reachesAndPresses } from './keyboard.ts'
+import type { Person } from './person.ts'
 import { clientWithCase, letterOf, sends } from './sent-files.ts'
 import { staffAt } from './staff.ts'
 import { startingWith } from './words.ts'
@@ -82,6 +86,7 @@ for (const language of LANGUAGES) {
     await attorney.goTo(`/dashboard/cases/${caseId}#documents`)
     await arrangesPages(page, language, documentId)
     await makesPacket(page, language)
+    await readsPacket(attorney, caseId)
     await savesAll(page, language)
   })
 }
@@ -118,6 +123,28 @@ async function makesPacket(page: Page, language: Language): Promise<void> {
   await reachesAndPresses(page, page.getByRole('button', { name: words.form.button, exact: true }))
   await expect(page.getByText(words.asked)).toBeVisible()
   await expect(page.getByText(startingWith(fill(words.edition, { edition: 1 }))).first()).toBeVisible()
+}
+
+/** What was made, as the agency gets it: a page of contents, then every page with its label and its number. */
+async function readsPacket(attorney: Person, caseId: string): Promise<void> {
+  const { page, language } = attorney
+  const words = packetWords(language)
+  const button = page.getByRole('button', { name: words.download, exact: true }).last()
+  await expect(button).toBeVisible({ timeout: 30_000 })
+  const opened = page.context().waitForEvent('response', (answer) => answer.url().includes('/api/files/'))
+  await button.click()
+  expect((await opened).status()).toBe(200)
+  const { packets } = (await asks(attorney, 'GET', `/cases/${caseId}/packets`)) as Packets
+  const made = packets.find(({ kind }) => kind === 'packet')
+  const path = `/document-packets/${made?.id}/files/0/links`
+  const { url } = (await asks(attorney, 'POST', path, {})) as DocumentLink
+  const answer = await page.request.get(url)
+  const { text, bookmarks, pages } = await readPacket(new Uint8Array(await answer.body()))
+  expect(pages).toBe(made?.files[0]?.pages)
+  expect(bookmarks).toEqual(made?.parts.map(({ label, title }) => `${label} ${title}`))
+  const { contents } = packetWords('en').made
+  for (const said of [made?.title ?? '', contents, 'A-1 2 /', `${pages} / ${pages}`])
+    expect(text).toContain(said)
 }
 
 /** Everything of the case, saved by a link that opens once. */

@@ -1,7 +1,12 @@
-import { PDFDict, PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { NotProcessable, type PacketPlan, type TypedFile } from '#platform/ports/file-processing.ts'
+import {
+  NotProcessable,
+  type PacketFile,
+  type PacketPlan,
+  type TypedFile,
+} from '#platform/ports/file-processing.ts'
 import { createFileProcessing } from './caged-file-processing.ts'
 
 const processing = createFileProcessing({ children: 1 })
@@ -119,6 +124,7 @@ async function plan(details: Partial<PacketPlan> = {}): Promise<PacketPlan> {
     subtitle: 'LS-2026-0001',
     language: 'en',
     contentsHeading: 'Contents',
+    partLine: 'Part {part} of {parts}',
     parts: [
       { type: 'pdf', bytes: await pdfOf(3), label: 'A', title: 'Passport' },
       { type: 'jpg', bytes: photo, label: 'B', title: 'Łódź 中 – a name with other letters' },
@@ -129,29 +135,83 @@ async function plan(details: Partial<PacketPlan> = {}): Promise<PacketPlan> {
   }
 }
 
+/** Its words, as they are copied out of it. */
+async function textOf({ bytes }: PacketFile): Promise<string> {
+  const examined = await processing.examine({ name: 'packet.pdf', bytes })
+  return examined.problem === null ? (examined.text ?? '') : ''
+}
+
+/** Each with the page on which it begins, from 1. */
+async function bookmarksOf({ bytes }: PacketFile): Promise<[title: string, page: number][]> {
+  const document = await PDFDocument.load(bytes)
+  const pages = document.getPages().map(({ ref }) => ref)
+  const found: [string, number][] = []
+  const outlines = document.catalog.lookup(PDFName.of('Outlines'), PDFDict)
+  let item = outlines.lookupMaybe(PDFName.of('First'), PDFDict)
+  while (item) {
+    const [page] = item.lookup(PDFName.of('Dest'), PDFArray).asArray()
+    const title = item.lookup(PDFName.of('Title'), PDFHexString).decodeText()
+    found.push([title, pages.findIndex((ref) => ref === page) + 1])
+    item = item.lookupMaybe(PDFName.of('Next'), PDFDict)
+  }
+  return found
+}
+
 describe('a packet', () => {
   it('holds every page behind its contents, with labels, numbers and bookmarks', async () => {
     const [file, ...more] = await processing.packet(await plan())
     expect(more).toEqual([])
     expect(file).toMatchObject({ pages: 7, starts: [2, 5, 6] })
-    const bytes = file?.bytes ?? new Uint8Array()
-    const examined = await processing.examine({ name: 'packet.pdf', bytes })
-    const text = examined.problem === null ? (examined.text ?? '') : ''
-    for (const said of ['Exhibits of María Núñez', 'Contents', 'Marriage certificate', 'A-3', '7 / 7'])
+    const text = await textOf(file!)
+    for (const said of ['Exhibits of María Núñez', 'Contents', 'Marriage certificate'])
       expect(text).toContain(said)
-    const made = await PDFDocument.load(bytes)
-    const outlines = made.catalog.lookup(PDFName.of('Outlines'), PDFDict)
-    expect(String(outlines.get(PDFName.of('Count')))).toBe('3')
+    const feet = ['A-1 2 / 7', 'A-2 3 / 7', 'A-3 4 / 7', 'B-1 5 / 7', 'C-1 6 / 7', 'C-2 7 / 7']
+    for (const foot of feet) expect(text).toContain(foot)
+    expect(text.indexOf('A-3')).toBeLessThan(text.indexOf('B-1'))
+    expect(text).not.toContain('Part 1')
+    expect(await bookmarksOf(file!)).toEqual([
+      ['A Passport', 2],
+      ['B Łódź 中 – a name with other letters', 5],
+      ['C Marriage certificate', 6],
+    ])
   })
 
-  it('is split between two parts where it would be too large, and loses no page', async () => {
+  it.each([
+    ['Nguyễn Thị Hạnh', 'Nguyễn Thị Hạnh'],
+    ['Łukasz Żółć', 'Łukasz Żółć'],
+    ['Ива́н Щёголев', 'Ива́н Щёголев'],
+    ['Δημήτρης', 'Δημήτρης'],
+    ["María José Núñez-D'Ávila", "María José Núñez-D'Ávila"],
+    ['Office file', 'Office file'],
+    ['李 Wei', '? Wei'],
+  ])('writes the name %s as %s, and whole in its bookmark', async (name, written) => {
+    const { parts, ...rest } = await plan()
+    const [file] = await processing.packet({ ...rest, title: name, parts: [{ ...parts[0]!, title: name }] })
+    expect((await textOf(file!)).normalize('NFC').split('\n').slice(0, 2).join(' ')).toContain(
+      written.normalize('NFC'),
+    )
+    expect(await bookmarksOf(file!)).toEqual([[`A ${name}`, 2]])
+  })
+
+  it('is split between two parts where it would be too large: each says which it is, and no page is lost', async () => {
     const whole = await plan()
     const [one] = await processing.packet(whole)
-    const files = await processing.packet({ ...whole, bytesMax: (one?.bytes.length ?? 0) - 1_000 })
-    expect(files.length).toBeGreaterThan(1)
-    const contents = files.length
-    expect(files.reduce((sum, { pages }) => sum + pages, 0)).toBe(6 + contents)
-    expect(files[0]?.starts.filter((start) => start > 0).length).toBeLessThan(3)
+    const bytesMax = (one?.bytes.length ?? 0) - 1_000
+    const files = await processing.packet({ ...whole, bytesMax })
+    const count = files.length
+    expect(count).toBeGreaterThan(1)
+    expect(files.reduce((sum, { pages }) => sum + pages, 0)).toBe(6 + count)
+    for (const [at, file] of files.entries()) {
+      expect(file.bytes.length).toBeLessThanOrEqual(bytesMax)
+      const which = `Part ${at + 1} of ${count}`
+      expect(await textOf(file)).toContain(which)
+      expect((await PDFDocument.load(file.bytes)).getTitle()).toBe(`Exhibits of María Núñez – ${which}`)
+      for (const [title] of await bookmarksOf(file)) expect(await textOf(file)).toContain(`${title[0]}-1`)
+    }
+  })
+
+  it('one page of which is larger than the limit is refused', async () => {
+    await expect(processing.packet(await plan({ bytesMax: 2_000 }))).rejects.toThrow(NotProcessable)
   })
 
   it('of what has no pages is refused', async () => {

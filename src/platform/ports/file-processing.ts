@@ -27,6 +27,8 @@ export type PacketPlan = {
   subtitle: string
   language: 'en' | 'es'
   contentsHeading: string
+  /** Which of several files it is, such as "Part {part} of {parts}". */
+  partLine: string
   parts: PacketPart[]
   bytesMax: number
 }

@@ -17,6 +17,11 @@ export class NoPage extends Error {
   override readonly name = 'NoPage'
 }
 
+/** Thrown where one page alone is larger than a file may be. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge'
+}
+
 export function refused(problem: FileProblem): Examined {
   return { problem }
 }

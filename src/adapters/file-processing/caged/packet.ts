@@ -1,4 +1,7 @@
 // A packet: documents one after the other, with a page of contents, a label and a number on each page, and bookmarks.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import {
   degrees,
   PDFArray,
@@ -9,10 +12,11 @@ import {
   PDFNumber,
   type PDFPage,
   type PDFRef,
-  StandardFonts,
 } from '@cantoo/pdf-lib'
+import * as fontkit from 'fontkit'
+import { fill } from '#kernel/language.ts'
 import type { PacketFile, PacketPart, PacketPlan } from '#platform/ports/file-processing.ts'
-import { NoPage } from './answers.ts'
+import { NoPage, TooLarge } from './answers.ts'
 import { pageFrom } from './pages.ts'
 import { openPdf } from './pdf-open.ts'
 
@@ -20,13 +24,13 @@ import { openPdf } from './pdf-open.ts'
 const [WIDTH, HEIGHT] = [612, 792]
 const MARGIN = 72
 const LINE = 22
-const LINES_PER_PAGE = 26
+const LINES_PER_PAGE = 25
 const FOOT = 14
 const FOOT_SIZE = 9
 
 /** One page of one part; both count from 0. */
 type Leaf = { part: number; page: number }
-type Fonts = { plain: PDFFont; bold: PDFFont }
+type Fonts = { plain: PDFFont; bold: PDFFont; letters: ReadonlySet<number> }
 
 export async function packet(plan: PacketPlan): Promise<PacketFile[]> {
   const leaves: Leaf[] = []
@@ -35,15 +39,31 @@ export async function packet(plan: PacketPlan): Promise<PacketFile[]> {
     for (let page = 0; page < pages; page += 1) leaves.push({ part, page })
   }
   if (leaves.length === 0) throw new NoPage()
-  return filesOf(plan, leaves)
+  const whole = await fileOf(plan, leaves)
+  if (whole.bytes.length <= plan.bytesMax) return [whole]
+  const within = await divided(plan, leaves)
+  const files: PacketFile[] = []
+  for (const [at, each] of within.entries()) {
+    const file = await fileOf(plan, each, numbered(plan, at + 1, within.length))
+    if (file.bytes.length > plan.bytesMax) throw new TooLarge()
+    files.push(file)
+  }
+  return files
 }
 
+/** More digits than a packet has files, so that each stays small enough once it says which it is. */
+const MOST_FILES = 9_999
+
 /** In halves, between two parts where that can be, until each is small enough; one page is never cut. */
-async function filesOf(plan: PacketPlan, leaves: readonly Leaf[]): Promise<PacketFile[]> {
-  const file = await fileOf(plan, leaves)
-  if (file.bytes.length <= plan.bytesMax || leaves.length === 1) return [file]
+async function divided(plan: PacketPlan, leaves: readonly Leaf[]): Promise<(readonly Leaf[])[]> {
+  const file = await fileOf(plan, leaves, numbered(plan, MOST_FILES, MOST_FILES))
+  if (file.bytes.length <= plan.bytesMax || leaves.length === 1) return [leaves]
   const cut = cutOf(leaves)
-  return [...(await filesOf(plan, leaves.slice(0, cut))), ...(await filesOf(plan, leaves.slice(cut)))]
+  return [...(await divided(plan, leaves.slice(0, cut))), ...(await divided(plan, leaves.slice(cut)))]
+}
+
+function numbered({ partLine }: PacketPlan, part: number, parts: number): string {
+  return fill(partLine, { part, parts })
 }
 
 function cutOf(leaves: readonly Leaf[]): number {
@@ -53,21 +73,20 @@ function cutOf(leaves: readonly Leaf[]): number {
   return nearest ?? middle
 }
 
-async function fileOf(plan: PacketPlan, leaves: readonly Leaf[]): Promise<PacketFile> {
+/** `which` says which of several files it is. */
+async function fileOf(plan: PacketPlan, leaves: readonly Leaf[], which = ''): Promise<PacketFile> {
+  const title = which === '' ? plan.title : `${plan.title} – ${which}`
   const made = await PDFDocument.create({ updateMetadata: false })
-  made.setTitle(plan.title, { showInWindowTitleBar: true })
+  made.setTitle(title, { showInWindowTitleBar: true })
   made.setLanguage(plan.language)
-  const fonts = {
-    plain: await made.embedFont(StandardFonts.Helvetica),
-    bold: await made.embedFont(StandardFonts.HelveticaBold),
-  }
+  const fonts = await embedFonts(made)
   const within = [...new Set(leaves.map(({ part }) => part))]
   const before = Math.ceil(within.length / LINES_PER_PAGE)
   const starts = plan.parts.map((_, part) => {
     const at = leaves.findIndex((leaf) => leaf.part === part)
     return at < 0 ? 0 : before + at + 1
   })
-  writeContents(made, fonts, plan, { within, starts })
+  writeContents(made, fonts, plan, { within, starts, which })
   await addLeaves(made, plan, leaves)
   const total = before + leaves.length
   for (const [at, { part, page }] of leaves.entries()) {
@@ -78,31 +97,51 @@ async function fileOf(plan: PacketPlan, leaves: readonly Leaf[]): Promise<Packet
   return { bytes: await made.save({ useObjectStreams: true }), pages: total, starts }
 }
 
+/** Of the fonts that our own documents are written in: with the letters of most languages that a name may need. */
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
+/** Each letter by itself, so that what is copied out of the file is what was written. */
+const FEATURES = { liga: false, clig: false }
+
+async function embedFonts(made: PDFDocument): Promise<Fonts> {
+  made.registerFontkit(fontkit)
+  const embed = async (name: string) =>
+    made.embedFont(await readFile(join(FONTS, name)), { subset: true, features: FEATURES })
+  const plain = await embed('DejaVuSansCondensed.ttf')
+  const bold = await embed('DejaVuSansCondensed-Bold.ttf')
+  return { plain, bold, letters: new Set(plain.getCharacterSet()) }
+}
+
 async function addLeaves(made: PDFDocument, { parts }: PacketPlan, leaves: readonly Leaf[]): Promise<void> {
   const opened = new Map<number, PDFDocument>()
   for (const { part, page } of leaves) await pageFrom(made, opened, parts, { source: part, page: page + 1 })
 }
 
-type Contents = { within: readonly number[]; starts: readonly number[] }
+type Contents = { within: readonly number[]; starts: readonly number[]; which: string }
 
 function writeContents(
   made: PDFDocument,
   fonts: Fonts,
   plan: PacketPlan,
-  { within, starts }: Contents,
+  { within, starts, which }: Contents,
 ): void {
   for (let from = 0; from < within.length; from += LINES_PER_PAGE) {
     const page = made.addPage([WIDTH, HEIGHT])
     let y = HEIGHT - MARGIN
     const write = (text: string, font: PDFFont, size: number) => {
-      page.drawText(fitting(readable(text), font, size, WIDTH - 2 * MARGIN), { x: MARGIN, y, font, size })
+      page.drawText(fitting(readable(text, fonts), font, size, WIDTH - 2 * MARGIN), {
+        x: MARGIN,
+        y,
+        font,
+        size,
+      })
       y -= size + 10
     }
     write(plan.title, fonts.bold, 18)
+    if (which !== '') write(which, fonts.bold, 13)
     write(plan.subtitle, fonts.plain, 11)
     write(plan.contentsHeading, fonts.bold, 13)
     for (const part of within.slice(from, from + LINES_PER_PAGE)) {
-      writeLine(page, fonts.plain, y, { part: plan.parts[part], start: starts[part] ?? 0 })
+      writeLine(page, fonts, y, { part: plan.parts[part], start: starts[part] ?? 0 })
       y -= LINE
     }
   }
@@ -114,28 +153,28 @@ const NUMBER_WIDTH = 40
 
 function writeLine(
   page: PDFPage,
-  font: PDFFont,
+  fonts: Fonts,
   y: number,
   { part, start }: { part: PacketPart | undefined; start: number },
 ): void {
   if (!part) return
   const size = TEXT_SIZE
-  const title = fitting(readable(part.title), font, size, WIDTH - 2 * MARGIN - LABEL_WIDTH - NUMBER_WIDTH)
+  const { plain: font } = fonts
+  const title = fitting(
+    readable(part.title, fonts),
+    font,
+    size,
+    WIDTH - 2 * MARGIN - LABEL_WIDTH - NUMBER_WIDTH,
+  )
   const number = String(start)
-  page.drawText(readable(part.label), { x: MARGIN, y, font, size })
+  page.drawText(readable(part.label, fonts), { x: MARGIN, y, font, size })
   page.drawText(title, { x: MARGIN + LABEL_WIDTH, y, font, size })
   page.drawText(number, { x: WIDTH - MARGIN - font.widthOfTextAtSize(number, size), y, font, size })
 }
 
-/** What the font has letters for. */
-const KNOWN = /[\u0020-\u007E\u00A1-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026]/
-
-function isKnown(letter: string): boolean {
-  return KNOWN.test(letter)
-}
-
-/** The font has the letters of both our languages. Of others it has the plain letter, or a question mark. */
-function readable(text: string): string {
+/** A letter that the font lacks is written as its plain letter, or a question mark; bookmarks have all of them. */
+function readable(text: string, { letters }: Fonts): string {
+  const isKnown = (letter: string) => letters.has(letter.codePointAt(0) ?? 0)
   return [...text.normalize('NFC')]
     .map((letter) => (isKnown(letter) ? letter : (letter.normalize('NFD')[0] ?? '?')))
     .map((letter) => (isKnown(letter) ? letter : '?'))
@@ -150,9 +189,10 @@ function fitting(text: string, font: PDFFont, size: number, width: number): stri
 }
 
 /** At the foot as the page is looked at, whichever way it lies. */
-function writeFoot(page: PDFPage, { plain: font }: Fonts, text: string): void {
+function writeFoot(page: PDFPage, fonts: Fonts, text: string): void {
   const { x, y, width, height } = page.getCropBox()
-  const written = readable(text)
+  const written = readable(text, fonts)
+  const { plain: font } = fonts
   const half = font.widthOfTextAtSize(written, FOOT_SIZE) / 2
   const turn = ((page.getRotation().angle % 360) + 360) % 360
   const places: Record<number, { x: number; y: number }> = {

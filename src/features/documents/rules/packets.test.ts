@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
 import { DOCUMENT_KINDS } from '#features/cases/rules/document-kinds.ts'
-import { besideOriginals, bytesMaxOf, canBePart, exhibitLabel, labelsOf, proposedParts } from './packets.ts'
+import {
+  besideOriginals,
+  bytesMaxOf,
+  canBePart,
+  exhibitLabel,
+  isProposed,
+  isWordToConvert,
+  labelsOf,
+  proposedParts,
+  unprintedIn,
+} from './packets.ts'
 
 type Kept = Parameters<typeof proposedParts>[0][number]
 
@@ -115,4 +125,31 @@ describe('labels', () => {
 it('limits are below what the agency takes', () => {
   expect([bytesMaxOf('6'), bytesMaxOf('12')]).toEqual([6_000_000, 12_000_000])
   expect(bytesMaxOf('none')).toBeGreaterThan(bytesMaxOf('12'))
+})
+
+it.each([
+  ['Nguyễn Łukasz Иван', []],
+  ['Passport – “1” (2), №', []],
+  ['李 Wei 李', ['李']],
+  ['สมชาย', ['ส', 'ม', 'ช', 'า', 'ย']],
+])('of %s a packet cannot print %j', (title, letters) => {
+  expect(unprintedIn(title)).toEqual(letters)
+})
+
+it.each([
+  ['an accepted DOCX', { state: 'accepted', way: 'sent', type: 'docx' }, true],
+  ['a DOC of the firm', { state: 'received', way: 'internal', type: 'doc' }, true],
+  ['a DOCX that nobody has looked at', { state: 'received', way: 'sent', type: 'docx' }, false],
+  ['a PDF', { state: 'accepted', way: 'sent', type: 'pdf' }, false],
+] as const)('%s has to become a PDF first: %s', (_what, of, isIt) => {
+  expect(isWordToConvert({ ...of, isGone: false })).toBe(isIt)
+})
+
+it.each([
+  ['internal', 'other', false],
+  ['internal', 'forms', true],
+  ['shared', 'other', true],
+  ['sent', 'other', true],
+] as const)('what is %s of the kind %s is proposed: %s', (way, kind, isIt) => {
+  expect(isProposed({ way, kind })).toBe(isIt)
 })

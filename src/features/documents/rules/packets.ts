@@ -144,8 +144,21 @@ export function canBePart({
   type,
   isGone,
 }: Pick<Kept, 'state' | 'way' | 'type' | 'isGone'>): boolean {
-  const isFit = state === 'accepted' || (way !== 'sent' && state === 'received')
-  return isFit && !isGone && (type === 'pdf' || type === 'jpg' || type === 'png')
+  return isSettled({ state, way, isGone }) && (type === 'pdf' || type === 'jpg' || type === 'png')
+}
+
+function isSettled({ state, way, isGone }: Pick<Kept, 'state' | 'way' | 'isGone'>): boolean {
+  return !isGone && (state === 'accepted' || (way !== 'sent' && state === 'received'))
+}
+
+/** It would go in, but has no pages of its own. */
+export function isWordToConvert(of: Pick<Kept, 'state' | 'way' | 'type' | 'isGone'>): boolean {
+  return isSettled(of) && (of.type === 'doc' || of.type === 'docx')
+}
+
+/** What the firm keeps to itself and no form asks for is left out unless it is chosen. */
+export function isProposed({ way, kind }: Pick<Kept, 'way' | 'kind'>): boolean {
+  return way !== 'internal' || kind !== 'other'
 }
 
 /** In the order of the form's instructions, the client's own first, each translation behind its original. */
@@ -210,4 +223,13 @@ export function labelsOf(parts: readonly Pick<Kept, 'id' | 'translationOf'>[]): 
     exhibits += 1
     return head.label
   })
+}
+
+/** Of the scripts that the font of packets has: one that many names of our clients are written in is not among them. */
+const PRINTED =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Inherited}\p{Script=Common}]/u
+
+/** The letters of a title that a packet cannot show, each once. */
+export function unprintedIn(text: string): string[] {
+  return [...new Set(text)].filter((letter) => !PRINTED.test(letter))
 }

@@ -68,12 +68,13 @@ async function makePacket(services: Services, row: PacketRow, keep: Keep): Promi
     const bytes = await readWhole(services, document.fileId)
     parts.push({ bytes, type: document.type, label, title: row.titles[at] ?? '' })
   }
-  const { contents, subtitle } = packetWords(row.language).made
+  const { contents, subtitle, partLine } = packetWords(row.language).made
   const files = await services.processing.packet({
     title: row.title,
     subtitle: fill(subtitle, { number: of.number, firm: services.firm.name }),
     language: row.language,
     contentsHeading: contents,
+    partLine,
     parts,
     bytesMax: row.bytesMax,
   })

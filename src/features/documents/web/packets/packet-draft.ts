@@ -4,7 +4,7 @@ import type { Language } from '#kernel/language.ts'
 import type { DocumentView } from '../../contract.ts'
 import type { Packet } from '../../contract.ts'
 import { moved } from '../../rules/moved.ts'
-import { besideOriginals, proposedParts } from '../../rules/packets.ts'
+import { besideOriginals, isProposed, proposedParts } from '../../rules/packets.ts'
 import type { CaseLabels, OfCase } from '../case/case-labels.ts'
 
 export type PartDraft = {
@@ -22,7 +22,7 @@ export function draftParts(
   before: Packet | null,
 ): PartDraft[] {
   const fit = proposedParts(documents, of.kind)
-  if (before === null) return fit.map((document) => draft(document, null, true))
+  if (before === null) return fit.map((document) => draft(document, null, isProposed(document)))
   const kept = before.parts.flatMap(({ documentId, title }) => {
     const document = fit.find(({ id }) => id === documentId)
     return document ? draft(document, title, true) : []

@@ -14,7 +14,7 @@ import { useSameId } from '#web/use-same-id.ts'
 import type { DocumentView } from '../../contract.ts'
 import type { Packet, PacketWish } from '../../contract.ts'
 import { TITLE_LENGTH_MAX, whyNotTitle } from '../../rules/limits.ts'
-import { labelsOf, SIZE_LIMITS, type SizeLimit } from '../../rules/packets.ts'
+import { isWordToConvert, labelsOf, SIZE_LIMITS, type SizeLimit, unprintedIn } from '../../rules/packets.ts'
 import type { PacketWords } from '../../text/packets.ts'
 import type { CaseLabels, OfCase } from '../case/case-labels.ts'
 import { draftParts, isHanging, type PartDraft, partMoved, partTitle } from './packet-draft.ts'
@@ -57,7 +57,15 @@ export function PacketForm({ of, documents, before, labels, onDone, onCancel }: 
     hasSummary: false,
   })
   const { values, set } = form
-  if (values.parts.length === 0) return <p className="text-ink-soft">{words.none}</p>
+  const word = documents.filter(isWordToConvert).map((each) => each.title)
+  const left = word.length === 0 ? null : <p>{fill(words.word, { titles: word.join(', ') })}</p>
+  if (values.parts.length === 0)
+    return (
+      <div className="space-y-2">
+        <p className="text-ink-soft">{words.none}</p>
+        {left}
+      </div>
+    )
   return (
     <Form form={form} className="space-y-4 rounded-md border border-line-strong p-4">
       <h4 className="text-lg font-semibold">
@@ -89,6 +97,7 @@ export function PacketForm({ of, documents, before, labels, onDone, onCancel }: 
         documents={documents}
         titleOf={(part) => titleOf(part, values.language)}
       />
+      {left}
       <Outcome kind="danger">{form.refusal}</Outcome>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" id={form.submitId} busyLabel={form.isBusy && words.busy}>
@@ -123,7 +132,7 @@ export function readPacket(
   before: Pick<Packet, 'series'> | null,
   draft: Draft,
   titleOf: TitleOf,
-  words: Pick<PacketWords['form'], 'empty' | 'emptyTitle'>,
+  words: Pick<PacketWords['form'], 'empty' | 'emptyTitle' | 'unprinted'>,
   language: Language,
 ): Read<Wish, Problem> {
   const title = draft.title.trim()
@@ -139,9 +148,26 @@ export function readPacket(
     ...(why === null ? [] : [{ field: 'title' as const, sentence: validationSentence(why, language) }]),
     ...(parts.length === 0 ? [{ field: 'parts' as const, sentence: words.empty }] : []),
     ...(isTitled ? [] : [{ field: 'parts' as const, sentence: words.emptyTitle }]),
+    ...unprinted('title', [title], words),
+    ...unprinted(
+      'parts',
+      parts.map((part) => part.title),
+      words,
+    ),
   ]
   const { language: of, limit } = draft
   return { input: { caseId, series: before?.series ?? null, title, language: of, limit, parts }, problems }
+}
+
+function unprinted(
+  field: Problem['field'],
+  titles: readonly string[],
+  words: Pick<PacketWords['form'], 'unprinted'>,
+): Problem[] {
+  const letters = unprintedIn(titles.join(''))
+  return letters.length === 0
+    ? []
+    : [{ field, sentence: fill(words.unprinted, { letters: letters.join(' ') }) }]
 }
 
 type PartsProps = {
