@@ -46,7 +46,7 @@ async function requestOf({ page, language }: Person, kind: DocumentKind): Promis
   await item.waitFor({ state: 'attached' })
   if (!(await item.isVisible())) {
     const group = page.locator('details').filter({ has: page.locator('h4', { hasText: name }) })
-    await group.locator('summary').click()
+    await group.locator('summary').first().click()
   }
   return item
 }

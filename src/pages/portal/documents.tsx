@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { casesText } from '#features/cases/text/index.ts'
 import { useCases } from '#features/cases/web/queries.ts'
-import { askedWords, roomWords } from '#features/documents/text/index.ts'
+import { askedWords, exampleWords, roomWords } from '#features/documents/text/index.ts'
 import { sendingWords } from '#features/documents/text/sending-words.ts'
 import { ClientRoom } from '#features/documents/web/client-room.tsx'
 import { SendingArea } from '#features/documents/web/sending-area.tsx'
@@ -30,6 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     room: roomWords(language),
     asked: askedWords(language),
+    examples: exampleWords(language),
     sending: sendingWords(language),
     kinds: documents.kinds,
     caseKinds: cases.kinds,

@@ -4,7 +4,8 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { FILE_PROBLEMS } from '#kernel/file-kinds.ts'
 import { DOCUMENT_GROUPS, WHOSE } from '../rules/kinds.ts'
 import { DOCUMENT_STATES, REQUEST_STATES } from '../rules/states.ts'
-import { askedWords, roomWords } from './index.ts'
+import { EXAMPLES } from '../rules/examples.ts'
+import { askedWords, exampleWords, roomWords } from './index.ts'
 import { documentMailWords } from './mails/index.ts'
 
 /** Every sentence by its path. */
@@ -20,6 +21,7 @@ function placeholders(text: string): string[] {
 describe.each([
   ['the page of a client', roomWords],
   ['what is asked', askedWords],
+  ['examples', exampleWords],
   ['mails', documentMailWords],
 ])('the words of documents: %s', (_name, wordsIn) => {
   it('have the same placeholders in both languages', () => {
@@ -34,6 +36,7 @@ describe.each([
 
 it.each(LANGUAGES)('every kind, state and problem has its words (%s)', (language) => {
   const { asked, sent, refused } = roomWords(language)
+  expect(Object.keys(exampleWords(language).of)).toEqual([...EXAMPLES])
   expect(Object.keys(askedWords(language))).toEqual([...DOCUMENT_KINDS])
   expect(Object.keys(asked.groups)).toEqual([...DOCUMENT_GROUPS])
   expect(Object.keys(asked.whose)).toEqual([...WHOSE])

@@ -10,7 +10,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
 import { groupOf } from '../rules/kinds.ts'
 import { DOCUMENT_STATES, REQUEST_STATES, turnOfRequest } from '../rules/states.ts'
-import { askedWords, roomWords } from '../text/index.ts'
+import { askedWords, exampleWords, roomWords } from '../text/index.ts'
 import { Room } from './client-room.tsx'
 import { RoomWordsProvider } from './room-words.ts'
 import { describe, expect, it } from 'vitest'
@@ -20,6 +20,7 @@ function roomText(language: Language) {
   return {
     room: roomWords(language),
     asked: askedWords(language),
+    examples: exampleWords(language),
     kinds: casesText(language).documents.kinds,
   }
 }
@@ -319,7 +320,7 @@ it('the group of what comes next stands open, others say how far they are', () =
     mintRequest({ id: 'request-4', kind: 'entry-record', due: '2026-12-24' }),
   ]
   const markup = roomMarkup('en', mintRoom({ requests }))
-  const groups = markup.split('<details').slice(1)
+  const groups = markup.split(/(?=<details[^>]*class="group)/).slice(1)
   expect(groups.map((each) => /^[^>]*\bopen=""/.test(each))).toEqual([false, true, false])
   const { asked } = roomText('en').room
   expect(groups[0]).toContain(asked.allDone)
@@ -333,6 +334,6 @@ it('a group with something to send again stands open too', () => {
     'es',
     mintRoom({ requests: [...requests, mintRequest({ id: 'x', kind: 'forms' })] }),
   )
-  const groups = markup.split('<details').slice(1)
+  const groups = markup.split(/(?=<details[^>]*class="group)/).slice(1)
   expect(groups.map((each) => /^[^>]*\bopen=""/.test(each))).toEqual([true, true, false])
 })

@@ -14,6 +14,7 @@ import type { RequestState } from '../rules/states.ts'
 import { AlsoShows, fittingDocuments, UseAgain } from './also-shows.tsx'
 import { Named } from './document-line.tsx'
 import { DocumentTrouble } from './document-trouble.tsx'
+import { ExampleByNeed } from './example-by-need.tsx'
 import { KindDrawing } from './kind-drawing.tsx'
 import { LackForm } from './lack-form.tsx'
 import { requestName } from './request-name.ts'
@@ -141,6 +142,7 @@ function WhyAndWhat({
         <span className="block text-sm font-semibold">{room.asked.accepted}</span>
         {accepted}
       </p>
+      <ExampleByNeed kind={kind} />
     </div>
   )
 }

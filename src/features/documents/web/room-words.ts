@@ -1,10 +1,11 @@
 import { createWords } from '#ui/words.tsx'
 import type { DocumentKind } from '#features/cases/rules/document-kinds.ts'
-import type { AskedWords, RoomWords } from '../text/index.ts'
+import type { AskedWords, ExampleWords, RoomWords } from '../text/index.ts'
 
 export type ClientRoomWords = {
   room: RoomWords
   asked: AskedWords
+  examples: ExampleWords
   /** What each kind of document is called. */
   kinds: Readonly<Record<DocumentKind, string>>
 }
