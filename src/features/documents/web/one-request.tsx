@@ -51,17 +51,21 @@ export function OneRequest(props: RequestProps) {
   const { id, kind, state, turn } = request
   const isOpen = turn === 'client' && !room.isClosed
   return (
-    <li id={`request-${id}`} className="flex scroll-mt-6 gap-3 py-6 sm:gap-5">
-      <KindDrawing kind={kind} className="mt-1 size-11 shrink-0 sm:size-16" />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h4 ref={heading} tabIndex={-1} className="text-lg">
-            {requestName(request, words)}
-          </h4>
-          {room.isClosed && turn !== null ? null : (
-            <StatusPill turn={PILLS[state]}>{words.room.asked.states[state]}</StatusPill>
-          )}
-        </div>
+    <li
+      id={`request-${id}`}
+      className="grid scroll-mt-6 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-6 sm:gap-x-5 sm:gap-y-0"
+    >
+      <KindDrawing kind={kind} className="size-11 sm:row-span-2 sm:mt-1 sm:size-16" />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h4 ref={heading} tabIndex={-1} className="text-lg">
+          {requestName(request, words)}
+        </h4>
+        {room.isClosed && turn !== null ? null : (
+          <StatusPill turn={PILLS[state]}>{words.room.asked.states[state]}</StatusPill>
+        )}
+      </div>
+      {/* On a phone the whole width is needed, for pictures above all. */}
+      <div className="col-span-2 min-w-0 sm:col-span-1">
         <WhatExactly request={request} today={today} isOpen={isOpen} />
         {isOpen ? <Troubles {...props} /> : null}
         {isOpen ? <WhyAndWhat request={request} words={words} /> : null}

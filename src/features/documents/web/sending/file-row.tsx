@@ -72,7 +72,7 @@ function Presses({ file: { id, name, state, problem }, words, sending }: RowProp
   )
   if (state === 'received') return press(words.dismiss, () => sending.cancel(id))
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="-ml-3 flex flex-wrap gap-2">
       {problem && !FOR_GOOD.includes(problem.code) ? press(words.retry, () => sending.resume(id)) : null}
       {state === 'paused' ? press(words.resume, () => sending.resume(id)) : null}
       {state === 'sending' || state === 'waiting' ? press(words.pause, () => sending.pause(id)) : null}

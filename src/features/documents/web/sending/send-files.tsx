@@ -139,16 +139,9 @@ function ChosenList({ chosen, words, onRemove }: ChosenListProps) {
         {chosen.map(({ id, file: { name }, problem }) => (
           <li
             key={id}
-            className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-3"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-2"
           >
-            <div className="min-w-0 flex-1">
-              <p className="break-words">{name}</p>
-              {problem ? (
-                <p role="alert" className="font-semibold text-danger">
-                  {fill(words.problems[problem], { megabytes: LIMITS.uploadMegabytes })}
-                </p>
-              ) : null}
-            </div>
+            <p className="break-words">{name}</p>
             <Button
               kind="quiet"
               aria-label={fill(words.actionOn, { action: words.chosen.remove, name })}
@@ -156,6 +149,11 @@ function ChosenList({ chosen, words, onRemove }: ChosenListProps) {
             >
               {words.chosen.remove}
             </Button>
+            {problem ? (
+              <p role="alert" className="col-span-2 pb-2 font-semibold text-danger">
+                {fill(words.problems[problem], { megabytes: LIMITS.uploadMegabytes })}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>
