@@ -1,10 +1,12 @@
 // Many people send at once: the process that takes it all stays small, and every file is there as it was sent.
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heavyPaper } from './heavy-paper.ts'
 import { isProof, rounds } from './rounds.ts'
 import { openUploadFirm, type Sender, type UploadFirm } from './upload-firm.ts'
 import {
+  base64,
   begin,
   offsetIn,
   placeIn,
@@ -69,6 +71,81 @@ async function mostMbDuring(work: () => Promise<unknown>): Promise<number> {
     clearInterval(watch)
   }
   return most
+}
+
+/** Bytes exactly as they stand, on a line of their own; what came back until it was closed. */
+function says(...pieces: (string | Uint8Array)[]): Promise<string> {
+  const { port } = new URL(instance.url)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let heard = ''
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('data', (bytes) => (heard += bytes.toString()))
+  socket.on('error', () => undefined).on('close', () => resolve(heard))
+  for (const piece of pieces) socket.write(piece)
+  return promise
+}
+
+function patchHead(place: string, token: string, more: readonly string[]): string {
+  const lines = [
+    `PATCH ${place} HTTP/1.1`,
+    'Host: x',
+    'Connection: close',
+    'Tus-Resumable: 1.0.0',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/offset+octet-stream',
+    'Upload-Offset: 0',
+    ...more,
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+const chunked = (bytes: Uint8Array) => [`${bytes.length.toString(16)}\r\n`, bytes, '\r\n0\r\n\r\n']
+
+describe('a file of 10 MiB', () => {
+  const limit = 10 * MB
+  /** Each lies about what it sends: the head of the request, and what follows it. */
+  const LIES: [what: string, bytes: number, head: string[], body: (string | Uint8Array)[]][] = [
+    ['says less than it sends', 1_000, [`Content-Length: ${limit + 1}`], [Buffer.alloc(limit + 1)]],
+    ['says nothing, in chunks', 1_000, ['Transfer-Encoding: chunked'], chunked(Buffer.alloc(MB))],
+    ['says both', 1_000, ['Content-Length: 5', 'Transfer-Encoding: chunked'], chunked(Buffer.alloc(MB))],
+    ['says twice how long it is', 1_000, ['Content-Length: 5', 'Content-Length: 6'], [Buffer.alloc(6)]],
+    ['says a shorter length than follows', 1_000, ['Content-Length: 5'], [Buffer.alloc(5_000)]],
+    ['says a negative length', 1_000, ['Content-Length: -5'], [Buffer.alloc(5)]],
+  ]
+
+  it('is taken in one piece, and a byte more is refused before anything is kept', LONG, async () => {
+    const sender = firm.senders[0]!
+    const paper = heavyPaper(limit)
+    const id = await sends(sender, paper)
+    expect((await firm.received()).get(id)).toBe(sha256(paper))
+    const kept = await everythingKept()
+    const more = await begin(instance.url, { ...sender, bytes: limit + 1 })
+    expect([more?.status, more?.body]).toEqual([413, expect.stringContaining('larger than 10 MB')])
+    const metadata = `filename ${base64('a.pdf')},case ${base64(sender.caseId)}`
+    const headers = { 'upload-length': String(limit + 1), 'upload-metadata': metadata }
+    const post = { method: 'POST', path: '/api/uploads', token: sender.token }
+    const bytes = Buffer.alloc(limit + 1)
+    expect((await sendTo(instance.url, { ...post, headers, bytes }))?.status).toBe(413)
+    expect(await everythingKept()).toEqual(kept)
+  })
+
+  it.each(LIES)('that %s leaves at most what it said', LONG, async (_what, bytes, head, body) => {
+    const { token, caseId } = firm.senders[0]!
+    const place = placeIn(await begin(instance.url, { token, caseId, bytes }))
+    await says(patchHead(place, token, head), ...body)
+    const after = await sendTo(instance.url, { method: 'HEAD', path: place, token })
+    expect(after?.status).toBe(200)
+    expect(offsetIn(after)).toBeLessThanOrEqual(5)
+    await sendTo(instance.url, { method: 'DELETE', path: place, token })
+  })
+})
+
+/** Of uploads and files, in the table, in the store and where they arrive. */
+async function everythingKept() {
+  const { rows } = await firm.world.connection.pool.query(
+    'SELECT (SELECT count(*) FROM uploads) AS uploads, (SELECT count(*) FROM files) AS files',
+  )
+  return { ...rows[0], lying: await readdir(firm.folder, { recursive: true }) }
 }
 
 describe(`${FILES} files of ${BYTES / MB} MB at once`, () => {

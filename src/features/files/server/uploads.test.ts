@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCase } from '#features/cases/server/index.ts'
 import { documentRoom } from '#features/documents/server/read-documents.ts'
 import { instant } from '#kernel/calendar.ts'
 import { type Asked, type Cast, openStage, type Stage } from '#tests/everyone-asks.ts'
 import { UPLOAD_BYTES_MAX } from '../rules/limits.ts'
+import { readWhole } from './index.ts'
+import { tendUploads } from './tend-uploads.ts'
 
 let stage: Stage
 let cast: Cast
@@ -56,6 +59,15 @@ function patch(place: string, offset: number, bytes: Buffer, headers: Record<str
 
 function checksumOf(bytes: Buffer): string {
   return `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
+}
+
+/** What became of it. */
+async function contentAt(place: string): Promise<Buffer> {
+  const { rows } = await stage.world.connection.pool.query<{ original_id: string }>(
+    'SELECT original_id FROM documents WHERE id = $1',
+    [place.split('/').at(-1)],
+  )
+  return Buffer.from(await readWhole(stage.world.services, rows[0]!.original_id))
 }
 
 async function offsetOf(place: string): Promise<string> {
@@ -144,9 +156,72 @@ describe('an upload', () => {
     ],
     ['that is packed', { 'upload-length': '10', 'content-encoding': 'gzip' }, 415],
     ['without a length', {}, 400],
+    ['whose length is to be said later', { 'upload-defer-length': '1' }, 400],
     ['of a negative length', { 'upload-length': '-1' }, 400],
+    ['of half a byte', { 'upload-length': '1.5' }, 400],
+    ['of a length in letters', { 'upload-length': '0x10' }, 400],
+    ['of a length that is none', { 'upload-length': 'NaN' }, 400],
+    ['of a petabyte', { 'upload-length': '1000000000000000' }, 413],
+    ['of more than can be counted', { 'upload-length': '9'.repeat(300) }, 400],
+    ['that is a part of another one', { 'upload-length': '10', 'upload-concat': 'partial' }, 400],
+    ['with words that are not base64', { 'upload-length': '10', 'upload-metadata': 'filename ***' }, 400],
+    ['with a name of 64 KB', { 'upload-length': '10', 'upload-metadata': base64('a'.repeat(48_000)) }, 431],
+    [
+      'with a name too long',
+      { 'upload-length': '10', 'upload-metadata': `filename ${base64('a'.repeat(2_000))}` },
+      400,
+    ],
+    ['of another version', { 'upload-length': '10', 'tus-resumable': '0.2.2' }, 412],
   ])('%s is refused', async (_what, headers, status) => {
     expect((await ask('POST', '/api/uploads', { headers })).status).toBe(status)
+  })
+
+  it.each([
+    ['of another kind', { 'content-type': 'text/plain' }, 400],
+    ['without a kind', { 'content-type': '' }, 400],
+    ['from a negative place', { 'upload-offset': '-1' }, 400],
+    ['from a place that is none', { 'upload-offset': 'NaN' }, 400],
+    ['from beyond its end', { 'upload-offset': '4001' }, 409],
+    ['with a checksum of another kind', { 'upload-checksum': 'md5 1B2M2Y8AsgTpgAmY7PhCfg==' }, 400],
+    ['with a checksum that is none', { 'upload-checksum': 'sha1 ***' }, 400],
+    ['that is packed', { 'content-encoding': 'gzip' }, 415],
+  ])('takes nothing of a piece %s', async (_what, headers, status) => {
+    const place = await placeOf(4_000)
+    expect((await patch(place, 0, randomBytes(4_000), headers)).status).toBe(status)
+    expect(await offsetOf(place)).toBe('0')
+  })
+
+  it('that is whole takes nothing more, is not forgotten, and stays one document', async () => {
+    const whole = randomBytes(3_000)
+    const place = await placeOf(whole.length)
+    await patch(place, 0, whole)
+    expect((await patch(place, 0, randomBytes(3_000))).status).toBe(409)
+    expect((await patch(place, 3_000, randomBytes(10))).status).toBeGreaterThanOrEqual(400)
+    expect((await patch(place, 3_000, Buffer.alloc(0))).status).toBe(204)
+    expect((await ask('DELETE', place)).status).toBe(400)
+    expect(await contentAt(place)).toEqual(whole)
+  })
+
+  it('that two send at the same moment is one of them, and whole', async () => {
+    const [one, other] = [randomBytes(400_000), randomBytes(400_000)]
+    const place = await placeOf(one.length)
+    await Promise.all([patch(place, 0, one), patch(place, 0, other)])
+    const said = Number(await offsetOf(place))
+    await patch(place, said, one.subarray(said))
+    expect(await offsetOf(place)).toBe('400000')
+    const content = await contentAt(place)
+    const isFrom = (sent: Buffer) => content.subarray(0, 65_536).equals(sent.subarray(0, 65_536))
+    expect(isFrom(one) || isFrom(other)).toBe(true)
+  })
+
+  it('that is forgotten while it is sent is gone', async () => {
+    const place = await placeOf(2_000_000)
+    const sending = patch(place, 0, randomBytes(1_900_000)).catch(() => null)
+    expect((await ask('DELETE', place)).status).toBe(204)
+    await sending
+    expect((await ask('HEAD', place)).status).toBe(404)
+    await tendUploads(stage.world.services, null)
+    expect(await readdir(stage.world.services.uploadsFolder)).not.toContain(place.split('/').at(-1))
   })
 
   it('is answered at a place that is none as one that is not there', async () => {
@@ -157,5 +232,17 @@ describe('an upload', () => {
       '/api/uploads/%00',
     ])
       expect((await ask('HEAD', place)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('that nobody finished within a day is gone, with all that was here of it', async () => {
+    const place = await placeOf(200_000)
+    await patch(place, 0, randomBytes(100_000))
+    const { services, clock } = stage.world
+    expect(await readdir(services.uploadsFolder)).toContain(place.split('/').at(-1))
+    clock.advance(25 * 60)
+    expect((await ask('HEAD', place)).status).toBe(404)
+    expect((await patch(place, 100_000, randomBytes(100_000))).status).toBe(404)
+    await tendUploads(services, null)
+    expect(await readdir(services.uploadsFolder)).not.toContain(place.split('/').at(-1))
   })
 })

@@ -57,6 +57,7 @@ export function createUploads(services: Services, features: Features): Uploads {
     if (method === 'OPTIONS') return { status: 204, headers: ABOUT_US }
     const { userId } = requireSignedIn(ctx)
     if (!room) throw generalError('NOT_FOUND')
+    if (request.headers['tus-resumable'] !== TUS_VERSION) throw fileError('UPLOAD_PROTOCOL')
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw generalError('UNSUPPORTED_BODY')
     const upload = method === 'POST' ? null : await ownUpload(ctx, userId, request)
@@ -66,9 +67,10 @@ export function createUploads(services: Services, features: Features): Uploads {
   }
 }
 
+const TUS_VERSION = '1.0.0'
 const ABOUT_US = {
-  'tus-resumable': '1.0.0',
-  'tus-version': '1.0.0',
+  'tus-resumable': TUS_VERSION,
+  'tus-version': TUS_VERSION,
   'tus-extension': EXTENSIONS,
   'tus-max-size': String(UPLOAD_BYTES_MAX),
   'tus-checksum-algorithm': 'sha1,sha256',
@@ -192,6 +194,8 @@ const BY_STATUS: Readonly<Record<number, () => ProductError>> = {
   410: () => generalError('NOT_FOUND'),
   412: () => fileError('UPLOAD_PROTOCOL'),
   413: () => fileError('FILE_TOO_LARGE'),
+  /** An extension that we did not offer. */
+  501: () => generalError('MALFORMED_BODY'),
 }
 
 /** Our own reason where we had one; the library's else, by its status. Throws on what nobody has foreseen. */
