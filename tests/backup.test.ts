@@ -58,15 +58,25 @@ async function withDatabase<Result>(
 const ADD = `INSERT INTO users (subject, email, language) VALUES ('s1', 'maria@person.example', 'es')`
 const emails = (client: Client) => client.query('SELECT email FROM users')
 
+const PLACE = 'https://store.firm.example/firm-files'
+const BUCKET = {
+  FILES_STORE: 's3',
+  S3_ENDPOINT: 'https://store.firm.example',
+  S3_BUCKET: 'firm-files',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+}
+
 /** Each starts PostgreSQL several times. */
 const PATIENCE_MS = 180_000
 
-async function comesBack(file: string): Promise<void> {
+async function comesBack(file: string): Promise<string> {
   const target = `${file}.restored`
   const restored = await command('restore', [file], { DATA_DIR: target, ...keys })
   expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('answers') })
   const { rows } = await withDatabase(target, emails)
   expect(rows).toEqual([{ email: 'maria@person.example' }])
+  return restored.text
 }
 
 it(
@@ -84,11 +94,12 @@ it(
 )
 
 it(
-  'and so does one taken while it stands still',
+  'and so does one taken while it stands still, which says that files in a bucket are not in it',
   async () => {
     const file = join(folder, 'still.age')
-    expect(await command('backup', [file], { DATA_DIR: data, ...keys })).toMatchObject({ code: 0 })
-    await comesBack(file)
+    const taken = await command('backup', [file], { DATA_DIR: data, ...BUCKET, ...keys })
+    expect(taken).toMatchObject({ code: 0, text: expect.stringContaining(`${PLACE} are not in it`) })
+    expect(await comesBack(file)).toContain(`they lie in ${PLACE}`)
   },
   PATIENCE_MS,
 )

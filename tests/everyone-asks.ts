@@ -7,6 +7,7 @@ import type { Role, SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
+import type { FileStore } from '#platform/ports/file-store.ts'
 import type { Identity, OpenSession, VerifiedIdentity } from '#platform/ports/identity.ts'
 import { createListener } from '#server/http.ts'
 import type { Asker } from './who-may.ts'
@@ -176,9 +177,10 @@ function send(port: number, { method, target, token, headers = {}, body, bytes }
   return promise
 }
 
-/** `log` stands in for that of the world, to which every error is one of the test. */
-export async function openStage(log?: Log): Promise<Stage> {
+/** `log` stands in for that of the world, to which every error is one of the test; `files` for its folder. */
+export async function openStage(log?: Log, files?: FileStore): Promise<Stage> {
   const world = await createWorld()
+  if (files) world.services.files = files
   const proofs: Proofs = new Map()
   const { server, port } = await listen(world, scriptedIdentity(proofs), log ?? world.services.log)
   const minted = new Map<string, Role>()

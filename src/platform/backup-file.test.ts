@@ -62,7 +62,13 @@ async function onDatabase<Result>(url: string, work: (client: Client) => Promise
 function backUp(name: string, options: { databaseUrl?: string | null } = {}) {
   const file = join(folder, name)
   const { databaseUrl = postgres.url } = options
-  const source = { databaseUrl, dataDirectory: join(folder, 'data'), postgresVersion: '18', now: NOW }
+  const source = {
+    databaseUrl,
+    dataDirectory: join(folder, 'data'),
+    postgresVersion: '18',
+    bucket: null,
+    now: NOW,
+  }
   return writeBackup(source, { file, recipient }).then((note) => ({ file, note }))
 }
 

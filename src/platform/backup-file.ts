@@ -17,6 +17,8 @@ export type BackupNote = {
   madeAt: string
   /** Null where the database is another host's to back up. */
   postgresVersion: string | null
+  /** Where files lie that are not in it; null where all of them are. */
+  bucket?: string | null
   files: number
   bytes: number
 }
@@ -28,9 +30,17 @@ const NOTE = 'backup.json'
 /** The cluster comes by its own protocol; locks and sockets belong to the processes of the moment. */
 const NOT_COPIED = /^(postgres|lock\..*|owner\.json|.*\.part)$/
 
+export type BackupSource = {
+  databaseUrl: string | null
+  dataDirectory: string
+  postgresVersion: string | null
+  bucket: string | null
+  now: Date
+}
+
 /** Writes beside the file first, so that a backup that broke off is never taken for one. */
 export async function writeBackup(
-  source: { databaseUrl: string | null; dataDirectory: string; postgresVersion: string | null; now: Date },
+  source: BackupSource,
   target: { file: string; recipient: string },
 ): Promise<BackupNote> {
   const part = `${target.file}.part`
@@ -72,9 +82,9 @@ async function sealed(stream: Readable, recipient: string): Promise<Readable> {
 /** The database first and the files after it: a file more does no harm, one that is missing would. */
 async function fill(
   archive: Pack,
-  { databaseUrl, dataDirectory, postgresVersion, now }: Parameters<typeof writeBackup>[0],
+  { databaseUrl, dataDirectory, postgresVersion, bucket, now }: BackupSource,
 ): Promise<BackupNote> {
-  const note: BackupNote = { madeAt: now.toISOString(), postgresVersion, files: 0, bytes: 0 }
+  const note: BackupNote = { madeAt: now.toISOString(), postgresVersion, bucket, files: 0, bytes: 0 }
   const count: Count = ({ size, type }) => {
     if (type !== 'file') return
     note.files += 1

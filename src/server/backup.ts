@@ -13,7 +13,7 @@ const USAGE = `Copies the database and the files into one sealed file; the produ
   npm run backup -- FILE          needs BACKUP_RECIPIENT, the public half of a key
   npm run backup -- --new-key     makes a key and prints both halves
 
-DATA_DIR and DATABASE_URL say where the data lies, as for the product itself.`
+DATA_DIR, DATABASE_URL and FILES_STORE say where the data lies, as for the product itself.`
 
 const root = new URL('../../', import.meta.url).pathname
 
@@ -50,7 +50,10 @@ async function backUp(file: string): Promise<void> {
   const environment = settleNodeEnvironment(false)
   const recipient = readRecipient(environment)
   const { DATA_DIR, DATABASE_URL } = environment
-  const place = readConfig({ DATA_DIR, DATABASE_URL }, root)
+  const bucketSettings = Object.entries(environment).filter(([name]) => /^(FILES_STORE|S3_)/.test(name))
+  const config = readConfig({ DATA_DIR, DATABASE_URL, ...Object.fromEntries(bucketSettings) }, root)
+  const bucket = config.bucket && `${config.bucket.endpoint}/${config.bucket.bucket}`
+  const place = { ...config, bucket }
   const note = await (place.databaseUrl === null
     ? copyAll(place, file, recipient)
     : copyFiles(place, file, recipient))
@@ -58,15 +61,21 @@ async function backUp(file: string): Promise<void> {
   if (place.databaseUrl !== null) {
     console.log('The database at DATABASE_URL is not in it: its own host backs it up.')
   }
+  if (bucket !== null) {
+    console.log(`The files in ${bucket} are not in it: let the bucket keep versions, or copy it elsewhere.`)
+  }
 }
 
-async function copyAll(place: Place, file: string, recipient: string): Promise<BackupNote> {
+type Copied = Place & { bucket: string | null }
+
+async function copyAll(place: Copied, file: string, recipient: string): Promise<BackupNote> {
   const reached = await reachDatabase(place, () => Promise.resolve())
   try {
     const postgresVersion = await versionOf(reached.url)
     const source = {
       databaseUrl: reached.url,
       dataDirectory: place.dataDirectory,
+      bucket: place.bucket,
       postgresVersion,
       now: new Date(),
     }
@@ -76,9 +85,9 @@ async function copyAll(place: Place, file: string, recipient: string): Promise<B
   }
 }
 
-function copyFiles({ dataDirectory }: Place, file: string, recipient: string): Promise<BackupNote> {
+function copyFiles({ dataDirectory, bucket }: Copied, file: string, recipient: string): Promise<BackupNote> {
   return writeBackup(
-    { databaseUrl: null, dataDirectory, postgresVersion: null, now: new Date() },
+    { databaseUrl: null, dataDirectory, bucket, postgresVersion: null, now: new Date() },
     { file, recipient },
   )
 }

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
-import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
 import { createHostedIdentity } from '#adapters/identity/hosted-identity.ts'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
@@ -26,6 +25,7 @@ import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { createAccountRecord, createTryRecord } from './account-events.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
+import { chooseFiles } from './file-store.ts'
 import { JOB_KINDS } from './jobs.ts'
 import { paymentEventsUrl } from './payment-events.ts'
 import { createSecurityTrail } from './security-trail.ts'
@@ -134,7 +134,7 @@ export async function compose(
     ...desk,
     links: createSignedLinks(config.authSecret),
     locks: createSessionLocks(databaseUrl),
-    files: createFolderFiles(join(config.dataDirectory, 'files')),
+    files: chooseFiles(config, log),
     uploadsFolder: join(config.dataDirectory, 'uploads'),
     log,
     identity,

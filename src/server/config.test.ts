@@ -27,9 +27,17 @@ const PRODUCTION = {
   TRUSTED_PROXIES: '0',
 }
 
+const S3 = {
+  FILES_STORE: 's3',
+  S3_ENDPOINT: 'https://store.firm.example/',
+  S3_BUCKET: 'firm-files',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret of the key',
+}
+
 describe('the configuration', () => {
   it('is told in full by the example', () => {
-    const files = ['config.ts', 'production.ts', 'secrets.ts', 'backup-keys.ts']
+    const files = ['config.ts', 'production.ts', 'secrets.ts', 'backup-keys.ts', 'file-settings.ts']
     const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
     const names = new Set([...source.matchAll(/'([A-Z][A-Z_]{3,})'/g)].map(([, name]) => name))
@@ -208,16 +216,18 @@ describe('production', () => {
     ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=disable'],
     ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=no-verify'],
     ['DATABASE_URL', 'postgresql://app:secret@db.firm.example/portal?sslmode=prefer'],
+    ['S3_ENDPOINT', 'http://store.firm.example:9000'],
     ['SCANNER_URL', 'clamd://scanner.firm.example:3310'],
     ['SCANNER_URL', 'icap://scanner.firm.example/avscan'],
   ])('does not send secrets in the clear to %s %s, unless its host is named twice', (name, value) => {
-    const told = problemsOf({ ...PRODUCTION, [name]: value })
+    const given = { ...PRODUCTION, ...(name === 'S3_ENDPOINT' && S3), [name]: value }
+    const told = problemsOf(given)
     expect(told).toHaveLength(1)
     expect(told[0]).toMatch(new RegExp(`${name} .* without TLS`))
     expect(told[0]).not.toContain('secret')
     const { hostname } = new URL(value)
-    expect(problemsOf({ ...PRODUCTION, [name]: value, ALLOW_WITHOUT_TLS: 'firm.example' })).toHaveLength(1)
-    expect(problemsOf({ ...PRODUCTION, [name]: value, ALLOW_WITHOUT_TLS: `x, ${hostname}` })).toEqual([])
+    expect(problemsOf({ ...given, ALLOW_WITHOUT_TLS: 'firm.example' })).toHaveLength(1)
+    expect(problemsOf({ ...given, ALLOW_WITHOUT_TLS: `x, ${hostname}` })).toEqual([])
   })
   it.each([
     ['SMTP_URL', 'smtp://user:secret@mail.firm.example:587?requireTLS=true'],
@@ -230,6 +240,41 @@ describe('production', () => {
     ['SCANNER_URL', 'icap://[::1]/avscan'],
   ])('starts with %s %s', (name, value) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([])
+  })
+  it('keeps files in a folder, or in the bucket that it is told all of', () => {
+    expect(read({}).bucket).toBeNull()
+    expect(read({ ...S3, S3_PREFIX: 'portal/files' }).bucket).toEqual({
+      endpoint: 'https://store.firm.example',
+      region: 'us-east-1',
+      bucket: 'firm-files',
+      prefix: 'portal/files/',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret of the key',
+    })
+  })
+  it.each(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])(
+    'asks for %s of a bucket',
+    (name) => {
+      expect(problemsOf({ ...S3, [name]: '' })).toEqual([
+        `  - ${name} is missing. Set it, since FILES_STORE is s3.`,
+      ])
+    },
+  )
+  it.each([
+    ['FILES_STORE', 'disk'],
+    ['S3_ENDPOINT', 's3.amazonaws.com'],
+    ['S3_BUCKET', 'Firm Files'],
+    ['S3_BUCKET', '../other'],
+    ['S3_REGION', 'us east'],
+    ['S3_PREFIX', '/'],
+    ['S3_PREFIX', 'a/../b'],
+  ])('does not take %s %s for a bucket', (name, value) => {
+    expect(problemsOf({ ...S3, [name]: value })[0]).toMatch(new RegExp(name))
+  })
+  it('is not told of a bucket by half', () => {
+    expect(problemsOf({ S3_BUCKET: 'firm-files' })).toEqual([
+      '  - S3_BUCKET is set, and files go into a folder. Set FILES_STORE=s3, or leave it out.',
+    ])
   })
   it('says at the first start everything that it lacks, each once', () => {
     const lacking = Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV')

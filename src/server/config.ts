@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Access } from '#adapters/files/s3-request.ts'
 import type { GoogleConfig } from '#adapters/identity/google-provider.ts'
 import { readScannerUrl, type ScannerAddress } from '#adapters/scanner/scanner-url.ts'
 import { DEMONSTRATION_CONTACT, type FirmContact } from '#firm/contact.ts'
@@ -9,6 +10,7 @@ import type { LedgerAccount } from '#platform/ports/payments.ts'
 import type { SealKey } from '#platform/seal.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { type Environment, EnvironmentReader } from './environment-reader.ts'
+import { readBucket } from './file-settings.ts'
 import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
 import { readDataKeys, readSecret } from './secrets.ts'
 
@@ -42,6 +44,8 @@ export type Config = {
   port: number
   host: string
   dataDirectory: string
+  /** Null: files lie in the data directory. */
+  bucket: S3Access | null
   /** Null: a private PostgreSQL in the data directory. */
   databaseUrl: string | null
   /** Connections of this process for requests; the queue has a few more (`platform/jobs.ts`). */
@@ -256,6 +260,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
     dataDirectory: isAbsolute(dataDirectory) ? dataDirectory : resolve(workingDirectory, dataDirectory),
+    bucket: readBucket(reader),
     databaseUrl: reader.url('DATABASE_URL', ['postgresql:', 'postgres:']),
     databasePool: reader.wholeNumber('DATABASE_POOL', 20, { min: 2, max: 200 }),
     workers: reader.wholeNumber('WORKERS', production ? coresUpTo(4) : 1, { min: 1, max: 64 }),

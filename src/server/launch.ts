@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
 import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
 import { FEATURES } from './features.ts'
+import { checkFileStore } from './file-store.ts'
 import { type Drain, prepareDrain } from './drain.ts'
 import { answerWith, createHttpServer } from './edge/http-server.ts'
 import { createListener } from './http.ts'
@@ -103,6 +104,7 @@ async function tellOfScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>
 async function begin(config: Config, options: Launch, undo: Undo, log: Log): Promise<Serving> {
   const { databaseUrl, gateway, isFirst } = options
   if (isFirst) await applyMigrations(databaseUrl)
+  if (isFirst) await checkFileStore(config, log)
   const product = await compose(config, databaseUrl, gateway, log)
   undo.add(product.connection.close)
   undo.add(() => product.services.locks.close())

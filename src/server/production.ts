@@ -48,6 +48,7 @@ function checkEncryption(reader: EnvironmentReader): void {
   for (const [name, isEncrypted, mend] of [
     ['SMTP_URL', isEncryptedMail, 'Start it with smtps://, or add ?requireTLS=true to it'],
     ['DATABASE_URL', isEncryptedDatabase, 'Add ?sslmode=verify-full to it'],
+    ['S3_ENDPOINT', isHttps, 'Start it with https://'],
     ['SCANNER_URL', isOwnSocket, 'Run the scanner on this machine, for it is given every file'],
   ] as const) {
     const value = reader.text(name)
@@ -70,6 +71,10 @@ function isEncryptedMail({ protocol, searchParams }: URL): boolean {
 
 function isEncryptedDatabase({ searchParams }: URL): boolean {
   return /^verify-(ca|full)$/.test(searchParams.get('sslmode') ?? '')
+}
+
+function isHttps({ protocol }: URL): boolean {
+  return protocol === 'https:'
 }
 
 /** Neither clamd nor ICAP encrypts. */

@@ -29,7 +29,10 @@ try {
     `${dataDirectory} is as it was on ${note.madeAt}: ${note.files} files, all as their checksums say.\n` +
       (note.postgresVersion === null
         ? 'The database is not in this backup: its own host restores it.'
-        : 'The database was started once and answers. Start the product with the AUTH_SECRET and DATA_KEYS of then.'),
+        : 'The database was started once and answers. Start the product with the AUTH_SECRET and DATA_KEYS of then.') +
+      (note.bucket
+        ? `\nThe files are not in this backup: they lie in ${note.bucket}. /admin/files names those that it lacks after a night.`
+        : ''),
   )
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)

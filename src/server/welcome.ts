@@ -26,6 +26,7 @@ export function welcome(config: Config, milliseconds: number): string {
     `  API       ${config.publicUrl}/api/docs`,
     `  Mail      ${mail}`,
     ...(config.scanner ? [`  Scanner   ${config.scanner.kind}, of SCANNER_URL`] : []),
+    ...(config.bucket ? [`  Files     the bucket ${config.bucket.bucket} at ${config.bucket.endpoint}`] : []),
     `  Data      ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDirectory}`,
   ]
   if (!config.production && (!config.firebase || config.firebase.emulatorUrl)) {
