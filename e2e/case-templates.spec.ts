@@ -96,11 +96,9 @@ async function movesToTop(admin: Person): Promise<void> {
 async function namesMilestone({ page, language }: Person): Promise<void> {
   const { templates: words, cases } = casesText(language)
   const { consultation: milestone } = cases.road.milestones
-  const languageNames = { en: words.tasks.english, es: words.tasks.spanish }
+  await page.getByRole('heading', { name: words.names.heading }).click()
   for (const each of LANGUAGES)
-    await page
-      .getByLabel(fill(words.names.field, { milestone, language: languageNames[each] }))
-      .fill(MILESTONE[each])
+    await page.getByLabel(fill(words.names.fields[each], { milestone })).fill(MILESTONE[each])
 }
 
 /** What lacks a language is refused at its field, with nothing lost. */

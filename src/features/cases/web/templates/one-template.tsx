@@ -138,7 +138,7 @@ function Editor(props: EditorProps) {
                 onChange={(next) => change({ [status]: next })}
               />
             ))}
-            <NameFields form={form} words={words} labels={labels} />
+            <NameFields form={form} words={words.names} labels={labels} />
             <UsualFields form={form} words={words.usual} labels={labels} />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.review.busy}>
