@@ -72,43 +72,43 @@ async function takesBack(line: Locator, title: string, language: Language): Prom
   await expect(page.getByText(fill(recall.done, { title }))).toBeVisible()
 }
 
+/** On a phone that has nothing to show a PDF with. */
 async function opensShared({ page, language }: Person, title: string): Promise<void> {
   const words = roomWords(language)
   const line = page.locator('#shared').getByRole('listitem').filter({ hasText: title })
   await expect(line.getByText(words.shared.new, { exact: true })).toBeVisible()
-  const opened = page.context().waitForEvent('response', (answer) => answer.url().includes('/api/files/'))
-  await line.getByRole('button', { name: words.sent.open }).click()
-  expect((await opened).status()).toBe(200)
+  const saved = page.waitForEvent('download')
+  await line.getByRole('button', { name: words.sent.save }).click()
+  expect((await saved).suggestedFilename()).toBe(`${title}.pdf`)
   await expect(line.getByText(words.shared.new, { exact: true })).toHaveCount(0)
+}
+
+async function atDocuments(desk: Parameters<typeof staffAt>[1], caseId: string): Promise<Person> {
+  const attorney = await staffAt('attorney', desk)
+  await attorney.goTo(`/dashboard/cases/${caseId}#documents`)
+  await attorney.page.locator('#documents').scrollIntoViewIfNeeded()
+  return attorney
 }
 
 for (const language of LANGUAGES) {
   const inTurn = turnsOf(language, 'es')
+  const width = WIDTHS[language]
 
   inTurn()(
     `[${language}] the firm adds, the client opens, the firm sees it`,
     async ({ browser, baseURL }) => {
       const { caseId } = await clientWithCase(browser, baseURL, CLIENT)
-      const attorney = await staffAt('attorney', { browser, baseURL, language, width: WIDTHS[language] })
-      const { page } = attorney
+      const { page } = await atDocuments({ browser, baseURL, language, width }, caseId)
       const { ours } = caseDocumentWords(language)
-      const [given, kept, wrong] = [`Aviso ${language}`, `Interno ${language}`, `Error ${language}`]
-      await attorney.goTo(`/dashboard/cases/${caseId}#documents`)
-      await page.locator('#documents').scrollIntoViewIfNeeded()
+      const [given, kept] = [`Aviso ${language}`, `Interno ${language}`]
       const line = await adds(page, { way: 'shared', title: given, language })
       await adds(page, { way: 'internal', title: kept, language })
-      await takesBack(await adds(page, { way: 'shared', title: wrong, language }), wrong, language)
 
       const client = await clientAt(browser, baseURL, language)
       await client.goTo(`/portal/documents/${caseId}`)
       await opensShared(client, given)
       await hasNoBarriers(client.page)
-      for (const title of [kept, wrong]) await expect(client.page.getByText(title)).toHaveCount(0)
-      await client.goTo('/portal')
-      const { documents } = casesText(language).room.history
-      await client.page.locator('#cases summary').first().click()
-      const [recalled = ''] = documents['document-recalled'].split('{')
-      await expect(client.page.getByText(recalled).first()).toBeVisible()
+      await expect(client.page.getByText(kept)).toHaveCount(0)
 
       await page.reload()
       await page.locator('#documents').scrollIntoViewIfNeeded()
@@ -117,4 +117,19 @@ for (const language of LANGUAGES) {
       await expect(line.getByRole('button', { name: ours.recall.button })).toHaveCount(0)
     },
   )
+
+  inTurn()(`[${language}] the firm takes back what nobody has opened`, async ({ browser, baseURL }) => {
+    const { caseId } = await clientWithCase(browser, baseURL, CLIENT)
+    const { page } = await atDocuments({ browser, baseURL, language, width }, caseId)
+    const title = `Error ${language}`
+    await takesBack(await adds(page, { way: 'shared', title, language }), title, language)
+
+    const client = await clientAt(browser, baseURL, language)
+    await client.page.locator('#cases summary').first().click()
+    const [recalled = ''] = casesText(language).room.history.documents['document-recalled'].split('{')
+    await expect(client.page.getByText(recalled).first()).toBeVisible()
+    await client.goTo(`/portal/documents/${caseId}`)
+    await expect(client.page.locator('#sent')).toBeVisible()
+    await expect(client.page.getByText(title)).toHaveCount(0)
+  })
 }

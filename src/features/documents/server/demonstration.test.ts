@@ -3,7 +3,9 @@ import { openCase } from '#features/cases/server/index.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { demonstrateDocuments } from './demonstration.ts'
-import { documentRoom } from './read-documents.ts'
+import { makePacketFiles } from './make-packet.ts'
+import { listPackets } from './packets.ts'
+import { documentRoom, listQueue } from './read-documents.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,29 +13,66 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-it('the client of the demonstration is in the middle of sending papers, also after a second start', async () => {
-  const attorney = world.as(await world.person('attorney'))
-  const maria = world.as(await world.person('client'))
+async function client(
+  details: { status: 'preparation' | 'submitted'; type: 'marriage' | 'citizenship' },
+  attorneyId: string,
+) {
+  const ctx = world.as(await world.person('client'))
   const { id: caseId } = await openCase(world.services.db, {
-    clientId: requireSignedIn(maria).userId,
-    attorneyId: requireSignedIn(attorney).userId,
-    type: 'marriage',
-    status: 'preparation',
-    nextAction: 'upload-passport',
+    clientId: requireSignedIn(ctx).userId,
+    attorneyId,
+    ...details,
+    nextAction: details.status === 'preparation' ? 'upload-passport' : 'wait-for-biometrics',
     due: null,
     openedAt: world.services.clock.now(),
   })
-  const people = { attorney, admin: attorney, maria, samuel: maria }
+  return { ctx, caseId }
+}
+
+it('the clients of the demonstration are in the middle of sending papers, also after a second start', async () => {
+  const attorney = world.as(await world.person('attorney'))
+  const { userId } = requireSignedIn(attorney)
+  const maria = await client({ status: 'preparation', type: 'marriage' }, userId)
+  const samuel = await client({ status: 'submitted', type: 'citizenship' }, userId)
+  const { caseId } = maria
+  const people = { attorney, admin: attorney, maria: maria.ctx, samuel: samuel.ctx }
   await demonstrateDocuments(people)
-  const room = await documentRoom(maria, { caseId })
+  const room = await documentRoom(maria.ctx, { caseId })
   await demonstrateDocuments(people)
-  expect(await documentRoom(maria, { caseId })).toEqual(room)
+  expect(await documentRoom(maria.ctx, { caseId })).toEqual(room)
   const states = room.requests.map(({ kind, whose, state }) => [`${kind} ${whose}`, state])
   expect(Object.fromEntries(states)).toMatchObject({
     'passport client': 'asked',
     'birth-certificate client': 'accepted',
     'entry-record client': 'returned',
     'marriage-certificate client': 'received',
+    'employer-letter spouse': 'refused',
+    'shared-home client': 'lacking',
+    'medical-exam client': 'not-needed',
   })
   expect(room.documents.find(({ way }) => way === 'shared')).toMatchObject({ seenAt: null, pages: 1 })
+  expect(room.documents.map(({ way }) => way)).not.toContain('internal')
+  const { documents } = await documentRoom(samuel.ctx, { caseId: samuel.caseId })
+  expect(documents.find(({ way }) => way === 'shared')?.seenAt).not.toBeNull()
+})
+
+it('at the desk of the demonstration waits what the product has something to say of', async () => {
+  const attorney = world.as(await world.person('attorney'))
+  const { userId } = requireSignedIn(attorney)
+  const maria = await client({ status: 'preparation', type: 'marriage' }, userId)
+  const samuel = await client({ status: 'submitted', type: 'citizenship' }, userId)
+  await demonstrateDocuments({ attorney, admin: attorney, maria: maria.ctx, samuel: samuel.ctx })
+  const { items } = await listQueue(attorney, { limit: 100 })
+  expect(items).toHaveLength(7)
+  const seen = items.flatMap(({ observed }) => observed)
+  expect(new Set(seen)).toEqual(new Set(['blank-pages', 'one-page', 'untranslated', 'expired', 'dark']))
+  expect(items.filter(({ twin }) => twin !== null)).toHaveLength(2)
+  const { documents } = await documentRoom(attorney, { caseId: maria.caseId })
+  expect(documents.filter(({ translationOf }) => translationOf !== null)).toHaveLength(1)
+  const [packet] = (await listPackets(attorney, { caseId: maria.caseId })).packets
+  expect(packet).toMatchObject({ state: 'making', parts: [{ label: 'A' }, { label: 'A-1' }] })
+  await makePacketFiles(world.services, { packetId: packet?.id ?? '' })
+  expect((await listPackets(attorney, { caseId: maria.caseId })).packets).toMatchObject([
+    { state: 'ready', files: [{ pages: 3 }] },
+  ])
 })

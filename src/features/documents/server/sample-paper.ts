@@ -2,21 +2,32 @@ const LEFT = 72
 const TOP = 700
 const LINE = 26
 
-/** A PDF of one page with these lines: the papers of the demonstration. Letters without accents only. */
-export function samplePaper(lines: readonly string[]): Uint8Array {
+/** A PDF with these lines on each page: the papers of the demonstration. Letters of English and Spanish only. */
+export function samplePaper(...pages: readonly (readonly string[])[]): Uint8Array {
+  const ids = pages.map((_, index) => 4 + 2 * index)
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${ids.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap((lines, index) => {
+      const content = drawn(lines)
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ]
+    }),
+  ]
+  return Buffer.from(fileOf(objects), 'latin1')
+}
+
+/** In a frame; a page without lines stays empty. */
+function drawn(lines: readonly string[]): string {
+  if (lines.length === 0) return ''
   const written = lines.map((line, index) => {
     const size = index === 0 ? 22 : 13
     return `BT /F1 ${size} Tf ${LEFT} ${TOP - index * LINE} Td (${line.replace(/[()\\]/g, '')}) Tj ET`
   })
-  const content = [...written, `1.5 w ${LEFT - 20} 60 ${612 - 2 * LEFT + 40} 680 re S`].join('\n')
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-  ]
-  return Buffer.from(fileOf(objects), 'latin1')
+  return [...written, `1.5 w ${LEFT - 20} 60 ${612 - 2 * LEFT + 40} 680 re S`].join('\n')
 }
 
 /** With the table of where each object begins, as readers of PDFs want it. */
