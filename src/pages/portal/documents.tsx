@@ -6,6 +6,7 @@ import { useCases } from '#features/cases/web/queries.ts'
 import { askedWords, exampleWords, roomWords } from '#features/documents/text/index.ts'
 import { sendingWords } from '#features/documents/text/sending-words.ts'
 import { ClientRoom } from '#features/documents/web/client-room.tsx'
+import { LeftOver } from '#features/documents/web/left-over.tsx'
 import { SendingArea } from '#features/documents/web/sending-area.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
@@ -86,6 +87,7 @@ function OfCases({ cases, words, caseId }: At & { cases: readonly Case[] }) {
   return (
     <>
       {cases.length > 1 ? <CaseChoice cases={cases} shown={shown} words={words} /> : null}
+      <LeftOver key={`left-of-${shown}`} caseId={shown} words={words.sending} />
       <ClientRoom
         key={shown}
         caseId={shown}

@@ -1,5 +1,5 @@
 // Chooses files or takes pictures, and sends them: several at once, over a bad line, also after a closed tab.
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { LIMITS } from '#firm/limits.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,8 +10,8 @@ import type { SendingWords } from '../../text/sending-words.ts'
 import { BookByNeed } from './book-by-need.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { ACCEPT, ACCEPT_CAMERA, FILES_AT_ONCE_MAX } from './file-problem.ts'
-import { FileRow, problemOf } from './file-row.tsx'
-import { type Addition, isOver, type SentFile } from './sent-file.ts'
+import type { Addition } from './sent-file.ts'
+import { OnTheirWay } from './on-their-way.tsx'
 import { takesPictures } from './takes-pictures.ts'
 import { useBrought } from './use-brought.ts'
 import { type Chosen, useChosen } from './use-chosen.ts'
@@ -71,12 +71,7 @@ export function SendFiles(props: SendFilesProps) {
       {hasBook && chosen.documents.length === 0 ? null : (
         <SendChosen chosen={chosen.documents} words={words} onSend={send} />
       )}
-      <OnTheirWay files={files} words={words}>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} words={words} sending={sending} />
-        ))}
-      </OnTheirWay>
-      <Said files={files} words={words} />
+      <OnTheirWay files={files} sending={sending} words={words} />
     </div>
   )
 }
@@ -159,33 +154,4 @@ function ChosenList({ chosen, words, onRemove }: ChosenListProps) {
       </ul>
     </section>
   )
-}
-
-type OnTheirWayProps = { files: readonly SentFile[]; words: SendingWords; children: ReactNode }
-
-function OnTheirWay({ files, words, children }: OnTheirWayProps) {
-  if (files.length === 0) return null
-  return (
-    <section>
-      <p className="font-semibold">{words.list}</p>
-      <ul>{children}</ul>
-      {files.every(isOver) ? null : <p className="mt-2 text-sm text-ink-soft">{words.stay}</p>}
-    </section>
-  )
-}
-
-/** For those who do not see the list: what was begun, what arrived and what did not, and a lost line. */
-function Said({ files, words }: { files: readonly SentFile[]; words: SendingWords }) {
-  const language = useLanguage()
-  const last = files.at(-1)
-  const problem = files.findLast(({ state }) => state === 'problem')
-  const underWay = files.filter((file) => !isOver(file)).length
-  const say = () => {
-    if (files.some(({ state }) => state === 'line')) return words.said.line
-    if (problem)
-      return fill(words.said.problem, { name: problem.name, reason: problemOf(problem, words) ?? '' })
-    if (underWay > 0) return plural(words.said.begun, underWay, language)
-    return last?.state === 'received' ? fill(words.said.received, { name: last.name }) : ''
-  }
-  return <output className="sr-only">{say()}</output>
 }

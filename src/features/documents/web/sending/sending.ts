@@ -45,6 +45,9 @@ export class Sending {
   readonly #receivers = new Set<(file: SentFile) => void>()
   #jobs: Job[] = []
   #views: readonly SentFile[] = []
+  /** Of the places on the page that show their own files. */
+  #places: readonly Target[] = []
+  #unplaced: readonly SentFile[] = []
   #toldMs = 0
 
   constructor({ access, kept, loadTus, now }: SendingOptions) {
@@ -61,6 +64,19 @@ export class Sending {
 
   /** All of them; another array only where something has changed. */
   files = (): readonly SentFile[] => this.#views
+
+  /** Those that no place on the page shows: left over from another visit, or their place was closed. */
+  unplaced = (): readonly SentFile[] => this.#unplaced
+
+  /** From now until the returned function is called, a place shows the files of this target. */
+  place = (target: Target): (() => void) => {
+    this.#places = [...this.#places, target]
+    this.#tell()
+    return () => {
+      this.#places = this.#places.filter((each) => each !== target)
+      this.#tell()
+    }
+  }
 
   subscribe = (tell: () => void): (() => void) => {
     this.#listeners.add(tell)
@@ -301,6 +317,7 @@ export class Sending {
   #tell(): void {
     this.#toldMs = this.#now()
     this.#views = this.#jobs.map(({ view }) => view)
+    this.#unplaced = this.#views.filter((view) => !this.#places.some((place) => isSameTarget(place, view)))
     for (const tell of this.#listeners) tell()
   }
 }

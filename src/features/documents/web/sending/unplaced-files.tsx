@@ -1,0 +1,11 @@
+// What is still on its way from an earlier visit, or from a place that was closed: it goes on by itself, and says so.
+import type { SendingWords } from '../../text/sending-words.ts'
+import { OnTheirWay } from './on-their-way.tsx'
+import { useUnplaced } from './use-sending.ts'
+
+type UnplacedFilesProps = { caseId: string; words: SendingWords; onReceived: () => void }
+
+export default function UnplacedFiles({ caseId, words, onReceived }: UnplacedFilesProps) {
+  const { sending, files } = useUnplaced(caseId, onReceived)
+  return <OnTheirWay files={files} sending={sending} words={words} />
+}
