@@ -58,7 +58,7 @@ function heard(journal: Journal, answer: Sent | null): number | null {
   return offset
 }
 
-/** Until somebody answers something else than "later", whoever is alive. */
+/** Until somebody answers something else than "later", from a process that is alive. */
 async function insists(ask: () => Promise<Sent | null>): Promise<Sent> {
   for (;;) {
     const answer = await ask()

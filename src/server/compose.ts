@@ -63,7 +63,7 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
     consultationAccount: config.consultationAccount,
     cancellationRefund: config.cancellationRefund,
     bankFromCents: takesBanks ? config.eCheckFromCents : null,
-    filesOrigin: config.apiUrl,
+    filesOrigin: config.filesOrigin ?? config.apiUrl,
     gatewayEventsUrl: paymentEventsUrl(config.publicUrl, config.authSecret),
     terms: termsVersion(),
   }

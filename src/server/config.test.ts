@@ -271,6 +271,21 @@ describe('production', () => {
   ])('does not take %s %s for a bucket', (name, value) => {
     expect(problemsOf({ ...S3, [name]: value })[0]).toMatch(new RegExp(name))
   })
+  it.each(['https://files.firm.example', 'https://files.firm.example/'])('opens files at %s', (origin) => {
+    expect(read({ FILES_ORIGIN: origin }).filesOrigin).toBe('https://files.firm.example')
+    expect(read({}).filesOrigin).toBeNull()
+  })
+  it.each([
+    'files.firm.example',
+    'https://files.firm.example/path',
+    'ftp://files.firm.example',
+    'http://localhost:3000',
+    'https://api.firm.example',
+  ])('does not open files at %s', (origin) => {
+    const told = problemsOf({ FILES_ORIGIN: origin, API_URL: 'https://api.firm.example' })
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('FILES_ORIGIN')
+  })
   it('is not told of a bucket by half', () => {
     expect(problemsOf({ S3_BUCKET: 'firm-files' })).toEqual([
       '  - S3_BUCKET is set, and files go into a folder. Set FILES_STORE=s3, or leave it out.',

@@ -10,7 +10,7 @@ import type { LedgerAccount } from '#platform/ports/payments.ts'
 import type { SealKey } from '#platform/seal.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { type Environment, EnvironmentReader } from './environment-reader.ts'
-import { readBucket } from './file-settings.ts'
+import { readBucket, readFilesOrigin } from './file-settings.ts'
 import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
 import { readDataKeys, readSecret } from './secrets.ts'
 
@@ -46,6 +46,8 @@ export type Config = {
   dataDirectory: string
   /** Null: files lie in the data directory. */
   bucket: S3Access | null
+  /** Where files are opened, and nothing else; null: where the API is. */
+  filesOrigin: string | null
   /** Null: a private PostgreSQL in the data directory. */
   databaseUrl: string | null
   /** Connections of this process for requests; the queue has a few more (`platform/jobs.ts`). */
@@ -255,6 +257,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
   const port = reader.wholeNumber('PORT', 3000, { max: 65_535 })
   const dataDirectory = reader.text('DATA_DIR') ?? 'data'
   const contact = readContact(reader)
+  const publicUrl = reader.url('PUBLIC_URL', WEB) ?? `http://localhost:${port}`
   const config: Config = {
     production,
     port,
@@ -264,7 +267,8 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     databaseUrl: reader.url('DATABASE_URL', ['postgresql:', 'postgres:']),
     databasePool: reader.wholeNumber('DATABASE_POOL', 20, { min: 2, max: 200 }),
     workers: reader.wholeNumber('WORKERS', production ? coresUpTo(4) : 1, { min: 1, max: 64 }),
-    publicUrl: reader.url('PUBLIC_URL', WEB) ?? `http://localhost:${port}`,
+    publicUrl,
+    filesOrigin: readFilesOrigin(reader, publicUrl),
     apiUrl: reader.url('API_URL', WEB) ?? '',
     corsOrigins: readOrigins(reader),
     trustedProxies: reader.wholeNumber('TRUSTED_PROXIES', 0, { max: 5 }),

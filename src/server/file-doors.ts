@@ -83,7 +83,10 @@ export function createLinksDoor(services: Services, features: Features): Door {
         response.writeHead(204).end()
         return
       }
-      for (const [name, value] of Object.entries(opened.headers)) response.setHeader(name, value)
+      for (const [name, value] of Object.entries(opened.headers)) {
+        if (value === null) response.removeHeader(name)
+        else response.setHeader(name, value)
+      }
       await pipeline(opened.content, response)
     } catch (thrown) {
       if (isLineLost(thrown)) return

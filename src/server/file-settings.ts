@@ -35,3 +35,18 @@ export function readBucket(reader: EnvironmentReader): S3Access | null {
     secretAccessKey: reader.text('S3_SECRET_KEY') ?? '',
   }
 }
+
+/** An origin of its own for files that are opened; null: that of the page, or of the API. */
+export function readFilesOrigin(reader: EnvironmentReader, publicUrl: string): string | null {
+  const value = reader.text('FILES_ORIGIN')
+  if (value === null) return null
+  const url = URL.parse(value)
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')
+  const others = [publicUrl, reader.text('API_URL') ?? publicUrl]
+  if (isOrigin && others.every((other) => URL.parse(other)?.host !== url.host)) return url.origin
+  reader.problems.push(
+    `FILES_ORIGIN is "${value}". Set it to scheme and host of an address that is neither that of the site nor of the API, ` +
+      'such as https://files.example.com.',
+  )
+  return null
+}

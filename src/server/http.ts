@@ -18,6 +18,7 @@ import { errorPage, failedPage } from './api/failed-page.ts'
 import { asProductError } from './api/problems.ts'
 import type { DemonstrationCode } from './demonstration-codes.ts'
 import { admit, type Arrival, type Reader } from './edge/admit.ts'
+import { answersHere } from './edge/files-host.ts'
 import { keptAnswer } from './edge/kept-answer.ts'
 import { hasBody } from './edge/request-body.ts'
 import { SECURITY_TEXT_PATH, securityText } from './edge/security-text.ts'
@@ -54,6 +55,8 @@ export type HttpOptions = {
   /** Asked by the check of health, so that a busy pool does not make it wait; the services' own where left out. */
   probe?: Database
   publicUrl: string
+  /** A host that answers links to files alone, which then open nowhere else; null or left out: one host for everything. */
+  filesOrigin?: string | null
   corsOrigins: readonly string[]
   /** Other addresses of this very server at which people may sign in, outside production. */
   localOrigins?: readonly string[]
@@ -206,7 +209,7 @@ function createReadGuard({ services, trustedProxies, visitorReads }: HttpOptions
 }
 
 export function createListener(options: HttpOptions): RequestListener {
-  const { services, trustedProxies, corsOrigins } = options
+  const { services, trustedProxies, corsOrigins, filesOrigin = null } = options
   const door = { services, ownOrigins: originsOf(options) }
   const guard = createReadGuard(options)
   const route = createRoutes(options, guard)
@@ -227,12 +230,18 @@ export function createListener(options: HttpOptions): RequestListener {
       reader: readerOf(request, path, options),
       form: NO_FIELDS,
     }
-    if (arrival.reader === 'site' && !hasBody(request)) {
+    const isHere = answersHere(filesOrigin, request, arrival.reader)
+    if (isHere && arrival.reader === 'site' && !hasBody(request)) {
       options.site(request, response, () => guard.mayRead(arrival))
       return
     }
     setHeader(request, CLIENT_ADDRESS_HEADER, clientAddress(request, trustedProxies))
     for (const [name, value] of headers) response.setHeader(name, value)
+    if (!isHere) {
+      if (hasBody(request)) response.setHeader('connection', 'close')
+      answerError(services, request, response, generalError('NOT_FOUND'))
+      return
+    }
     if (!OF_THE_SITE.includes(arrival.reader)) nameCrossOrigin(corsOrigins, request, response)
     admit(door, arrival)
       .then((mayGoOn) => (mayGoOn ? route(arrival) : undefined))

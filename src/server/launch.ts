@@ -79,6 +79,7 @@ async function serve(config: Config, product: Product, options: Launch, undo: Un
     services: product.services,
     probe: product.connection.probe,
     publicUrl: config.publicUrl,
+    filesOrigin: config.filesOrigin,
     corsOrigins: config.corsOrigins,
     localOrigins: config.production ? [] : localOrigins(config),
     trustedProxies: config.trustedProxies,
@@ -96,7 +97,7 @@ async function serve(config: Config, product: Product, options: Launch, undo: Un
   return site
 }
 
-/** The product serves without it, and what arrives waits: whoever set it up should hear of it now. */
+/** The product serves without it, and what arrives waits: who set it up should hear of it now. */
 async function tellOfScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>): Promise<void> {
   await scanner.reach().catch((error: unknown) => log.error('scanner-away', error))
 }

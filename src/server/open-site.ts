@@ -70,7 +70,9 @@ export async function openSite({
   const directory = join(root, 'build/site')
   const build = (await import(join(directory, 'server/index.js'))) as ServerBuild
   const isHttps = config.publicUrl.startsWith('https:')
-  const contentSecurity = { ...identitySources(settings.identity), isHttps }
+  const sources = identitySources(settings.identity)
+  const frames = [...sources.frames, ...(config.filesOrigin === null ? [] : [config.filesOrigin])]
+  const contentSecurity = { ...sources, frames, isHttps }
   const clientDirectory = join(directory, 'client')
   const { offlinePage } = config
   const site = createSite({ build, clientDirectory, settings, contentSecurity, offlinePage, report })

@@ -28,7 +28,14 @@ const PRODUCTION_NEEDS: readonly (readonly [string, string])[] = [
 ]
 
 /** Secrets and card numbers travel to these, or a browser is sent there. */
-const HTTPS_ONLY = ['PUBLIC_URL', 'API_URL', 'GOOGLE_ISSUER', 'LAWPAY_API_URL', 'LAWPAY_FIELDS_URL'] as const
+const HTTPS_ONLY = [
+  'PUBLIC_URL',
+  'API_URL',
+  'FILES_ORIGIN',
+  'GOOGLE_ISSUER',
+  'LAWPAY_API_URL',
+  'LAWPAY_FIELDS_URL',
+] as const
 
 /** Anything that is nearly the word would otherwise open a demonstration in the place of the firm. */
 export function readIsProduction(reader: EnvironmentReader): boolean {

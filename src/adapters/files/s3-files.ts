@@ -162,7 +162,7 @@ class S3Store {
       for (;;) {
         patience.waitFor(this.#timeouts.silentMs)
         const { done, value } = await reader.read()
-        // Whoever reads may take a while over each piece.
+        // The reader may take a while over each piece.
         patience.end()
         if (done) return
         yield value

@@ -1,4 +1,4 @@
-// Reads one kept file as whoever opens it would, and notes what is wrong with it, or that nothing is any more.
+// Reads one kept file as somebody who opens it would, and notes what is wrong with it, or that nothing is any more.
 import { createHash } from 'node:crypto'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'

@@ -27,7 +27,11 @@ export type LinkAsked = {
   isHead: boolean
 }
 
-export type OpenedLink = { headers: Readonly<Record<string, string>>; content: AsyncIterable<Uint8Array> }
+export type OpenedLink = {
+  /** Null takes away what answers have by default. */
+  headers: Readonly<Record<string, string | null>>
+  content: AsyncIterable<Uint8Array>
+}
 
 /**
  * Throws the same 404 for a link that was opened elsewhere, has expired, outlived its session or never was one. For a minute
@@ -83,7 +87,7 @@ function hashOf(secret: string): string {
 
 /** Sent back to this one address alone. */
 function cookieOf({ firm }: Services, path: string, secret: string): string {
-  const secure = firm.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const secure = (firm.filesOrigin || firm.publicUrl).startsWith('https:') ? '; Secure' : ''
   return `${COOKIE}=${secret}; Path=${path}; Max-Age=${LINK_OPEN_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
@@ -115,7 +119,7 @@ const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 const PDF = 'application/pdf'
 
-function headersOf(services: Services, link: LinkRow, { bytes }: FileRow): Record<string, string> {
+function headersOf(services: Services, link: LinkRow, { bytes }: FileRow): OpenedLink['headers'] {
   const { publicUrl, filesOrigin } = services.firm
   const isApart = filesOrigin !== '' && filesOrigin !== new URL(publicUrl).origin
   const framing = link.isShown ? (isApart ? new URL(publicUrl).origin : "'self'") : "'none'"
@@ -127,7 +131,8 @@ function headersOf(services: Services, link: LinkRow, { bytes }: FileRow): Recor
     'content-disposition': dispositionOf(link.isShown ? 'inline' : 'attachment', nameOf(services, link)),
     'content-security-policy': `${sandbox}${POLICY}; frame-ancestors ${framing}`,
     'x-content-type-options': 'nosniff',
-    'x-frame-options': link.isShown ? 'SAMEORIGIN' : 'DENY',
+    // It knows no other origin than its own: there the policy alone says who frames it.
+    'x-frame-options': link.isShown ? (isApart ? null : 'SAMEORIGIN') : 'DENY',
     'cross-origin-resource-policy': isApart ? 'same-site' : 'same-origin',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

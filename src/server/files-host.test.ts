@@ -1,0 +1,117 @@
+// Both hosts of one server: files are opened at theirs and nothing else is, and the site has everything else.
+import { createServer, request as sendRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepFile, linkTo } from '#features/files/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { createListener } from './http.ts'
+
+const SITE = 'https://firm.example'
+const FILES = 'https://files.firm.example'
+
+let world: World
+let own: Context
+let server: Server
+beforeAll(async () => {
+  world = await createWorld()
+  Object.assign(world.services.firm, { publicUrl: SITE, filesOrigin: FILES })
+  own = world.as(await world.person())
+  const listener = createListener({
+    services: world.services,
+    publicUrl: SITE,
+    filesOrigin: FILES,
+    corsOrigins: [],
+    trustedProxies: 0,
+    hasOutbox: true,
+    site: (_request, response) => void response.writeHead(200).end('the site'),
+  })
+  server = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await world.end()
+})
+
+type Answered = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+
+function ask(origin: string, path: string, method = 'GET'): Promise<Answered> {
+  const { port } = server.address() as AddressInfo
+  const headers = { host: new URL(origin).host }
+  return new Promise((resolve, reject) => {
+    sendRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+      let text = ''
+      response.on('data', (piece: Buffer) => (text += piece.toString()))
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function linked(): Promise<URL> {
+  const { fileId } = await keepFile(world.services, world.services.db, Buffer.from('the bytes'))
+  const file = { fileId, fileName: 'visa.pdf', contentType: 'application/pdf', isShown: true }
+  return new URL((await linkTo(own, world.services.db, file)).url)
+}
+
+describe('a host for files', () => {
+  it('gives what a link opens, which the portal may frame and nobody else', async () => {
+    const url = await linked()
+    expect(url.origin).toBe(FILES)
+    expect((await ask(FILES, url.pathname, 'HEAD')).status).toBe(204)
+    const { status, headers, text } = await ask(FILES, url.pathname)
+    expect([status, text]).toEqual([200, 'the bytes'])
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${SITE}`)
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(String(headers['set-cookie'])).toContain('; Secure')
+  })
+
+  it('is the only one that opens it: the host of the site does not, and leaves it to be opened', async () => {
+    const url = await linked()
+    expect((await ask(SITE, url.pathname)).status).toBe(404)
+    expect((await ask(FILES, url.pathname)).status).toBe(200)
+  })
+
+  it.each([
+    ['GET', '/'],
+    ['GET', '/portal'],
+    ['GET', '/login'],
+    ['POST', '/login'],
+    ['GET', '/assets/root.js'],
+    ['GET', '/service-worker.js'],
+    ['GET', '/api/users/profile'],
+    ['POST', '/api/uploads'],
+    ['HEAD', '/api/uploads/1'],
+    ['POST', '/api/files/abc'],
+    ['GET', '/api/files'],
+    ['GET', '/api/auth/session'],
+    ['GET', '/api/docs'],
+    ['GET', '/api/openapi.json'],
+    ['GET', '/_healthz'],
+    ['GET', '/outbox'],
+    ['GET', '/.well-known/security.txt'],
+    ['OPTIONS', '/api/uploads'],
+  ])('has no %s %s', async (method, path) => {
+    const { status, headers } = await ask(FILES, path, method)
+    expect(status).toBe(404)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('leaves the site as it is', async () => {
+    expect((await ask(SITE, '/')).text).toBe('the site')
+    expect((await ask(SITE, '/_healthz')).status).toBe(200)
+    expect((await ask(SITE, '/api/users/profile')).status).toBe(401)
+  })
+
+  it('is named in small letters or large ones, and with its port', async () => {
+    const url = await linked()
+    expect((await ask('https://FILES.firm.example', url.pathname)).status).toBe(200)
+    expect((await ask('https://files.firm.example:8443', url.pathname)).status).toBe(404)
+  })
+})
