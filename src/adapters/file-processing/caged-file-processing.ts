@@ -3,17 +3,36 @@ import { CageAway, CageBroken, type CageLimits, CagedJobFailed, createCage } fro
 import { type FileProcessing, NotProcessable, ProcessingAway } from '#platform/ports/file-processing.ts'
 import type { FileJobs } from './caged/jobs.ts'
 
-/** Files of at most 10 MB grow by 40 to 250 MB while they are read; what grows by more is made to. */
-const EXAMINE: CageLimits = { milliseconds: 20_000, megabytes: 350 }
+/** A picture is known by its measures before it is unpacked; HEIC takes 280 MB for what a phone's camera makes. */
+const MOST = { milliseconds: 20_000, megabytes: 350, answerMegabytes: 100 }
+/** Documents are packed: of what is small, a reader needs this, and that much more for each MB. */
+const DOCUMENT_MEGABYTES = { least: 90, forEach: 40 }
+const DOCUMENT_CPU_MS = { least: 3_000, forEach: 4_000 }
+const DOCUMENT = /^(?:PK|\u00D0\u00CF)|%PDF-/
+const HEAD_BYTES = 1_024
+
+/** Files of at most 10 MB grow by 20 to 280 MB while they are read; what grows by more is made to. */
+export function limitsFor(bytes: Uint8Array): CageLimits {
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')
+  if (!DOCUMENT.test(head)) return MOST
+  const upTo = (most: number, { least, forEach }: typeof DOCUMENT_CPU_MS) =>
+    Math.min(most, Math.round(least + (forEach * bytes.length) / 1_000_000))
+  return {
+    ...MOST,
+    cpuMilliseconds: upTo(MOST.milliseconds, DOCUMENT_CPU_MS),
+    megabytes: upTo(MOST.megabytes, DOCUMENT_MEGABYTES),
+  }
+}
+
 /** Several files at once. */
-const MAKE: CageLimits = { milliseconds: 60_000, megabytes: 700 }
+const MAKE: CageLimits = { milliseconds: 60_000, megabytes: 700, answerMegabytes: 400 }
 
 export function createFileProcessing({ children = 2 }: { children?: number } = {}): FileProcessing {
   const cage = createCage<FileJobs>({ jobs: new URL('caged/jobs.ts', import.meta.url), children })
   return {
     async examine(file) {
       try {
-        const found = await cage.run('examine', file, EXAMINE)
+        const found = await cage.run('examine', file, limitsFor(file.bytes))
         return found.problem === null ? { ...found, bytes: found.bytes ?? file.bytes } : found
       } catch (error) {
         if (!(error instanceof CageBroken)) throw awayFor(error)

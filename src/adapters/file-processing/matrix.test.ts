@@ -112,14 +112,16 @@ const NAMES = [
   `${'a'.repeat(300)}.pdf`,
 ]
 
+/** `npm test` takes a third of them, of each kind others. */
+const NAMED = KEPT_TYPES.flatMap((type) => NAMES.map((name) => [type, name] as const)).filter(
+  (_row, index) => isProof || index % 3 === 0,
+)
+
 describe('a name decides nothing but the words of a refusal', () => {
-  it.each(KEPT_TYPES.flatMap((type) => NAMES.map((name) => [type, name] as const)))(
-    '%s as %j',
-    async (type, name) => {
-      const examined = await judge(name, seed(OWN[type]), 'accepted')
-      expect(examined).toMatchObject({ type })
-    },
-  )
+  it.each(NAMED)('%s as %j', async (type, name) => {
+    const examined = await judge(name, seed(OWN[type]), 'accepted')
+    expect(examined).toMatchObject({ type })
+  })
 
   const foreign = ['gzip.gz', 'infozip.zip', 'imagemagick.gif', 'libreoffice.rtf', 'imagemagick.tif']
   const page = Buffer.from('<!doctype html><title>a</title>')

@@ -97,14 +97,14 @@ class Pool {
     }
   }
 
-  /** What crashed a used child may be the fault of an earlier job: a fresh one decides. */
+  /** What crashed a used child may be the fault of an earlier job, or of whoever ended it while it rested: a fresh one decides. */
   async #report(order: Order): Promise<JobReport> {
     const used = this.#takeResting()
     try {
       return await this.#runIn(used ?? (await this.#open()), order)
     } catch (error) {
-      const isDoubtful = used && error instanceof CageBroken && error.end === 'crashed'
-      if (!isDoubtful) throw error
+      const isDoubtful = error instanceof CageBroken ? error.end === 'crashed' : !this.#isClosed
+      if (!used || !isDoubtful) throw error
       return await this.#runIn(await this.#open(), order)
     }
   }

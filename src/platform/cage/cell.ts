@@ -3,7 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { JobReport, Order, Report } from './messages.ts'
+import { GUARD_SIGNALS } from './guard.ts'
+import type { JobReport, Order } from './messages.ts'
 import { CageAway, CageBroken } from './problems.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -110,12 +111,16 @@ function answerTo(child: ChildProcess, order: Order, isEnded: () => boolean): Pr
   return new Promise<JobReport>((resolve, reject) => {
     const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
       const isLate = performance.now() - started >= order.limits.milliseconds
-      reject(isEnded() ? new CageAway('the cage was closed') : new CageBroken(endOf(code, signal, isLate)))
+      const end = isEnded() ? null : endOf(code, signal, isLate)
+      reject(end ? new CageBroken(end) : new CageAway('a child was ended from outside'))
     }
     child.once('exit', onExit)
-    child.once('message', (report: Report) => {
+    child.once('message', (said: unknown) => {
       child.off('exit', onExit)
-      if (report.kind !== 'ready') resolve(report)
+      if (isReport(said)) return resolve(said)
+      // Whatever speaks there is not our program any more.
+      child.kill('SIGKILL')
+      reject(new CageBroken('crashed'))
     })
     child.send(order, (error) => {
       if (error) child.kill('SIGKILL')
@@ -123,9 +128,26 @@ function answerTo(child: ChildProcess, order: Order, isEnded: () => boolean): Pr
   }).finally(() => clearTimeout(clock))
 }
 
-/** The guard kills; V8 itself aborts where its heap is full. Windows tells neither from the other. */
-function endOf(code: number | null, signal: NodeJS.Signals | null, isLate: boolean): CageBroken['end'] {
-  if (isLate) return 'late'
-  const isKilled = signal === 'SIGKILL' || (process.platform === 'win32' && code === 1)
-  return isKilled || signal === 'SIGABRT' || code === 134 ? 'swollen' : 'crashed'
+/** What a job answers is the caller's to judge; how it is said must be ours. */
+function isReport(said: unknown): said is JobReport {
+  if (typeof said !== 'object' || said === null) return false
+  const { kind, error, megabytes } = said as Partial<Record<string, unknown>>
+  if (typeof megabytes !== 'number') return false
+  return kind === 'done' || (kind === 'failed' && typeof error === 'string')
+}
+
+/**
+ * The guard ends a child by a sign of its own, and V8 aborts where its heap is full. Null where it was ended by neither, such as
+ * by a system that has no memory left: that says nothing of the file. Windows tells none of them apart.
+ */
+function endOf(
+  code: number | null,
+  signal: NodeJS.Signals | null,
+  isLate: boolean,
+): CageBroken['end'] | null {
+  const isWindows = process.platform === 'win32'
+  if (isLate || (signal === GUARD_SIGNALS.late && !isWindows)) return 'late'
+  const isByGuard = signal === GUARD_SIGNALS.swollen || (isWindows && code === 1)
+  if (isByGuard || signal === 'SIGABRT' || code === 134) return 'swollen'
+  return signal === 'SIGKILL' || signal === 'SIGTERM' ? null : 'crashed'
 }

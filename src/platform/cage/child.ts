@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { CagedJobs, Order, Report } from './messages.ts'
 import { GUARD_CELLS, MEGABYTE } from './guard.ts'
 
-const shared = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
+const shared = new SharedArrayBuffer(Object.keys(GUARD_CELLS).length * Int32Array.BYTES_PER_ELEMENT)
 const cells = new Int32Array(shared)
 let jobsBegun = 0
 
@@ -21,9 +21,10 @@ function rssMegabytes(): number {
   return Math.ceil(process.memoryUsage.rss() / MEGABYTE)
 }
 
-function beWatched({ megabytes, milliseconds }: Order['limits']): void {
+function beWatched({ megabytes, milliseconds, cpuMilliseconds }: Order['limits']): void {
   Atomics.store(cells, GUARD_CELLS.megabytes, rssMegabytes() + megabytes)
   Atomics.store(cells, GUARD_CELLS.milliseconds, milliseconds)
+  Atomics.store(cells, GUARD_CELLS.cpuMilliseconds, cpuMilliseconds ?? milliseconds)
   tellGuard((jobsBegun += 1))
 }
 
@@ -37,10 +38,24 @@ function kindOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
+/** The parent would have to take all of it in before it could say no. */
+class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge'
+}
+
+/** Of bytes and texts, which are what can be large. */
+function bytesIn(answer: unknown): number {
+  if (typeof answer === 'string') return 2 * answer.length
+  if (ArrayBuffer.isView(answer)) return answer.byteLength
+  if (typeof answer !== 'object' || answer === null) return 0
+  return Object.values(answer).reduce<number>((sum, part) => sum + bytesIn(part), 0)
+}
+
 async function work(jobs: CagedJobs, { job, input, limits }: Order): Promise<void> {
   beWatched(limits)
   try {
     const answer = await jobs[job]?.(input as never)
+    if (bytesIn(answer) > limits.answerMegabytes * MEGABYTE) throw new AnswerTooLarge()
     report({ kind: 'done', answer, megabytes: rssMegabytes() })
   } catch (error) {
     report({ kind: 'failed', error: kindOf(error), megabytes: rssMegabytes() })

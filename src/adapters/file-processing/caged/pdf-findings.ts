@@ -7,6 +7,7 @@ import {
   PDFHexString,
   PDFInvalidObject,
   PDFName,
+  PDFNumber,
   type PDFObject,
   PDFRawStream,
   PDFStream,
@@ -17,7 +18,16 @@ import type { Cleaning } from '#kernel/file-kinds.ts'
 import { hasTestMark, isProgram } from './marks.ts'
 import { everythingIn } from './pdf-open.ts'
 
-export type Findings = { cleanings: Set<Cleaning>; isHarmful: boolean; isDrawnByForm: boolean }
+export type Findings = {
+  cleanings: Set<Cleaning>
+  isHarmful: boolean
+  isDrawnByForm: boolean
+  /** A picture that no scanner makes, however little of it is stored. */
+  isSwollen: boolean
+}
+
+/** A sheet of three feet by four at 300 dpi. */
+const POINTS_MAX = 155_000_000
 
 /** Entries that are never there for nothing, whatever they lead to. */
 const KEYS: Readonly<Record<string, Cleaning>> = {
@@ -56,7 +66,12 @@ const KINDS: Readonly<Record<string, Cleaning>> = {
 const KIND_ENTRIES = new Set(['S', 'Type', 'Subtype'])
 
 export function findingsIn(document: PDFDocument): Findings {
-  const findings: Findings = { cleanings: new Set(), isHarmful: false, isDrawnByForm: false }
+  const findings: Findings = {
+    cleanings: new Set(),
+    isHarmful: false,
+    isDrawnByForm: false,
+    isSwollen: false,
+  }
   const waiting: PDFObject[] = everythingIn(document)
   const seen = new Set<PDFObject>()
   for (let object = waiting.pop(); object; object = waiting.pop()) {
@@ -67,6 +82,7 @@ export function findingsIn(document: PDFDocument): Findings {
     const dict = object instanceof PDFStream ? object.dict : object
     if (!(dict instanceof PDFDict)) continue
     judge(dict, document.context, findings)
+    findings.isSwollen ||= pointsOf(dict) > POINTS_MAX
     if (object instanceof PDFRawStream && isOfKind(dict, document.context, 'EmbeddedFile'))
       findings.isHarmful ||= isHarmfulInside(object)
     addTo(waiting, dict.values())
@@ -91,6 +107,11 @@ function judge(dict: PDFDict, context: PDFContext, findings: Findings): void {
     if (name === 'OpenAction' && startsSomething(context.lookup(value))) findings.cleanings.add('actions')
     if (name === 'URI' && isOddAddress(context.lookup(value))) findings.cleanings.add('actions')
   }
+}
+
+function pointsOf(dict: PDFDict): number {
+  const [width, height] = ['Width', 'Height'].map((side) => dict.context.lookup(dict.get(PDFName.of(side))))
+  return width instanceof PDFNumber && height instanceof PDFNumber ? width.asNumber() * height.asNumber() : 0
 }
 
 /** A file may choose the page that it opens at; everything else is done without the reader having asked. */

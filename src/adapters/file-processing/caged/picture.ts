@@ -25,11 +25,15 @@ export function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
 }
 
+function isAboutSize(error: unknown): boolean {
+  return error instanceof Error && /pixel limit|security limit|too large|dimensions/i.test(error.message)
+}
+
 async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
   const metadata = await openPicture(bytes)
     .metadata()
-    .catch(() => {
-      throw new Refused('damaged')
+    .catch((error: unknown) => {
+      throw new Refused(isAboutSize(error) ? 'too-big-inside' : 'damaged')
     })
   if (metadata.width * metadata.height > PIXELS_MAX) throw new Refused('too-big-inside')
   return metadata
