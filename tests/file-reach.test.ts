@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openedCase } from '#features/cases/server/testing.ts'
 import { keepFile, linkTo } from '#features/files/server/index.ts'
 import { upsert } from '#features/users/server/index.ts'
@@ -21,7 +21,7 @@ let stage: Stage
 let edge: Edge
 beforeAll(async () => {
   stage = await openStage(log)
-  edge = await openEdge()
+  edge = await openEdge({}, { headersTimeout: 700, requestTimeout: 1_500, connectionsCheckingInterval: 100 })
 })
 afterAll(async () => {
   await stage.end()
@@ -110,6 +110,30 @@ async function linkOf(ctx: Context, isShown = false): Promise<string> {
 function opens(target: string, headers: Record<string, string> = {}, method = 'GET') {
   return stage.ask({ method, target, headers })
 }
+
+describe('a sender on a line so slow that the request is ended', () => {
+  it('goes on after what has arrived by then', async () => {
+    const { email, subject, token } = await edge.people.person()
+    const { id: clientId } = await upsert(edge.world.services.db, { subject, email, language: 'es' })
+    const { caseId } = await openedCase(edge.world, { clientId, attorneyId: null, status: 'preparation' })
+    const metadata = `filename ${base64('acta.pdf')},case ${base64(caseId)}`
+    const headers = { ...TUS, authorization: `Bearer ${token}` }
+    const begun = await fetch(`${edge.base}/api/uploads`, {
+      method: 'POST',
+      headers: { ...headers, 'upload-length': '300000', 'upload-metadata': metadata },
+    })
+    const { pathname } = new URL(begun.headers.get('location') ?? '', edge.base)
+    const lines = Object.entries({ host: 'x', ...OCTETS, ...headers, 'content-length': '300000' })
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    await edge.raw(`PATCH ${pathname} HTTP/1.1\r\n${head}\r\n`, Buffer.alloc(100_000, 7))
+    const arrived = async () => {
+      const { status, headers: said } = await fetch(edge.base + pathname, { method: 'HEAD', headers })
+      return [status, said.get('upload-offset')]
+    }
+    await vi.waitUntil(async () => (await arrived())[1] === '100000', { timeout: 10_000 })
+    expect(await arrived()).toEqual([200, '100000'])
+  })
+})
 
 describe('a link', () => {
   let person: Person

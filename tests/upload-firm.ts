@@ -21,7 +21,7 @@ export type UploadFirm = {
   services: Services
   folder: string
   senders: Sender[]
-  start(port?: number, hasJobs?: boolean): Promise<UploadInstance>
+  start(port?: number, hasJobs?: boolean, databaseUrl?: string): Promise<UploadInstance>
   /** SHA-256 of what every document was made of, by the upload that brought it. */
   received(): Promise<Map<string, string>>
 }
@@ -58,8 +58,8 @@ export async function openUploadFirm(people: number): Promise<UploadFirm> {
     services,
     folder,
     senders,
-    start: async (port, hasJobs = false) =>
-      startUploadInstance({ databaseUrl: world.url, folder, port: port ?? (await freePort()), hasJobs }),
+    start: async (port, hasJobs = false, databaseUrl = world.url) =>
+      startUploadInstance({ databaseUrl, folder, port: port ?? (await freePort()), hasJobs }),
     async received() {
       const { rows } = await world.connection.pool.query<{ id: string; file: string }>(
         'SELECT id, coalesce(original_id, file_id) AS file FROM documents',

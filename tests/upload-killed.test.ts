@@ -7,6 +7,7 @@ import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tendUploads } from '#features/files/server/tend-uploads.ts'
 import { DOCUMENT_UPLOADS } from '#features/documents/server/receive.ts'
+import { type DatabaseLine, openLine } from './database-line.ts'
 import { freePort } from './product.ts'
 import { rounds } from './rounds.ts'
 import { openUploadFirm, type Sender, type UploadFirm } from './upload-firm.ts'
@@ -23,6 +24,8 @@ import {
 const UPLOADS = rounds(16, 500)
 const BYTES_MAX = rounds(500_000, 3_000_000)
 const AT_ONCE = rounds(8, 12)
+/** Of the process whose database goes away. */
+const LOST_UPLOADS = rounds(8, 200)
 const KILLS_MIN = rounds(2, 40)
 const BETWEEN_KILLS_MS = 400
 const PER_PERSON = 15
@@ -47,7 +50,7 @@ function anyUrl(): string {
 }
 
 /** What one upload was told, and what it must never be told after that. */
-type Journal = { place: string; token: string; bytes: Buffer; acknowledged: number; cuts: number }
+type Journal = { place: string; token: string; bytes: Buffer; acknowledged: number }
 
 function heard(journal: Journal, answer: Sent | null): number | null {
   const offset = offsetIn(answer)
@@ -68,12 +71,12 @@ async function insists(ask: () => Promise<Sent | null>): Promise<Sent> {
 }
 
 /** A piece of any length, cut anywhere, and now and then a second one at the same moment at the other process. */
-async function sendsPiece(journal: Journal, offset: number): Promise<void> {
+async function sendsPiece(journal: Journal, offset: number, url: () => string): Promise<void> {
   const { place, token, bytes } = journal
   const piece = bytes.subarray(offset, offset + randomInt(1, 400_000))
   const headers = { 'upload-offset': String(offset) }
   const sends = () =>
-    sendTo(anyUrl(), {
+    sendTo(url(), {
       method: 'PATCH',
       path: place,
       token,
@@ -85,15 +88,15 @@ async function sendsPiece(journal: Journal, offset: number): Promise<void> {
   for (const answer of answers) if (answer?.status === 204) heard(journal, answer)
 }
 
-async function sendsRoughly({ token, caseId }: Sender, bytes: Buffer): Promise<string> {
-  const begun = await insists(() => begin(anyUrl(), { token, caseId, bytes: bytes.length }))
-  const journal: Journal = { place: placeIn(begun), token, bytes, acknowledged: 0, cuts: 0 }
+async function sendsRoughly({ token, caseId }: Sender, bytes: Buffer, url = anyUrl): Promise<string> {
+  const begun = await insists(() => begin(url(), { token, caseId, bytes: bytes.length }))
+  const journal: Journal = { place: placeIn(begun), token, bytes, acknowledged: 0 }
   for (;;) {
-    const answer = await insists(() => sendTo(anyUrl(), { method: 'HEAD', path: journal.place, token }))
+    const answer = await insists(() => sendTo(url(), { method: 'HEAD', path: journal.place, token }))
     if (answer.status !== 200) throw new Error(`HEAD: ${answer.status} ${answer.body}`)
     const offset = heard(journal, answer) ?? 0
     if (offset === bytes.length) return idOf(journal.place)
-    await sendsPiece(journal, offset)
+    await sendsPiece(journal, offset, url)
   }
 }
 
@@ -156,12 +159,50 @@ describe(`${UPLOADS} files sent to two processes that are killed by turns`, () =
     isOver = true
     const kills = await killing
     expect(kills).toBeGreaterThanOrEqual(KILLS_MIN)
-    await tendUploads(firm.services, DOCUMENT_UPLOADS)
-    const received = await firm.received()
-    expect(Object.fromEntries(received)).toEqual(Object.fromEntries(sent))
-    expect(await leftOver()).toEqual({ files: UPLOADS, stored: UPLOADS, staged: [] })
+    await areAllThereOnce(sent)
   })
 })
+
+async function cutsAgain(line: DatabaseLine, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await after(randomInt(20, 200))
+    await line.cut()
+    await after(randomInt(50))
+    await line.mend()
+  }
+}
+
+describe('a process that loses its database again and again while it takes files', () => {
+  it(`ends each of ${LOST_UPLOADS} whole, once`, LONG, async () => {
+    const line = await openLine(firm.world.url)
+    const port = await freePort()
+    const instance = await firm.start(port, false, line.url)
+    const url = instance.url
+    let isOver = false
+    const cutting = cutsAgain(line, () => isOver)
+    const sent = new Map<string, string>()
+    await inTurns([...Array.from({ length: LOST_UPLOADS }).keys()], AT_ONCE, async (index) => {
+      const bytes = randomBytes(randomInt(1, 300_000))
+      const sender = firm.senders[index % firm.senders.length]!
+      sent.set(await sendsRoughly(sender, bytes, () => url), sha256(bytes))
+    })
+    isOver = true
+    await cutting
+    await instance.kill()
+    await line.end()
+    await areAllThereOnce(new Map([...all, ...sent]))
+  })
+})
+
+/** What the tests before have sent, too. */
+const all = new Map<string, string>()
+
+async function areAllThereOnce(sent: ReadonlyMap<string, string>): Promise<void> {
+  for (const [id, sum] of sent) all.set(id, sum)
+  await tendUploads(firm.services, DOCUMENT_UPLOADS)
+  expect(Object.fromEntries(await firm.received())).toEqual(Object.fromEntries(sent))
+  expect(await leftOver()).toEqual({ files: sent.size, stored: sent.size, staged: [] })
+}
 
 /** Rows of files, files of the store, and what still lies where it arrived. */
 async function leftOver() {

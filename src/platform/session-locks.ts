@@ -37,6 +37,8 @@ function pause(ms: number): Promise<void> {
 class Line {
   readonly held = new Map<string, () => void>()
   readonly #client: Client
+  /** One statement at a time: those who come meanwhile stand in line. */
+  #last: Promise<unknown> = Promise.resolve()
   isLost = false
 
   constructor(url: string) {
@@ -54,9 +56,20 @@ class Line {
   }
 
   async open(): Promise<this> {
-    await this.#client.connect()
-    await this.#client.query(`LISTEN ${CHANNEL}`)
-    return this
+    try {
+      await this.#client.connect()
+      await this.#ask(`LISTEN ${CHANNEL}`)
+      return this
+    } catch (error) {
+      await this.end()
+      throw error
+    }
+  }
+
+  #ask(statement: string, values: string[] = []): Promise<{ rows: { taken?: boolean }[] }> {
+    const asked = this.#last.then(() => this.#client.query<{ taken?: boolean }>(statement, values))
+    this.#last = asked.catch(() => undefined)
+    return asked
   }
 
   #lose(): void {
@@ -74,10 +87,10 @@ class Line {
     }
     this.held.set(name, onAsked)
     try {
-      const { rows } = await this.#client.query<{ taken: boolean }>(TRY, [name])
+      const { rows } = await this.#ask(TRY, [name])
       if (rows[0]?.taken === true) return true
       this.held.delete(name)
-      if (asks) await this.#client.query('SELECT pg_notify($1, $2)', [CHANNEL, name])
+      if (asks) await this.#ask('SELECT pg_notify($1, $2)', [CHANNEL, name])
       return false
     } catch (error) {
       this.held.delete(name)
@@ -88,7 +101,7 @@ class Line {
   async giveBack(name: string): Promise<void> {
     if (this.isLost || !this.held.has(name)) return
     // Before the statement that follows it on the same connection, so that nobody is refused what is free.
-    await this.#client.query(GIVE_BACK, [name]).catch(() => this.end())
+    await this.#ask(GIVE_BACK, [name]).catch(() => this.end())
     this.held.delete(name)
   }
 
@@ -103,11 +116,13 @@ export function createSessionLocks(url: string): SessionLocks {
   let idle: NodeJS.Timeout | undefined
   const reach = async (): Promise<Line> => {
     clearTimeout(idle)
-    const known = await line?.catch(() => null)
+    const last = line
+    const known = await last?.catch(() => null)
     if (known && !known.isLost) return known
-    const fresh = new Line(url).open()
-    line = fresh
-    return fresh
+    // Of several who find it lost one opens another, and the rest wait for that.
+    const next = line === last || line === null ? new Line(url).open() : line
+    line = next
+    return next
   }
   const close = async () => {
     clearTimeout(idle)
