@@ -20,6 +20,7 @@ function came(...states: readonly DocumentState[]) {
     way: 'sent' as const,
     state,
     sentAt: new Date(Date.UTC(2026, 10, 1 + index)),
+    sequence: index,
   }))
 }
 
@@ -44,6 +45,17 @@ describe('what is asked for stands as what came for it says', () => {
   ] as const)('%s', (_what, answers, state) => {
     expect(requestState(NEEDED, answers)).toBe(state)
     expect(requestState(NEEDED, answers.toReversed())).toBe(state)
+  })
+
+  it('in the order in which it came, also within one moment', () => {
+    const sentAt = new Date(Date.UTC(2026, 10, 1))
+    const atOnce = (...states: readonly DocumentState[]) =>
+      came(...states).map((each) => ({ ...each, sentAt }))
+    for (const turned of [false, true]) {
+      const inAnyOrder = (answers: ReturnType<typeof atOnce>) => (turned ? answers.toReversed() : answers)
+      expect(requestState(NEEDED, inAnyOrder(atOnce('returned', 'received')))).toBe('received')
+      expect(requestState(NEEDED, inAnyOrder(atOnce('accepted', 'returned')))).toBe('returned')
+    }
   })
 
   it('is lacking only while nothing came for it', () => {

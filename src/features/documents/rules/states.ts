@@ -32,7 +32,7 @@ export const REQUEST_STATES = [
 ] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-type Answer = { way: DocumentWay; state: DocumentState; sentAt: Date }
+type Answer = { way: DocumentWay; state: DocumentState; sentAt: Date; sequence: number }
 type Asked = { isNeeded: boolean; lackingAt: Date | null }
 
 /** What the firm adds answers nothing: its client, who is asked, may not even know of it. */
@@ -40,12 +40,15 @@ export function isAnswer({ way }: { way: DocumentWay }): boolean {
   return way === 'sent'
 }
 
+/** What was made of a document's pages stands where that came, behind what came at the same moment. */
+function byArrival(one: Answer, other: Answer): number {
+  return one.sentAt.getTime() - other.sentAt.getTime() || one.sequence - other.sequence
+}
+
 /** From all that was sent for it. What came after a refusal or a return answers that. */
 export function requestState({ isNeeded, lackingAt }: Asked, answers: readonly Answer[]): RequestState {
   if (!isNeeded) return 'not-needed'
-  const inOrder = answers
-    .filter(isAnswer)
-    .toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
+  const inOrder = answers.filter(isAnswer).toSorted(byArrival)
   const lastWrong = inOrder.findLastIndex(({ state }) => state === 'returned' || state === 'refused')
   const standing = inOrder.slice(lastWrong + 1).map(({ state }) => state)
   if (standing.includes('checking')) return 'checking'

@@ -102,7 +102,7 @@ export async function documentsOf(
     .select()
     .from(documents)
     .where(and(eq(documents.caseId, caseId), isForStaff ? undefined : isForClient()))
-    .orderBy(desc(documents.sentAt), desc(documents.id))
+    .orderBy(desc(documents.sentAt), desc(documents.sequence))
   return rows.map((row) => opened(seal, row))
 }
 
@@ -153,7 +153,7 @@ export async function acceptedElsewhere(
         isNull(documents.goneAt),
       ),
     )
-    .orderBy(desc(documents.sentAt), desc(documents.id))
+    .orderBy(desc(documents.sentAt), desc(documents.sequence))
   return rows.map(({ row, caseNumber }) => ({ ...opened(seal, row), caseNumber }))
 }
 
@@ -173,7 +173,7 @@ export async function twinsOf(
         not(inArray(documents.state, ['refused', 'withdrawn', 'replaced'])),
       ),
     )
-    .orderBy(asc(documents.sentAt), asc(documents.id))
+    .orderBy(asc(documents.sentAt), asc(documents.sequence))
   return rows.map(({ row, clientId }) => ({ ...opened(seal, row), clientId }))
 }
 

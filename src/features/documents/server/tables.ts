@@ -104,6 +104,8 @@ export const documents = pgTable(
       .notNull()
       .references(() => usersTable.id),
     sentAt: moment('sent_at').notNull(),
+    /** In which order they came: two of the same moment are told apart by it. */
+    sequence: integer('sequence').notNull().generatedByDefaultAsIdentity(),
     checkedAt: moment('checked_at'),
     decidedBy: uuid('decided_by').references(() => usersTable.id),
     decidedAt: moment('decided_at'),
