@@ -3,19 +3,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './product.ts'
+import { placeholders, sentences } from './words-of.ts'
 
 /** Every sentence of a file, with the path that leads to it. */
 function sentencesIn(file: string): Map<string, string> {
   return new Map(sentences(JSON.parse(readFileSync(file, 'utf8'))))
-}
-
-function sentences(words: unknown, path = ''): [path: string, text: string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
-}
-
-function placeholders(text: string | undefined): string[] {
-  return (text ?? '').match(/\{\w+\}/g)?.toSorted() ?? []
 }
 
 const FOLDERS = globSync(['src/features/*/text/mails/en.json', 'src/server/text/*/en.json'], { cwd: ROOT })
@@ -31,7 +23,7 @@ describe.each(FOLDERS)('the words of the mails in %s', (folder) => {
 
   it('fill the same values in both languages', () => {
     for (const [path, text] of english)
-      expect(placeholders(spanish.get(path)), path).toEqual(placeholders(text))
+      expect(placeholders(spanish.get(path) ?? ''), path).toEqual(placeholders(text))
     expect([...spanish.keys()]).toEqual([...english.keys()])
   })
   it('do not tell the subject matter where locked screens show them', () => {

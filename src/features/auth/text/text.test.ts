@@ -3,16 +3,7 @@ import { LANGUAGES } from '#kernel/language.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 import { firmAuthWords } from '../web/firm-words.ts'
-
-/** Every sentence with the path that leads to it. */
-function sentences(words: unknown, path = ''): [path: string, text: string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}.${key}`))
-}
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
-}
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 const spanish = new Map(sentences(es))
 

@@ -8,16 +8,7 @@ import { PARTS } from '../rules/people.ts'
 import { PORTAL_STATUSES } from '../rules/portal-status.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
 import { casesText } from './index.ts'
-
-/** Every sentence by its path. */
-function sentences(words: unknown, path = ''): [string, string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
-}
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
-}
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 const english = casesText('en')
 const spanish = casesText('es')

@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { content } from './index.ts'
+import { placeholders, sentences } from '#tests/words-of.ts'
 
-type Line = [key: string, text: string]
-
-function linesOf(value: unknown, key = ''): Line[] {
-  if (typeof value === 'string') return [[key, value]]
-  return Object.entries(value as Record<string, unknown>).flatMap(([name, inner]) =>
-    linesOf(inner, `${key}.${name}`),
-  )
-}
-
-function placeholdersIn(text: string): string[] {
-  return [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
-}
-
-const english = linesOf(content('en'))
-const spanish = new Map(linesOf(content('es')))
+const english = sentences(content('en'))
+const spanish = new Map(sentences(content('es')))
 
 describe('the words of the site', () => {
   it('stand in both languages, list by list', () => {
@@ -27,7 +15,7 @@ describe('the words of the site', () => {
   })
   it('have the same placeholders in both languages', () => {
     for (const [key, text] of english) {
-      expect(placeholdersIn(spanish.get(key) ?? ''), key).toEqual(placeholdersIn(text))
+      expect(placeholders(spanish.get(key) ?? ''), key).toEqual(placeholders(text))
     }
   })
   it('carry no amounts: those come from the firm’s facts', () => {

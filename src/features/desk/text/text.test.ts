@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deskWords } from './index.ts'
-
-/** Every sentence by its path. */
-function sentences(words: unknown, path = ''): [string, string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
-}
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
-}
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 const translated = new Map(sentences(deskWords('es')))
 

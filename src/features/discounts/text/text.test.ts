@@ -2,16 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DISCOUNT_ERRORS } from '../rules/errors.ts'
 import { CODE_STATES, DISCOUNT_KINDS } from '../rules/discount.ts'
 import { codesWords } from './index.ts'
-
-/** Every sentence by its path. */
-function sentences(words: unknown, path = ''): [string, string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
-}
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
-}
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 const [english, spanish] = [codesWords('en'), codesWords('es')]
 const translated = new Map(sentences(spanish))

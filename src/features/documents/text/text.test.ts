@@ -7,16 +7,7 @@ import { DOCUMENT_STATES, REQUEST_STATES } from '../rules/states.ts'
 import { EXAMPLES } from '../rules/examples.ts'
 import { askedWords, exampleWords, roomWords } from './index.ts'
 import { documentMailWords } from './mails/index.ts'
-
-/** Every sentence by its path. */
-function sentences(words: unknown, path = ''): [string, string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
-}
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
-}
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 describe.each([
   ['the page of a client', roomWords],

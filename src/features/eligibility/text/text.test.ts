@@ -12,27 +12,19 @@ import { I751_DATES, I751_FIELDS, I751_PARTS } from '../rules/i751.ts'
 import { R1_DATES, R1_FIELDS, R1_PARTS } from '../rules/r1.ts'
 import { SPONSOR_FIELDS } from '../rules/sponsor-income.ts'
 import { eligibilityWords } from './index.ts'
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 const english = eligibilityWords('en')
 const spanish = eligibilityWords('es')
-
-type Line = readonly [key: string, text: string]
-
-function linesOf(value: unknown, key = ''): Line[] {
-  if (typeof value === 'string') return [[key, value]]
-  return Object.entries(value as object).flatMap(([name, inner]) => linesOf(inner, `${key}/${name}`))
-}
-
-function placeholdersIn(text: string): string[] {
-  return [...text.matchAll(/\{[\w.]+\}/g)].map(String).toSorted()
-}
 
 /** Figures, without those of forms, laws and sites. */
 function numbersIn(text: string): string[] {
   return [...text.matchAll(/\d+/g)].map(String).toSorted()
 }
 
-const pairs = linesOf(english).map(([key, text], index) => [key, text, linesOf(spanish)[index]![1]] as const)
+const pairs = sentences(english).map(
+  ([key, text], index) => [key, text, sentences(spanish)[index]![1]] as const,
+)
 
 describe('the words of the tools', () => {
   it('ask in every label, so that a sentence of what is wrong can follow it', () => {
@@ -42,16 +34,16 @@ describe('the words of the tools', () => {
       expect([en, es]).toEqual([expect.stringMatching(/\?$/), expect.stringMatching(/^¿.*\?$/)])
   })
   it('stand in both languages, and are nowhere empty', () => {
-    expect(linesOf(spanish).map(([key]) => key)).toEqual(linesOf(english).map(([key]) => key))
+    expect(sentences(spanish).map(([key]) => key)).toEqual(sentences(english).map(([key]) => key))
     expect(pairs.filter(([, en, es]) => !en.trim() || !es.trim())).toEqual([])
   })
   it.each(pairs)('%s has the same placeholders and figures in both languages', (_, en, es) => {
-    expect(placeholdersIn(es)).toEqual(placeholdersIn(en))
+    expect(placeholders(es)).toEqual(placeholders(en))
     expect(numbersIn(es)).toEqual(numbersIn(en))
   })
   it('name only facts that exist', () => {
-    const dotted = pairs.flatMap(([, en]) => placeholdersIn(en)).filter((name) => name.includes('.'))
-    expect(dotted.filter((name) => !isFactName(name.slice(1, -1)))).toEqual([])
+    const dotted = pairs.flatMap(([, en]) => placeholders(en)).filter((name) => name.includes('.'))
+    expect(dotted.filter((name) => !isFactName(name))).toEqual([])
   })
   it('carry no amounts of money', () => {
     for (const [key, en, es] of pairs) expect(en + es, key).not.toMatch(/\$\s?\d/)

@@ -5,17 +5,7 @@ import { FIGURES, ASSESSMENT_RULES, type Standing, STANDINGS } from '../rules/as
 import { PAPERS } from '../rules/assessment/bring.ts'
 import { isForClient, OTHER_WAYS, type OtherWayId } from '../rules/assessment/other-ways.ts'
 import { assessmentWords, staffAssessmentWords } from './index.ts'
-
-type Line = readonly [key: string, text: string]
-
-function linesOf(value: unknown, key = ''): Line[] {
-  if (typeof value === 'string') return [[key, value]]
-  return Object.entries(value as object).flatMap(([name, inner]) => linesOf(inner, `${key}/${name}`))
-}
-
-function placeholdersIn(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
-}
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 /** Figures, without those of forms and of the law. */
 function numbersIn(text: string): string[] {
@@ -23,13 +13,13 @@ function numbersIn(text: string): string[] {
 }
 
 function textsIn(language: Language): string[] {
-  return linesOf(assessmentWords(language)).map(([, text]) => text)
+  return sentences(assessmentWords(language)).map(([, text]) => text)
 }
 
 const READERS = { client: assessmentWords, staff: staffAssessmentWords }
 const pairs = Object.entries(READERS).flatMap(([reader, words]) => {
-  const spanish = linesOf(words('es'))
-  return linesOf(words('en')).map(
+  const spanish = sentences(words('es'))
+  return sentences(words('en')).map(
     ([key, en], index) => [`${reader}${key}`, en, spanish[index]?.[1] ?? ''] as const,
   )
 })
@@ -41,12 +31,12 @@ describe('the words of the assessment', () => {
   it.each(pairs)('%s is said in both languages with the same placeholders and figures', (_, en, es) => {
     expect(en.trim()).not.toBe('')
     expect(es.trim()).not.toBe('')
-    expect(placeholdersIn(es)).toEqual(placeholdersIn(en))
+    expect(placeholders(es)).toEqual(placeholders(en))
     expect(numbersIn(es)).toEqual(numbersIn(en))
   })
   it('have placeholders only for what is known to fill them', () => {
     const known = [...Object.keys(FIGURES), ...DATES, 'phone', 'service']
-    for (const [key, en] of pairs) expect(known, key).toEqual(expect.arrayContaining(placeholdersIn(en)))
+    for (const [key, en] of pairs) expect(known, key).toEqual(expect.arrayContaining(placeholders(en)))
   })
   it('promise nothing, decide nothing and sell nothing', () => {
     for (const [key, en, es] of pairs) {
@@ -88,13 +78,13 @@ describe('every sentence has its rule, and every rule its sentences', () => {
     const all = Object.keys(OTHER_WAYS) as OtherWayId[]
     expect(Object.keys(staffAssessmentWords('en').otherWays)).toEqual(all)
     expect(Object.keys(assessmentWords('en').otherWays)).toEqual(all.filter(isForClient))
-    for (const [key, en] of linesOf(assessmentWords('en')))
+    for (const [key, en] of sentences(assessmentWords('en')))
       expect(en, key).not.toMatch(/hurt|violence|abuse|VAWA/i)
   })
 })
 
 describe('reading level of what the client reads', () => {
-  it.each(linesOf(assessmentWords('en')))('%s is at most a ninth-grader’s', (_, text) => {
+  it.each(sentences(assessmentWords('en')))('%s is at most a ninth-grader’s', (_, text) => {
     // The formula is made for sentences: a heading or an item of a list says too little for it.
     if (text.split(/\s+/).length < 8) return
     expect(fleschKincaidGrade([text])).toBeLessThanOrEqual(GRADE_MAX)

@@ -9,15 +9,7 @@ import { PARTY_ROLES } from '../rules/names.ts'
 import { RED_FLAGS } from '../rules/red-flags.ts'
 import { URGENT_REASONS } from '../rules/urgency.ts'
 import { checkWords, sentIntakesWords, staffWords } from './staff.ts'
-
-function sentences(words: unknown, path = ''): [path: string, text: string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}.${key}`))
-}
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
-}
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 const wordsIn = (language: Language) => ({
   one: staffWords(language),

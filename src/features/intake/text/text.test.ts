@@ -6,16 +6,7 @@ import { OPTIONS, RELATIONSHIPS, RELATIVE_STATUSES } from '../rules/answers.ts'
 import { INTAKE_ERRORS, INTAKE_FAILURES } from '../rules/errors.ts'
 import { ASKED_IDS, FLOW, PARTS, REVIEW } from '../rules/flow.ts'
 import { answersWords, intakeWords } from './index.ts'
-
-/** Every sentence with the path that leads to it. */
-function sentences(words: unknown, path = ''): [path: string, text: string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}.${key}`))
-}
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
-}
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 const english = sentences(intakeWords('en'))
 const spanish = new Map(sentences(intakeWords('es')))

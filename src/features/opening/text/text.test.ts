@@ -2,16 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { REQUEST_DECLINE_REASONS } from '../rules/requests.ts'
 import { clientWords, phoneWords, requestDeskWords, requestWords } from './index.ts'
 import { openingMailWords } from './mails/index.ts'
-
-/** Every sentence by its path. */
-function sentences(words: unknown, path = ''): [string, string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
-}
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
-}
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 describe.each([
   ['requests', requestWords],

@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { PAYMENT_ERRORS } from '#features/payments/rules/errors.ts'
 import type { ErrorEntry } from '#kernel/errors.ts'
 import { SCHEDULING_ERRORS } from './errors.ts'
+import { placeholders } from '#tests/words-of.ts'
 
 const entries: [string, ErrorEntry][] = [
   ...Object.entries(SCHEDULING_ERRORS),
   ...Object.entries(PAYMENT_ERRORS),
 ]
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
-}
 
 describe('the error texts', () => {
   it.each(entries)('%s names the same things in both languages', (_code, entry) => {

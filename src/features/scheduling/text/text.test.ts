@@ -2,16 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paymentWords } from '#features/payments/text/index.ts'
 import { usersText } from '#features/users/text/index.ts'
 import { schedulingWords } from './index.ts'
-
-/** Every sentence by its path. */
-function sentences(words: unknown, path = ''): [string, string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
-}
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
-}
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 it.each(['en', 'es'] as const)('the ways to be reached have the names of the profile (%s)', (language) => {
   const { methods } = usersText(language).profile.contact

@@ -4,16 +4,7 @@ import { US_STATES } from '#kernel/us-states.ts'
 import { USER_STATES } from '../rules/list.ts'
 import { CONTACT_METHODS } from '../rules/contact-method.ts'
 import { usersText } from './index.ts'
-
-/** Every sentence by its path. */
-function sentences(words: unknown, path = ''): [string, string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
-}
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
-}
+import { placeholders, sentences } from '#tests/words-of.ts'
 
 const english = usersText('en')
 const spanish = usersText('es')
