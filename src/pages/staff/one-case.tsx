@@ -188,7 +188,15 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
             </Loaded>
           </Section>
           <Section id="documents" heading={words.caseDocuments.words.heading}>
-            <CaseDocumentsPart of={{ ...of, isClosed: of.closed !== null }} labels={words.caseDocuments} />
+            <CaseDocumentsPart
+              of={{
+                ...of,
+                isClosed: of.closed !== null,
+                keepUntil: of.closed?.keepUntil ?? null,
+                isHeld: of.hold !== null,
+              }}
+              labels={words.caseDocuments}
+            />
           </Section>
           <Section id="filings" heading={words.filings.heading}>
             <Loaded query={filings} words={{ ...words.filings, retry: staff.retry }}>

@@ -13,7 +13,7 @@ export function outcomesFrom(status: CaseStatus): readonly Outcome[] {
   return OUTCOMES.filter((outcome) => (DECISION_OF[outcome] ?? status) === status)
 }
 
-const YEARS_KEPT = 7
+export const YEARS_KEPT = 7
 
 /** The last day on which the firm has to keep the file of a case that it closed on this one. */
 export function keepUntil(closed: PlainDate): PlainDate {

@@ -1,17 +1,21 @@
 // The documents of a case on its page: what is asked, what came, what the firm gave, and what is made of them. Loaded by need.
 import { type ReactNode, useState } from 'react'
-import { fill } from '#kernel/language.ts'
+import { YEARS_KEPT } from '#features/cases/rules/closing.ts'
+import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { DocumentRoom, DocumentView } from '../../contract.ts'
+import type { CaseDocumentWords } from '../../text/case.ts'
 import { Packets } from '../packets/packets.tsx'
 import { useFirmRoom } from '../review/review-queries.ts'
 import { AddDocument } from './add-document.tsx'
 import { ArrangePages } from './arrange-pages.tsx'
 import { AskForm } from './ask-form.tsx'
-import type { CaseLabels, CasePartProps } from './case-labels.ts'
+import type { CaseLabels, CasePartProps, OfCase } from './case-labels.ts'
 import { canBeArranged, DocumentList } from './document-list.tsx'
 import { RequestList } from './request-list.tsx'
 
@@ -19,6 +23,7 @@ type CaseDocumentsProps = CasePartProps & { reviewPath: string }
 
 export default function CaseDocuments({ of, labels, reviewPath }: CaseDocumentsProps) {
   const room = useFirmRoom(of.id)
+  const language = useLanguage()
   const { words } = labels
   return (
     <Loaded query={room} words={words}>
@@ -31,10 +36,23 @@ export default function CaseDocuments({ of, labels, reviewPath }: CaseDocumentsP
           </Part>
           <Came of={of} room={read} labels={labels} reviewPath={reviewPath} />
           <Packets of={of} documents={read.documents} labels={labels} />
+          <p className="text-ink-soft">{keptLine(of, words, language)}</p>
         </div>
       )}
     </Loaded>
   )
+}
+
+/** Each file of a case is kept as long as the case. */
+export function keptLine(
+  { keepUntil, isHeld }: Pick<OfCase, 'keepUntil' | 'isHeld'>,
+  { kept }: CaseDocumentWords,
+  language: Language,
+): string {
+  if (isHeld) return kept.held
+  return keepUntil === null
+    ? fill(kept.open, { years: YEARS_KEPT })
+    : fill(kept.until, { date: formatDate(plainDate(keepUntil), language) })
 }
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {

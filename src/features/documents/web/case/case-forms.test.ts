@@ -5,6 +5,7 @@ import { packetWords } from '../../text/packets.ts'
 import { readCertificate } from '../packets/certificate-form.tsx'
 import { readPacket } from '../packets/packet-form.tsx'
 import { readReasons } from '../reasons/reason-list.tsx'
+import { keptLine } from './case-documents.tsx'
 import { type AskDraft, NEW_ASK, readAsk } from './ask-form.tsx'
 
 const { add } = caseDocumentWords('en')
@@ -12,6 +13,17 @@ const { add } = caseDocumentWords('en')
 function read(change: Partial<AskDraft>) {
   return readAsk({ ...NEW_ASK, ...change }, add, 'en')
 }
+
+it.each([
+  [{ keepUntil: null, isHeld: false }, 'Files are kept for 7 years after the case is closed.'],
+  [
+    { keepUntil: '2033-11-20', isHeld: false },
+    'Files are kept until Sunday, November 20, 2033. Then they are deleted for good.',
+  ],
+  [{ keepUntil: '2033-11-20', isHeld: true }, 'The case is under a legal hold: no file of it is deleted.'],
+])('staff read how long the files of a case are kept: %j', (of, line) => {
+  expect(keptLine(of, caseDocumentWords('en'), 'en')).toBe(line)
+})
 
 describe('asking a client for a document', () => {
   it.each([

@@ -25,6 +25,10 @@ export type OfCase = {
   kind: CaseKind
   client: { id: string; name: string }
   isClosed: boolean
+  /** Until when its files are kept; null while it is open. */
+  keepUntil: string | null
+  /** Under a legal hold nothing of it is deleted. */
+  isHeld: boolean
 }
 
 export type CasePartProps = { of: OfCase; labels: CaseLabels }

@@ -81,7 +81,7 @@ function OneDocument({ of, all, labels, isOpen, onRecalled }: OneDocumentProps) 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 font-medium break-words">{of.title}</span>
         {isOurs && of.state === 'received' ? (
-          <StatusPill turn={of.way === 'shared' ? 'theirs' : 'ours'}>
+          <StatusPill turn="theirs">
             {of.way === 'shared' ? words.ours.shared : words.ours.internal}
           </StatusPill>
         ) : (
@@ -95,8 +95,12 @@ function OneDocument({ of, all, labels, isOpen, onRecalled }: OneDocumentProps) 
       {!isOurs && of.state === 'received' && (of.observed.length > 0 || of.twin) ? (
         <WhatWasSeen of={of} words={review.words.seen} />
       ) : null}
-      <Ways of={of} labels={labels} />
-      {isOpen && canRecall(of) ? <Recall of={of} words={labels.words.ours} onRecalled={onRecalled} /> : null}
+      <div className="flex flex-wrap items-start gap-x-2">
+        <Ways of={of} labels={labels} />
+        {isOpen && canRecall(of) ? (
+          <Recall of={of} words={labels.words.ours} onRecalled={onRecalled} />
+        ) : null}
+      </div>
     </>
   )
 }

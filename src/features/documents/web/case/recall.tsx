@@ -28,7 +28,7 @@ export function Recall({ of, words: { recall: words }, onRecalled }: RecallProps
     )
   }
   return (
-    <div className="space-y-3 border-l-3 border-line-strong py-2 pl-4">
+    <div className="basis-full space-y-3 border-l-3 border-line-strong py-2 pl-4">
       <p className="break-words">{fill(isShared ? words.sure : words.sureInternal, { title })}</p>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -11,6 +11,8 @@ const OF = {
   kind: 'other',
   client: { id: 'rosa', name: 'Rosa Delgado' },
   isClosed: false,
+  keepUntil: null,
+  isHeld: false,
 } as const
 const passport = waiting('passport', { state: 'accepted' })
 const birth = waiting('birth', { state: 'accepted', kind: 'birth-certificate' })

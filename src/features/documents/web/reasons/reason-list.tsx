@@ -201,6 +201,7 @@ function ReasonItem({ reason, number, isLast, form, words, onWords, onMove, onRe
               {...control}
               lang={each}
               rows={2}
+              className="field-sizing-content"
               maxLength={WORDS_LENGTH_MAX}
               value={reason.words[each]}
               onChange={({ target }) => onWords({ ...reason.words, [each]: target.value })}
