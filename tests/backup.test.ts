@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
+import { findFiles, sowFiles, type SownFiles } from './files-in-every-state.ts'
 import { NODE_COMPILE_CACHE, ROOT } from './product.ts'
+import { sha256 } from './upload-instances.ts'
 
 type Said = { code: number; text: string }
 type Environment = Readonly<Record<string, string>>
@@ -16,6 +18,7 @@ type Environment = Readonly<Record<string, string>>
 let folder: string
 let data: string
 let keys: Environment
+let sown: SownFiles
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
   chmodSync(folder, 0o755)
@@ -39,7 +42,7 @@ function command(name: 'backup' | 'restore', args: readonly string[], more: Envi
 
 async function withDatabase<Result>(
   directory: string,
-  work: (client: Client) => Promise<Result>,
+  work: (client: Client, databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const unlock = await lockDataDirectory(directory)
   const postgres = await startPrivatePostgres(directory)
@@ -47,7 +50,7 @@ async function withDatabase<Result>(
   try {
     await applyMigrations(postgres.url)
     await client.connect()
-    return await work(client)
+    return await work(client, postgres.url)
   } finally {
     await client.end()
     await postgres.stop()
@@ -74,17 +77,28 @@ async function comesBack(file: string): Promise<string> {
   const target = `${file}.restored`
   const restored = await command('restore', [file], { DATA_DIR: target, ...keys })
   expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('answers') })
-  const { rows } = await withDatabase(target, emails)
-  expect(rows).toEqual([{ email: 'maria@person.example' }])
+  await withDatabase(target, async (client, databaseUrl) => {
+    expect((await emails(client)).rows).toEqual([{ email: 'maria@person.example' }])
+    const found = await findFiles({ databaseUrl, dataDirectory: target }, sown)
+    expect(found).toEqual({
+      kept: sown.kept.map(({ sum }) => sum),
+      removed: 'FileMissing',
+      // What was acknowledged of unfinished ones, and the frames that a lost process wrote whole: their senders go on.
+      half: 100_000,
+      torn: 165_536,
+      whole: sha256(sown.whole.bytes),
+    })
+  })
   return restored.text
 }
 
 it(
-  'a backup taken while the product runs comes back whole in another folder',
+  'a backup taken while the product runs comes back whole in another folder, files in every state too',
   async () => {
     const file = join(folder, 'running.age')
-    const taken = await withDatabase(data, async (client) => {
+    const taken = await withDatabase(data, async (client, databaseUrl) => {
       await client.query(ADD)
+      sown = await sowFiles({ databaseUrl, dataDirectory: data }, 's1')
       return command('backup', [file], { DATA_DIR: data, ...keys })
     })
     expect(taken).toMatchObject({ code: 0 })

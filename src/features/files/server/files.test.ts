@@ -156,8 +156,10 @@ describe('a link', () => {
 
   it('keeps what opens it again to HTTPS where the portal is there', async () => {
     const firm = { ...world.services.firm, publicUrl: 'https://firm.example' }
-    const opened = await opens(await linked(), {}, { ...world.services, firm })
-    expect(opened?.headers['set-cookie']).toMatch(/; Secure$/)
+    const path = await linked()
+    const opened = await opens(path, {}, { ...world.services, firm })
+    expect(opened?.headers['set-cookie']).toMatch(/^__Secure-opened-here=.*; Secure$/)
+    await opens(path, { cookies: cookieIn(opened) })
   })
 
   it.each([

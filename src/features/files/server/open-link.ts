@@ -77,7 +77,7 @@ async function isSignedIn({ db, identity }: Services, { userId, sessionId }: Lin
 function isOpener({ openedAt, openerHash }: LinkRow, cookies: string, now: Date): boolean {
   if (openedAt === null || openerHash === null) return false
   if (now.getTime() - openedAt.getTime() > LINK_OPEN_SECONDS * 1_000) return false
-  const secrets = [...cookies.matchAll(/(?:^|;) *opened-here=([\w-]{43})(?=;|$)/g)]
+  const secrets = [...cookies.matchAll(/(?:^|;) *(?:__Secure-)?opened-here=([\w-]{43})(?=;|$)/g)]
   return secrets.some(([, secret = '']) => hashOf(secret) === openerHash)
 }
 
@@ -87,8 +87,9 @@ function hashOf(secret: string): string {
 
 /** Sent back to this one address alone. */
 function cookieOf({ firm }: Services, path: string, secret: string): string {
-  const secure = (firm.filesOrigin || firm.publicUrl).startsWith('https:') ? '; Secure' : ''
-  return `${COOKIE}=${secret}; Path=${path}; Max-Age=${LINK_OPEN_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+  const isHttps = (firm.filesOrigin || firm.publicUrl).startsWith('https:')
+  const [prefix, secure] = isHttps ? ['__Secure-', '; Secure'] : ['', '']
+  return `${prefix}${COOKIE}=${secret}; Path=${path}; Max-Age=${LINK_OPEN_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
 async function readable(services: Services, file: FileRow): Promise<AsyncIterable<Uint8Array>> {
