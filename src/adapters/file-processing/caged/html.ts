@@ -3,22 +3,27 @@ import mammoth from 'mammoth'
 import { NoPage } from './answers.ts'
 
 /** What the words of a document need, without any attribute. */
-const KEPT = /^\/?(?:p|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|strong|em|sup|sub|br)$/
-const TAG = /<(\/?[a-z][a-z0-9]*)\b[^>]*>/gi
+const KEPT = /^(?:p|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|strong|em|sup|sub|br)$/
+/** A tag with its quoted values whole; or a sign of one that is none. */
+const TAG_OR_SIGN = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>|[<>]/gi
+const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;' }
 
 export async function htmlOf(bytes: Uint8Array): Promise<string> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const ignoreImages = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
-  const { value } = await mammoth.convertToHtml({ buffer }, { convertImage: ignoreImages }).catch(() => {
+  // A file may bring rules of its own for which elements its paragraphs become.
+  const options = { convertImage: ignoreImages, includeEmbeddedStyleMap: false, externalFileAccess: false }
+  const { value } = await mammoth.convertToHtml({ buffer }, options).catch(() => {
     throw new NoPage()
   })
   return plain(value)
 }
 
-/** The converter escapes every text: what is left of markup is its own, and of that only the elements above stay. */
+/** Written anew from what is allowed: an element above keeps its name alone, and every other sign of a tag is text. */
 export function plain(html: string): string {
-  return html.replace(TAG, (_tag, name: string) => {
+  return html.replace(TAG_OR_SIGN, (found, slash?: string, name?: string) => {
+    if (name === undefined) return SIGNS[found] ?? ''
     const element = name.toLowerCase()
-    return KEPT.test(element) ? `<${element}>` : ''
+    return KEPT.test(element) ? `<${slash}${element}>` : ''
   })
 }

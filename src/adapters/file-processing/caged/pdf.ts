@@ -18,8 +18,7 @@ const LOOK_WIDTH = 100
 const END = '%%EOF'
 
 export async function examinePdf(bytes: Uint8Array): Promise<Examined> {
-  if (beginsTwice(bytes, 'pdf') || endsAsZip(bytes) || holdsStranger(behindEnd(bytes)))
-    throw new Refused('harmful')
+  requireOneFile(bytes)
   const document = await openPdf(bytes)
   const { cleanings, isHarmful, isDrawnByForm, isSwollen } = findingsIn(document)
   if (isHarmful) throw new Refused('harmful')
@@ -48,7 +47,13 @@ async function cleaned(document: PDFDocument): Promise<Uint8Array> {
   })
   const { cleanings } = findingsIn(await openPdf(bytes))
   if (cleanings.size > 0) throw new Refused('active')
+  requireOneFile(bytes)
   return bytes
+}
+
+function requireOneFile(bytes: Uint8Array): void {
+  if (beginsTwice(bytes, 'pdf') || endsAsZip(bytes) || holdsStranger(behindEnd(bytes)))
+    throw new Refused('harmful')
 }
 
 function behindEnd(bytes: Uint8Array): Buffer {
