@@ -115,8 +115,8 @@ async function putsInOrder(page: Page, language: Language): Promise<void> {
   await expect(
     page.locator('output', { hasText: fill(pictures.said.moved, { page: PAGES - 1 }) }),
   ).toBeAttached()
-  await reachesAndPresses(page, button(pictures.remove, 3))
-  await expect(button(pictures.undo, 3)).toBeFocused()
+  await reachesAndPresses(page, button(pictures.remove, PAGES))
+  await expect(button(pictures.undo, PAGES)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByText(fill(pictures.page, { page: PAGES, pages: PAGES })).waitFor()
 }

@@ -35,6 +35,12 @@ function neededBy(html: string): Set<string> {
   return needed
 }
 
+/** A part that is loaded by need, with what it imports. */
+function partNamed(name: string): Set<string> {
+  const [file] = globSync(`assets/${name}-*.js`, { cwd: CLIENT })
+  return neededBy(`<script type="module">import("/${file}")</script>`)
+}
+
 function kilobytes(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + statSync(join(CLIENT, `${file}.br`)).size, 0) / 1024
 }
@@ -60,6 +66,20 @@ describe('the first load of a live page', () => {
     const own = neededBy((await site.ask('/portal/documents')).body).difference(everywhere)
     expect(own.size).toBeGreaterThan(0)
     expect(kilobytes(own)).toBeLessThanOrEqual(60)
+  })
+
+  it('the page of documents and what opens the camera are 60 KB, and what follows comes by need', async () => {
+    const everywhere = neededBy((await site.ask('/logout')).body)
+    const page = neededBy((await site.ask('/portal/documents')).body)
+    const chosen = partNamed('send-files')
+    expect(kilobytes(page.union(chosen).difference(everywhere))).toBeLessThanOrEqual(60)
+    for (const part of ['picture-book', 'picture-worker', 'send-by-tus', 'example-picture']) {
+      const files = partNamed(part)
+      expect(files.size).toBeGreaterThan(0)
+      expect([...files].filter((file) => file.includes(`/${part}-`) && page.union(chosen).has(file))).toEqual(
+        [],
+      )
+    }
   })
 
   it.each(['/login', '/intake', '/schedule', '/portal', '/portal/documents', '/profile', '/attorney'])(

@@ -192,7 +192,7 @@ function Ways(props: RequestProps) {
       {state === 'lacking' ? <Lacking request={request} caseId={room.caseId} /> : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
         <Button
-          kind={isAsked ? (isNext ? 'primary' : 'secondary') : 'quiet'}
+          kind={isAsked ? (isNext && open !== 'send' ? 'primary' : 'secondary') : 'quiet'}
           className={isAsked ? undefined : '-ml-3'}
           aria-expanded={open === 'send'}
           onClick={toggle('send')}

@@ -61,6 +61,7 @@ function timeLeft(minutes: number | null, { left }: SendingWords, language: Lang
   return [minutes === 0 ? left.underMinute : plural(left.minutes, minutes, language)]
 }
 
+const PAUSABLE: readonly SentFile['state'][] = ['sending', 'waiting', 'line', 'busy']
 /** Choosing it again is what helps with these. */
 const FOR_GOOD = ['unreadable', 'twice', 'too-large']
 
@@ -75,7 +76,7 @@ function Presses({ file: { id, name, state, problem }, words, sending }: RowProp
     <div className="-ml-3 flex flex-wrap gap-2">
       {problem && !FOR_GOOD.includes(problem.code) ? press(words.retry, () => sending.resume(id)) : null}
       {state === 'paused' ? press(words.resume, () => sending.resume(id)) : null}
-      {state === 'sending' || state === 'waiting' ? press(words.pause, () => sending.pause(id)) : null}
+      {PAUSABLE.includes(state) ? press(words.pause, () => sending.pause(id)) : null}
       {press(problem ? words.dismiss : words.cancel, () => sending.cancel(id))}
     </div>
   )

@@ -199,6 +199,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await chooses(page, pdf('one.pdf'))
     await press(page, send(1))
     await says(page, 'one.pdf', words.states.line)
+    await page
+      .getByRole('button', { name: fill(words.actionOn, { action: words.pause, name: 'one.pdf' }) })
+      .waitFor()
     await page.locator('output').getByText(words.said.line).waitFor({ state: 'attached' })
     isLost = false
     await page.evaluate(() => dispatchEvent(new Event('online')))
