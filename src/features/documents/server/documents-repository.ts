@@ -15,6 +15,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import { filesTable } from '#features/files/server/index.ts'
 import { usersTable } from '#features/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
@@ -359,4 +360,18 @@ export async function resealDocuments({ db, seal }: Store, max: number): Promise
     await db.update(documents).set(change).where(eq(documents.id, id))
   }
   return rows.length
+}
+
+/** Part of a transaction: marks that an older key made are taken from the files, whose own were made again. */
+export async function renewFingerprints({ db }: Store, max: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE ${documents} SET fingerprint = renewed.fingerprint
+    FROM (
+      SELECT ${documents.id} AS id, ${filesTable.fingerprint} AS fingerprint
+      FROM ${documents} JOIN ${filesTable} ON ${filesTable.id} = coalesce(${documents.originalId}, ${documents.fileId})
+      WHERE ${filesTable.removedAt} IS NULL AND ${filesTable.fingerprint} <> ${documents.fingerprint}
+      LIMIT ${max} FOR UPDATE OF ${documents} SKIP LOCKED
+    ) renewed
+    WHERE ${documents.id} = renewed.id`)
+  return rowCount ?? 0
 }

@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { checkDocument } from './check-document.ts'
 import { deleteExpired } from './delete-expired.ts'
-import { listUnchecked, resealDocuments } from './documents-repository.ts'
+import { listUnchecked, renewFingerprints, resealDocuments } from './documents-repository.ts'
 import { watchChecks } from './documents-unchecked.ts'
 import {
   CHECK_AGAIN,
@@ -21,8 +21,8 @@ import { resealRequests } from './requests-repository.ts'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 const HOURLY = '35 * * * *'
 const NIGHTLY = '20 3 * * *'
-/** Before the firm's day begins. */
-const DAILY = '50 6 * * *'
+/** Before the firm's day begins, and after files have made their marks again. */
+const DAILY = '10 7 * * *'
 /** After which what is still being made has its job enqueued again. */
 const MAKE_AGAIN_MINUTES = 10
 /** Rows per transaction. */
@@ -50,7 +50,7 @@ export async function checkAgain(services: Services): Promise<void> {
 /** After a new key was put in front, so that the old one can be thrown away; tells how many it sealed again. */
 export async function resealAll({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<number> {
   let count = 0
-  for (const reseal of [resealDocuments, resealRequests, resealPackets])
+  for (const reseal of [resealDocuments, renewFingerprints, resealRequests, resealPackets])
     count += await inBatches(db, BATCH, (tx, max) => reseal({ db: tx, seal }, max))
   return count
 }
