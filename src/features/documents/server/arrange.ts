@@ -1,6 +1,12 @@
 // New documents out of the pages of others: turned, split or merged. What they were made of stays, replaced.
 import { findCase, readableCase } from '#features/cases/server/index.ts'
-import { keepFile, readWhole } from '#features/files/server/index.ts'
+import {
+  addFile,
+  dropStored,
+  readWhole,
+  type StoredContent,
+  storeFile,
+} from '#features/files/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -21,7 +27,7 @@ import { whereFilesAre } from './read-documents.ts'
 import { roomOf } from './room.ts'
 import { tellCase } from './tell-case.ts'
 
-type Made = Arrangement['made'][number] & { fileId: string; bytes: number; fingerprint: string }
+type Made = Arrangement['made'][number] & { stored: StoredContent }
 
 /** For staff who may read the case. Made twice with the same ids, they are made once. */
 export async function arrange(ctx: Context, input: Arrangement): Promise<DocumentRoom> {
@@ -32,7 +38,7 @@ export async function arrange(ctx: Context, input: Arrangement): Promise<Documen
   if (first && (await findDocument(ctx, first.documentId))?.caseId === caseId) return roomOf(ctx, of, true)
   const files = await filesOf(ctx, input)
   const kept = await whereFilesAre(() => makeAll(ctx, files, made))
-  await atCase(ctx, { actor, caseId }, async (desk) => {
+  const arranged = atCase(ctx, { actor, caseId }, async (desk) => {
     refuseClosedCase(desk)
     const rows: DocumentRow[] = []
     for (const { documentId, version } of sources) {
@@ -43,6 +49,10 @@ export async function arrange(ctx: Context, input: Arrangement): Promise<Documen
     }
     if (new Set(rows.map(({ way }) => way)).size > 1) throw documentError('PAGES_APART')
     await replace(desk, rows, kept)
+  })
+  await arranged.catch(async (error: unknown) => {
+    for (const { stored } of kept) await dropStored(ctx, stored)
+    throw error
   })
   return roomOf(ctx, of, true)
 }
@@ -73,7 +83,7 @@ async function makeAll(ctx: Context, files: readonly Source[], made: Arrangement
   const kept: Made[] = []
   for (const each of made) {
     const bytes = await ctx.processing.arrange(opened, each.pages)
-    kept.push({ ...each, ...(await keepFile(ctx, ctx.db, bytes)) })
+    kept.push({ ...each, stored: await storeFile(ctx, bytes) })
   }
   return kept
 }
@@ -83,10 +93,11 @@ async function replace(desk: Desk, rows: readonly DocumentRow[], made: readonly 
   const { tx, store, ctx, actor, of } = desk
   const answers = await answersOf(tx, { documentIds: rows.map(({ id }) => id) })
   for (const row of rows) await updateDocument(store, { ...row, state: 'replaced' })
-  for (const { documentId: id, title, kind, whose, pages, fileId, bytes, fingerprint } of made) {
+  for (const { documentId: id, title, kind, whose, pages, stored } of made) {
     const from = [...new Set(pages.map(({ source }) => rows[source]))].flatMap((row) => row ?? [])
     const [origin] = from
     if (!origin) continue
+    const { fileId, bytes, fingerprint } = await addFile(ctx, tx, stored)
     const isNew = await addDocument(store, {
       id,
       caseId: of.id,

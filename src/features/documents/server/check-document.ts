@@ -1,6 +1,13 @@
 // The product looks at what arrived before anyone may open it: scanned, judged by its bytes, and cleaned where it can be.
 import { type CaseRow, lockCase, tellOfDocuments } from '#features/cases/server/index.ts'
-import { forgetFile, keepFile, readWhole } from '#features/files/server/index.ts'
+import {
+  addFile,
+  dropStored,
+  forgetFile,
+  readWhole,
+  type StoredContent,
+  storeFile,
+} from '#features/files/server/index.ts'
 import { UPLOAD_BYTES_MAX } from '#features/files/rules/limits.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -40,9 +47,9 @@ async function checkFile(services: Services, row: DocumentRow, originalId: strin
   const examined = await judge(services, row.fileName, bytes)
   if (examined.problem !== null) return refuse(services, row, examined.problem)
   const isChanged = Buffer.compare(examined.bytes, bytes) !== 0
-  const kept = isChanged ? await keepFile(services, services.db, examined.bytes) : null
-  const isTaken = await settle(services, row, examined, kept?.fileId ?? null)
-  if (kept && !isTaken) await forgetFile(services, services.db, kept.fileId)
+  const cleaned = isChanged ? await storeFile(services, examined.bytes) : null
+  const isTaken = await settle(services, row, examined, cleaned)
+  if (cleaned && !isTaken) await dropStored(services, cleaned)
 }
 
 async function judge({ scanner, processing }: Services, name: string, bytes: Uint8Array): Promise<Examined> {
@@ -59,19 +66,19 @@ function settle(
   services: Services,
   { id, caseId }: DocumentRow,
   found: Checked,
-  cleanedId: string | null,
+  cleaned: StoredContent | null,
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const store = { db: tx, seal: services.seal }
     const of = await lockCase(tx, caseId)
     const row = await lockDocument(store, id)
     if (!of || row?.state !== 'checking') return false
-    const isWhatArrived = cleanedId === null
+    if (cleaned) await addFile(services, tx, cleaned)
     const checked = await updateDocument(store, {
       ...row,
       state: 'received',
-      fileId: isWhatArrived ? row.originalId : cleanedId,
-      originalId: isWhatArrived ? null : row.originalId,
+      fileId: cleaned?.fileId ?? row.originalId,
+      originalId: cleaned ? row.originalId : null,
       type: found.type,
       bytes: found.bytes.length,
       pages: found.pages,

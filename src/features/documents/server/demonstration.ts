@@ -2,7 +2,7 @@
 // queue that waits at the desk, what the firm added itself, and a packet.
 import { randomUUID } from 'node:crypto'
 import { listCasesOfClient } from '#features/cases/server/index.ts'
-import { keepFile } from '#features/files/server/index.ts'
+import { addFile, storeFile } from '#features/files/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Demonstration } from '#platform/feature.ts'
@@ -125,8 +125,9 @@ async function put(
   const requestIds = requests.flatMap((each) =>
     way === 'sent' && each.kind === kind && each.whose === whose ? [each.id] : [],
   )
+  const stored = await storeFile(ctx, samplePaper(...paper.pages))
   await ctx.db.transaction(async (tx) => {
-    const { fileId, ...kept } = await keepFile(ctx, tx, samplePaper(...paper.pages))
+    const { fileId, ...kept } = await addFile(ctx, tx, stored)
     const isKept = state === 'received'
     const row = { id, caseId, way, kind, whose, sentBy: userIdOf(ctx), sentAt, checkedAt: sentAt }
     const file = { ...kept, fileName, title, type: 'pdf', pages: paper.pages.length } as const

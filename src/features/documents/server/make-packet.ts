@@ -1,7 +1,14 @@
 // Makes the files of packets and archives, outside any transaction: what was made is written down in one at its end.
 import { recordAudit } from '#features/audit/server/index.ts'
 import { findCase, lockCase, tellOfDocuments } from '#features/cases/server/index.ts'
-import { forgetFile, keepFile, readWhole } from '#features/files/server/index.ts'
+import {
+  addFile,
+  dropStored,
+  forgetFile,
+  readWhole,
+  type StoredContent,
+  storeFile,
+} from '#features/files/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
@@ -24,7 +31,7 @@ import {
 } from './packets-repository.ts'
 import { zipOf } from './zip.ts'
 
-type Made = { fileId: string; bytes: number; pages: number | null }
+type Made = { stored: StoredContent; pages: number | null }
 
 /** A document is not what it was when the packet was asked for. */
 class Changed extends Error {}
@@ -36,19 +43,22 @@ export async function makePacketFiles(services: Services, { packetId }: { packet
   const made: Made[] = []
   try {
     const keep = async (bytes: Uint8Array, pages: number | null) => {
-      const kept = await keepFile(services, services.db, bytes)
-      made.push({ fileId: kept.fileId, bytes: kept.bytes, pages })
+      made.push({ stored: await storeFile(services, bytes), pages })
     }
     if (row.kind === 'packet') await makePacket(services, row, keep)
     else await makeArchive(services, row, keep)
   } catch (error) {
-    for (const { fileId } of made) await forgetFile(services, services.db, fileId)
+    await dropAll(services, made)
     const problem = problemOf(error)
     if (problem === null) throw error
     return settlePacket(services.db, row.id, { state: 'failed', problem, madeAt: null })
   }
   const isTaken = await settle(services, row, made)
-  if (!isTaken) for (const { fileId } of made) await forgetFile(services, services.db, fileId)
+  if (!isTaken) await dropAll(services, made)
+}
+
+async function dropAll(services: Services, made: readonly Made[]): Promise<void> {
+  for (const { stored } of made) await dropStored(services, stored)
 }
 
 function problemOf(error: unknown): PacketProblem | null {
@@ -117,9 +127,16 @@ function settle(
     const of = await lockCase(tx, caseId)
     const row = await lockPacket({ db: tx, seal: services.seal }, id)
     if (!of || row?.state !== 'making') return false
+    for (const { stored } of made) await addFile(services, tx, stored)
     await addPacketFiles(
       tx,
-      made.map((file, position) => ({ packetId: id, position, ...file })),
+      made.map(({ stored: { fileId, bytes }, pages }, position) => ({
+        packetId: id,
+        position,
+        fileId,
+        bytes,
+        pages,
+      })),
     )
     await settlePacket(tx, id, { state: 'ready', problem: null, madeAt: toDate(services.clock.now()) })
     if (kind === 'archive') return true

@@ -1,6 +1,6 @@
 // For tests only.
 import { randomUUID } from 'node:crypto'
-import { keepFile } from '#features/files/server/index.ts'
+import { addFile, storeFile } from '#features/files/server/index.ts'
 import type { Actor, SignedIn } from '#kernel/actor.ts'
 import type { Services } from '#platform/context.ts'
 import { checkDocument } from './check-document.ts'
@@ -40,8 +40,9 @@ export async function sentDocument({ services }: Firm, sending: Sending): Promis
     isChecked = true,
   } = sending
   const uploadId = randomUUID()
+  const stored = await storeFile(services, bytes)
   await services.db.transaction(async (tx) => {
-    const kept = await keepFile(services, tx, bytes)
+    const kept = await addFile(services, tx, stored)
     const metadata = { filename: fileName, case: caseId, requests: requestIds.join(','), ...sending.metadata }
     const file = { uploadId, fileName, metadata, byId: by.userId, ...kept }
     await DOCUMENT_UPLOADS.received({ ...services, jobs: NO_JOBS, actor: by satisfies Actor }, tx, file)

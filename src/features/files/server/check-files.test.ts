@@ -12,7 +12,8 @@ import { FEATURES } from '#server/features.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { checkFiles } from './check-files.ts'
-import { forgetFile, keepFile } from './index.ts'
+import { forgetFile } from './index.ts'
+import { keepFile } from './testing.ts'
 import { checkAgain, readFindings, readStanding } from './read-findings.ts'
 
 const NIGHT = instant('2026-11-23T09:40:00Z')
@@ -86,7 +87,6 @@ describe('the nightly check', () => {
     ['replaced by a folder', 'unreadable', (file: string) => rm(file).then(() => mkdir(file))],
   ])('finds a file that was %s, tells once, and forgets it when it is healed', async (_how, kind, harm) => {
     const key = await kept()
-    await kept()
     const whole = await readFile(pathOf(key))
     await harm(pathOf(key))
     await night()
@@ -196,6 +196,10 @@ describe('what nothing names', () => {
   })
 })
 
+function listAway() {
+  return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new FileStoreAway()) }) }
+}
+
 /** Counts what is read, and ends as a process does, after some files. */
 function watched(endsAfter = Infinity): { services: Services; reads: string[] } {
   const reads: string[] = []
@@ -232,6 +236,15 @@ describe('a check that is broken off', () => {
     await world.idle()
     const readSince = world.clock.now().toString({ fractionalSecondDigits: 3 })
     expect(await readStanding(admin)).toMatchObject({ kept: 3, readSince })
+  })
+
+  it('says nothing of a file that is the only one, where the store does not say what it holds either', async () => {
+    await kept()
+    const { services } = watched(0)
+    await expect(night({ ...services, files: { ...services.files, list: listAway } })).rejects.toThrow(
+      FileStoreAway,
+    )
+    expect(await found()).toEqual([])
   })
 
   it('says nothing of any file where the store is away', async () => {

@@ -3,7 +3,7 @@
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { nightOf } from '../rules/findings.ts'
-import { checkOne, type Unread } from './check-one-file.ts'
+import { checkOne, judgeUnread, type Unread } from './check-one-file.ts'
 import { compareStore } from './compare-store.ts'
 import { keysFoundOfFiles } from './findings-repository.ts'
 import { CHECK_FILES } from './job-kinds.ts'
@@ -40,6 +40,7 @@ export async function checkFoundAgain(services: Services): Promise<void> {
       const row = await findFile(services.db, key)
       if (row) await checkOne(services, row, unread)
     }
+    await judgeUnread(services, unread)
     await endNight(services)
   })
 }
@@ -69,8 +70,7 @@ async function readDue(services: Services, deadline: number): Promise<boolean> {
     }
     if (rows.length === 0) break
   }
-  // The store gave nothing after these, so nothing is known of them.
-  if (unread[0]) throw unread[0].error
+  await judgeUnread(services, unread)
   return true
 }
 

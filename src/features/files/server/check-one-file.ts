@@ -32,6 +32,13 @@ export async function checkOne(services: Services, row: FileRow, unread: Unread)
   await note(services, row, kind)
 }
 
+/** The last that were read: where the store says what it holds, it is there, and they are unreadable by themselves. */
+export async function judgeUnread(services: Services, unread: Unread): Promise<void> {
+  if (unread.length === 0) return
+  await services.files.list()[Symbol.asyncIterator]().next()
+  for (const { row } of unread.splice(0)) await note(services, row, 'unreadable')
+}
+
 /** Null where all of it is as it was kept. */
 async function whatIsWrong(services: Services, row: FileRow): Promise<FindingKind | null> {
   try {

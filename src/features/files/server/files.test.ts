@@ -8,7 +8,8 @@ import { createSeal, type SealKey } from '#platform/seal.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { FileDamaged } from './frames.ts'
-import { forgetFile, keepFile, linkTo, readWhole } from './index.ts'
+import { addFile, dropStored, forgetFile, linkTo, readWhole, storeFile } from './index.ts'
+import { keepFile } from './testing.ts'
 import { type LinkAsked, openLink, type OpenedLink } from './open-link.ts'
 import { findFile } from './repository.ts'
 import { resealFiles } from './reseal.ts'
@@ -70,6 +71,19 @@ describe('a file that is kept', () => {
     await expect(readWhole(world.services, fileId)).rejects.toThrow(FileMissing)
     await world.idle()
     expect((await everyByte()).filter(({ path }) => path.includes(fileId))).toEqual([])
+  })
+
+  it('is stored before it has a row, and removed again where it never gets one', async () => {
+    const [stored, taken] = [
+      await storeFile(world.services, CONTENT),
+      await storeFile(world.services, CONTENT),
+    ]
+    await addFile(world.services, world.services.db, taken)
+    for (const each of [stored, taken]) await dropStored(world.services, each)
+    await world.idle()
+    const lying = (await everyByte()).map(({ path }) => path)
+    expect(lying.some((path) => path.includes(stored.fileId))).toBe(false)
+    expect(Buffer.compare(await readWhole(world.services, taken.fileId), CONTENT)).toBe(0)
   })
 
   it('is read with the new key alone once it was sealed again', async () => {

@@ -3,6 +3,7 @@ import type { Features } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { checkFiles, checkFoundAgain } from './check-files.ts'
 import { CHECK_FILES, CHECK_FOUND, REMOVE_FILE, RESEAL_FILES, TEND_UPLOADS } from './job-kinds.ts'
+import { findFile, isFileId } from './repository.ts'
 import { resealFiles } from './reseal.ts'
 import { uploadRoomOf } from './room.ts'
 import { tendUploads } from './tend-uploads.ts'
@@ -19,7 +20,11 @@ export async function registerFileJobs(
   features: Features,
 ): Promise<void> {
   const room = uploadRoomOf(features)
-  await runner.work(REMOVE_FILE, ({ fileId }) => services.files.remove(fileId))
+  await runner.work(REMOVE_FILE, async ({ fileId }) => {
+    // What was dropped after a commit whose answer was lost has its row all the same.
+    const isKept = isFileId(fileId) && (await findFile(services.db, fileId)) !== null
+    if (!isKept) await services.files.remove(fileId)
+  })
   await runner.repeat(RESEAL_FILES, DAILY, async () => void (await resealFiles(services)))
   await runner.enqueue(services.db, RESEAL_FILES, {})
   await runner.repeat(CHECK_FILES, NIGHTLY, () => checkFiles(services))

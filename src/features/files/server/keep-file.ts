@@ -35,29 +35,39 @@ async function* laterOf(frames: Iterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
+/** What is in the store, and has no row yet. */
+export type StoredContent = {
+  fileId: string
+  /** Sealed. */
+  key: string
+  bytes: number
+  sealedBytes: number
+  sha256: string
+}
+
 /**
- * Its bytes are sealed and in the store before this resolves. Where the transaction is then rolled back they belong to
- * nothing, and the nightly check takes them away. Rejects with FileStoreAway.
+ * Its bytes are sealed and in the store before this resolves; `addFile` then makes a file of them. Never inside a transaction:
+ * a store that is slow would hold its locks. Rejects with FileStoreAway. What no row follows, the nightly check takes away.
  */
-export async function keepFile(
+export async function storeFile(
   services: Services,
-  tx: Database,
   content: Uint8Array | AsyncIterable<Uint8Array>,
-): Promise<KeptFile> {
+): Promise<StoredContent> {
   const whole = await gathered(content)
   const sealing: Sealing = { fileId: randomUUID(), key: newFileKey() }
   const sealedBytes = sealedLength(whole.length)
   await services.files.put(sealing.fileId, laterOf(sealWhole(sealing, whole)), sealedBytes)
   const sha256 = createHash('sha256').update(whole).digest('hex')
-  const key = wrapKey(services, sealing)
-  return addFile(services, tx, { fileId: sealing.fileId, key, bytes: whole.length, sealedBytes, sha256 })
+  const { fileId } = sealing
+  return { fileId, key: wrapKey(services, sealing), bytes: whole.length, sealedBytes, sha256 }
 }
 
-export type StoredContent = KeyOf & { bytes: number; sealedBytes: number; sha256: string }
-type KeyOf = { fileId: string; /** Sealed. */ key: string }
-
 /** The row of what is in the store already. */
-export async function addFile(services: Services, tx: Database, stored: StoredContent): Promise<KeptFile> {
+export async function addFile(
+  services: Pick<Services, 'seal' | 'clock'>,
+  tx: Database,
+  stored: StoredContent,
+): Promise<KeptFile> {
   const { fileId, key, bytes, sealedBytes, sha256 } = stored
   const fingerprint = fingerprintOf(services, sha256)
   const now = toDate(services.clock.now())
@@ -72,6 +82,14 @@ export async function addFile(services: Services, tx: Database, stored: StoredCo
     checkedAt: now,
   })
   return { fileId, bytes, fingerprint }
+}
+
+/** What was stored for nothing, since it has no row: removed by a job. */
+export function dropStored(
+  { jobs, db }: Pick<Services, 'jobs' | 'db'>,
+  { fileId }: Pick<StoredContent, 'fileId'>,
+): Promise<void> {
+  return jobs.enqueue(db, REMOVE_FILE, { fileId })
 }
 
 /** From the commit on nobody reads it any more; its bytes go by a job after that. Who calls this writes the activity log. */
