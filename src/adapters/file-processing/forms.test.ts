@@ -3,6 +3,7 @@ import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFileProcessing } from './caged-file-processing.ts'
+import { pdfOf, stream } from './hostile-pdf-for-tests.ts'
 import { seed } from './seeds-for-tests.ts'
 
 const processing = createFileProcessing({ children: 1 })
@@ -92,3 +93,26 @@ describe('what was typed is seen on the page that is kept, and where it is put i
     }
   })
 })
+
+/** Drawn in the layer that the page calls so; one it does not know hides nothing. */
+function square(layer: string): Buffer {
+  return stream('', Buffer.from(`/OC /${layer} BDC 28 90 300 60 re f EMC`))
+}
+
+it('what a layer hides stays hidden in a file that is cleaned', async () => {
+  const layers = '/OCProperties<</OCGs[5 0 R]/D<</OFF[5 0 R]/AS[<</Event/Print/OCGs[5 0 R]>>]>>>>'
+  const page = '/Contents 6 0 R/Resources<</Properties<</L 5 0 R>>>>/MediaBox[0 0 400 300]'
+  const catalog = `${layers}/OpenAction<</S/JavaScript/JS(x)>>`
+  const hidden = pdfOf({ catalog, page, objects: ['<</Type/OCG/Name(Hidden)>>', square('L')] })
+  const seen = pdfOf({ catalog, page, objects: ['<</Type/OCG/Name(Hidden)>>', square('M')] })
+  const [without, withSquare] = [await kept(hidden), await kept(seen)]
+  expect(await darkness(without)).toBe(0)
+  expect(await darkness(withSquare)).toBeGreaterThan(10)
+  const { catalog: cleaned } = await PDFDocument.load(without)
+  expect(cleaned.lookup(PDFName.of('OCProperties'))?.toString()).not.toContain('AS')
+})
+
+async function darkness(bytes: Uint8Array): Promise<number> {
+  const { channels } = await sharp(await processing.pagePicture({ type: 'pdf', bytes }, 1, 400)).stats()
+  return Math.round(255 - (channels[0]?.mean ?? 255))
+}

@@ -7,6 +7,8 @@ import {
   PDFDocument,
   PDFName,
   type PDFObject,
+  PDFObjectCopier,
+  PDFPage,
   type PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
@@ -31,6 +33,8 @@ const NOTE_ENTRIES = new Set(
   ),
 )
 
+const LAYER_ENTRIES = ['Name', 'BaseState', 'ON', 'OFF', 'Order', 'Locked']
+
 export async function cleanPdf(source: PDFDocument): Promise<Uint8Array> {
   await drawUndrawn(source)
   for (const page of source.getPages()) {
@@ -38,8 +42,31 @@ export async function cleanPdf(source: PDFDocument): Promise<Uint8Array> {
     barePage(page.node)
   }
   const clean = await PDFDocument.create({ updateMetadata: false })
-  for (const page of await clean.copyPages(source, source.getPageIndices())) clean.addPage(page)
+  await source.flush()
+  const copier = PDFObjectCopier.for(source.context, clean.context)
+  for (const { node } of source.getPages()) {
+    const copied = copier.copy(node)
+    clean.addPage(PDFPage.of(copied, clean.context.register(copied), clean))
+  }
+  const layers = layersOf(source)
+  if (layers) clean.catalog.set(name('OCProperties'), copier.copy(layers))
   return await clean.save({ useObjectStreams: true, updateFieldAppearances: false })
+}
+
+/** Which layers are shown: without it everything is that one hid. What switches them by itself is left out. */
+function layersOf({ catalog, context }: PDFDocument): PDFDict | null {
+  const properties = context.lookup(catalog.get(name('OCProperties')))
+  if (!(properties instanceof PDFDict)) return null
+  const standard = context.lookup(properties.get(name('D')))
+  const bare = context.obj({})
+  const shown = context.obj({})
+  for (const entry of LAYER_ENTRIES) {
+    const value = standard instanceof PDFDict ? standard.get(name(entry)) : undefined
+    if (value) shown.set(name(entry), value)
+  }
+  bare.set(name('D'), shown)
+  bare.set(name('OCGs'), properties.get(name('OCGs')) ?? context.obj([]))
+  return bare
 }
 
 /** Done before it is copied: else all that the page leads to comes along, other pages among it. */
