@@ -97,7 +97,7 @@ class Pool {
     }
   }
 
-  /** What crashed a used child may be the fault of an earlier job, or of whoever ended it while it rested: a fresh one decides. */
+  /** What crashed a used child may be the fault of an earlier job, or it was ended while it rested: a fresh one decides. */
   async #report(order: Order): Promise<JobReport> {
     const used = this.#takeResting()
     try {

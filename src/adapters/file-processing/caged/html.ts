@@ -19,7 +19,7 @@ export async function htmlOf(bytes: Uint8Array): Promise<string> {
   return plain(value)
 }
 
-/** Written anew from what is allowed: an element above keeps its name alone, and every other sign of a tag is text. */
+/** Written from a list of what is allowed: an element above keeps its name alone, and every other sign of a tag is text. */
 export function plain(html: string): string {
   return html.replace(TAG_OR_SIGN, (found, slash?: string, name?: string) => {
     if (name === undefined) return SIGNS[found] ?? ''
