@@ -363,6 +363,17 @@ describe('the pages of pictures', () => {
     await page.getByText(fill(bookWords.page, { page: 3, pages: 3 })).waitFor()
   })
 
+  it('have buttons that can be told apart by their names alone', async () => {
+    const page = await open()
+    await chooses(page, pictures(3))
+    await page.getByText(fill(bookWords.page, { page: 3, pages: 3 })).waitFor()
+    const names = await page
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent))
+    expect(names.length).toBeGreaterThan(15)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   it('are as many as one document takes', async () => {
     const page = await open()
     await chooses(page, pictures(31))
