@@ -31,6 +31,7 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/features/intake/web/use-starting.ts': 'nothing',
   'src/pages/diagnostics/browser-checks.ts': 'nothing',
   'src/pages/offline/script.ts': 'nothing',
+  'src/features/documents/web/left-over.tsx': 'nothing',
 }
 
 /** Its code, without what it says of itself. */
