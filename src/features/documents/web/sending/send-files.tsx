@@ -31,9 +31,15 @@ export type SendFilesProps = {
 export function SendFiles(props: SendFilesProps) {
   const { caseId, requestIds, addition = null, title, words, onReceived } = props
   const requests = requestIds.join()
+  const added = addition === null ? null : JSON.stringify(addition)
+  // The same one as long as it says the same: a place is taken once.
   const target = useMemo(
-    () => ({ caseId, requestIds: requests.split(',').filter(Boolean), addition }),
-    [caseId, requests, addition],
+    () => ({
+      caseId,
+      requestIds: requests.split(',').filter(Boolean),
+      addition: added === null ? null : (JSON.parse(added) as Addition),
+    }),
+    [caseId, requests, added],
   )
   const { sending, files } = useSending(target, onReceived)
   const chosen = useChosen()
