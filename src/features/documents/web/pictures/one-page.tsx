@@ -54,9 +54,11 @@ function wordsOf({ state }: BookPage, words: PictureWords): string {
   return words.looking
 }
 
-function Warnings({ page: { id, state, warnings }, words, change }: OnePageProps) {
+function Warnings({ page: { id, state, warnings }, number, words, change }: OnePageProps) {
   const isUnreadable = state === 'unreadable'
   const hasCamera = takesPictures()
+  const another = hasCamera ? words.retake : words.replace
+  const nameOf = (action: string) => fill(words.actionOn, { action, page: number })
   if (warnings.length === 0 && !isUnreadable) return null
   return (
     <Notice kind="warning">
@@ -65,14 +67,15 @@ function Warnings({ page: { id, state, warnings }, words, change }: OnePageProps
       ))}
       <div className="mt-2 flex flex-wrap gap-2">
         <ChooseButton
-          label={hasCamera ? words.retake : words.replace}
+          label={another}
+          name={nameOf(another)}
           accept={ACCEPT_CAMERA}
           isCamera={hasCamera}
           isSingle
           onChosen={([file]) => file && change({ kind: 'retake', id, file })}
         />
         {isUnreadable ? null : (
-          <Button kind="quiet" onClick={() => change({ kind: 'keep', id })}>
+          <Button kind="quiet" aria-label={nameOf(words.keep)} onClick={() => change({ kind: 'keep', id })}>
             {words.keep}
           </Button>
         )}

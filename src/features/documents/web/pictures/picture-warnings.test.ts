@@ -101,7 +101,7 @@ const ROWS: readonly (readonly [what: string, taking: Taking, warnings: readonly
 
 /** `npm test` takes every other row. */
 describe('what is said of a picture before it is sent', () => {
-  it.each(ROWS.filter((_row, index) => isProof || index % 2 === 0))('%s', async (_what, taking, warnings) => {
+  it.each(ROWS.filter((_row, index) => isProof || index % 3 === 0))('%s', async (_what, taking, warnings) => {
     expect(warningsOf(await taken(taking), TAKEN)).toEqual(warnings)
   })
 

@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx'
 
 type ChooseButtonProps = {
   label: string
+  /** Where the label alone does not say which. */
+  name?: string
   accept: string
   isCamera?: boolean
   /** One takes the place of another. */
@@ -14,6 +16,7 @@ type ChooseButtonProps = {
 /** The browser's own field is hidden: its words would be in the browser's language. */
 export function ChooseButton({
   label,
+  name = label,
   accept,
   isCamera = false,
   isSingle = false,
@@ -23,7 +26,11 @@ export function ChooseButton({
   const id = useId()
   return (
     <>
-      <Button kind="secondary" onClick={() => field.current?.click()}>
+      <Button
+        kind="secondary"
+        aria-label={name === label ? undefined : name}
+        onClick={() => field.current?.click()}
+      >
         {label}
       </Button>
       <input
@@ -33,7 +40,7 @@ export function ChooseButton({
         hidden
         multiple={!isSingle}
         accept={accept}
-        aria-label={label}
+        aria-label={name}
         {...(isCamera && { capture: 'environment' as const })}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
