@@ -87,7 +87,12 @@ export function createLinksDoor(services: Services, features: Features): Door {
         if (value === null) response.removeHeader(name)
         else response.setHeader(name, value)
       }
-      await pipeline(opened.content, response)
+      try {
+        await pipeline(opened.content, response)
+      } finally {
+        // What was never begun, for a line that was lost already, is closed by nobody else.
+        await opened.content.close()
+      }
     } catch (thrown) {
       if (isLineLost(thrown)) return
       const error = reported(services, 'file', request, thrown)

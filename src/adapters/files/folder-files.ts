@@ -1,8 +1,9 @@
 // Files in a folder of this machine: written under another name first, so that a key names a whole file or none.
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { close, constants, open as openNumbered, read as readNumbered } from 'node:fs'
 import { type FileHandle, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import {
   assertStoreKey,
   FileExists,
@@ -76,16 +77,24 @@ async function writeAll(handle: FileHandle, pieces: readonly Uint8Array[]): Prom
   if (bytesWritten < bytes) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
 }
 
+const [openFile, readFile, closeFile] = [
+  promisify(openNumbered),
+  promisify(readNumbered),
+  promisify(close),
+] as const
+
+/** Not by a FileHandle: one that its reader forgot to close ends the whole process when memory is tidied up. */
 async function* contentOf(file: string): AsyncGenerator<Uint8Array> {
-  const handle = await open(file, 'r')
+  const number = await openFile(file, 'r')
   try {
     for (;;) {
-      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES)
+      const buffer = Buffer.allocUnsafe(READ_BYTES)
+      const { bytesRead } = await readFile(number, buffer, 0, READ_BYTES, null)
       if (bytesRead === 0) return
       yield buffer.subarray(0, bytesRead)
     }
   } finally {
-    await handle.close()
+    await closeFile(number)
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context, Services } from '#platform/context.ts'
@@ -126,6 +127,16 @@ async function contentOf(opened: OpenedLink | null): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
+/** Of this process, where the system tells. */
+const OPEN_FILES = '/proc/self/fd'
+
+async function openFiles(): Promise<number> {
+  const numbers = await readdir(OPEN_FILES)
+  const paths = await Promise.all(numbers.map((number) => readlink(join(OPEN_FILES, number)).catch(() => '')))
+  const store = join(world.services.uploadsFolder, '../files')
+  return paths.filter((path) => path.startsWith(store)).length
+}
+
 describe('a link', () => {
   it('opens once, under its name, as something that no page can be', async () => {
     const path = await linked()
@@ -225,6 +236,14 @@ describe('a link', () => {
     await opens(path)
   })
 
+  it.runIf(existsSync(OPEN_FILES))('leaves no file open that nobody has read', async () => {
+    const path = await linked()
+    const before = await openFiles()
+    const opened = await opens(path)
+    expect(await openFiles()).toBe(before + 1)
+    await opened?.content.close()
+    expect(await openFiles()).toBe(before)
+  })
   it('is not used up by a store that cannot be reached', async () => {
     const path = await linked()
     const files = { ...world.services.files, read: () => Promise.reject(new FileStoreAway()) }

@@ -30,8 +30,11 @@ export type LinkAsked = {
 export type OpenedLink = {
   /** Null takes away what answers have by default. */
   headers: Readonly<Record<string, string | null>>
-  content: AsyncIterable<Uint8Array>
+  content: Begun
 }
+
+/** Whoever has it closes it, read or not: until then a file of the store is open. */
+export type Begun = AsyncIterable<Uint8Array> & { close(): Promise<void> }
 
 /**
  * Throws the same 404 for a link that was opened elsewhere, has expired, outlived its session or never was one. For a minute
@@ -57,11 +60,13 @@ export async function openLink(
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const taking = { tokenHash: link.tokenHash, openerHash: hashOf(secret), now }
   if (!(await takeLink(services.db, taking))) throw generalError('NOT_FOUND')
+  let content: Begun | null = null
   try {
-    const content = await readable(services, file)
+    content = await readable(services, file)
     await room?.opened?.(services, link)
     return { headers: { ...headers, 'set-cookie': cookieOf(services, asked.path, secret) }, content }
   } catch (error) {
+    await content?.close()
     await giveLinkBack(services.db, taking)
     throw error
   }
@@ -92,7 +97,7 @@ function cookieOf({ firm }: Services, path: string, secret: string): string {
   return `${prefix}${COOKIE}=${secret}; Path=${path}; Max-Age=${LINK_OPEN_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
-async function readable(services: Services, file: FileRow): Promise<AsyncIterable<Uint8Array>> {
+async function readable(services: Services, file: FileRow): Promise<Begun> {
   try {
     return await begun(await contentOf(services, file))
   } catch (error) {
@@ -103,16 +108,20 @@ async function readable(services: Services, file: FileRow): Promise<AsyncIterabl
 }
 
 /** With its first piece proven: what cannot be read at all is refused before a word is said of the file. */
-async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+async function begun(content: AsyncIterable<Uint8Array>): Promise<Begun> {
   const pieces = content[Symbol.asyncIterator]()
   const first = await pieces.next()
-  return (async function* () {
-    try {
-      for (let next = first; !next.done; next = await pieces.next()) yield next.value
-    } finally {
-      await pieces.return?.()
-    }
-  })()
+  const close = async () => void (await pieces.return?.())
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        for (let next = first; !next.done; next = await pieces.next()) yield next.value
+      } finally {
+        await close()
+      }
+    },
+    close,
+  }
 }
 
 /** Nothing in it runs, loads or sends, wherever it is opened. */
