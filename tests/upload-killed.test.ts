@@ -146,10 +146,11 @@ describe(`${UPLOADS} files sent to two processes that are killed by turns`, () =
   it('are all there, each once and byte for byte, and no acknowledged byte was lost', LONG, async () => {
     const sent = new Map<string, string>()
     let isOver = false
+    // An empty one is whole as soon as it is begun: where that answer is lost, nobody knows that it is there.
+    const empty = Buffer.alloc(0)
+    sent.set(await sendsRoughly(firm.senders[0]!, empty), sha256(empty))
     const killing = killsByTurns(() => isOver)
-    const sizes = Array.from({ length: UPLOADS }, (_none, index) =>
-      index === 0 ? 0 : randomInt(1, BYTES_MAX),
-    )
+    const sizes = Array.from({ length: UPLOADS - 1 }, () => randomInt(1, BYTES_MAX))
     await inTurns([...sizes.entries()], AT_ONCE, async ([index, size]) => {
       const bytes = randomBytes(size)
       const sender = firm.senders[index % (firm.senders.length - 2)]!
