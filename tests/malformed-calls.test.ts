@@ -78,7 +78,7 @@ const WRONG_VALUES: unknown[] = [
 function inTurn<Item>(items: readonly Item[]): () => Item[] {
   let begin = 0
   return () => {
-    const count = Math.min(rounds(4, 14), items.length)
+    const count = Math.min(rounds(2, 14), items.length)
     begin += count
     return Array.from({ length: count }, (_, index) => items[(begin + index) % items.length]!)
   }
@@ -89,7 +89,7 @@ const forms = inTurn(FORMS)
 let given = 0
 /** All of them in a long run; otherwise the next few, so that each comes to many calls and each call gets some. */
 function wrongValues(): unknown[] {
-  const count = rounds(3, 17)
+  const count = rounds(2, 17)
   given += count
   return Array.from({ length: count }, (_, index) => WRONG_VALUES[(given + index) % WRONG_VALUES.length])
 }

@@ -11,7 +11,7 @@ import { listIntakes } from './list-intakes.ts'
 import { checkName } from './typed-check.ts'
 
 const FEW = 1_000
-const MANY = rounds(20_000, 100_000)
+const MANY = rounds(6_000, 100_000)
 const RATIO_MAX = 1.5
 const SEED_MS = rounds(120_000, 600_000)
 
