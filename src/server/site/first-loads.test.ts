@@ -61,6 +61,15 @@ describe('the first load of a live page', () => {
     expect(kilobytes(needed)).toBeLessThanOrEqual(maximum)
   })
 
+  it('the page of a case adds at most 40 KB to what the desk needs', async () => {
+    const desk = neededBy((await site.ask('/attorney')).body)
+    const own = neededBy(
+      (await site.ask('/dashboard/cases/019a1c2e-7f3b-7c11-9a01-0123456789ab')).body,
+    ).difference(desk)
+    expect(own.size).toBeGreaterThan(0)
+    expect(kilobytes(own)).toBeLessThanOrEqual(40)
+  })
+
   it('the page of documents adds at most 60 KB to what every live page needs', async () => {
     const everywhere = neededBy((await site.ask('/logout')).body)
     const own = neededBy((await site.ask('/portal/documents')).body).difference(everywhere)

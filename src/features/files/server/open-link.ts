@@ -33,7 +33,7 @@ export type OpenedLink = {
   content: Begun
 }
 
-/** Whoever has it closes it, read or not: until then a file of the store is open. */
+/** To be closed, read or not: until then a file of the store is open. */
 export type Begun = AsyncIterable<Uint8Array> & { close(): Promise<void> }
 
 /**
