@@ -1,7 +1,6 @@
 // Stands in for clamd in tests: PING and INSTREAM as it speaks them, and the ways in which it fails.
-import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { Socket } from 'node:net'
+import { serveSockets } from '../socket-server.ts'
 
 /** `short-ok`: its word is cut off. `early-ok`: said before the file was there. `two-words`: says both. */
 export const CLAMD_MOODS = [
@@ -40,26 +39,10 @@ export type ClamdEmulator = {
 const COMMAND_END = 0
 
 export async function startClamdEmulator(options: ClamdEmulatorOptions): Promise<ClamdEmulator> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => undefined)
-    socket.once('close', () => sockets.delete(socket))
-    answer(socket, emulator, options)
-  })
-  const emulator: ClamdEmulator = {
-    url: '',
-    mood: 'well',
-    seen: [],
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-  server.listen(options.path ?? { port: options.port ?? 0, host: '127.0.0.1' })
-  await once(server, 'listening')
-  const address = server.address() as AddressInfo | string
-  emulator.url = typeof address === 'string' ? `clamd://${address}` : `clamd://127.0.0.1:${address.port}`
+  const at = options.path ?? options.port ?? 0
+  const { address, close } = await serveSockets(at, (socket) => answer(socket, emulator, options))
+  const url = typeof address === 'string' ? `clamd://${address}` : `clamd://127.0.0.1:${address.port}`
+  const emulator: ClamdEmulator = { url, mood: 'well', seen: [], close }
   return emulator
 }
 

@@ -1,7 +1,7 @@
 // Stands in for an ICAP scanner in tests (RFC 3507): OPTIONS, and RESPMOD or REQMOD with or without a preview, answered by 204
 // or by the file itself, and the ways in which it fails.
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { serveSockets } from '../socket-server.ts'
 
 /** `echoes`: gives the file back where others say 204. `blocks`: says what it found by a page alone. */
 export const ICAP_WAYS = ['says-204', 'echoes', 'blocks'] as const
@@ -44,25 +44,9 @@ const PAGE = 'HTTP/1.1 403 Forbidden\r\nContent-Type: text/html\r\n\r\n'
 const ERROR_PAGE = 'HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/html\r\n\r\n'
 
 export async function startIcapEmulator(options: IcapEmulatorOptions): Promise<IcapEmulator> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => undefined)
-    socket.once('close', () => sockets.delete(socket))
-    answer(socket, emulator, options)
-  })
-  const emulator: IcapEmulator = {
-    url: '',
-    mood: 'well',
-    seen: [],
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-  server.listen({ port: 0, host: '127.0.0.1' })
-  await once(server, 'listening')
-  emulator.url = `icap://127.0.0.1:${(server.address() as AddressInfo).port}/scan`
+  const { address, close } = await serveSockets(0, (socket) => answer(socket, emulator, options))
+  const url = `icap://127.0.0.1:${(address as AddressInfo).port}/scan`
+  const emulator: IcapEmulator = { url, mood: 'well', seen: [], close }
   return emulator
 }
 
