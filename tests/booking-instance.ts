@@ -20,7 +20,7 @@ import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { createListener } from '#server/http.ts'
 import { JOB_KINDS, registerJobs } from '#server/jobs.ts'
-import { NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
+import { byToken, NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
 import type { DeathStep, InstanceOptions } from './booking-instances.ts'
 
 const options = JSON.parse(process.env['INSTANCE'] ?? '{}') as InstanceOptions
@@ -47,14 +47,7 @@ const log = createLog(
   () => new Date(),
 )
 const identity: Identity = {
-  verify: (token) =>
-    Promise.resolve({
-      subject: token,
-      sessionId: token,
-      email: `${token}@person.example`,
-      isEmailProven: true,
-      hasSecondFactor: false,
-    }),
+  verify: byToken(),
   handle: null,
   accounts: NO_ACCOUNTS,
 }

@@ -21,6 +21,7 @@ import {
   ROUTING_NUMBER_OF_REFUSED_ACCOUNTS,
 } from '../emulators/lawpay/test-numbers.ts'
 import { ask, askGateway, cardToken, mintPeople } from './booking-instances.ts'
+import { byToken } from './firm-of-tests.ts'
 import { createWorld, type World } from './world.ts'
 
 const AMOUNT_CENTS = 60_000
@@ -52,14 +53,7 @@ beforeAll(async () => {
     ),
     identity: {
       ...world.services.identity,
-      verify: (token) =>
-        Promise.resolve({
-          subject: token,
-          sessionId: token,
-          email: `${token}@person.example`,
-          isEmailProven: true,
-          hasSecondFactor: true,
-        }),
+      verify: byToken(true),
     },
     payments: createLawPayPayments({
       apiUrl: gateway.url,

@@ -1,6 +1,6 @@
 // The firm of the tests, apart from their world: a process that is started for a test does without Vitest.
 import type { FirmSettings } from '#platform/context.ts'
-import type { IdentityAccounts } from '#platform/ports/identity.ts'
+import type { Identity, IdentityAccounts } from '#platform/ports/identity.ts'
 
 export const TEST_FIRM: FirmSettings = {
   name: 'Test Firm',
@@ -29,4 +29,16 @@ export const NO_ACCOUNTS: IdentityAccounts = {
   startReset: () => Promise.resolve(),
   methods: () => Promise.resolve(['password']),
   withSecondFactor: (_db, subjects) => Promise.resolve(new Set(subjects)),
+}
+
+/** Each token is the person of its name, in a session of their own. */
+export function byToken(hasSecondFactor = false): Identity['verify'] {
+  return (token) =>
+    Promise.resolve({
+      subject: token,
+      sessionId: token,
+      email: `${token}@person.example`,
+      isEmailProven: true,
+      hasSecondFactor,
+    })
 }

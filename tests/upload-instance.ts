@@ -18,7 +18,7 @@ import { createSignedLinks } from '#platform/signed-links.ts'
 import { answerWith, createHttpServer } from '#server/edge/http-server.ts'
 import { createListener } from '#server/http.ts'
 import { JOB_KINDS, registerJobs } from '#server/jobs.ts'
-import { NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
+import { byToken, NO_ACCOUNTS, TEST_FIRM } from './firm-of-tests.ts'
 import { SHARED_KEYS, type UploadInstanceOptions } from './upload-instances.ts'
 
 const options = JSON.parse(process.env['INSTANCE'] ?? '{}') as UploadInstanceOptions
@@ -39,14 +39,7 @@ const services: Services = {
   clock: systemClock,
   log,
   identity: {
-    verify: (token) =>
-      Promise.resolve({
-        subject: token,
-        sessionId: token,
-        email: `${token}@person.example`,
-        isEmailProven: true,
-        hasSecondFactor: false,
-      }),
+    verify: byToken(),
     handle: null,
     accounts: NO_ACCOUNTS,
   },
