@@ -18,15 +18,19 @@ function useKey(caseId: string): QueryKey {
   return ['documents', 'room', caseId, useLanguage()]
 }
 
-/** Asked again while something is being checked, as long as the page is looked at. */
-export function useDocumentRoom(caseId: string): UseQueryResult<DocumentRoom> {
+/** For clients and staff. Asked again while something is being checked, as long as the page is looked at. */
+export function useRoomAt(queryKey: QueryKey, caseId: string): UseQueryResult<DocumentRoom> {
   const api = useApi()
   return useQuery({
-    queryKey: useKey(caseId),
+    queryKey,
     queryFn: ({ signal }) => api.documents.ofCase({ caseId }, { signal }),
     refetchInterval: ({ state }) => askAgainMs(state.data?.documents ?? [], Date.now()),
     refetchOnMount: 'always',
   })
+}
+
+export function useDocumentRoom(caseId: string): UseQueryResult<DocumentRoom> {
+  return useRoomAt(useKey(caseId), caseId)
 }
 
 /** After something that tells nothing of the room, such as a file that has arrived; the firm's reading as well. */

@@ -2,17 +2,16 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#features/cases/rules/document-kinds.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { optionalDay } from '#web/optional-day.ts'
 import { type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
+import { FormEnd } from '../form-end.tsx'
 import type { Asking } from '../../contract.ts'
 import { WHOSE, type Whose, YEARS_MAX } from '../../rules/kinds.ts'
 import { whyNotWords, WORDS_LENGTH_MAX } from '../../rules/limits.ts'
@@ -105,15 +104,7 @@ export function AskForm({ caseId, labels, onDone, onCancel }: AskFormProps) {
         value={values.due}
         onChange={(due) => set({ due })}
       />
-      <Outcome kind="danger">{form.refusal}</Outcome>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" id={form.submitId} busyLabel={form.isBusy && words.busy}>
-          {words.button}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
+      <FormEnd form={form} words={words} onCancel={onCancel} />
     </Form>
   )
 }

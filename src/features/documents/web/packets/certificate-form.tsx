@@ -1,17 +1,16 @@
 // Fills in the statement of a translator, to be printed and signed.
-import { Button } from '#ui/button.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { saveBlob } from '#ui/save-file.ts'
 import type { Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Form } from '#web/form.tsx'
 import { optionalDay } from '#web/optional-day.ts'
 import { type Read, useForm } from '#web/use-form.ts'
+import { FormEnd } from '../form-end.tsx'
 import type { DocumentView } from '../../contract.ts'
 import type { CertificateWish } from '../../contract.ts'
 import { CERTIFIED_LENGTH_MAX, TITLE_LENGTH_MAX, whyNotTitle } from '../../rules/limits.ts'
@@ -99,15 +98,7 @@ export function CertificateForm({ of, documents, labels, onCancel }: Certificate
         value={values.day}
         onChange={(day) => set({ day })}
       />
-      <Outcome kind="danger">{form.refusal}</Outcome>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" id={form.submitId} busyLabel={form.isBusy && words.busy}>
-          {words.button}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {formWords.cancel}
-        </Button>
-      </div>
+      <FormEnd form={form} words={{ ...words, cancel: formWords.cancel }} onCancel={onCancel} />
     </Form>
   )
 }

@@ -7,10 +7,10 @@ import { Field, FieldGroup } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
+import { FormEnd } from '../form-end.tsx'
 import type { DocumentView } from '../../contract.ts'
 import type { Packet, PacketWish } from '../../contract.ts'
 import { TITLE_LENGTH_MAX, whyNotTitle } from '../../rules/limits.ts'
@@ -98,15 +98,7 @@ export function PacketForm({ of, documents, before, labels, onDone, onCancel }: 
         titleOf={(part) => titleOf(part, values.language)}
       />
       {left}
-      <Outcome kind="danger">{form.refusal}</Outcome>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" id={form.submitId} busyLabel={form.isBusy && words.busy}>
-          {words.button}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
+      <FormEnd form={form} words={words} onCancel={onCancel} />
     </Form>
   )
 }

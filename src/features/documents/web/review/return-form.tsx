@@ -2,15 +2,14 @@
 import { useEffect } from 'react'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
+import { FormEnd } from '../form-end.tsx'
 import type { DocumentView, Reasons, Return, Waiting } from '../../contract.ts'
 import { whyNotWords, WORDS_LENGTH_MAX } from '../../rules/limits.ts'
 import type { ReviewWords } from '../../text/review.ts'
@@ -73,15 +72,7 @@ export function ReturnForm(props: ReturnFormProps) {
           )}
         </Field>
       ))}
-      <Outcome kind="danger">{form.refusal}</Outcome>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" id={form.submitId} data-key="return-send" busyLabel={form.isBusy && words.busy}>
-          {words.button}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
+      <FormEnd form={form} words={words} submitKey="return-send" onCancel={onCancel} />
     </Form>
   )
 }

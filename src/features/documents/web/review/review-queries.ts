@@ -11,7 +11,6 @@ import {
 import type { Api } from '#api/client.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
-import { askAgainMs } from '../../rules/checking-pace.ts'
 import type {
   Acceptance,
   DocumentChange,
@@ -24,6 +23,7 @@ import type {
   TranslationWish,
   Waiting,
 } from '../../contract.ts'
+import { useRoomAt } from '../room-queries.ts'
 
 export type QueueOrder = NonNullable<QueueQuery['order']>
 
@@ -36,20 +36,13 @@ export function useQueue(order: QueueOrder): ListRead<Waiting> {
   })
 }
 
-/** The same key as the client's own reading of a room. */
+/** What the client's own reading of the room begins with. */
 export function roomKey(caseId: string): QueryKey {
   return ['documents', 'room', caseId]
 }
 
-/** Asked again while something is being checked, as long as the page is looked at. */
 export function useFirmRoom(caseId: string): UseQueryResult<DocumentRoom> {
-  const api = useApi()
-  return useQuery({
-    queryKey: roomKey(caseId),
-    queryFn: ({ signal }) => api.documents.ofCase({ caseId }, { signal }),
-    refetchInterval: ({ state }) => askAgainMs(state.data?.documents ?? [], Date.now()),
-    refetchOnMount: 'always',
-  })
+  return useRoomAt(roomKey(caseId), caseId)
 }
 
 export function useReasons(): UseQueryResult<Reasons> {
