@@ -1,4 +1,5 @@
 // The mail that tells an administrator of a burst: what it is, and where to look. Who it is about stays behind the sign-in.
+import { manner } from '#features/notifications/rules/manner.ts'
 import { randomUUID } from 'node:crypto'
 import {
   type NoticeMail,
@@ -19,6 +20,7 @@ export const SECURITY_MAIL: NoticeMail = {
   to: 'account',
   kind: 'security-alert',
   nameIn: (language) => securityAlertWords(language).names['security-alert'],
+  manner: manner('account', 'admin', { isUrgent: true, turn: 'reader' }),
   messageIdOf: (_writing, { subjectId, recipientId }) =>
     Promise.resolve(`security-alert-${subjectId}-${recipientId}`),
   write({ firm }, { edition }, { role, disabledAt, language }) {

@@ -1,4 +1,5 @@
 // The mails about an account. Codes, links and addresses lie sealed in the queue, and old codes are not sent.
+import { ABOUT_THE_ACCOUNT } from '#features/notifications/rules/manner.ts'
 import { type AddressMail, type MailDesk, queueMail } from '#features/notifications/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { AccountMail } from '#platform/ports/identity.ts'
@@ -12,6 +13,7 @@ function accountMail(kind: AccountMailKind, isShortLived: boolean): AddressMail<
     to: 'address',
     kind,
     nameIn: (language) => accountMailWords(language).names[kind],
+    manner: ABOUT_THE_ACCOUNT,
     isShortLived,
     write: ({ firm }, mail) => Promise.resolve({ draft: accountMailDraft(mail, firm) }),
   }

@@ -1,4 +1,5 @@
 // The mails about cases. What happened is read in the portal, never in a mailbox that others may open.
+import { manner } from '#features/notifications/rules/manner.ts'
 import type { Block } from '#features/notifications/rules/mail-draft.ts'
 import { mailDraft, type NoticeMail, pageLink, queueMail } from '#features/notifications/server/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,6 +13,7 @@ const CASE_MOVED: NoticeMail = {
   to: 'account',
   kind: 'case-moved',
   nameIn: (language) => caseMailWords(language).names['case-moved'],
+  manner: manner('case', 'client', { mayTurnOff: true, isChatty: true }),
   async write({ db, firm }, { subjectId }, reader) {
     const row = await findById(db, subjectId)
     if (!row) return null

@@ -1,4 +1,5 @@
 // The mails of the firm's morning about dates of cases: the number of the case, the kind of date and the way to it, no more.
+import { manner } from '#features/notifications/rules/manner.ts'
 import type { Block, Fact } from '#features/notifications/rules/mail-draft.ts'
 import {
   mailDraft,
@@ -60,6 +61,7 @@ function dateMail(kind: Kind): NoticeMail {
     to: 'account',
     kind,
     nameIn: (language) => caseMailWords(language).names[kind],
+    manner: manner('dates', 'staff', { turn: 'reader' }),
     async write({ db, clock, firm }, { recipientId, edition }, reader) {
       const today = dateIn(FIRM_ZONE, clock.now()).toString()
       if (reader.disabledAt || edition !== editionOn(today)) return null

@@ -1,19 +1,25 @@
 // The mails about a case in other hands: its client reads in the portal who their attorney is, and the attorney in their list.
+import { manner } from '#features/notifications/rules/manner.ts'
 import type { Block } from '#features/notifications/rules/mail-draft.ts'
-import { mailDraft, type NoticeMail, pageLink, queueMail } from '#features/notifications/server/index.ts'
+import {
+  gatherMail,
+  mailDraft,
+  type NoticeMail,
+  pageLink,
+  queueMail,
+} from '#features/notifications/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { caseMailWords } from '../text/mails/index.ts'
 import { type CaseRow, findById } from './repository.ts'
 
-const MILLISECONDS = 1000
-
 /** To the client. The subject is the case's id; the edition is the number of the event in its log. */
 const NEW_ATTORNEY: NoticeMail = {
   to: 'account',
   kind: 'case-attorney',
   nameIn: (language) => caseMailWords(language).names['case-attorney'],
+  manner: manner('case', 'client'),
   async write({ db, firm }, { subjectId }, reader) {
     const row = await findById(db, subjectId)
     if (!row) return null
@@ -28,11 +34,12 @@ const NEW_ATTORNEY: NoticeMail = {
   },
 }
 
-/** To the attorney who has it now, once for all that was given to them at that second; the subject is who receives it. */
+/** To the attorney who has it now, once for all that was given to them within some minutes; the subject is who receives it. */
 const CASES_GIVEN: NoticeMail = {
   to: 'account',
   kind: 'cases-given',
   nameIn: (language) => caseMailWords(language).names['cases-given'],
+  manner: manner('office', 'staff', { mayTurnOff: true, gatherMinutes: 5, turn: 'reader' }),
   write({ firm }, _notice, reader) {
     if (reader.disabledAt) return Promise.resolve(null)
     const { language } = reader
@@ -54,7 +61,6 @@ export async function tellOfTransfer(
   const told = { recipientId: clientId, subjectId: id, edition: version }
   await queueMail(ctx, tx, HANDS_MAILS['case-attorney'], told)
   if (attorneyId === null || attorneyId === userId) return
-  const edition = Math.floor(ctx.clock.now().epochMilliseconds / MILLISECONDS)
-  const given = { recipientId: attorneyId, subjectId: attorneyId, edition }
-  await queueMail(ctx, tx, HANDS_MAILS['cases-given'], given)
+  const given = { recipientId: attorneyId, subjectId: attorneyId }
+  await gatherMail(ctx, tx, HANDS_MAILS['cases-given'], given)
 }

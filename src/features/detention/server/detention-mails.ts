@@ -1,4 +1,5 @@
 // The mail to one of the firm about somebody who is detained. It says where to read it, and nothing of what is in it.
+import { manner } from '#features/notifications/rules/manner.ts'
 import {
   mailDraft,
   type MailDesk,
@@ -21,6 +22,7 @@ const DETENTION_REPORT: NoticeMail = {
   to: 'account',
   kind: 'detention-report',
   nameIn: (language) => detentionMailWords(language).names['detention-report'],
+  manner: manner('office', 'staff', { isUrgent: true, turn: 'reader' }),
   messageIdOf: (_writing, { recipientId, subjectId, edition }) =>
     Promise.resolve(`detention-${RUNGS[edition]}-${subjectId}-${recipientId}`),
   async write(writing, { subjectId, edition }, { language, disabledAt }) {

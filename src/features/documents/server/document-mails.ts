@@ -1,16 +1,16 @@
 // The mails about documents. None names a document: what it is about is read after signing in. What staff do within a few
 // minutes is one mail.
+import { type Manner, manner } from '#features/notifications/rules/manner.ts'
 import { type CaseRow, findCase } from '#features/cases/server/index.ts'
 import {
+  gatherMail,
   type MailDesk,
   mailDraft,
   type NoticeMail,
   pageLink,
-  queueMail,
   type Writing,
 } from '#features/notifications/server/index.ts'
 import type { Language } from '#kernel/language.ts'
-import { toDate } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
 import { documentMailWords } from '../text/mails/index.ts'
 import { documentsOf } from './documents-repository.ts'
@@ -20,13 +20,22 @@ import { standingRequests } from './request-states.ts'
 const NEWS = ['asked', 'again', 'shared'] as const
 type News = (typeof NEWS)[number]
 
-/** The subject is the case's id; the edition tells which minutes it gathers. Nothing where it is no news any more. */
+const GATHERED = { mayTurnOff: true, gatherMinutes: 10 } as const
+
+const MANNERS: Record<News, Manner> = {
+  asked: manner('documents', 'client', { ...GATHERED, turn: 'reader' }),
+  again: manner('documents', 'client', { ...GATHERED, turn: 'reader' }),
+  shared: manner('documents', 'client', { ...GATHERED, isChatty: true }),
+}
+
+/** The subject is the case's id. Nothing where it is no news any more. */
 function mailOf(news: News): NoticeMail {
   const kind = `documents-${news}` as const
   return {
     to: 'account',
     kind,
     nameIn: (language) => documentMailWords(language).names[kind],
+    manner: MANNERS[news],
     async write(writing, { subjectId }, { id, language, disabledAt }) {
       const of = await findCase(writing.db, subjectId)
       if (!of || of.outcome !== null || disabledAt) return null
@@ -64,14 +73,8 @@ export const DOCUMENT_MAILS = {
   'documents-unchecked': DOCUMENTS_UNCHECKED,
 }
 
-/** What happens within so many minutes is told once, at their end. */
-const GATHER_SECONDS = 600
-
 function tell(ctx: MailDesk, tx: Database, mail: NoticeMail, { id, clientId }: Told): Promise<void> {
-  const now = toDate(ctx.clock.now()).getTime() / 1_000
-  const edition = Math.floor(now / GATHER_SECONDS)
-  const startAfter = new Date((edition + 1) * GATHER_SECONDS * 1_000)
-  return queueMail(ctx, tx, mail, { recipientId: clientId, subjectId: id, edition, startAfter })
+  return gatherMail(ctx, tx, mail, { recipientId: clientId, subjectId: id })
 }
 
 type Told = { id: string; clientId: string }

@@ -1,4 +1,5 @@
 // Tells administrators of papers that wait too long to be checked: nobody can open them, and nothing else says so aloud.
+import { manner } from '#features/notifications/rules/manner.ts'
 import { mailDraft, type NoticeMail, pageLink, queueMail } from '#features/notifications/server/index.ts'
 import { listAdmins } from '#features/users/server/index.ts'
 import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
@@ -19,6 +20,7 @@ export const DOCUMENTS_UNCHECKED: NoticeMail = {
   to: 'account',
   kind: 'documents-unchecked',
   nameIn: (language) => documentMailWords(language).names['documents-unchecked'],
+  manner: manner('office', 'admin', { turn: 'reader' }),
   async write(writing, _notice, { language }) {
     const { firm } = writing
     const { next, open, why, ...said } = documentMailWords(language).unchecked

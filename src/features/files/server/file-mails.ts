@@ -1,4 +1,5 @@
 // Tells administrators that files in the store are not as they were kept.
+import { manner } from '#features/notifications/rules/manner.ts'
 import { mailDraft, type NoticeMail, pageLink } from '#features/notifications/server/index.ts'
 import { fileMailWords } from '../text/mails/index.ts'
 import { isAnythingTold } from './findings-repository.ts'
@@ -8,6 +9,7 @@ export const FILES_DIFFER: NoticeMail = {
   to: 'account',
   kind: 'files-differ',
   nameIn: (language) => fileMailWords(language).names['files-differ'],
+  manner: manner('office', 'admin', { turn: 'reader' }),
   async write({ db, firm }, _notice, { language }) {
     if (!(await isAnythingTold(db))) return null
     const { next, open, why, ...said } = fileMailWords(language).filesDiffer

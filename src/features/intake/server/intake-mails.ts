@@ -1,4 +1,5 @@
 // Mails about an intake: staff learn that one must not wait, and a person that a draft ends. Neither says what is in it.
+import { manner } from '#features/notifications/rules/manner.ts'
 import {
   type NoticeMail,
   type Addressed,
@@ -27,6 +28,7 @@ const URGENT_INTAKE: NoticeMail = {
   to: 'account',
   kind: 'urgent-intake',
   nameIn: (language) => intakeMailWords(language).names['urgent-intake'],
+  manner: manner('office', 'staff', { isUrgent: true, turn: 'reader' }),
   async messageIdOf(writing, { recipientId, subjectId, edition }) {
     const id = (await findLiving(writing, subjectId))?.id ?? subjectId
     return `intake-${edition === 0 ? 'alert' : URGENT_NEWS[edition]}-${id}-${recipientId}`
@@ -52,6 +54,7 @@ const DRAFT_REMINDER: AddressMail<DraftToRemind> = {
   to: 'address',
   kind: 'intake-draft-reminder',
   nameIn: (language) => intakeMailWords(language).names['intake-draft-reminder'],
+  manner: manner('case', 'address', { turn: 'reader' }),
   isShortLived: false,
   messageIdOf: ({ intakeId, version }) => `intake-draft-${intakeId}-${version}`,
   async write(writing, { to, language, intakeId }) {
@@ -77,6 +80,7 @@ const DRAFT_LINK: AddressMail<DraftToContinue> = {
   to: 'address',
   kind: 'intake-draft-link',
   nameIn: (language) => intakeMailWords(language).names['intake-draft-link'],
+  manner: manner('case', 'address', { isUrgent: true, turn: 'reader' }),
   isShortLived: false,
   async write(writing, { to, language, intakeId }) {
     const { firm } = writing
@@ -111,6 +115,7 @@ const COPY: AddressMail<Copy> = {
   to: 'address',
   kind: 'intake-copy',
   nameIn: (language) => intakeMailWords(language).names['intake-copy'],
+  manner: manner('case', 'address', { isUrgent: true }),
   isShortLived: false,
   messageIdOf: ({ intakeId }) => `intake-copy-${intakeId}`,
   async write(writing, { language, intakeId }) {

@@ -1,4 +1,5 @@
 // The mails about invoices, by kind: each written from the invoice as it stands when the mail is sent.
+import { manner } from '#features/notifications/rules/manner.ts'
 import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import type { NoticeMail, MailReader } from '#features/notifications/server/index.ts'
 import { recordOf } from '#kernel/record.ts'
@@ -25,6 +26,7 @@ export function invoiceMails(
     to: 'account',
     kind,
     nameIn: (language) => invoiceMailWords(language).names[kind],
+    manner: manner('money', 'client', { turn: 'reader' }),
     async write({ db, firm }, { subjectId, edition }, reader) {
       const invoice = await read[kind](db, subjectId)
       const draft = invoice && draftOf({ kind, edition }, invoice, reader, firm)

@@ -11,7 +11,7 @@ export { calendarFile } from './calendar-file.ts'
 export { registerNotificationJobs } from './register-jobs.ts'
 export { mailDraft, mailFooter, pageLink, pageUrl } from './mail-parts.ts'
 export type { NoticeMail, Addressed, AddressMail, MailReader, WrittenMail, Writing } from './mails.ts'
-export { type MailDesk, queueMail } from './queue-mail.ts'
+export { gatherMail, type MailDesk, queueMail } from './queue-mail.ts'
 
 /** The mails that the person was sent, as the file "my data" holds them. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {

@@ -5,6 +5,7 @@ import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import type { MailAttachment } from '#platform/ports/mail.ts'
 import type { MailDraft } from '../rules/mail-draft.ts'
+import type { Manner } from '../rules/manner.ts'
 
 /** Whom a mail is written to. */
 export type MailReader = Pick<UserRow, 'id' | 'role' | 'language' | 'disabledAt'>
@@ -25,6 +26,7 @@ export type NoticeMail = {
   to: 'account'
   kind: string
   nameIn: NameIn
+  manner: Manner
   /** Where another id than the notice's own must stay what an earlier version sent it under. */
   messageIdOf?(writing: Writing, notice: Notice): Promise<string>
   /** Null where there is nothing true to say any more, or not to this reader. */
@@ -45,6 +47,7 @@ export type AddressMail<Content extends Addressed = Addressed> = {
   to: 'address'
   kind: string
   nameIn: NameIn
+  manner: Manner
   /** Its reader asks for another one, so it is never sent again. */
   isShortLived: boolean
   /** As of a notice. */

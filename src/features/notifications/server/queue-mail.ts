@@ -1,11 +1,14 @@
 // The one way to cause a mail: in the transaction that causes it, sent if and only if that commits.
 import { randomUUID } from 'node:crypto'
+import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { SEND_ADDRESS_MAIL, SEND_NOTICE } from './job-kinds.ts'
 import type { NoticeMail, Addressed, AddressMail, Notice } from './mails.ts'
-import { owe } from './repository.ts'
+import { gather, owe } from './repository.ts'
 import { sealContent } from './sealed-content.ts'
+
+const MILLISECONDS = 1000
 
 /** What queueing a mail needs. */
 export type MailDesk = Pick<Services, 'jobs' | 'clock' | 'seal'>
@@ -27,7 +30,7 @@ export function queueMail(
   mail: NoticeMail | AddressMail,
   told: Owed | Addressed,
 ): Promise<void> {
-  return isOwed(mail, told) ? queueNotice(ctx, tx, mail.kind, told) : queueSealed(ctx, tx, mail.kind, told)
+  return isOwed(mail, told) ? queueNotice(ctx, tx, mail, told) : queueSealed(ctx, tx, mail.kind, told)
 }
 
 /** What is told goes with the mail: the signatures above see to it. */
@@ -35,13 +38,31 @@ function isOwed(mail: NoticeMail | AddressMail, _told: Owed | Addressed): _told 
   return mail.to === 'account'
 }
 
-async function queueNotice(
-  { jobs }: MailDesk,
+/** As `queueMail`, of a kind that gathers: what happens until the notice is due is one with it. */
+export async function gatherMail(
+  { jobs, clock }: MailDesk,
   tx: Database,
-  kind: string,
+  { kind, manner: { gatherMinutes } }: NoticeMail,
+  about: Pick<Notice, 'recipientId' | 'subjectId'>,
+): Promise<void> {
+  if (gatherMinutes === 0) throw new Error(`notices of the kind ${kind} are each told by themselves`)
+  const now = clock.now()
+  const dueAt = toDate(plusMinutes(now, gatherMinutes))
+  // No two of them gather at once, so none begins within the second of another.
+  const edition = Math.floor(now.epochMilliseconds / MILLISECONDS)
+  const owed = await gather(tx, { kind, ...about, edition, dueAt })
+  if (owed) await jobs.enqueue(tx, SEND_NOTICE, { noticeId: owed.id }, { startAfter: dueAt })
+}
+
+async function queueNotice(
+  { jobs, clock }: MailDesk,
+  tx: Database,
+  { kind, manner: { gatherMinutes } }: Pick<NoticeMail, 'kind' | 'manner'>,
   { startAfter, ...notice }: Owed,
 ): Promise<void> {
-  const owed = await owe(tx, { kind, ...notice })
+  if (gatherMinutes > 0) throw new Error(`notices of the kind ${kind} are gathered`)
+  const dueAt = startAfter ?? toDate(clock.now())
+  const owed = await owe(tx, { kind, ...notice, dueAt })
   if (!owed) return
   await jobs.enqueue(tx, SEND_NOTICE, { noticeId: owed.id }, startAfter ? { startAfter } : {})
 }

@@ -7,7 +7,7 @@ import { deliver } from './deliver.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
 import { noticeMailOf } from './mails.ts'
 import { rendered } from './rendered.ts'
-import { findById, markSent } from './repository.ts'
+import { endGathering, findById, markSent } from './repository.ts'
 
 /** A notice without anything true to say any more is not sent, and stays without a moment at which it was. */
 export async function sendNotice(services: Services, features: Features, noticeId: string): Promise<void> {
@@ -20,6 +20,7 @@ export async function sendNotice(services: Services, features: Features, noticeI
   const messageId = (await mailOfKind.messageIdOf?.(writing, notice)) ?? `notice-${noticeId}`
   const job = { jobName: SEND_NOTICE.name, jobData: { noticeId } }
   const write = async () => {
+    await endGathering(db, noticeId)
     const reader = await findUser(db, recipientId)
     // The account was closed meanwhile: there is no address to write to.
     const isGone = !reader || reader.email === ''

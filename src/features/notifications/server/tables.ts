@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { usersTable } from '#features/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import type { JobData } from '#platform/jobs.ts'
@@ -18,12 +29,21 @@ export const notices = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** Which edition of the subject: a meeting that moved is announced again. A meeting's is the SEQUENCE of its calendar file. */
     edition: integer('edition').notNull().default(0),
+    /** Not told before this. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    /** What happens until it is due joins it, where its kind gathers. */
+    isGathering: boolean('is_gathering').notNull().default(false),
+    /** How often it happened. */
+    events: integer('events').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },
   (table) => [
     unique('notices_once').on(table.kind, table.recipientId, table.subjectId, table.edition),
     index('notices_recipient').on(table.recipientId),
+    uniqueIndex('notices_gathering')
+      .on(table.kind, table.recipientId, table.subjectId)
+      .where(sql`is_gathering`),
   ],
 )
 

@@ -1,4 +1,5 @@
 // The mail that invites a client without an account to make one. It says nothing of a case.
+import { ABOUT_THE_ACCOUNT } from '#features/notifications/rules/manner.ts'
 import type { Block } from '#features/notifications/rules/mail-draft.ts'
 import {
   type Addressed,
@@ -20,6 +21,7 @@ const CLIENT_INVITATION: AddressMail<Invitation> = {
   to: 'address',
   kind: 'client-invitation',
   nameIn: (language) => openingMailWords(language).names['client-invitation'],
+  manner: ABOUT_THE_ACCOUNT,
   isShortLived: false,
   async write({ db, firm }, { to, language, clientId }) {
     const row = await findUser(db, clientId)

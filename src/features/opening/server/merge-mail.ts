@@ -1,4 +1,5 @@
 // The mail to somebody whose second sign-in was closed, because both were theirs. It names neither the other nor a case.
+import { ABOUT_THE_ACCOUNT } from '#features/notifications/rules/manner.ts'
 import type { Block } from '#features/notifications/rules/mail-draft.ts'
 import {
   type Addressed,
@@ -19,6 +20,7 @@ const ACCOUNTS_MERGED: AddressMail<Merged> = {
   to: 'address',
   kind: 'accounts-merged',
   nameIn: (language) => openingMailWords(language).names['accounts-merged'],
+  manner: ABOUT_THE_ACCOUNT,
   isShortLived: false,
   async write({ db, firm }, { to, language, clientId }) {
     const row = await findUser(db, clientId)

@@ -1,4 +1,5 @@
 // The mails about requests for a case. None says what was asked: that is read after signing in.
+import { manner } from '#features/notifications/rules/manner.ts'
 import type { Block } from '#features/notifications/rules/mail-draft.ts'
 import {
   mailDraft,
@@ -19,6 +20,7 @@ const CASE_REQUEST: NoticeMail = {
   to: 'account',
   kind: 'case-request',
   nameIn: (language) => openingMailWords(language).names['case-request'],
+  manner: manner('office', 'staff', { mayTurnOff: true, turn: 'reader' }),
   async write(writing, { subjectId }, { language, disabledAt, role }) {
     const { firm } = writing
     const row = await findRequest(writing, subjectId)
@@ -44,6 +46,7 @@ const CASE_REQUEST_NEWS: NoticeMail = {
   to: 'account',
   kind: 'case-request-news',
   nameIn: (language) => openingMailWords(language).names['case-request-news'],
+  manner: manner('case', 'client'),
   async write(writing, { subjectId, edition }, reader) {
     const { firm } = writing
     const row = await findRequest(writing, subjectId)

@@ -1,4 +1,5 @@
 // The mails about payments, by kind: each written from the payment as it stands when the mail is sent.
+import { type Manner, manner } from '#features/notifications/rules/manner.ts'
 import type { MailDraft } from '#features/notifications/rules/mail-draft.ts'
 import type { NoticeMail, MailReader, Writing } from '#features/notifications/server/index.ts'
 import { recordOf } from '#kernel/record.ts'
@@ -26,6 +27,14 @@ export const PAYMENT_MAIL_KINDS = [
 ] as const
 export type PaymentMailKind = (typeof PAYMENT_MAIL_KINDS)[number]
 
+const MANNERS: Record<PaymentMailKind, Manner> = {
+  'payment-refunded': manner('money', 'client'),
+  'payment-not-charged': manner('money', 'client', { turn: 'reader' }),
+  'payment-receipt': manner('money', 'client'),
+  'payment-failed': manner('money', 'client', { turn: 'reader' }),
+  'payment-taken-back': manner('money', 'staff', { turn: 'reader' }),
+}
+
 type Read<Shape> = (writing: Writing, id: string) => Promise<Shape | null>
 export type PaymentReaders = { payment: Read<MailedPayment>; refund: Read<MailedRefund> }
 type Told = { edition: number; reader: MailReader; writing: Writing }
@@ -35,6 +44,7 @@ export function paymentMails(read: PaymentReaders): Readonly<Record<PaymentMailK
     to: 'account',
     kind,
     nameIn: (language) => paymentMailWords(language).names[kind],
+    manner: MANNERS[kind],
     async write(writing, { subjectId, edition }, reader) {
       const draft = await draftOf(read, kind, subjectId, { edition, reader, writing })
       return draft && { draft }

@@ -1,0 +1,76 @@
+// How a kind of notice is told: to whom, which ways it may go, and what its reader may choose.
+
+/** What a person chooses by: a few groups in plain words. */
+export const NOTICE_GROUPS = [
+  'meetings',
+  'money',
+  'case',
+  'documents',
+  'messages',
+  'dates',
+  'office',
+  'account',
+] as const
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
+
+export const CHANNELS = ['mail', 'text', 'bell'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+export const AUDIENCES = ['client', 'staff', 'admin', 'address'] as const
+/** `address`: it has an account or not, and is told by mail alone. */
+export type Audience = (typeof AUDIENCES)[number]
+
+/** Whose turn it is once the notice is true. */
+export const TURNS = ['reader', 'firm', 'nobody'] as const
+export type Turn = (typeof TURNS)[number]
+
+export type Manner = {
+  group: NoticeGroup
+  who: Audience
+  channels: readonly Channel[]
+  /** Never what security, the law or money needs. */
+  mayTurnOff: boolean
+  /** Told at once, in quiet hours too. */
+  isUrgent: boolean
+  /** May wait for the mail of the day. */
+  isChatty: boolean
+  /** What happens within so many minutes is one notice, told at their end; 0: each by itself. */
+  gatherMinutes: number
+  turn: Turn
+}
+
+const USUAL: Omit<Manner, 'group' | 'who' | 'channels'> = {
+  mayTurnOff: false,
+  isUrgent: false,
+  isChatty: false,
+  gatherMinutes: 0,
+  turn: 'nobody',
+}
+
+const CHANNELS_OF: Record<Audience, readonly Channel[]> = {
+  client: ['mail', 'text', 'bell'],
+  staff: ['mail', 'text', 'bell'],
+  admin: ['mail', 'bell'],
+  address: ['mail'],
+}
+
+/** What is not said is as it is for most: told by itself, by every way to its readers, and not theirs to turn off. */
+export function manner(
+  group: NoticeGroup,
+  who: Audience,
+  said: Partial<Omit<Manner, 'group' | 'who'>> = {},
+): Manner {
+  return { group, who, channels: CHANNELS_OF[who], ...USUAL, ...said }
+}
+
+/** Codes, links and word about an account: at once, by mail, always. */
+export const ABOUT_THE_ACCOUNT = manner('account', 'address', { isUrgent: true })
+
+/** What contradicts itself; null where nothing does. */
+export function whyNotManner({ who, channels, mayTurnOff, isUrgent, isChatty, gatherMinutes }: Manner) {
+  if (!channels.includes('mail')) return 'mail is the way that everybody has'
+  if (who === 'address' && channels.length > 1) return 'an address is told by mail alone'
+  if (isChatty && !mayTurnOff) return 'what may not be turned off does not wait for a digest'
+  if (isUrgent && (isChatty || gatherMinutes > 0)) return 'what is urgent does not wait'
+  return null
+}
