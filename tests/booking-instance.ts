@@ -8,6 +8,7 @@ import { createFileProcessing } from '#adapters/file-processing/caged-file-proce
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
 import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
+import { createOutboxTexts } from '#adapters/texts/outbox-texts.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { connect } from '#platform/database.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -87,6 +88,7 @@ const services = {
   locks: createSessionLocks(options.databaseUrl),
   files: createFolderFiles('/nonexistent/files'),
   uploadsFolder: '/nonexistent/uploads',
+  texts: createOutboxTexts(connection.db),
   scanner: createEmbeddedScanner(),
   processing: createFileProcessing(),
   firm: { ...TEST_FIRM, consultationPrice: options.consultationPrice },

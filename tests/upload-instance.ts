@@ -8,6 +8,7 @@ import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
 import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
+import { createOutboxTexts } from '#adapters/texts/outbox-texts.ts'
 import type { Services } from '#platform/context.ts'
 import { connect } from '#platform/database.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -50,6 +51,7 @@ const services: Services = {
   locks: createSessionLocks(options.databaseUrl),
   files: createFolderFiles(join(options.folder, 'files')),
   uploadsFolder: join(options.folder, 'uploads'),
+  texts: createOutboxTexts(connection.db),
   scanner: createEmbeddedScanner(),
   processing: createFileProcessing(),
   firm: TEST_FIRM,

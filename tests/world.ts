@@ -8,6 +8,7 @@ import { inject, vi } from 'vitest'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
+import { createOutboxTexts } from '#adapters/texts/outbox-texts.ts'
 import { keepAssent, setRole, upsert } from '#features/users/server/index.ts'
 import type { Actor, Role, SignedIn } from '#kernel/actor.ts'
 import { VISITOR } from '#kernel/actor.ts'
@@ -208,6 +209,7 @@ export async function createWorld(
     locks,
     files: createFolderFiles(join(folder, 'files')),
     uploadsFolder: join(folder, 'uploads'),
+    texts: createOutboxTexts(connection.db),
     scanner: createEmbeddedScanner(),
     processing,
     firm: { ...TEST_FIRM, ...firm },

@@ -11,6 +11,7 @@ import type { Mailer } from './ports/mail.ts'
 import type { FileProcessing } from './ports/file-processing.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Scanner } from './ports/scanner.ts'
+import type { Texts } from './ports/texts.ts'
 import type { Seal } from './seal.ts'
 import type { SessionLocks } from './session-locks.ts'
 import type { SignedLinks } from './signed-links.ts'
@@ -21,6 +22,8 @@ export type TermsVersion = { edition: string; digest: string }
 
 export type FirmSettings = {
   name: string
+  /** As texts name it: short, and of the telephone's own alphabet. */
+  textName: string
   phone: string
   email: string
   /** One line: street, city, state and postal code. */
@@ -51,6 +54,7 @@ export type Services = {
   identity: Identity
   mail: Mailer
   payments: Payments
+  texts: Texts
   scanner: Scanner
   processing: FileProcessing
   seal: Seal

@@ -9,6 +9,7 @@ import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
 import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
 import { createScanner } from '#adapters/scanner/scanner-url.ts'
+import { createOutboxTexts } from '#adapters/texts/outbox-texts.ts'
 import { sendAccountMail } from '#features/auth/server/index.ts'
 import type { MailDesk } from '#features/notifications/server/index.ts'
 import { findByEmail, mayTurnOffSecondFactor } from '#features/users/server/index.ts'
@@ -55,6 +56,7 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
   const takesBanks = gateway.operatingBankAccount !== null && gateway.trustBankAccount !== null
   return {
     name: config.contact.name,
+    textName: config.textName,
     phone: config.contact.phone,
     email: config.contact.email,
     address: addressLine(config.contact),
@@ -141,6 +143,7 @@ export async function compose(
     scanner: config.scanner ? createScanner(config.scanner) : createEmbeddedScanner(),
     processing: createFileProcessing(),
     mail: chooseMail(config, connection),
+    texts: createOutboxTexts(connection.db),
     payments: createLawPayPayments({
       apiUrl: gateway.apiUrl,
       secretKey: gateway.secretKey,

@@ -13,6 +13,7 @@ import { type Environment, EnvironmentReader } from './environment-reader.ts'
 import { readBucket, readFilesOrigin } from './file-settings.ts'
 import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
 import { readDataKeys, readSecret } from './secrets.ts'
+import { readTextName } from './text-settings.ts'
 
 export type GatewayConfig = {
   apiUrl: string
@@ -77,6 +78,8 @@ export type Config = {
   cancellationRefund: 'credit' | 'refund'
   /** The smallest amount that a bank account may pay. */
   eCheckFromCents: number
+  /** The firm as texts name it. */
+  textName: string
   mailFrom: string
   /** Null: mails go to the local outbox. */
   smtpUrl: string | null
@@ -283,6 +286,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     consultationAccount: reader.choice('CONSULTATION_ACCOUNT', ['operating', 'trust'], 'trust'),
     cancellationRefund: reader.choice('CANCELLATION_REFUND', ['credit', 'refund'], 'refund'),
     eCheckFromCents: reader.wholeNumber('ECHECK_FROM_CENTS', 50_000, { max: 100_000_000 }),
+    textName: readTextName(reader, contact.name),
     mailFrom: reader.text('MAIL_FROM') ?? `${contact.name} <${contact.email}>`,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     scanner: readScanner(reader),

@@ -14,6 +14,7 @@ import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { openingFeature } from '#features/opening/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
 import { schedulingFeature } from '#features/scheduling/server/feature.ts'
+import { textsFeature } from '#features/texts/server/feature.ts'
 import { usersFeature } from '#features/users/server/feature.ts'
 import { visitorsFeature } from '#features/visitors/server/feature.ts'
 import type { Features } from '#platform/feature.ts'
@@ -22,6 +23,7 @@ import { serverFeature } from './own-feature.ts'
 export const FEATURES: Features = [
   auditFeature,
   usersFeature,
+  textsFeature,
   notificationsFeature,
   authFeature,
   visitorsFeature,

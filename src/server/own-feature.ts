@@ -43,6 +43,11 @@ const TABLES: Readonly<Record<string, PersonalTable>> = {
     export: { omittedBecause: 'it repeats, sealed, answers whose subjects are in the file' },
     erasure: { keptBecause: 'each row ends by itself within a day, and is sealed' },
   },
+  outbox_texts: {
+    privacy: 'emails',
+    export: { omittedBecause: 'only the demonstration keeps texts here, to invented people' },
+    erasure: { keptBecause: 'only the demonstration keeps texts here, to invented people' },
+  },
   outbox_letters: {
     privacy: 'emails',
     export: { omittedBecause: 'only the demonstration keeps mails here, of invented people' },

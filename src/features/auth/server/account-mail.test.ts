@@ -8,6 +8,7 @@ import { accountMailDraft } from './account-mail.ts'
 
 const FIRM: FirmSettings = {
   name: 'Test Firm',
+  textName: 'Test Firm',
   phone: '(214) 555-0134',
   email: 'help@firm.example',
   address: '1 Main Street, Dallas, TX 75201',

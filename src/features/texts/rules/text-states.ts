@@ -1,0 +1,44 @@
+// What becomes of a text on its way to a telephone.
+
+/**
+ * `waiting`: for its moment, or its first try. `sending`: a process has claimed it. `failing`: tried again by itself. `in-doubt`:
+ * the provider may have taken it; it is looked up there. `sent`: taken. `delivered`, `undelivered`: as the provider tells.
+ * `failed`: not tried any more. `stopped`: its reader wants no texts. `dropped`: it would be untrue by now. `dismissed`: an
+ * administrator has seen that it did not arrive.
+ */
+export const TEXT_STATES = [
+  'waiting',
+  'sending',
+  'failing',
+  'in-doubt',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'stopped',
+  'dropped',
+  'dismissed',
+] as const
+export type TextState = (typeof TEXT_STATES)[number]
+
+/** Why the provider did not take a text, or it did not arrive. The port says the same words. */
+export const TEXT_PROBLEMS = [
+  'unreachable',
+  'sign-in',
+  'refused',
+  'lost',
+  'stopped',
+  'bad-number',
+  'filtered',
+  'busy',
+  'other',
+] as const
+
+/** How somebody agreed to texts: on a page of theirs, or by telephone with a member of staff. */
+export const CONSENT_WAYS = ['portal', 'desk'] as const
+
+/**
+ * What ended a consent: its owner on the page, staff whom they asked, a word they texted, the provider, another number, a code
+ * that was never typed, or the account that was closed.
+ */
+export const CONSENT_ENDS = ['portal', 'desk', 'word', 'provider', 'changed', 'unproven', 'closed'] as const

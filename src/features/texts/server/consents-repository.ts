@@ -1,0 +1,69 @@
+// Who agreed to texts at which number, and which numbers were stopped.
+import { and, desc, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
+import type { Database } from '#platform/database.ts'
+import { textConsents, textStops } from './tables.ts'
+
+export type ConsentRow = typeof textConsents.$inferSelect
+
+const IS_OPEN: SQL | undefined = and(isNotNull(textConsents.confirmedAt), isNull(textConsents.endedAt))
+
+/** The consent under which the person may be texted now, whose number nobody has stopped. */
+export async function consentInForce(db: Database, userId: string): Promise<ConsentRow | null> {
+  const stop = db
+    .select({ number: textStops.number })
+    .from(textStops)
+    .where(eq(textStops.number, textConsents.number))
+  const rows = await db
+    .select()
+    .from(textConsents)
+    .where(and(eq(textConsents.userId, userId), IS_OPEN, notExists(stop)))
+    .orderBy(desc(textConsents.confirmedAt), desc(textConsents.id))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** A stop of ours becomes one of the provider's, never the other way round. */
+export async function stopNumber(tx: Database, stop: typeof textStops.$inferInsert): Promise<void> {
+  await tx
+    .insert(textStops)
+    .values(stop)
+    .onConflictDoUpdate({
+      target: textStops.number,
+      set: { isAtProvider: sql`${textStops.isAtProvider} OR excluded.is_at_provider` },
+    })
+}
+
+type Ending = Pick<ConsentRow, 'endedWay'> & { endedAt: Date; endedBy?: string }
+
+/** Everybody's who agreed with the number; those that were never confirmed as well. */
+export async function endConsentsOfNumber(tx: Database, number: string, ending: Ending): Promise<void> {
+  await tx
+    .update(textConsents)
+    .set(ending)
+    .where(and(eq(textConsents.number, number), isNull(textConsents.endedAt)))
+}
+
+export async function endConsentsOf(tx: Database, userId: string, ending: Ending): Promise<void> {
+  await tx
+    .update(textConsents)
+    .set(ending)
+    .where(and(eq(textConsents.userId, userId), isNull(textConsents.endedAt)))
+}
+
+/** Every time that the person was asked, the newest first. */
+export async function consentsOf(db: Database, userId: string) {
+  const rows = await db
+    .select()
+    .from(textConsents)
+    .where(eq(textConsents.userId, userId))
+    .orderBy(desc(textConsents.askedAt), desc(textConsents.id))
+    .limit(EXPORT_ROWS_MAX + 1)
+  return rows.map(
+    ({ userId: _user, askedBy, endedBy, codeMark: _mark, codeEndsAt: _ends, codeTries: _tries, ...row }) => ({
+      ...row,
+      askedByStaff: askedBy !== null,
+      endedByStaff: endedBy !== null && endedBy !== userId,
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Feature } from '#platform/feature.ts'
+import { consentsOf } from './consents-repository.ts'
+import { eraseTextsOf } from './erase.ts'
+import { LOOK_UP_TEXT, SEND_TEXT, WATCH_TEXTS } from './job-kinds.ts'
+import { registerTextJobs } from './register-jobs.ts'
+import { listTextsOf } from './texts-repository.ts'
+
+export const textsFeature: Feature = {
+  name: 'texts',
+  jobs: { kinds: [SEND_TEXT, LOOK_UP_TEXT, WATCH_TEXTS], register: registerTextJobs },
+  merging: {
+    columns: {
+      'text_consents.user_id': { moves: 'other' },
+      'text_consents.asked_by': { stays: 'a member of staff asked them' },
+      'text_consents.ended_by': { stays: 'a member of staff ended it, or its owner' },
+      'texts.recipient_id': { moves: 'other', unlessTaken: { columns: ['kind', 'subject_id', 'edition'] } },
+    },
+  },
+  personalTables: {
+    text_consents: {
+      privacy: 'emails',
+      export: { in: 'textConsents' },
+      erasure: { keptBecause: 'it proves who agreed to texts, to which words, and when that ended' },
+    },
+    texts: {
+      privacy: 'emails',
+      export: { in: 'texts' },
+      erasure: { keptBecause: 'it holds ids and sealed texts, and goes 90 days after the text' },
+    },
+  },
+  personalData: {
+    textConsents: ({ db }, userId) => consentsOf(db, userId),
+    texts: ({ db }, userId) => listTextsOf(db, userId),
+  },
+  eraseFor: eraseTextsOf,
+}

@@ -1,0 +1,27 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Tried for about half a day: its reader is then told by mail. */
+export const SEND_TEXT: JobKind<{ textId: string }> = {
+  name: 'send-text',
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 60 * 60,
+}
+
+/** Asks the provider for a text that it may have taken. */
+export const LOOK_UP_TEXT: JobKind<{ textId: string }> = {
+  name: 'look-up-text',
+  retryLimit: 60,
+  retryDelaySeconds: 10,
+  retryDelayMaxSeconds: 60 * 60,
+}
+
+/** Looks after texts that no process is sending any more, and forgets old ones. */
+export const WATCH_TEXTS: JobKind<Record<string, never>> = {
+  name: 'watch-texts',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+}
+
+/** A text that has not been tried for so long is given up: longer than the wait between two tries. */
+export const GIVEN_UP_AFTER_MINUTES = 3 * 60

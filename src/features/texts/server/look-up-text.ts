@@ -1,0 +1,60 @@
+// A text whose answer was lost: it is asked for at the provider, and sent again only when it certainly is not there.
+import { hoursBetween, instant, plusMinutes, toDate } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
+import type { FoundText } from '#platform/ports/texts.ts'
+import { LOOK_UP_TEXT, SEND_TEXT } from './job-kinds.ts'
+import { placeOfBody } from './sealed-body.ts'
+import { findText, markFound, markNotTaken, type TextRow } from './texts-repository.ts'
+
+/** Clocks differ, and the provider names whole seconds. */
+const EARLIER_MINUTES = 2
+/** A request that was on its way for so long does not arrive any more. */
+const CERTAIN_AFTER_MINUTES = 15
+const AGAIN_AFTER_MINUTES = 4
+
+/** Thrown so that the job comes again. */
+class ProviderAway extends Error {
+  constructor() {
+    super('the provider of texts could not be asked')
+    this.name = 'ProviderAway'
+  }
+}
+
+export async function lookUpText(services: Services, id: string): Promise<void> {
+  const row = await findText(services.db, id)
+  if (row?.state !== 'in-doubt') return
+  const found = await askFor(services, row)
+  if (found === null) throw new ProviderAway()
+  for (const one of found) {
+    if (await isThisOne(services, row.id, one)) return
+  }
+  await notThere(services, row)
+}
+
+async function askFor(
+  { texts, seal }: Services,
+  { id, number, sealedBody, handedOverAt }: TextRow,
+): Promise<FoundText[] | null> {
+  if (number === null || sealedBody === null || handedOverAt === null) return []
+  const body = seal.open(sealedBody, placeOfBody(id))
+  return texts.find({ to: number, body }, plusMinutes(instant(handedOverAt), -EARLIER_MINUTES))
+}
+
+/** Two texts of ours may say the same: what is another one's already is passed over. */
+function isThisOne({ db, clock }: Services, id: string, found: FoundText): Promise<boolean> {
+  const { providerId, segments } = found
+  return markFound(db, id, { providerId, segments }, toDate(clock.now()))
+}
+
+async function notThere({ db, clock, jobs }: Services, { id, handedOverAt }: TextRow): Promise<void> {
+  const now = clock.now()
+  const minutes = handedOverAt === null ? Infinity : hoursBetween(instant(handedOverAt), now) * 60
+  await db.transaction(async (tx) => {
+    if (minutes < CERTAIN_AFTER_MINUTES) {
+      const startAfter = toDate(plusMinutes(now, AGAIN_AFTER_MINUTES))
+      await jobs.enqueue(tx, LOOK_UP_TEXT, { textId: id }, { startAfter })
+    } else if (await markNotTaken(tx, id)) {
+      await jobs.enqueue(tx, SEND_TEXT, { textId: id })
+    }
+  })
+}

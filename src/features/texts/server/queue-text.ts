@@ -1,0 +1,45 @@
+// The one way to cause a text: in the transaction that causes it, sent if and only if that commits.
+import { randomUUID } from 'node:crypto'
+import { toDate } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { SEND_TEXT } from './job-kinds.ts'
+import { placeOfBody } from './sealed-body.ts'
+import type { NoticeText, OwedText } from './text-kinds.ts'
+import { oweText } from './texts-repository.ts'
+
+/** What queueing a text needs. */
+export type TextDesk = Pick<Services, 'jobs' | 'clock' | 'seal'>
+
+/** `startAfter`: not before this moment; at once where it is not given. */
+type Owed = OwedText & { startAfter?: Date }
+
+/**
+ * Told once, however often it is queued. It waits for the hours in which its reader may be texted. Where they have no number by
+ * then, or it does not arrive, the kind's `instead` is called, once.
+ */
+export async function queueText(
+  { jobs, clock }: TextDesk,
+  tx: Database,
+  { kind }: NoticeText,
+  { startAfter, ...owed }: Owed,
+): Promise<void> {
+  const text = await oweText(tx, { kind, ...owed, createdAt: toDate(clock.now()) })
+  if (!text) return
+  await jobs.enqueue(tx, SEND_TEXT, { textId: text.id }, startAfter ? { startAfter } : {})
+}
+
+type Answer = { kind: string; recipientId: string | null; number: string; body: string }
+
+/** To a number that somebody has just used, or typed: at once, whatever the hour, and whatever was agreed to. */
+export async function queueAnswer(
+  { jobs, clock, seal }: TextDesk,
+  tx: Database,
+  { body, ...answer }: Answer,
+): Promise<void> {
+  const id = randomUUID()
+  const sealedBody = seal.seal(body, placeOfBody(id))
+  const owed = { ...answer, id, sealedBody, subjectId: id, edition: 0, createdAt: toDate(clock.now()) }
+  if (!(await oweText(tx, owed))) return
+  await jobs.enqueue(tx, SEND_TEXT, { textId: id })
+}

@@ -1,0 +1,145 @@
+// Claim, send, mark: no transaction is open while the provider is waited for, and no text that it may have taken is sent again
+// before it was looked up there, no matter which process ends at which point.
+import { randomUUID } from 'node:crypto'
+import { type Instant, instant, isBefore, plusMinutes, toDate } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import { TextError, type TextMessage, type TextProblem } from '#platform/ports/texts.ts'
+import { LOOK_UP_TEXT, SEND_TEXT } from './job-kinds.ts'
+import { placeOfBody } from './sealed-body.ts'
+import { numberRefused } from './stop-number.ts'
+import { tellInstead } from './tell-instead.ts'
+import {
+  beginHandOver,
+  claimText,
+  doubtLost,
+  findText,
+  markEnded,
+  markFailing,
+  markInDoubt,
+  markTaken,
+  release,
+  type TextClaim,
+  type TextRow,
+} from './texts-repository.ts'
+import { type Written, writeText } from './write-text.ts'
+
+/** After this, another process may begin again what was not handed over. A slow provider is still waited for. */
+const CLAIM_MINUTES = 1
+
+/** Thrown so that the job comes again: the process that has the text may be gone. */
+export class TextBusy extends Error {
+  constructor(id: string) {
+    super(`another process is sending the text ${id}`)
+    this.name = 'TextBusy'
+  }
+}
+
+type Sending = { claim: TextClaim; row: TextRow }
+
+/** Rejects where the text was certainly not taken, so that its job is tried again. */
+export async function sendText(services: Services, features: Features, id: string): Promise<void> {
+  const { db, clock } = services
+  const claim = { id, holder: randomUUID() }
+  const now = clock.now()
+  const row = await claimText(db, claim, toDate(now), toDate(plusMinutes(now, CLAIM_MINUTES)))
+  if (!row) return leave(services, id)
+  const sending = { claim, row }
+  try {
+    const written = await writeText(services, features, row)
+    if (written.to !== 'send') return await keepBack(services, features, sending, written)
+    const taken = await services.texts.send(written.text, () => handOver(services, claim, written.text))
+    await markTaken(db, claim, taken, toDate(clock.now()))
+  } catch (error) {
+    await fail(services, features, sending, error)
+  }
+}
+
+/** Somebody else has it, or it is over. */
+async function leave(services: Services, id: string): Promise<void> {
+  const current = await findText(services.db, id)
+  if (current?.state !== 'sending' || current.claimedUntil === null) return
+  if (isBefore(services.clock.now(), instant(current.claimedUntil))) throw new TextBusy(id)
+  await doubtThoseLost(services)
+}
+
+/** Those whose process was lost after the hand-over are looked up. */
+export async function doubtThoseLost({ db, clock, jobs, log }: Services): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const textId of await doubtLost(tx, toDate(clock.now()))) {
+      await jobs.enqueue(tx, LOOK_UP_TEXT, { textId })
+      log.info('text-in-doubt', { textId })
+    }
+  })
+}
+
+async function keepBack(
+  services: Services,
+  features: Features,
+  { claim, row }: Sending,
+  written: Exclude<Written, { to: 'send' }>,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    if (written.to === 'drop') {
+      await markEnded(tx, claim, 'dropped', null)
+    } else if (written.to === 'wait') {
+      const job = { textId: claim.id }
+      if (await release(tx, claim)) await services.jobs.enqueue(tx, SEND_TEXT, job, startAt(written.until))
+    } else if (await markEnded(tx, claim, 'stopped', 'stopped')) {
+      await tellInstead(services, features, tx, row)
+    }
+  })
+}
+
+function startAt(moment: Instant) {
+  return { startAfter: toDate(moment) }
+}
+
+/** A process that has lost the claim meanwhile must not send: the other one does. */
+async function handOver({ db, clock, seal }: Services, claim: TextClaim, text: TextMessage): Promise<void> {
+  const now = clock.now()
+  const handed = {
+    number: text.to,
+    sealedBody: seal.seal(text.body, placeOfBody(claim.id)),
+    handedOverAt: toDate(now),
+    claimedUntil: toDate(plusMinutes(now, CLAIM_MINUTES)),
+  }
+  if (!(await beginHandOver(db, claim, handed))) throw new TextBusy(claim.id)
+}
+
+/** What no further try would change. */
+const FINAL: readonly TextProblem[] = ['stopped', 'bad-number', 'filtered']
+
+async function fail(services: Services, features: Features, sending: Sending, error: unknown): Promise<void> {
+  const { db, clock, jobs, log } = services
+  const { claim } = sending
+  const problem = error instanceof TextError ? error.problem : 'other'
+  if (problem === 'lost') {
+    await db.transaction(async (tx) => {
+      if (await markInDoubt(tx, claim)) await jobs.enqueue(tx, LOOK_UP_TEXT, { textId: claim.id })
+    })
+    log.info('text-in-doubt', { textId: claim.id })
+    return
+  }
+  if (FINAL.includes(problem)) return await end(services, features, sending, problem)
+  await markFailing(db, claim, problem, toDate(clock.now()))
+  const wait = error instanceof TextError ? error.waitSeconds : null
+  if (problem !== 'busy' || wait === null) throw error
+  const later = startAt(clock.now().add({ seconds: Math.ceil(wait) }))
+  await db.transaction((tx) => jobs.enqueue(tx, SEND_TEXT, { textId: claim.id }, later))
+}
+
+async function end(
+  services: Services,
+  features: Features,
+  { claim, row }: Sending,
+  problem: TextProblem,
+): Promise<void> {
+  const state = problem === 'stopped' ? 'stopped' : 'undelivered'
+  await services.db.transaction(async (tx) => {
+    if (!(await markEnded(tx, claim, state, problem))) return
+    const current = await findText(tx, row.id)
+    if (current?.number) await numberRefused(services, tx, current.number, problem)
+    await tellInstead(services, features, tx, row)
+  })
+}

@@ -1,0 +1,96 @@
+// For tests only: a provider whose answers the test decides, a kind of text, and people who have agreed to texts.
+import { randomUUID } from 'node:crypto'
+import type { Services } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import type { FoundText, TextMessage, Texts } from '#platform/ports/texts.ts'
+import type { NoticeText, OwedText } from './index.ts'
+import { textConsents } from './tables.ts'
+
+export type ScriptedTexts = Texts & {
+  /** What the provider took, in order. */
+  taken: TextMessage[]
+  /** What goes wrong with the next one: before it is taken, or after. */
+  before: (() => Error | null)[]
+  after: (() => Error | null)[]
+  /** Null: it cannot be asked. */
+  found: FoundText[] | null
+}
+
+export function scriptedTexts(): ScriptedTexts {
+  const script: ScriptedTexts = {
+    taken: [],
+    before: [],
+    after: [],
+    found: [],
+    async send(text, beforeHandOver) {
+      await beforeHandOver?.()
+      const refusal = script.before.shift()?.()
+      if (refusal) throw refusal
+      script.taken.push(text)
+      const loss = script.after.shift()?.()
+      if (loss) throw loss
+      return { providerId: `SM-${text.id}`, segments: 1 }
+    },
+    find: () => Promise.resolve(script.found),
+    readStatus: () => null,
+    readInbound: () => null,
+  }
+  return script
+}
+
+/** A kind of text as a feature declares one, and what it told otherwise. */
+export function kindOfTests(): {
+  kind: NoticeText
+  features: Features
+  instead: OwedText[]
+  setTrue(isTrue: boolean): void
+} {
+  const instead: OwedText[] = []
+  let isTrue = true
+  const kind: NoticeText = {
+    kind: `news-${randomUUID()}`,
+    nameIn: () => 'News',
+    wordsIn: (language) =>
+      language === 'es' ? '{firm}: hay novedades. {link}' : '{firm}: there is news. {link}',
+    page: 'portal',
+    isTrue: () => Promise.resolve(isTrue),
+    instead(_services, _tx, owed) {
+      instead.push(owed)
+      return Promise.resolve()
+    },
+  }
+  const setTrue = (now: boolean) => {
+    isTrue = now
+  }
+  return { kind, features: [{ name: 'tests', texts: { [kind.kind]: kind } }], instead, setTrue }
+}
+
+let numbers = 0
+
+/** A number that nobody else of the run has. */
+export function freshNumber(): string {
+  numbers += 1
+  return `+1214555${String(numbers).padStart(4, '0')}`
+}
+
+/** As somebody who typed the code that was texted. */
+export async function agreed(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { number = freshNumber(), timeZone = 'America/Chicago' } = {},
+): Promise<string> {
+  const at = new Date('2026-11-20T15:00:00Z')
+  await db.insert(textConsents).values({
+    userId,
+    number,
+    timeZone,
+    way: 'portal',
+    wordsVersion: 'tests',
+    words: 'I agree to texts.',
+    language: 'en',
+    networkAddress: '192.0.2.1',
+    askedAt: at,
+    confirmedAt: at,
+  })
+  return number
+}

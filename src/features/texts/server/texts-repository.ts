@@ -1,0 +1,188 @@
+// The texts on their way to telephones. Every change names the holder of the claim, so that one that was taken over by another
+// process changes nothing any more.
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
+import type { Database } from '#platform/database.ts'
+import type { TakenText, TextProblem } from '#platform/ports/texts.ts'
+import type { TextState } from '../rules/text-states.ts'
+import { texts } from './tables.ts'
+
+export type TextRow = typeof texts.$inferSelect
+export type TextClaim = { id: string; holder: string }
+type NewText = Pick<TextRow, 'kind' | 'recipientId' | 'subjectId' | 'edition' | 'createdAt'> &
+  Partial<Pick<TextRow, 'id' | 'number' | 'sealedBody'>>
+
+const RELEASED = { holder: null, claimedUntil: null }
+
+/** Owes the text; null where the same one was already owed. */
+export async function oweText(tx: Database, text: NewText): Promise<TextRow | null> {
+  const rows = await tx.insert(texts).values(text).onConflictDoNothing().returning()
+  return rows[0] ?? null
+}
+
+export async function findText(db: Database, id: string): Promise<TextRow | null> {
+  const rows = await db.select().from(texts).where(eq(texts.id, id))
+  return rows[0] ?? null
+}
+
+/** Null while another process has it, and once it is not to be sent by itself any more. */
+export async function claimText(
+  db: Database,
+  { id, holder }: TextClaim,
+  now: Date,
+  claimedUntil: Date,
+): Promise<TextRow | null> {
+  const isLeft = and(eq(texts.state, 'sending'), isNull(texts.handedOverAt), lte(texts.claimedUntil, now))
+  const rows = await db
+    .update(texts)
+    .set({ holder, claimedUntil, state: 'sending', lastTriedAt: now, tries: sql`${texts.tries} + 1` })
+    .where(and(eq(texts.id, id), or(inArray(texts.state, ['waiting', 'failing']), isLeft)))
+    .returning()
+  return rows[0] ?? null
+}
+
+/** From here on the provider may have taken it. False where another process has it by now: then it must not be sent. */
+export async function beginHandOver(
+  db: Database,
+  claim: TextClaim,
+  handed: Pick<TextRow, 'number' | 'sealedBody' | 'handedOverAt' | 'claimedUntil'>,
+): Promise<boolean> {
+  const rows = await db.update(texts).set(handed).where(isHeld(claim)).returning({ id: texts.id })
+  return rows.length > 0
+}
+
+/** Where the provider has told of it meanwhile, it stays as it was told. */
+export async function markTaken(
+  db: Database,
+  claim: TextClaim,
+  taken: TakenText,
+  sentAt: Date,
+): Promise<void> {
+  await db
+    .update(texts)
+    .set({ ...RELEASED, ...taken, state: 'sent', sentAt, problem: null, failingSince: null })
+    .where(isHeld(claim))
+}
+
+/** What is found at the provider is ours once: no two of our texts are the same one there. */
+export async function markFound(db: Database, id: string, found: TakenText, sentAt: Date): Promise<boolean> {
+  const taken = db
+    .select({ one: sql`1` })
+    .from(texts)
+    .where(eq(texts.providerId, found.providerId))
+  const rows = await db
+    .update(texts)
+    .set({ ...RELEASED, ...found, state: 'sent', sentAt, problem: null, failingSince: null })
+    .where(and(eq(texts.id, id), eq(texts.state, 'in-doubt'), sql`NOT EXISTS ${taken}`))
+    .returning({ id: texts.id })
+  return rows.length > 0
+}
+
+/** Certainly not there: it may be sent again. */
+export async function markNotTaken(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(texts)
+    .set({ ...RELEASED, state: 'failing', handedOverAt: null })
+    .where(and(eq(texts.id, id), eq(texts.state, 'in-doubt')))
+    .returning({ id: texts.id })
+  return rows.length > 0
+}
+
+/** Back to wait for its hour: this was no try. */
+export async function release(tx: Database, claim: TextClaim): Promise<boolean> {
+  const rows = await tx
+    .update(texts)
+    .set({ ...RELEASED, state: 'waiting', tries: sql`${texts.tries} - 1` })
+    .where(isHeld(claim))
+    .returning({ id: texts.id })
+  return rows.length > 0
+}
+
+/** Certainly not taken: it may be tried again. */
+export async function markFailing(
+  db: Database,
+  claim: TextClaim,
+  problem: TextProblem,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(texts)
+    .set({ ...RELEASED, state: 'failing', handedOverAt: null, problem, failingSince: failingSinceOr(now) })
+    .where(isHeld(claim))
+}
+
+/** What no further try would change. False where another process has it by now. */
+export async function markEnded(
+  tx: Database,
+  claim: TextClaim,
+  state: Extract<TextState, 'dropped' | 'stopped' | 'undelivered'>,
+  problem: TextProblem | null,
+): Promise<boolean> {
+  const rows = await tx
+    .update(texts)
+    .set({ ...RELEASED, state, problem })
+    .where(isHeld(claim))
+    .returning({ id: texts.id })
+  return rows.length > 0
+}
+
+export async function markInDoubt(tx: Database, claim: TextClaim): Promise<boolean> {
+  return (await doubt(tx, isHeld(claim))).length > 0
+}
+
+/** Those whose process was lost after the hand-over. Answers which. */
+export function doubtLost(tx: Database, now: Date): Promise<string[]> {
+  return doubt(
+    tx,
+    and(eq(texts.state, 'sending'), isNotNull(texts.handedOverAt), lte(texts.claimedUntil, now)),
+  )
+}
+
+async function doubt(tx: Database, which: SQL | undefined): Promise<string[]> {
+  const rows = await tx
+    .update(texts)
+    .set({ ...RELEASED, state: 'in-doubt', problem: 'lost' })
+    .where(which)
+    .returning({ id: texts.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Those that were not tried since, and will not be: no try is that far from the next. */
+export function giveUpBefore(tx: Database, before: Date): Promise<TextRow[]> {
+  const isLeft = and(eq(texts.state, 'sending'), isNull(texts.handedOverAt))
+  return tx
+    .update(texts)
+    .set({
+      ...RELEASED,
+      state: 'failed',
+      failingSince: sql`coalesce(${texts.failingSince}, ${texts.lastTriedAt})`,
+    })
+    .where(and(or(eq(texts.state, 'failing'), isLeft), lt(texts.lastTriedAt, before)))
+    .returning()
+}
+
+/** The person's texts without what was said, the newest first, as much as a file holds. */
+export function listTextsOf(db: Database, recipientId: string) {
+  const { kind, number, state, createdAt, sentAt } = texts
+  return db
+    .select({ kind, number, state, createdAt, sentAt })
+    .from(texts)
+    .where(eq(texts.recipientId, recipientId))
+    .orderBy(desc(createdAt))
+    .limit(EXPORT_ROWS_MAX + 1)
+}
+
+/** What is over and long ago. */
+export async function forgetTexts(db: Database, before: Date): Promise<void> {
+  const isOver = inArray(texts.state, ['sent', 'delivered', 'stopped', 'dropped', 'dismissed'])
+  await db.delete(texts).where(and(isOver, lt(texts.createdAt, before)))
+}
+
+/** A text that has been failing for longer keeps the moment at which that began. */
+function failingSinceOr(now: Date): SQL {
+  return sql`coalesce(${texts.failingSince}, ${now.toISOString()}::timestamptz)`
+}
+
+function isHeld({ id, holder }: TextClaim) {
+  return and(eq(texts.id, id), eq(texts.holder, holder))
+}

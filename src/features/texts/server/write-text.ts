@@ -1,0 +1,53 @@
+// What a text says, to which number, and whether now: decided from what is true when it is sent.
+import { findById as findUser } from '#features/users/server/index.ts'
+import { type Instant, isBefore } from '#kernel/calendar.ts'
+import type { Services } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
+import type { TextMessage } from '#platform/ports/texts.ts'
+import { composeText } from '../rules/compose-text.ts'
+import { mayTextFrom } from '../rules/legal-hours.ts'
+import { consentInForce } from './consents-repository.ts'
+import { placeOfBody } from './sealed-body.ts'
+import { findTextOf, type NoticeText } from './text-kinds.ts'
+import type { TextRow } from './texts-repository.ts'
+
+/** `drop`: untrue by now. `tell-instead`: true, and its reader has no number to which it may go. */
+export type Written =
+  | { to: 'send'; text: TextMessage }
+  | { to: 'wait'; until: Instant }
+  | { to: 'drop' }
+  | { to: 'tell-instead' }
+
+const DROP: Written = { to: 'drop' }
+
+export async function writeText(services: Services, features: Features, row: TextRow): Promise<Written> {
+  const kind = findTextOf(features, row.kind)
+  if (kind) return writeNotice(services, features, { row, kind })
+  return writeAnswer(services, row)
+}
+
+/** A newer version may have queued a kind that this one does not know: its job is tried again. */
+function writeAnswer({ seal }: Services, { id, kind, number, sealedBody }: TextRow): Written {
+  if (number === null || sealedBody === null) throw new Error(`no feature writes texts of the kind ${kind}`)
+  return { to: 'send', text: { id, to: number, body: seal.open(sealedBody, placeOfBody(id)) } }
+}
+
+async function writeNotice(
+  services: Services,
+  features: Features,
+  { row, kind }: { row: TextRow; kind: NoticeText },
+): Promise<Written> {
+  const { id, recipientId, subjectId, edition } = row
+  const reader = recipientId === null ? null : await findUser(services.db, recipientId)
+  if (!reader || reader.closedAt || reader.disabledAt) return DROP
+  const owed = { recipientId: reader.id, subjectId, edition }
+  if (!(await kind.isTrue({ ...services, features }, owed, reader))) return DROP
+  const consent = await consentInForce(services.db, reader.id)
+  if (!consent) return { to: 'tell-instead' }
+  const now = services.clock.now()
+  const until = mayTextFrom(now, reader.timeZone || consent.timeZone)
+  if (isBefore(now, until)) return { to: 'wait', until }
+  const { language } = reader
+  const body = composeText(kind.wordsIn(language), kind.page, language, services.firm)
+  return { to: 'send', text: { id, to: consent.number, body } }
+}
