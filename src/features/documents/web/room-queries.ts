@@ -1,4 +1,4 @@
-// What a client reads of the documents of a case, and what they do with them: each step answers with the whole room.
+// What is read of the documents of a case, by its client and by staff, and what clients do: each step answers with the whole room.
 import {
   type QueryKey,
   useMutation,
@@ -7,42 +7,44 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Answering, DocumentChange, DocumentRoom, Lacking } from '../contract.ts'
 import { askAgainMs } from '../rules/checking-pace.ts'
 
+/** In every language: what its readings begin with. */
+export function roomKey(caseId: string): QueryKey {
+  return ['documents', 'room', caseId]
+}
+
 /** Reasons and the firm's own words come in the reader's language. */
-function useKey(caseId: string): QueryKey {
-  return ['documents', 'room', caseId, useLanguage()]
+export function useRoomKey(caseId: string): QueryKey {
+  return [...roomKey(caseId), useLanguage()]
 }
 
 /** For clients and staff. Asked again while something is being checked, as long as the page is looked at. */
-export function useRoomAt(queryKey: QueryKey, caseId: string): UseQueryResult<DocumentRoom> {
+export function useDocumentRoom(caseId: string): UseQueryResult<DocumentRoom> {
   const api = useApi()
   return useQuery({
-    queryKey,
+    queryKey: useRoomKey(caseId),
     queryFn: ({ signal }) => api.documents.ofCase({ caseId }, { signal }),
     refetchInterval: ({ state }) => askAgainMs(state.data?.documents ?? [], Date.now()),
     refetchOnMount: 'always',
   })
 }
 
-export function useDocumentRoom(caseId: string): UseQueryResult<DocumentRoom> {
-  return useRoomAt(useKey(caseId), caseId)
-}
-
-/** After something that tells nothing of the room, such as a file that has arrived; the firm's reading as well. */
+/** After something that tells nothing of the room, such as a file that has arrived. */
 export function useReadAgain(caseId: string): () => void {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: ['documents', 'room', caseId] })
+  return useCallback(() => void queries.invalidateQueries({ queryKey: roomKey(caseId) }), [queries, caseId])
 }
 
 /** What was opened from here is no news any more. The server knows it once the file has been fetched. */
 export function useNoteOpened(caseId: string): (documentId: string) => void {
   const queries = useQueryClient()
-  const key = useKey(caseId)
+  const key = useRoomKey(caseId)
   return (documentId) => {
     const seenAt = new Date().toISOString()
     queries.setQueryData<DocumentRoom>(
@@ -63,7 +65,7 @@ type Call<Input> = (api: Api, input: Input) => Promise<DocumentRoom>
 function useStep<Input>(caseId: string, call: Call<Input>): UseMutationResult<DocumentRoom, Error, Input> {
   const api = useApi()
   const queries = useQueryClient()
-  const key = useKey(caseId)
+  const key = useRoomKey(caseId)
   const readAgain = useReadAgain(caseId)
   return useMutation({
     mutationFn: (input) => call(api, input),

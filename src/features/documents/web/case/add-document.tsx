@@ -1,6 +1,5 @@
 // The firm adds a document to a case: for its client to read, or for the firm alone.
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DOCUMENT_KINDS, type DocumentKind } from '#features/cases/rules/document-kinds.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +9,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { TITLE_LENGTH_MAX, whyNotTitle } from '../../rules/limits.ts'
 import type { Addition } from '../sending/sent-file.ts'
-import { roomKey } from '../review/review-queries.ts'
+import { useReadAgain } from '../room-queries.ts'
 import { useSending } from '../sending/use-sending.ts'
 import { SendingArea } from '../sending-area.tsx'
 import type { CaseLabels } from './case-labels.ts'
@@ -46,12 +45,7 @@ export function AddDocument({ caseId, labels }: AddDocumentProps) {
 /** What arrives is read, also where the form was closed meanwhile or the file was left by an earlier visit. */
 function useArrivals(caseId: string): void {
   const target = useMemo(() => ({ caseId, requestIds: NONE, addition: ANY }), [caseId])
-  const queries = useQueryClient()
-  const readAgain = useCallback(
-    () => void queries.invalidateQueries({ queryKey: roomKey(caseId) }),
-    [queries, caseId],
-  )
-  useSending(target, readAgain)
+  useSending(target, useReadAgain(caseId))
 }
 
 type AddFormProps = AddDocumentProps & { way: Addition['way']; onClose: () => void }

@@ -11,7 +11,7 @@ import { Loaded } from '#web/loaded.tsx'
 import type { DocumentRoom, DocumentView } from '../../contract.ts'
 import type { CaseDocumentWords } from '../../text/case.ts'
 import { Packets } from '../packets/packets.tsx'
-import { useFirmRoom } from '../review/review-queries.ts'
+import { useDocumentRoom } from '../room-queries.ts'
 import { AddDocument } from './add-document.tsx'
 import { ArrangePages } from './arrange-pages.tsx'
 import { AskForm } from './ask-form.tsx'
@@ -22,7 +22,7 @@ import { RequestList } from './request-list.tsx'
 type CaseDocumentsProps = CasePartProps & { reviewPath: string }
 
 export default function CaseDocuments({ of, labels, reviewPath }: CaseDocumentsProps) {
-  const room = useFirmRoom(of.id)
+  const room = useDocumentRoom(of.id)
   const language = useLanguage()
   const { words } = labels
   return (

@@ -3,17 +3,18 @@ import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/r
 import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
 import type { Arrangement, Asking, DocumentChange, DocumentRoom, RequestChange } from '../../contract.ts'
-import { roomKey } from '../review/review-queries.ts'
+import { roomKey, useRoomKey } from '../room-queries.ts'
 
 type Call<Input> = (api: Api, input: Input) => Promise<DocumentRoom>
 
 function useStep<Input>(caseId: string, call: Call<Input>): UseMutationResult<DocumentRoom, Error, Input> {
   const api = useApi()
   const queries = useQueryClient()
+  const key = useRoomKey(caseId)
   return useMutation({
     mutationFn: (input) => call(api, input),
     onSuccess(room) {
-      queries.setQueryData(roomKey(caseId), room)
+      queries.setQueryData(key, room)
       void queries.invalidateQueries({ queryKey: ['documents', 'queue'] })
       void queries.invalidateQueries({ queryKey: ['cases'] })
     },

@@ -8,7 +8,7 @@ import { AcceptForm } from './accept-form.tsx'
 import { PageView } from './page-view.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { type ReviewLabels, whoseName } from './review-labels.ts'
-import { useFirmRoom } from './review-queries.ts'
+import { useDocumentRoom } from '../room-queries.ts'
 import { StandsNow } from './stands-now.tsx'
 import { TranslationField } from './translation-field.tsx'
 import type { Returning } from './use-returning.ts'
@@ -31,7 +31,7 @@ const STALE = ['DOCUMENT_CHANGED', 'STEP_NOT_ALLOWED', 'DOCUMENT_NOT_FOUND']
 export function OneWaiting(props: OneWaitingProps) {
   const { of, heading, labels, pathOf, returning, onDecided, onLearnt, onDropped } = props
   const { words } = labels
-  const room = useFirmRoom(of.caseId)
+  const room = useDocumentRoom(of.caseId)
   const [now, setNow] = useState<DocumentView | null | undefined>(undefined)
   const refused = async (error: unknown) => {
     if (!(error instanceof ApiFailure) || !STALE.includes(error.code)) return

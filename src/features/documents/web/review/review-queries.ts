@@ -1,7 +1,6 @@
 // What the firm reads of documents, page by page and file by file, and what it decides.
 import {
   type QueryClient,
-  type QueryKey,
   useMutation,
   type UseMutationResult,
   useQuery,
@@ -11,10 +10,10 @@ import {
 import type { Api } from '#api/client.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { useApi } from '#api/provider.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import type {
   Acceptance,
   DocumentChange,
-  DocumentRoom,
   DocumentView,
   PagePicture,
   QueueQuery,
@@ -23,26 +22,18 @@ import type {
   TranslationWish,
   Waiting,
 } from '../../contract.ts'
-import { useRoomAt } from '../room-queries.ts'
+import { roomKey } from '../room-queries.ts'
 
 export type QueueOrder = NonNullable<QueueQuery['order']>
 
+/** What was asked for is said in the reader's language. */
 export function useQueue(order: QueueOrder): ListRead<Waiting> {
   const api = useApi()
   return useList({
-    key: ['documents', 'queue', order],
+    key: ['documents', 'queue', order, useLanguage()],
     ask: (page, signal) => api.documents.queue({ order, ...page }, { signal }),
     keepsBefore: true,
   })
-}
-
-/** What the client's own reading of the room begins with. */
-export function roomKey(caseId: string): QueryKey {
-  return ['documents', 'room', caseId]
-}
-
-export function useFirmRoom(caseId: string): UseQueryResult<DocumentRoom> {
-  return useRoomAt(roomKey(caseId), caseId)
 }
 
 export function useReasons(): UseQueryResult<Reasons> {
