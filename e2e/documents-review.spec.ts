@@ -1,7 +1,6 @@
 // Staff decide on what clients sent, by keyboard alone: in a row, with one decision undone; then pages and a packet.
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { DocumentLink, Packets } from '#features/documents/contract.ts'
-import { caseDocumentWords } from '#features/documents/text/case.ts'
 import { packetWords } from '#features/documents/text/packets.ts'
 import { reviewWords } from '#features/documents/text/review.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
@@ -11,6 +10,7 @@ import { turnsOf } from './journey.ts'
 import { readPacket } from './read-packet.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import type { Person } from './person.ts'
+import { opensWaiting } from './review-desk.ts'
 import { clientWithCase, letterOf, sends } from './sent-files.ts'
 import { staffAt } from './staff.ts'
 import { startingWith } from './words.ts'
@@ -33,16 +33,6 @@ async function threeOfTwo(browser: Browser, baseURL: string | undefined, languag
   return { caseId: maria.caseId, documentId, names }
 }
 
-/** Others may have sent something too: the next one is asked for until this one is open. */
-async function opens(page: Page, fileName: string): Promise<void> {
-  const file = page.getByText(startingWith(`${fileName} ·`))
-  await expect(async () => {
-    if (!(await file.isVisible())) await page.keyboard.press('n')
-    await expect(file).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await expect(page.getByRole('heading', { level: 2 }).and(page.locator(':focus'))).toBeVisible()
-}
-
 for (const language of LANGUAGES) {
   const inTurn = turnsOf(language)
   inTurn()(`[${language}] documents are decided by keys`, async ({ browser, baseURL }) => {
@@ -53,7 +43,7 @@ for (const language of LANGUAGES) {
     await attorney.goTo('/attorney/documents')
     await attorney.seesHeading(words.title)
     const [birth, taxes, letter] = names
-    await opens(page, birth)
+    await opensWaiting(page, birth)
     await expect(page.getByRole('img')).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(
@@ -65,7 +55,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('Escape')
     await page.keyboard.press('a')
     await expect(page.getByText(startingWith(words.accepted.split('{')[0] ?? ''))).toBeVisible()
-    await opens(page, taxes)
+    await opensWaiting(page, taxes)
     await page.keyboard.press('r')
     await expect(page.getByRole('group', { name: words.return.reason })).toBeFocused()
     await page.keyboard.press('3')
@@ -76,10 +66,10 @@ for (const language of LANGUAGES) {
     await expect(returned).toBeVisible()
     await page.keyboard.press('u')
     await expect(page.getByText(fill(words.undone, { title: taxes }))).toBeVisible()
-    await opens(page, taxes)
+    await opensWaiting(page, taxes)
     await page.keyboard.press('a')
     await expect(page.getByText(startingWith(words.accepted.split('{')[0] ?? ''))).toBeVisible()
-    await opens(page, letter)
+    await opensWaiting(page, letter)
     await page.keyboard.press('a')
     await expect(page.getByText(startingWith(`${letter} ·`))).toBeHidden()
 
@@ -92,7 +82,7 @@ for (const language of LANGUAGES) {
 }
 
 async function arrangesPages(page: Page, language: Language, documentId: string): Promise<void> {
-  const words = caseDocumentWords(language)
+  const words = reviewWords(language)
   await page.locator('#documents').scrollIntoViewIfNeeded()
   const box = page.locator(`#pick-${documentId}`)
   await box.focus()

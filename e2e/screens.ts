@@ -64,6 +64,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'attorney', path: '/attorney', who: 'attorney' },
   { name: 'calendar', path: '/attorney/calendar?span=month', who: 'attorney' },
   { name: 'review', path: '/attorney/documents', who: 'attorney' },
+  { name: 'review-return', path: '/attorney/documents', who: 'attorney', act: presses('r', '1') },
+  { name: 'review-arrange', path: '/attorney/documents', who: 'attorney', act: presses('e', 't', 'm') },
+  { name: 'review-keys', path: '/attorney/documents', who: 'attorney', act: presses('?') },
+  { name: 'review-empty', path: '/attorney/documents', who: 'attorney', act: emptyDesk },
   { name: 'case-documents', path: '/dashboard/cases/{matter}#documents', who: 'attorney', act: toDocuments },
   {
     name: 'case-documents-add',
@@ -163,6 +167,27 @@ async function toDocuments(page: Page): Promise<void> {
   await page.locator('#documents').scrollIntoViewIfNeeded()
   await page.locator('#documents h3').first().waitFor()
   await page.waitForTimeout(SETTLING_MS)
+}
+
+/** What has pages is looked for first. */
+function presses(...keys: readonly string[]): NonNullable<Screen['act']> {
+  return async (page) => {
+    for (let tries = 0; tries < 8 && !(await page.getByRole('img').isVisible()); tries += 1) {
+      await page.keyboard.press('n')
+      await page.waitForTimeout(SETTLING_MS)
+    }
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(SETTLING_MS)
+    }
+  }
+}
+
+async function emptyDesk(page: Page): Promise<void> {
+  await page.route('**/api/documents/waiting**', (asked) =>
+    asked.fulfill({ json: { items: [], next: null } }),
+  )
+  await page.reload({ waitUntil: 'networkidle' })
 }
 
 async function addDocument(page: Page, _words: Words, language: Language): Promise<void> {

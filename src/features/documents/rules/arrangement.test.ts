@@ -8,6 +8,7 @@ import {
   pageMoved,
   parted,
   turned,
+  withPagesOf,
 } from './arrangement.ts'
 
 /** "0.1 0.2 | 1.1": pages by source and number, parted where a document begins. */
@@ -62,6 +63,10 @@ describe('documents', () => {
   ])('%s', (_what, arranged, after) => {
     expect(said(arranged)).toBe(after)
   })
+})
+
+it('takes the pages of one more document behind the others, where it goes on with the last', () => {
+  expect(said(withPagesOf(parted(THREE, 1), 2, 2))).toBe('0.1 | 0.2 1.1 2.1 2.2')
 })
 
 it('tells whether there is anything to do', () => {

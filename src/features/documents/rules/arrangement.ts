@@ -13,6 +13,12 @@ export function arrangedFrom(pageCounts: readonly number[]): Arranged {
   return { pages, begins: [] }
 }
 
+/** The pages of one more document, behind the others. */
+export function withPagesOf({ pages, begins }: Arranged, source: number, count: number): Arranged {
+  const more = arrangedFrom([count]).pages.map((page) => ({ ...page, source }))
+  return { pages: [...pages, ...more], begins }
+}
+
 const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 
 export function turned(arranged: Arranged, at: number): Arranged {

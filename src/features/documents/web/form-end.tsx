@@ -8,10 +8,11 @@ type FormEndProps = {
   words: { button: string; busy: string; cancel: string }
   /** What the keys of the review desk find its button by. */
   submitKey?: string
+  cancelKey?: string
   onCancel: () => void
 }
 
-export function FormEnd({ form, words, submitKey, onCancel }: FormEndProps) {
+export function FormEnd({ form, words, submitKey, cancelKey, onCancel }: FormEndProps) {
   return (
     <>
       <Outcome kind="danger">{form.refusal}</Outcome>
@@ -19,7 +20,7 @@ export function FormEnd({ form, words, submitKey, onCancel }: FormEndProps) {
         <Button type="submit" id={form.submitId} data-key={submitKey} busyLabel={form.isBusy && words.busy}>
           {words.button}
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
+        <Button kind="quiet" data-key={cancelKey} onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>

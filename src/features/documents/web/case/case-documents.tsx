@@ -13,10 +13,12 @@ import type { CaseDocumentWords } from '../../text/case.ts'
 import { Packets } from '../packets/packets.tsx'
 import { useDocumentRoom } from '../room-queries.ts'
 import { AddDocument } from './add-document.tsx'
-import { ArrangePages } from './arrange-pages.tsx'
+import { ArrangePages } from '../arrange/arrange-pages.tsx'
+import { canBeArranged } from '../arrange/can-be-arranged.ts'
+import { useArrangement } from '../arrange/use-arrangement.ts'
 import { AskForm } from './ask-form.tsx'
 import type { CaseLabels, CasePartProps, OfCase } from './case-labels.ts'
-import { canBeArranged, DocumentList } from './document-list.tsx'
+import { DocumentList } from './document-list.tsx'
 import { RequestList } from './request-list.tsx'
 
 type CaseDocumentsProps = CasePartProps & { reviewPath: string }
@@ -98,6 +100,7 @@ function Came({ of, room, labels, reviewPath }: CameProps) {
   const [recalled, setRecalled] = useState<string | null>(null)
   const { documents } = room
   const { words } = labels
+  const { arrange } = labels.review.words
   const sent = documents.filter(({ way }) => way === 'sent')
   const now = sent.filter(({ state: stands }) => !OVER.includes(stands))
   const over = sent.filter(({ state: stands }) => OVER.includes(stands))
@@ -139,27 +142,39 @@ function Came({ of, room, labels, reviewPath }: CameProps) {
         {room.isClosed ? null : <AddDocument caseId={of.id} labels={labels} />}
       </Part>
       {documents.some(canBeArranged) && !room.isClosed ? (
-        <Part heading={words.arrange.heading}>
-          <Outcome>{state === 'arranged' ? words.arrange.done : null}</Outcome>
+        <Part heading={arrange.heading}>
+          <Outcome>{state === 'arranged' ? arrange.done : null}</Outcome>
           {begun ? (
-            <ArrangePages
-              of={of}
-              sources={begun}
-              labels={labels}
-              onDone={() => end('arranged')}
-              onCancel={() => end(null)}
-            />
+            <Arranging of={of} documents={begun} labels={labels} onEnd={end} />
           ) : (
             <div className="space-y-2">
-              <p className="text-ink-soft">{words.arrange.hint}</p>
+              <p className="text-ink-soft">{arrange.hint}</p>
               <Button kind="secondary" disabled={chosen.length === 0} onClick={() => setState(chosen)}>
-                {words.arrange.button}
+                {arrange.button}
               </Button>
             </div>
           )}
         </Part>
       ) : null}
     </>
+  )
+}
+
+type ArrangingProps = Pick<CameProps, 'of' | 'labels'> & {
+  documents: readonly DocumentView[]
+  onEnd: (end: 'arranged' | null) => void
+}
+
+function Arranging({ of, documents, labels, onEnd }: ArrangingProps) {
+  const arrangement = useArrangement({ of, documents, labels: labels.review })
+  return (
+    <ArrangePages
+      arrangement={arrangement}
+      others={null}
+      labels={labels.review}
+      onDone={() => onEnd('arranged')}
+      onCancel={() => onEnd(null)}
+    />
   )
 }
 

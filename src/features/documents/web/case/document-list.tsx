@@ -7,11 +7,12 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { DocumentView } from '../../contract.ts'
-import { canArrange, canRecall, type DocumentState, isReadable } from '../../rules/states.ts'
+import { canRecall, type DocumentState, isReadable } from '../../rules/states.ts'
 import { pagesName, sizeName } from '../review/review-labels.ts'
 import { isShownHere } from '../is-shown-here.ts'
 import { useLinkOpening } from '../use-link-opening.ts'
 import { WhatWasSeen } from '../review/what-came.tsx'
+import { canBeArranged } from '../arrange/can-be-arranged.ts'
 import type { CaseLabels } from './case-labels.ts'
 import { Recall } from './recall.tsx'
 
@@ -49,11 +50,6 @@ export function DocumentList({ documents, all, labels, picked, onPick, onRecalle
       ))}
     </ul>
   )
-}
-
-export function canBeArranged(of: DocumentView): boolean {
-  const hasPages = of.type === 'pdf' || of.type === 'jpg' || of.type === 'png'
-  return !of.isGone && hasPages && canArrange(of)
 }
 
 const TURNS: Record<DocumentState, Turn> = {

@@ -1,7 +1,7 @@
 // The keys of the review desk, listed.
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { REVIEW_ACTIONS, REVIEW_KEYS } from '../../rules/review-keys.ts'
+import { ARRANGE_ACTIONS, REVIEW_ACTIONS, REVIEW_KEYS, type ReviewAction } from '../../rules/review-keys.ts'
 import type { ReviewWords } from '../../text/review.ts'
 
 type KeysDialogProps = {
@@ -24,16 +24,26 @@ export function KeysDialog({ isOpen, areUsed, onClose, words }: KeysDialogProps)
       }
     >
       <p className="mb-3 text-ink-soft">{areUsed ? words.hint : words.off}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {REVIEW_ACTIONS.map((action) => (
-          <div key={action} className="contents">
-            <dt>
-              <kbd className="rounded-sm border border-line-strong px-2">{REVIEW_KEYS[action].join(' ')}</kbd>
-            </dt>
-            <dd>{words.names[action]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Keys of={REVIEW_ACTIONS} words={words} />
+      <h3 className="mt-4 mb-1 font-semibold">{words.arranging}</h3>
+      <Keys of={ARRANGE_ACTIONS} words={words} />
     </Dialog>
+  )
+}
+
+type KeysProps = Pick<KeysDialogProps, 'words'> & { of: readonly ReviewAction[] }
+
+function Keys({ of, words }: KeysProps) {
+  return (
+    <dl className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-1">
+      {of.map((action) => (
+        <div key={action} className="contents">
+          <dt>
+            <kbd className="rounded-sm border border-line-strong px-2">{REVIEW_KEYS[action].join(' ')}</kbd>
+          </dt>
+          <dd>{words.names[action]}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,5 +1,5 @@
 // One page of a document at a time: as a picture, or as text where the file has no pages.
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { DocumentView } from '../../contract.ts'
 import type { ReviewWords } from '../../text/review.ts'
+import type { Arrangement } from '../arrange/use-arrangement.ts'
 import { useFetchAhead, usePagePicture } from './review-queries.ts'
 import { isShownHere } from '../is-shown-here.ts'
 import { useLinkOpening } from '../use-link-opening.ts'
@@ -17,12 +18,17 @@ import { useLinkOpening } from '../use-link-opening.ts'
 export const PAGE_WIDTH = 1_200
 
 type Shown = Pick<DocumentView, 'id' | 'title' | 'type' | 'pages' | 'hasOriginal'>
-type PageViewProps = { of: Shown; words: ReviewWords }
+type PageViewProps = {
+  of: Shown
+  words: ReviewWords
+  page: number
+  onPage: (page: number) => void
+  /** Stands among what can be done with the page. */
+  tools: ReactNode
+}
 
-export function PageView({ of, words }: PageViewProps) {
-  const [page, setPage] = useState(1)
+export function PageView({ of, words, page, onPage, tools }: PageViewProps) {
   const [turn, setTurn] = useState(0)
-  const [isLarge, setLarge] = useState(false)
   const count = of.pages ?? 1
   const ahead = useFetchAhead()
   useEffect(() => {
@@ -30,40 +36,79 @@ export function PageView({ of, words }: PageViewProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each page
   }, [of.id, page, count])
   return (
+    <Pages of={of} page={page} turn={turn} at={page} count={count} onAt={onPage} words={words}>
+      {hasPages(of) ? (
+        <Button
+          kind="quiet"
+          data-key="turn"
+          title={words.page.turnHint}
+          onClick={() => setTurn((turn + 90) % 360)}
+        >
+          {words.page.turn}
+        </Button>
+      ) : null}
+      {tools}
+    </Pages>
+  )
+}
+
+/** The page that is chosen among those that are arranged, turned as it would be. */
+export function ArrangedPageView({ arrangement, words }: { arrangement: Arrangement; words: ReviewWords }) {
+  const { arranged, at, sources, goTo } = arrangement
+  const chosen = arranged.pages[at]
+  const of = chosen && sources[chosen.source]
+  if (!of) return null
+  const { page, turn } = chosen
+  const count = arranged.pages.length
+  return (
+    <Pages
+      of={of}
+      page={page}
+      turn={turn}
+      at={at + 1}
+      count={count}
+      onAt={(next) => goTo(next - 1)}
+      words={words}
+    />
+  )
+}
+
+function hasPages({ type }: Pick<Shown, 'type'>): boolean {
+  return type !== 'docx' && type !== 'doc'
+}
+
+type PagesProps = {
+  of: Shown
+  page: number
+  turn: number
+  /** Its place among all that can be gone through; the first is 1. */
+  at: number
+  count: number
+  onAt: (at: number) => void
+  words: ReviewWords
+  children?: ReactNode
+}
+
+function Pages({ of, page, turn, at, count, onAt, words, children }: PagesProps) {
+  const [isLarge, setLarge] = useState(false)
+  return (
     <section aria-label={words.page.label} className="min-w-0 space-y-3 lg:sticky lg:top-4">
-      <div className="flex flex-wrap items-center gap-2">
-        {of.type === 'docx' || of.type === 'doc' ? null : (
+      <div className="flex flex-wrap items-center gap-x-2">
+        {hasPages(of) ? (
           <>
-            <Button
-              kind="quiet"
-              data-key="previous-page"
-              disabled={page <= 1}
-              onClick={() => setPage(page - 1)}
-            >
+            <Button kind="quiet" data-key="previous-page" disabled={at <= 1} onClick={() => onAt(at - 1)}>
               {words.page.previous}
             </Button>
-            <output className="tabular-nums">{fill(words.page.of, { page, count })}</output>
-            <Button
-              kind="quiet"
-              data-key="next-page"
-              disabled={page >= count}
-              onClick={() => setPage(page + 1)}
-            >
+            <output className="tabular-nums">{fill(words.page.of, { page: at, count })}</output>
+            <Button kind="quiet" data-key="next-page" disabled={at >= count} onClick={() => onAt(at + 1)}>
               {words.page.next}
             </Button>
             <Button kind="quiet" data-key="zoom" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
               {isLarge ? words.page.whole : words.page.larger}
             </Button>
-            <Button
-              kind="quiet"
-              data-key="turn"
-              title={words.page.turnHint}
-              onClick={() => setTurn((turn + 90) % 360)}
-            >
-              {words.page.turn}
-            </Button>
           </>
-        )}
+        ) : null}
+        {children}
       </div>
       {of.type === 'doc' ? (
         <Notice>{words.page.doc}</Notice>
@@ -75,7 +120,7 @@ export function PageView({ of, words }: PageViewProps) {
   )
 }
 
-type OnePageProps = PageViewProps & { page: number; turn: number; isLarge: boolean }
+type OnePageProps = Pick<PagesProps, 'of' | 'page' | 'turn' | 'words'> & { isLarge: boolean }
 
 function OnePage({ of, page, turn, isLarge, words }: OnePageProps) {
   const query = usePagePicture({ documentId: of.id, page, width: PAGE_WIDTH })
@@ -131,7 +176,7 @@ function Picture({ jpeg, alt, turn, isLarge }: PictureProps) {
 const FRAME = 'max-h-[85vh] overflow-auto rounded-sm border border-line-strong bg-sunk'
 const TURNED: Readonly<Record<number, string>> = { 90: 'rotate-90', 180: 'rotate-180', 270: '-rotate-90' }
 
-function FileLinks({ of, words: { page: words } }: PageViewProps) {
+function FileLinks({ of, words: { page: words } }: Pick<PagesProps, 'of' | 'words'>) {
   const api = useApi()
   const { isBusy, problem, open } = useLinkOpening(words.opening)
   const ask = (isShown: boolean, isOriginal = false) => ({

@@ -72,7 +72,7 @@ export function ReturnForm(props: ReturnFormProps) {
           )}
         </Field>
       ))}
-      <FormEnd form={form} words={words} submitKey="return-send" onCancel={onCancel} />
+      <FormEnd form={form} words={words} submitKey="return-send" cancelKey="close" onCancel={onCancel} />
     </Form>
   )
 }

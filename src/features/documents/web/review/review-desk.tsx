@@ -8,13 +8,13 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import type { DocumentView } from '../../contract.ts'
+import type { DocumentView, Waiting } from '../../contract.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { OneWaiting } from './one-waiting.tsx'
 import { PAGE_WIDTH } from './page-view.tsx'
 import type { ReviewLabels } from './review-labels.ts'
 import { useFetchAhead, useReopen } from './review-queries.ts'
-import { type Returning, useReturning } from './use-returning.ts'
+import { type Deciding, useDeciding } from './use-deciding.ts'
 import { press, useReviewKeys } from './use-review-keys.ts'
 import { type Review, useReview } from './use-review.ts'
 
@@ -25,29 +25,40 @@ type Said = { kind: 'success' | 'danger'; sentence: string }
 
 export function ReviewDesk({ labels, pathOf, areKeysUsed }: ReviewDeskProps) {
   const { words } = labels
+  const language = useLanguage()
   const review = useReview()
   const [said, setSaid] = useState<Said | null>(null)
   const [areKeysShown, setKeysShown] = useState(false)
   const undo = useUndo(review, words, setSaid)
-  const returning = useReturning(review.current?.id ?? null)
-  useReviewKeys(areKeysUsed && !areKeysShown, (asked) => {
-    if (asked.action === 'undo') undo.run()
-    else if (asked.action === 'help') setKeysShown(true)
-    else if (asked.action === 'next' || asked.action === 'previous')
-      review.step(asked.action === 'next' ? 1 : -1)
-    else if (asked.action === 'return' || asked.action === 'reason') returning.ask(asked)
-    else press(asked.action)
+  const deciding = useDeciding(review.current?.id ?? null)
+  useReviewKeys(areKeysUsed && !areKeysShown ? deciding.mode : null, (asked) => {
+    const { action, place } = asked
+    if (action === 'undo') undo.run()
+    else if (action === 'help') setKeysShown(true)
+    else if (action === 'next' || action === 'previous') review.step(action === 'next' ? 1 : -1)
+    else if (action === 'return' || action === 'reason') deciding.ask(asked)
+    else press(action === 'pick' ? `pick-${(place ?? 0) + 1}` : action)
   })
   const decided = (view: DocumentView) => {
     const sentence = view.state === 'accepted' ? words.accepted : words.returned
     setSaid({ kind: 'success', sentence: fill(sentence, { title: view.title }) })
-    returning.close()
+    deciding.turnTo('decide')
     review.decide(view)
+  }
+  const arranged = (made: readonly Waiting[], sourceIds: readonly string[]) => {
+    setSaid({ kind: 'success', sentence: plural(words.arrange.ready, made.length, language) })
+    review.replace(sourceIds, made)
   }
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
-      <Bar review={review} labels={labels} undo={undo} onKeys={() => setKeysShown(true)} />
+      <Bar
+        review={review}
+        labels={labels}
+        undo={undo}
+        isHeld={deciding.mode === 'arrange'}
+        onKeys={() => setKeysShown(true)}
+      />
       <div className="mt-3">
         <Outcome kind={said?.kind ?? 'success'}>{said?.sentence ?? null}</Outcome>
       </div>
@@ -61,8 +72,9 @@ export function ReviewDesk({ labels, pathOf, areKeysUsed }: ReviewDeskProps) {
               review={review}
               labels={labels}
               pathOf={pathOf}
-              returning={returning}
+              deciding={deciding}
               onDecided={decided}
+              onArranged={arranged}
             />
           )
         }
@@ -90,10 +102,12 @@ type BarProps = {
   review: Review
   labels: ReviewLabels
   undo: ReturnType<typeof useUndo>
+  /** While pages are arranged nothing leads away from them. */
+  isHeld: boolean
   onKeys: () => void
 }
 
-function Bar({ review, labels: { words }, undo, onKeys }: BarProps) {
+function Bar({ review, labels: { words }, undo, isHeld, onKeys }: BarProps) {
   const language = useLanguage()
   const { waiting, list, order, setOrder, step, last } = review
   const count = waiting.length
@@ -116,13 +130,13 @@ function Bar({ review, labels: { words }, undo, onKeys }: BarProps) {
             : plural(words.left, count, language)}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" disabled={count < 2} onClick={() => step(-1)}>
+        <Button kind="secondary" disabled={count < 2 || isHeld} onClick={() => step(-1)}>
           {words.previous}
         </Button>
-        <Button kind="secondary" disabled={count < 2} onClick={() => step(1)}>
+        <Button kind="secondary" disabled={count < 2 || isHeld} onClick={() => step(1)}>
           {words.next}
         </Button>
-        <Button kind="quiet" disabled={last === null} onClick={undo.run}>
+        <Button kind="quiet" disabled={last === null || isHeld} onClick={undo.run}>
           {words.undo}
         </Button>
         <Button kind="quiet" onClick={onKeys}>
@@ -137,12 +151,13 @@ type OpenProps = {
   review: Review
   labels: ReviewLabels
   pathOf: (caseId: string) => string
-  returning: Returning
+  deciding: Deciding
   onDecided: (view: DocumentView) => void
+  onArranged: (made: readonly Waiting[], sourceIds: readonly string[]) => void
 }
 
 /** Takes the focus when another document opens, so that the next key and the next word read belong to it. */
-function Open({ review, labels, pathOf, returning, onDecided }: OpenProps) {
+function Open({ review, labels, pathOf, deciding, onDecided, onArranged }: OpenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ahead = useFetchAhead()
   const { current, following } = review
@@ -158,8 +173,9 @@ function Open({ review, labels, pathOf, returning, onDecided }: OpenProps) {
       heading={heading}
       labels={labels}
       pathOf={pathOf}
-      returning={returning}
+      deciding={deciding}
       onDecided={onDecided}
+      onArranged={onArranged}
       onLearnt={review.learn}
       onDropped={() => review.drop(current.id)}
     />

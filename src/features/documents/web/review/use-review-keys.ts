@@ -1,19 +1,22 @@
 // Listens for the keys of the review desk, before those of every page of staff.
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type Asked, type Pressed, reviewActionOf } from '../../rules/review-keys.ts'
+import { type Asked, type Pressed, reviewActionOf, type ReviewMode } from '../../rules/review-keys.ts'
 
 const SECOND_KEY_MS = 1_500
 const TEXT = 'textarea, select, [contenteditable], dialog, input:not([type=radio], [type=checkbox])'
 const CHOICE = 'input'
 
-export function useReviewKeys(areUsed: boolean, onAsked: (asked: Asked) => void): void {
+/** None are heard where there is no mode. */
+export function useReviewKeys(mode: ReviewMode | null, onAsked: (asked: Asked) => void): void {
+  const areUsed = mode !== null
   const beganAt = useRef(-Infinity)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp } = event
     const isAfterG = timeStamp - beganAt.current < SECOND_KEY_MS
     beganAt.current = key === 'g' ? timeStamp : -Infinity
     const isWithOther = event.ctrlKey || event.metaKey || event.altKey
-    const asked = reviewActionOf({ key, isWithOther, isAfterG, at: placeOf(target) })
+    if (mode === null) return
+    const asked = reviewActionOf({ key, mode, isWithOther, isAfterG, at: placeOf(target) })
     if (asked === null || event.defaultPrevented) return
     // Nobody else hears it: "n" and "?" mean something on every page.
     event.preventDefault()

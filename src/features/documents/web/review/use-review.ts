@@ -22,6 +22,8 @@ export type Review = {
   drop: (id: string) => void
   last: Decided | null
   undone: (view: DocumentView) => void
+  /** Other documents stand where some stood: the first of them opens. */
+  replace: (ids: readonly string[], by: readonly Waiting[]) => void
 }
 
 export function useReview(): Review {
@@ -67,6 +69,11 @@ export function useReview(): Review {
       if (item) setBack((before) => [...before, { ...item, ...view }])
       setCurrentId(view.id)
     },
+    replace(ids, by) {
+      setGone((before) => new Set([...before, ...ids]))
+      setBack((before) => [...before, ...by])
+      setCurrentId(by[0]?.id ?? following?.id ?? null)
+    },
   }
 }
 
@@ -77,7 +84,7 @@ type Known = {
   fresh: Readonly<Record<string, DocumentView>>
 }
 
-/** What was read, less what was decided from here, in its newest form; what was undone stays although it is read no more. */
+/** What was read, less what was decided from here, in its newest form; what was undone, or made here, stays although it is not read. */
 export function waitingOf(read: readonly Waiting[], { decided, gone, back, fresh }: Known): Waiting[] {
   const isOff = new Set([...gone, ...decided.map(({ item }) => item.id)])
   const isRead = new Set(read.map(({ id }) => id))
