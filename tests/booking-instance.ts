@@ -13,6 +13,7 @@ import { systemClock } from '#adapters/clock/system-clock.ts'
 import { connect } from '#platform/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { createNewsLine } from '#platform/news-line.ts'
 import type { Identity } from '#platform/ports/identity.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
 import type { Payments } from '#platform/ports/payments.ts'
@@ -86,6 +87,7 @@ const services = {
   seal: createSeal([{ id: 'shared', secret: Buffer.alloc(32, 9) }]),
   links: createSignedLinks('shared'),
   locks: createSessionLocks(options.databaseUrl),
+  news: createNewsLine({ url: options.databaseUrl, db: connection.db, log }),
   files: createFolderFiles('/nonexistent/files'),
   uploadsFolder: '/nonexistent/uploads',
   texts: createOutboxTexts(connection.db),

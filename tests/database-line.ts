@@ -16,9 +16,10 @@ export type DatabaseLine = {
 export async function openLine(databaseUrl: string): Promise<DatabaseLine> {
   const target = new URL(databaseUrl)
   const pairs = new Set<[Socket, Socket]>()
+  const unanswered = new Set<Socket>()
   let isSilent = false
   const server = createServer((near) => {
-    if (isSilent) return
+    if (isSilent) return void unanswered.add(near)
     const far = connectTo(Number(target.port), target.hostname)
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
@@ -39,7 +40,9 @@ export async function openLine(databaseUrl: string): Promise<DatabaseLine> {
       near.resetAndDestroy()
       far.destroy()
     }
+    for (const near of unanswered) near.destroy()
     pairs.clear()
+    unanswered.clear()
     await closed
   }
   return {

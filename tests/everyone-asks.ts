@@ -85,6 +85,7 @@ function scriptedIdentity(proofs: Proofs): Identity {
       listSessions: (subject) => Promise.resolve(openSessions(proofs, subject)),
       hasSession: (subject, sessionId) =>
         Promise.resolve(openSessions(proofs, subject).some(({ id }) => id === sessionId)),
+      stillOpen: (sessions) => Promise.resolve(new Set(sessions.map(({ sessionId }) => sessionId))),
       endSession: nothing,
       endSessions: nothing,
       disable: nothing,
@@ -166,7 +167,12 @@ function send(port: number, { method, target, token, headers = {}, body, bytes }
     },
     (response) => {
       const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        // It has no end of its own: what it begins with is its answer.
+        const isStream = response.headers['content-type'] === 'text/event-stream'
+        if (isStream && chunk.includes('data:')) response.destroy().emit('end')
+      })
       response.on('end', () => {
         const { statusCode: status = 0, headers: given } = response
         resolve({ status, headers: given, body: Buffer.concat(chunks).toString() })

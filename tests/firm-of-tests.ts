@@ -22,6 +22,7 @@ export const TEST_FIRM: FirmSettings = {
 export const NO_ACCOUNTS: IdentityAccounts = {
   listSessions: () => Promise.resolve([]),
   hasSession: () => Promise.resolve(true),
+  stillOpen: (sessions) => Promise.resolve(new Set(sessions.map(({ sessionId }) => sessionId))),
   endSession: () => Promise.resolve(),
   endSessions: () => Promise.resolve(),
   disable: () => Promise.resolve(),

@@ -439,6 +439,7 @@ async function paymentOf(stage: Stage, cast: Cast) {
 const EXAMPLES: Record<string, MakeExample> = {
   'users.getProfile': async (_stage, { owner }) => ({ mark: owner.email }),
   'users.saveProfile': async (_stage, { owner }) => ({ body: PROFILE, mark: owner.email }),
+  'live.news': () => Promise.resolve({ query: { ago: '5' } }),
   'users.mySessions': async (_stage, { owner }) => ({ mark: owner.actor.sessionId }),
   'users.endOtherSessions': async (_stage, { owner }) => ({ mark: owner.actor.sessionId }),
   'users.endSession': async (_stage, { owner }) => ({

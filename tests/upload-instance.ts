@@ -13,6 +13,7 @@ import type { Services } from '#platform/context.ts'
 import { connect } from '#platform/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { createNewsLine } from '#platform/news-line.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
@@ -49,6 +50,7 @@ const services: Services = {
   seal: createSeal(SHARED_KEYS),
   links: createSignedLinks('shared'),
   locks: createSessionLocks(options.databaseUrl),
+  news: createNewsLine({ url: options.databaseUrl, db: connection.db, log }),
   files: createFolderFiles(join(options.folder, 'files')),
   uploadsFolder: join(options.folder, 'uploads'),
   texts: createOutboxTexts(connection.db),

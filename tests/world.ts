@@ -18,6 +18,7 @@ import type { Context, FirmSettings, Services } from '#platform/context.ts'
 import { connect, type Connection } from '#platform/database.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { createNewsLine } from '#platform/news-line.ts'
 import { applyMigrations } from '#platform/migrations.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
@@ -195,6 +196,7 @@ export async function createWorld(
   const identity = { verify: () => Promise.resolve(null), handle: null, accounts: NO_ACCOUNTS }
   const folder = await mkdtemp(join(tmpdir(), 'world-'))
   const locks = createSessionLocks(database.url)
+  const news = createNewsLine({ url: database.url, db: connection.db, log })
   const processing = createFileProcessing({ children: 1 })
   const services: Services = {
     db: connection.db,
@@ -207,6 +209,7 @@ export async function createWorld(
     seal: createSeal([{ id: 'test', secret: randomBytes(32) }]),
     links: createSignedLinks(randomUUID()),
     locks,
+    news,
     files: createFolderFiles(join(folder, 'files')),
     uploadsFolder: join(folder, 'uploads'),
     texts: createOutboxTexts(connection.db),
@@ -259,6 +262,7 @@ export async function createWorld(
       await jobs.stop()
       processing.close()
       await locks.close()
+      await news.close()
       await connection.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })

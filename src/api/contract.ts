@@ -11,6 +11,7 @@ import { filesContract } from '#features/files/contract.ts'
 import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
+import { liveContract } from '#features/live/contract.ts'
 import { mailContract } from '#features/notifications/contract.ts'
 import { openingContract } from '#features/opening/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
@@ -21,6 +22,7 @@ import { visitorsContract } from '#features/visitors/contract.ts'
 
 export const apiContract = {
   users: usersContract,
+  live: liveContract,
   visitors: visitorsContract,
   intake: intakeContract,
   conflicts: conflictsContract,

@@ -4,6 +4,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { NewsLine } from './news-line.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Identity, VerifiedIdentity } from './ports/identity.ts'
@@ -60,6 +61,8 @@ export type Services = {
   seal: Seal
   links: SignedLinks
   locks: SessionLocks
+  /** What all processes tell one another. */
+  news: NewsLine
   files: FileStore
   /** Where what is being sent lies until it is whole. */
   uploadsFolder: string

@@ -19,6 +19,7 @@ import { type Connection, connect } from '#platform/database.ts'
 import { quietWhileAway } from '#platform/database-away.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import { createNewsLine } from '#platform/news-line.ts'
 import type { AccountMail, Identity } from '#platform/ports/identity.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
 import { createSeal } from '#platform/seal.ts'
@@ -136,6 +137,7 @@ export async function compose(
     ...desk,
     links: createSignedLinks(config.authSecret),
     locks: createSessionLocks(databaseUrl),
+    news: createNewsLine({ url: databaseUrl, db: connection.db, log, onReached: reached }),
     files: chooseFiles(config, log),
     uploadsFolder: join(config.dataDirectory, 'uploads'),
     log,

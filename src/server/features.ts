@@ -10,6 +10,7 @@ import { filesFeature } from '#features/files/server/feature.ts'
 import { intakeFeature } from '#features/intake/server/feature.ts'
 import { invoicesFeature } from '#features/invoices/server/feature.ts'
 import { ledgerFeature } from '#features/ledger/server/feature.ts'
+import { liveFeature } from '#features/live/server/feature.ts'
 import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { openingFeature } from '#features/opening/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
@@ -23,6 +24,7 @@ import { serverFeature } from './own-feature.ts'
 export const FEATURES: Features = [
   auditFeature,
   usersFeature,
+  liveFeature,
   textsFeature,
   notificationsFeature,
   authFeature,

@@ -92,6 +92,8 @@ async function serve(config: Config, product: Product, options: Launch, undo: Un
   answerWith(server, listener)
   await listen(server, config)
   undo.add(drain)
+  // Before requests are waited for: a stream of news would outlast the wait.
+  undo.add(() => product.services.news.leave())
   // First of all: the socket of hot reload stays open for as long as its page does.
   undo.add(site.close)
   return site
@@ -109,6 +111,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const product = await compose(config, databaseUrl, gateway, log)
   undo.add(product.connection.close)
   undo.add(() => product.services.locks.close())
+  undo.add(() => product.services.news.close())
   undo.add(() => product.services.processing.close())
   undo.add(product.jobs.stop)
   undo.add(() => product.identity.settled?.())
@@ -116,6 +119,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   if (isFirst) for (const { prepare } of FEATURES) await prepare?.(product.services)
   await registerIdentityJobs(product.jobs, product.identity, log)
   if (isFirst) await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product))
+  product.services.news.open()
   const site = await serve(config, product, options, undo)
   if (isFirst) void tellOfScanner(product.services)
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))

@@ -1,5 +1,5 @@
 // What an owner or an administrator may do to somebody's ways in, on our own tables.
-import { and, desc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { IdentityAccounts, OpenSession } from '#platform/ports/identity.ts'
 import { deviceName } from './device-name.ts'
@@ -15,6 +15,7 @@ export function createAccounts({ db, startReset }: AccountsOptions): IdentityAcc
     async hasSession(subject, sessionId) {
       return (await listSessions(db, subject)).some(({ id }) => id === sessionId)
     },
+    stillOpen: (sessions) => stillOpen(db, sessions),
     async endSession(subject, sessionId) {
       await db.delete(session).where(and(eq(session.userId, subject), eq(session.id, sessionId)))
     },
@@ -52,6 +53,23 @@ async function listSessions(db: Database, subject: string): Promise<OpenSession[
     device: deviceName(row.userAgent ?? ''),
     address: row.ipAddress || null,
   }))
+}
+
+/** Each ends by `expiresAt`, which a session that goes on for too long is given no more. */
+async function stillOpen(
+  db: Database,
+  sessions: readonly { sessionId: string }[],
+): Promise<ReadonlySet<string>> {
+  const isAsked = inArray(
+    session.id,
+    sessions.map(({ sessionId }) => sessionId),
+  )
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(isAsked, gt(session.expiresAt, new Date()), isNull(user.disabledAt)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function withSecondFactor(db: Database, subjects: readonly string[]): Promise<ReadonlySet<string>> {

@@ -173,6 +173,7 @@ function createAccounts({ options, sessions, google }: Parts): IdentityAccounts 
     async hasSession(subject, sessionId) {
       return (await sessions.list(subject)).some(({ id }) => id === sessionId)
     },
+    stillOpen: (asked) => sessions.stillOpen(asked.map(({ sessionId }) => sessionId)),
     endSession: sessions.end,
     async endSessions(subject, except) {
       await sessions.endAll(subject, except)

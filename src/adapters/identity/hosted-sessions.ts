@@ -1,5 +1,5 @@
 // Which sessions of Firebase's people still stand, on our own tables: sign-out holds at once, on every instance.
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { OpenSession } from '#platform/ports/identity.ts'
 import type { HostedProof } from './hosted-proof.ts'
@@ -30,6 +30,7 @@ export type HostedSessions = {
   /** Notes which browser it is. */
   introduce(proof: HostedProof, browser: Browser): Promise<Met>
   list(subject: string): Promise<OpenSession[]>
+  stillOpen(ids: readonly string[]): Promise<ReadonlySet<string>>
   methods(subject: string): Promise<readonly HostedProof['method'][]>
   end(subject: string, sessionId: string): Promise<void>
   /** Ends all but one, and those that were never seen here. */
@@ -43,6 +44,7 @@ export function createHostedSessions(db: Database, now: () => Date): HostedSessi
     standing: (proof) => standing(db, proof, now()),
     introduce: (proof, browser) => introduce(db, proof, browser),
     list: (subject) => listOpen(db, subject, now()),
+    stillOpen: (ids) => stillOpen(db, ids, now()),
     methods: (subject) => methodsSeen(db, subject),
     async end(subject, sessionId) {
       await endWhere(db, now(), and(eq(hostedSession.subject, subject), eq(hostedSession.id, sessionId)))
@@ -180,6 +182,18 @@ async function listOpen(db: Database, subject: string, now: Date): Promise<OpenS
     .where(and(eq(hostedSession.subject, subject), isNull(endedAt), gt(lastSeenAt, idle)))
     .orderBy(desc(lastSeenAt))
   return rows.map((row) => ({ ...row, device: row.device ?? '' }))
+}
+
+async function stillOpen(db: Database, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const { id, subject, endedAt, lastSeenAt } = hostedSession
+  const isOpen = and(isNull(endedAt), gt(lastSeenAt, new Date(now.getTime() - IDLE_DAYS_MAX * DAY_MS)))
+  const mayBe = and(isNull(hostedPerson.removedAt), isNull(hostedPerson.disabledAt))
+  const rows = await db
+    .select({ id })
+    .from(hostedSession)
+    .innerJoin(hostedPerson, eq(hostedPerson.subject, subject))
+    .where(and(inArray(id, [...ids]), isOpen, mayBe))
+  return new Set(rows.map((row) => row.id))
 }
 
 async function methodsSeen(db: Database, subject: string): Promise<HostedProof['method'][]> {

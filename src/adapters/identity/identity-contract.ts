@@ -69,6 +69,7 @@ function sessionsContract(current: () => ContractWorld): void {
       const { accounts } = world.identity
       expect(await accounts.hasSession(person.subject, person.sessionId)).toBe(false)
       expect(await accounts.hasSession(person.subject, second.sessionId)).toBe(true)
+      expect(await accounts.stillOpen([person, second])).toEqual(new Set([second.sessionId]))
     })
     it("are never ended in another person's name", async () => {
       const world = current()

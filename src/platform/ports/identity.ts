@@ -26,6 +26,8 @@ export interface IdentityAccounts {
   listSessions(subject: string): Promise<OpenSession[]>
   /** Whether it is one of those. */
   hasSession(subject: string, sessionId: string): Promise<boolean>
+  /** The ids of those that a token of theirs would still prove; asked about many at once. */
+  stillOpen(sessions: readonly { subject: string; sessionId: string }[]): Promise<ReadonlySet<string>>
   endSession(subject: string, sessionId: string): Promise<void>
   endSessions(subject: string, except: string | null): Promise<void>
   /** Ends every session and refuses new ones until enabled again. */

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { CompressionPlugin } from '@orpc/server/node'
 import { ORPCError } from '@orpc/server'
+import { HEARTBEAT_SECONDS } from '#features/live/rules/news.ts'
 import { actorOf } from '#features/users/server/index.ts'
 import { belongingsOf, joinKeys } from '#features/visitors/server/index.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
@@ -81,6 +82,14 @@ function report(services: Services, thrown: unknown, error: ProductError, reques
   }
 }
 
+/** Proxies pass each event on as it comes. */
+const STREAMED = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
+const STREAM_OPTIONS = { eventIteratorKeepAliveInterval: HEARTBEAT_SECONDS * 1_000 }
+
+function isStream(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+}
+
 /** What a call is asked with, and what is known of its being asked before. */
 type Asked = Context & { repetition: Repetition }
 
@@ -126,6 +135,7 @@ function createProcedures(services: Services) {
           const { status, body: text } = repetition.answer
           result.response = { status, headers: {}, body: JSON.parse(text) }
         }
+        if (result.matched && isStream(result.response.body)) Object.assign(result.response.headers, STREAMED)
         if (result.matched) await keepAnswer(services, repetition, result.response)
         const body: unknown = result.matched ? result.response.body : null
         if (result.matched && result.response.status === 401) {
@@ -157,7 +167,11 @@ export function createApiHandler(services: Services, secondsToWait: VisitorsWait
       const context = await contextOf(services, request, { requestId, secondsToWait })
       const repetition = repetitionOf(request.headers['idempotency-key'])
       const asked = { ...context, repetition }
-      const { matched } = await procedures.handle(request, response, { prefix: API_PREFIX, context: asked })
+      const { matched } = await procedures.handle(request, response, {
+        prefix: API_PREFIX,
+        context: asked,
+        ...STREAM_OPTIONS,
+      })
       // A path such as "/api/../x" leads out of the API: nothing else would answer it.
       if (!matched) throw generalError('NOT_FOUND')
     } catch (thrown) {

@@ -34,6 +34,14 @@ export function scriptedIdentity(): ScriptedIdentity {
       listSessions: (subject) => Promise.resolve(sessions.get(subject) ?? []),
       hasSession: (subject, sessionId) =>
         Promise.resolve((sessions.get(subject) ?? []).some(({ id }) => id === sessionId)),
+      stillOpen: (asked) =>
+        Promise.resolve(
+          new Set(
+            asked
+              .filter(({ subject, sessionId }) => sessions.get(subject)?.some(({ id }) => id === sessionId))
+              .map(({ sessionId }) => sessionId),
+          ),
+        ),
       endSession: (subject, id) =>
         done(`endSession ${id}`, () => keep(sessions, subject, (session) => session.id !== id)),
       endSessions: (subject, except) =>

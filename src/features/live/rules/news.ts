@@ -1,0 +1,44 @@
+// What is told live: that something has changed, never what. Who hears it reads it again where they may.
+
+/** What has changed, by what it is shown as. */
+export const LIVE_KINDS = [
+  'message',
+  'mark',
+  'typing',
+  'document',
+  'case',
+  'desk',
+  'bell',
+  'invoice',
+] as const
+export type LiveKind = (typeof LIVE_KINDS)[number]
+
+/** About the stream itself. */
+export const STREAM_KINDS = [
+  /** News come on this stream from now on, and none was missed since the reader last heard. */
+  'begin',
+  /** The same, but some may have been missed: read everything that is shown. */
+  'all',
+  /** None come for now: ask now and then until `all`. */
+  'none',
+  /** This server ends: come again in a moment. */
+  'leave',
+  /** The same person opened one too many, and the oldest gave way. */
+  'elsewhere',
+  /** The session is over. */
+  'over',
+] as const
+
+export const NEWS_KINDS = [...LIVE_KINDS, ...STREAM_KINDS] as const
+export type NewsKind = (typeof NEWS_KINDS)[number]
+
+/** `id`: of what has changed; null for what is about the stream. */
+export type News = { kind: NewsKind; id: string | null }
+
+/** A line that is silent for longer than two of these is lost. */
+export const HEARTBEAT_SECONDS = 25
+
+/** Longer away, and everything is read again. */
+export const AGO_SECONDS_MAX = 86_400
+
+export const NEWS_ID_LENGTH_MAX = 64

@@ -1,0 +1,38 @@
+import { generalError } from '#kernel/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { requireSignedIn } from '#platform/guard.ts'
+import { countAgainst } from '#platform/rate-limit.ts'
+import type { NewsQuery } from '../contract.ts'
+import type { News } from '../rules/news.ts'
+import { hubOf } from './hub.ts'
+import type { Stream } from './stream.ts'
+
+/** A browser that opens one every few seconds has its lines cut by something: it asks now and then instead. */
+const OPENED = { name: 'live-opened', max: 60, minutes: 5 } as const
+
+/** For everybody who is signed in: what is told to them, until they go, their session ends or this process does. */
+export async function openNews(
+  ctx: Context,
+  { ago }: NewsQuery,
+  signal: AbortSignal | undefined,
+): Promise<AsyncGenerator<News, void, void>> {
+  const { userId, role, sessionId } = requireSignedIn(ctx)
+  await countAgainst(ctx, OPENED, userId)
+  if (ctx.news.isLeaving) throw generalError('UNAVAILABLE', { retryAfterSeconds: 1 })
+  const hub = hubOf(ctx)
+  const holder = { userId, role, sessionId, subject: ctx.identified?.subject ?? '' }
+  const stream = hub.open(holder, ago ?? null)
+  const close = () => hub.close(stream)
+  // A reader who is gone by now never begins to read, and no generator that did not begin ends by itself.
+  if (signal?.aborted) close()
+  signal?.addEventListener('abort', close)
+  return read(stream, close)
+}
+
+async function* read(stream: Stream, close: () => void): AsyncGenerator<News, void, void> {
+  try {
+    for (let next = await stream.next(); next; next = await stream.next()) yield next
+  } finally {
+    close()
+  }
+}

@@ -1,0 +1,48 @@
+// What travels between processes: to whom, what kind, which one. Short, because PostgreSQL takes 8,000 bytes at most.
+import { isStaff, type Role } from '#kernel/actor.ts'
+import { LIVE_KINDS, type LiveKind } from '../rules/news.ts'
+
+/**
+ * Who is told, decided by who tells: a client's page hears what is told to `clients`, one of the firm what is told to `staff`
+ * (ids, or all) or to `admins`. A member of staff without a second step hears as a client.
+ */
+export type Whom = {
+  clients?: readonly (string | null)[]
+  staff?: readonly (string | null)[] | 'all'
+  admins?: boolean
+  /** Who caused it, and is not told. */
+  except?: string
+}
+
+export type Payload = { kind: LiveKind; id: string; whom: Whom }
+
+/** Of sessions: those of a session, a user or an identity's person are looked at again, at once. */
+export type LookAgain = { session: string } | { user: string } | { subject: string }
+
+type Listener = { userId: string; role: Role }
+
+/** Ids are 36 signs, so twice as many stay below 8,000 bytes. */
+export const PEOPLE_MAX = 90
+
+function isKind(value: unknown): value is LiveKind {
+  return LIVE_KINDS.some((kind) => kind === value)
+}
+
+/** Null for anything that is none: whoever may write to our database may also write nonsense. */
+export function readPayload(text: string): Payload | LookAgain | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return null
+    if ('kind' in value) return isKind(value.kind) ? (value as Payload) : null
+    return 'session' in value || 'user' in value || 'subject' in value ? (value as LookAgain) : null
+  } catch {
+    return null
+  }
+}
+
+export function isTold({ clients, staff, admins, except }: Whom, { userId, role }: Listener): boolean {
+  if (except === userId) return false
+  if (!isStaff({ kind: 'user', userId, role, sessionId: '' })) return clients?.includes(userId) ?? false
+  if (admins && role === 'admin') return true
+  return staff === 'all' || (staff?.includes(userId) ?? false)
+}
