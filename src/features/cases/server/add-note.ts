@@ -11,7 +11,8 @@ import { caseError } from './case-error.ts'
 import { eventViewsOf } from './event-view.ts'
 import { addText, findEventOf } from './notes-repository.ts'
 import { readable } from './readable-case.ts'
-import { addEvent, type EventRow, lockById, standingOf, touch } from './repository.ts'
+import { type EventRow, lockById, standingOf, touch } from './repository.ts'
+import { writeEvent } from './write-event.ts'
 
 /** For staff who may read the case. Two notes at once are both kept; one sent twice is kept once. */
 export async function addNote(ctx: Context, input: NewNote): Promise<CaseEventView> {
@@ -34,7 +35,7 @@ async function write(ctx: Context, tx: Database, actor: SignedIn, input: NewNote
     after: { caseId, number: row.number, noteId, isShared },
   })
   const event = besides(standingOf(row), 'noted')
-  return addEvent(tx, { ...event, caseId, at, byId: actor.userId, isShared, noteId })
+  return writeEvent(tx, { ...event, caseId, at, byId: actor.userId, isShared, noteId })
 }
 
 /** Another one with its id, of another case or person, is as little there as any that does not exist. */

@@ -11,7 +11,8 @@ import type { KnownEvent } from '../rules/task-states.ts'
 import type { Template } from '../rules/templates.ts'
 import { isFirmsAlone } from '../rules/worded-tasks.ts'
 import { caseError } from './case-error.ts'
-import { addEvent, type CaseRow, type Closing, setStanding, standingOf as rowStanding } from './repository.ts'
+import { type CaseRow, type Closing, setStanding, standingOf as rowStanding } from './repository.ts'
+import { writeEvent } from './write-event.ts'
 import { listTasks, saveTasks } from './tasks-repository.ts'
 import { templateOf } from './templates-repository.ts'
 
@@ -75,7 +76,7 @@ export async function recordChange(
   const event = { kind, from, ...about, ...(closing && { outcome }), ...standing }
   const standsOtherwise = changeTo(rowStanding(row), standing) !== null
   const isShared = kind === 'template' ? standsOtherwise : !isFirmsAlone(task?.code)
-  const { number: version } = await addEvent(tx, { ...event, caseId: row.id, at, byId, isShared })
+  const { number: version } = await writeEvent(tx, { ...event, caseId: row.id, at, byId, isShared })
   const now = isShared || standsOtherwise ? at : row.updatedAt
   const turn = turnOf(standing.nextAction)
   const templateVersion = template?.to

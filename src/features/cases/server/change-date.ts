@@ -21,7 +21,8 @@ import {
 } from './dates-repository.ts'
 import { membersOf } from './read-dates.ts'
 import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
-import { addEvent, standingOf, touch } from './repository.ts'
+import { standingOf, touch } from './repository.ts'
+import { writeEvent } from './write-event.ts'
 
 /** For staff who may read the case; one sent twice is kept once. */
 export function addDate(ctx: Context, input: NewCaseDate): Promise<CaseDate> {
@@ -172,7 +173,7 @@ async function tell(desk: CaseDesk, kind: DateEvent, date: DateRow, { words, fro
   const change = { dateId, day, time, ...before, responsibleId, words }
   const dateChangeId = await addChange(storeOf(desk), change)
   const event = besides(standingOf(of), kind)
-  await addEvent(tx, { ...event, caseId: of.id, at, byId: actor.userId, isShared, dateChangeId })
+  await writeEvent(tx, { ...event, caseId: of.id, at, byId: actor.userId, isShared, dateChangeId })
   if (isShared) await touch(tx, of.id, at)
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS[`case.${kind}`],

@@ -10,7 +10,8 @@ import type { CaseStatus, CaseType } from '../rules/status.ts'
 import { counted, doneBy, standingOf, type Task, tasksOnMove } from '../rules/tasks.ts'
 import type { KnownEvent } from '../rules/task-states.ts'
 import type { Template } from '../rules/templates.ts'
-import { addEvent, type CaseRow, insert, lastNumberOf } from './repository.ts'
+import { type CaseRow, insert, lastNumberOf } from './repository.ts'
+import { writeEvent } from './write-event.ts'
 import { saveTasks } from './tasks-repository.ts'
 import { newestTemplate } from './templates-repository.ts'
 
@@ -71,7 +72,7 @@ export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
       due,
       ...(wordsId && { wordsId }),
     } as const
-    await addEvent(transaction, { ...event, caseId: opened.id, at, byId: openedBy })
+    await writeEvent(transaction, { ...event, caseId: opened.id, at, byId: openedBy })
     const client = await findUser(transaction, clientId)
     if (client) await keepCaseClient(transaction, client, opened)
     return opened

@@ -5,7 +5,8 @@ import { besides, type DecisionEvent } from '../rules/log.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { addDecision } from './decisions-repository.ts'
 import { type CaseDesk, storeOf } from './record-event.ts'
-import { addEvent, type CaseRow, setDecided, standingOf } from './repository.ts'
+import { type CaseRow, setDecided, standingOf } from './repository.ts'
+import { tellReaders, writeEvent } from './write-event.ts'
 
 type Decision = { fromId: string | null; toId: string | null; reason: string }
 type Change = Partial<Pick<CaseRow, 'attorneyId' | 'secondId'>> & { isHeld?: boolean }
@@ -22,19 +23,22 @@ export async function recordDecision(
   const isShared = kind === 'transferred'
   const decisionId = await addDecision(storeOf(desk), { caseId: of.id, ...decision })
   const event = { ...besides(standingOf(of), kind), caseId: of.id, at, byId: actor.userId }
-  const { number: version } = await addEvent(tx, { ...event, isShared, decisionId })
+  const { number: version } = await writeEvent(tx, { ...event, isShared, decisionId })
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS[`case.${kind}`],
     subjectId: isShared ? of.clientId : null,
     before: toldOf(decision.fromId),
     after: { caseId: of.id, number: of.number, ...toldOf(decision.toId) },
   })
-  return setDecided(tx, of.id, {
+  const decided = await setDecided(tx, of.id, {
     ...change,
     ...(isHeld !== undefined && { holdId: isHeld ? decisionId : null }),
     ...(isShared && { updatedAt: at }),
     version,
   })
+  // Who reads it from now on.
+  await tellReaders(tx, { kind: 'case', caseId: of.id, isShared })
+  return decided
 }
 
 function toldOf(staffId: string | null) {

@@ -11,7 +11,8 @@ import { CASE_ACTIONS } from './audit-actions.ts'
 import type { Store } from './notes-repository.ts'
 import { readable } from './readable-case.ts'
 import { addRecordChange } from './record-changes-repository.ts'
-import { addEvent, type CaseRow, lockById, standingOf } from './repository.ts'
+import { type CaseRow, lockById, standingOf } from './repository.ts'
+import { writeEvent } from './write-event.ts'
 
 /** The case is locked before what belongs to it, always in this order. */
 export type CaseDesk = { ctx: Context; tx: Database; actor: SignedIn; of: CaseRow }
@@ -45,7 +46,7 @@ export async function tellOfRecord(
   const { ctx, tx, actor, of } = desk
   const recordChangeId = await addRecordChange(storeOf(desk), about, change)
   const event = { ...besides(standingOf(of), kind), caseId: of.id, at: toDate(ctx.clock.now()) }
-  await addEvent(tx, { ...event, byId: actor.userId, isShared: false, recordChangeId })
+  await writeEvent(tx, { ...event, byId: actor.userId, isShared: false, recordChangeId })
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS[`case.${kind}`],
     subjectId: null,

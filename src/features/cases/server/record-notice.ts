@@ -32,7 +32,8 @@ import { listFilings } from './filings-repository.ts'
 import { caseOfNotice, insertNotice } from './notices-repository.ts'
 import { readable } from './readable-case.ts'
 import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
-import { addEvent, type CaseRow, findById, standingOf } from './repository.ts'
+import { type CaseRow, findById, standingOf } from './repository.ts'
+import { writeEvent } from './write-event.ts'
 import { listTasks } from './tasks-repository.ts'
 import { templateOf, wordsOf } from './templates-repository.ts'
 
@@ -101,7 +102,7 @@ async function keepNotice(desk: CaseDesk, noticeId: string, notice: Notice): Pro
   const { ctx, tx, actor, of } = desk
   if (!(await insertNotice(storeOf(desk), { id: noticeId, caseId: of.id }, notice))) refuseUnknown()
   const event = { ...besides(standingOf(of), 'notice'), caseId: of.id, at: toDate(ctx.clock.now()) }
-  await addEvent(tx, { ...event, byId: actor.userId, isShared: false, noticeId })
+  await writeEvent(tx, { ...event, byId: actor.userId, isShared: false, noticeId })
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS['case.notice'],
     subjectId: null,

@@ -15,6 +15,7 @@ import type { CasesQuery } from '../contract.ts'
 import { caseNumberStem, isCaseNumber } from '../rules/case-number.ts'
 import type { Hands } from '../rules/hands.ts'
 import type { CaseEvent, Standing } from '../rules/log.ts'
+import type { CaseParties } from '../rules/policy.ts'
 import { isOnRow, readableWalks } from './readable-repository.ts'
 import { caseEvents, cases } from './tables.ts'
 
@@ -182,7 +183,7 @@ export function listEventsOf(
     .orderBy(caseEvents.caseId, caseEvents.number)
 }
 
-type Written = CaseEvent & {
+export type Written = CaseEvent & {
   caseId: string
   at: Date
   byId: string | null
@@ -220,6 +221,13 @@ export async function addEvent(transaction: Database, written: Written): Promise
     })
     .returning()
   return onlyRow(rows)
+}
+
+/** Null where there is no such case. */
+export async function partiesOf(db: Database, id: string): Promise<CaseParties | null> {
+  const { clientId, attorneyId, secondId } = cases
+  const rows = await db.select({ clientId, attorneyId, secondId }).from(cases).where(eq(cases.id, id))
+  return rows[0] ?? null
 }
 
 /** Something happened that its client may know of. */

@@ -4,7 +4,8 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { DocumentKind } from '../rules/document-kinds.ts'
 import { besides, type DocumentEvent } from '../rules/log.ts'
-import { addEvent, type CaseRow, standingOf, touch } from './repository.ts'
+import { type CaseRow, standingOf, touch } from './repository.ts'
+import { writeEvent } from './write-event.ts'
 
 export type DocumentsTold = {
   kind: DocumentEvent
@@ -26,6 +27,6 @@ export async function tellOfDocuments(
 ): Promise<void> {
   const at = toDate(clock.now())
   const event = { ...besides(standingOf(of), kind), caseId: of.id, at, byId, isShared }
-  await addEvent(tx, { ...event, documentKind, documentCount: count })
+  await writeEvent(tx, { ...event, documentKind, documentCount: count })
   if (isShared) await touch(tx, of.id, at)
 }

@@ -1,5 +1,5 @@
 // The product looks at what arrived before anyone may open it: scanned, judged by its bytes, and cleaned where it can be.
-import { type CaseRow, lockCase, tellOfDocuments } from '#features/cases/server/index.ts'
+import { type CaseRow, lockCase, tellOfDocuments, tellReaders } from '#features/cases/server/index.ts'
 import {
   addFile,
   dropStored,
@@ -89,6 +89,7 @@ function settle(
     })
     if (checked.way === 'shared')
       await tellOfSharing(services, tx, { of, kind: checked.kind, sentBy: checked.sentBy })
+    if (checked.way === 'sent') await tellReaders(tx, { kind: 'document', caseId, isShared: true })
     await followTurn(services, tx, caseId)
     return true
   })

@@ -1,6 +1,6 @@
 // Whose turn the documents of a case make it is told to the case, whose tasks follow.
 import type { DocumentStanding, DocumentTask } from '#features/cases/rules/document-tasks.ts'
-import { followDocuments } from '#features/cases/server/index.ts'
+import { followDocuments, tellReaders } from '#features/cases/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { turnOfRequest } from '../rules/states.ts'
@@ -29,4 +29,6 @@ export async function followTurn(
     else standing[task] ??= 'sent'
   }
   await followDocuments(ctx, tx, caseId, standing)
+  // Its client hears of what they may read by the log of the case.
+  await tellReaders(tx, { kind: 'document', caseId, isShared: false })
 }

@@ -8,10 +8,11 @@ import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { News } from '../rules/news.ts'
 import { hubOf, STREAMS_PER_PERSON } from './hub.ts'
+import { tellInPassing, tellLive } from './index.ts'
 import { openNews } from './open-news.ts'
 import { readPayload } from './payload.ts'
 import { WAITING_MAX } from './stream.ts'
-import { tellInPassing, tellLive, type Telling } from './tell-live.ts'
+import type { Telling } from './tell-live.ts'
 
 let world: World
 let other: NewsLine

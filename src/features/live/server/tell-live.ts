@@ -19,7 +19,7 @@ export type Telling = { kind: LiveKind; id: string; whom: Whom }
  *     await tellLive(tx, { kind: 'message', id: conversation.id, whom: { clients: [clientId], staff: 'all' } })
  *
  * The browser's side of a kind is a line in `src/web/live-readings.ts`: the keys of the queries that are read again. Tell nobody
- * who may not read it: that there is something is told with it. Of a case, `toldOfCase` of cases says who.
+ * who may not read it: that there is something is told with it. Of a case, `tellReaders` of cases knows who.
  */
 export async function tellLive(tx: Database, { kind, id, whom }: Telling): Promise<void> {
   if (id.length > NEWS_ID_LENGTH_MAX) throw new Error('news hold an id, and nothing else')

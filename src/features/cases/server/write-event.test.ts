@@ -1,0 +1,71 @@
+// Whose open pages are told of what happens to a case: those who read it, and nobody else.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import { addNote } from './add-note.ts'
+import { transferCase } from './change-hands.ts'
+import { openedCase } from './testing.ts'
+
+type Told = {
+  kind: string
+  id: string
+  whom: { clients: string[]; staff: string[] | 'all'; admins: boolean }
+}
+
+let world: World
+let attorney: SignedIn
+let told: Told[] = []
+beforeAll(async () => {
+  world = await createWorld()
+  attorney = await world.person('attorney')
+  world.services.news.hear({
+    told: (payload) => told.push(JSON.parse(payload) as Told),
+    changed: () => undefined,
+    leave: () => undefined,
+  })
+  await vi.waitUntil(() => world.services.news.state === 'listening')
+})
+afterAll(() => world.end())
+
+async function toldOf(caseId: string): Promise<Told['whom'][]> {
+  const isOf = ({ kind, id }: Told) => kind === 'case' && id === caseId
+  await vi.waitUntil(() => told.some(isOf))
+  const whom = told.filter(isOf).map((each) => each.whom)
+  told = []
+  return whom
+}
+
+async function opened(attorneyId: string | null) {
+  const { client, caseId } = await openedCase(world, { attorneyId })
+  return { client, caseId, whom: await toldOf(caseId) }
+}
+
+it('a case that is opened is told to its client and its attorney; one that nobody has, to all of the firm', async () => {
+  const own = await opened(attorney.userId)
+  expect(own.whom).toEqual([{ clients: [own.client.userId], staff: [attorney.userId], admins: true }])
+  const free = await opened(null)
+  expect(free.whom).toEqual([{ clients: [free.client.userId], staff: 'all', admins: true }])
+})
+
+it('a private note is told to the firm alone, and one that is shared to its client too', async () => {
+  const { client, caseId } = await opened(attorney.userId)
+  const ofFirm = { staff: [attorney.userId], admins: true }
+  const note = { caseId, noteId: randomUUID(), text: 'Private.', isShared: false }
+  await addNote(world.as(attorney), note)
+  expect(await toldOf(caseId)).toEqual([{ ...ofFirm, clients: [] }])
+  await addNote(world.as(attorney), { ...note, noteId: randomUUID(), isShared: true })
+  expect(await toldOf(caseId)).toEqual([{ ...ofFirm, clients: [client.userId] }])
+})
+
+it('a case that is given away is told to who had it and to who has it now', async () => {
+  const { client, caseId } = await opened(attorney.userId)
+  const next = await world.person('attorney')
+  const transfer = { caseId, attorneyId: next.userId, reason: 'Vacation.', version: 1 }
+  await transferCase(world.as(attorney), transfer)
+  const clients = [client.userId]
+  expect(await toldOf(caseId)).toEqual([
+    { clients, staff: [attorney.userId], admins: true },
+    { clients, staff: [next.userId], admins: true },
+  ])
+})
