@@ -59,6 +59,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'cancel-staff', path: '/schedule/{meeting}/cancel', who: 'admin' },
   { name: 'portal', path: '/portal', who: 'client' },
   { name: 'documents', path: '/portal/documents', who: 'client' },
+  { name: 'messages', path: '/portal/messages', who: 'client' },
+  { name: 'conversation', path: '/portal/messages/{matter}', who: 'client' },
   { name: 'payments', path: '/payments', who: 'client' },
   { name: 'pay', path: '/payments/{invoice}', who: 'client' },
   { name: 'attorney', path: '/attorney', who: 'attorney' },
@@ -68,6 +70,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'review-arrange', path: '/attorney/documents', who: 'attorney', act: presses('e', 't', 'm') },
   { name: 'review-keys', path: '/attorney/documents', who: 'attorney', act: presses('?') },
   { name: 'review-empty', path: '/attorney/documents', who: 'attorney', act: emptyDesk },
+  { name: 'inbox', path: '/attorney/messages/{matter}', who: 'attorney' },
   { name: 'case-documents', path: '/dashboard/cases/{matter}#documents', who: 'attorney', act: toDocuments },
   {
     name: 'case-documents-add',

@@ -50,6 +50,7 @@ export default [
     route('attorney/conflicts', 'pages/staff/conflicts.tsx'),
     route('attorney/conflicts/:checkId', 'pages/staff/conflict-check.tsx'),
     route('attorney/documents', 'pages/staff/documents.tsx'),
+    route('attorney/messages/:conversationId?', 'pages/staff/inbox.tsx'),
     route('attorney/invoices', 'pages/staff/invoices.tsx'),
     route('attorney/invoices/:invoiceId', 'pages/staff/invoice.tsx'),
     route('client', 'pages/portal/rooms.tsx', { id: 'client' }),
@@ -76,6 +77,7 @@ export default [
     route('payments/:invoiceId', 'pages/portal/pay.tsx'),
     route('portal', 'pages/portal/portal.tsx'),
     route('portal/documents/:caseId?', 'pages/portal/documents.tsx'),
+    route('portal/messages/:conversationId?', 'pages/portal/messages.tsx'),
     // Not `*`: a live page of such an address is never taken over by React Router.
     route('portal/:room/:part?', 'pages/portal/rooms.tsx', { id: 'portal-rooms' }),
     route('test', 'pages/diagnostics/test.tsx'),

@@ -47,6 +47,7 @@ import { giveFirstReasons } from '#features/documents/server/reasons.ts'
 import { saveReasons } from '#features/documents/server/reasons-repository.ts'
 import { acceptDocument } from '#features/documents/server/review.ts'
 import { sentDocument } from '#features/documents/server/testing.ts'
+import { sendMessage } from '#features/messages/server/send-message.ts'
 import type { Client } from '#features/opening/contract.ts'
 import { readClient } from '#features/opening/server/clients.ts'
 import { openByPhone } from '#features/opening/server/open-by-phone.ts'
@@ -215,6 +216,14 @@ async function acceptedOfCase(stage: Stage, cast: Cast) {
   const accepted = { documentId, version, ...DOCUMENT_TITLE, expiresOn: null, requestIds: [requestId] }
   await acceptDocument(cast.attorney.ctx, accepted)
   return { caseId, documentId }
+}
+
+/** Written by the client of a case, and not answered. */
+async function messageOfCase(stage: Stage, cast: Cast) {
+  const { id: conversationId } = await openedCase(stage, cast)
+  const messageId = randomUUID()
+  await sendMessage(cast.owner.ctx, { conversationId, messageId, text: 'When is my interview?' })
+  return { conversationId, messageId }
 }
 
 /** All files of a case, put together. */
@@ -1056,6 +1065,26 @@ const EXAMPLES: Record<string, MakeExample> = {
     const by = { translator: 'Ana Torres', address: '12 Oak Street, Austin, TX 78701' }
     const body = { title: 'Birth certificate', from: 'Spanish', ...by, date: null }
     return { path: { documentId }, body, mark: '%PDF' }
+  },
+  'messages.own': async (stage, cast) => ({ mark: (await messageOfCase(stage, cast)).conversationId }),
+  'messages.inbox': async (stage, cast) => ({ mark: (await messageOfCase(stage, cast)).conversationId }),
+  'messages.unread': async () => ({ mark: 'count' }),
+  'messages.conversation': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    return { path: { conversationId }, mark: conversationId }
+  },
+  'messages.list': async (stage, cast) => {
+    const { conversationId, messageId } = await messageOfCase(stage, cast)
+    return { path: { conversationId }, mark: messageId }
+  },
+  'messages.send': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    const messageId = randomUUID()
+    return { path: { conversationId, messageId }, body: { text: 'Thank you.' }, mark: messageId }
+  },
+  'messages.mark': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    return { path: { conversationId }, body: { delivered: [1], read: [1] }, mark: 'unread' }
   },
   'opening.request': async () => {
     const requestId = randomUUID()

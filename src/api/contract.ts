@@ -12,6 +12,7 @@ import { intakeContract } from '#features/intake/contract.ts'
 import { invoicesContract } from '#features/invoices/contract.ts'
 import { ledgerContract } from '#features/ledger/contract.ts'
 import { liveContract } from '#features/live/contract.ts'
+import { messagesContract } from '#features/messages/contract.ts'
 import { mailContract } from '#features/notifications/contract.ts'
 import { openingContract } from '#features/opening/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
@@ -36,6 +37,7 @@ export const apiContract = {
   cases: casesContract,
   templates: templatesContract,
   documents: documentsContract,
+  messages: messagesContract,
   files: filesContract,
   opening: openingContract,
   desk: deskContract,

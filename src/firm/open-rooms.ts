@@ -7,7 +7,7 @@ export const OPEN_ROOMS = {
   /** Sending documents through the portal. */
   documents: true,
   /** Writing to the firm in the portal. */
-  messages: false,
+  messages: true,
   /** Practice questions for the citizenship test. */
   practice: false,
 } as const satisfies Readonly<Record<string, boolean>>

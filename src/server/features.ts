@@ -11,6 +11,7 @@ import { intakeFeature } from '#features/intake/server/feature.ts'
 import { invoicesFeature } from '#features/invoices/server/feature.ts'
 import { ledgerFeature } from '#features/ledger/server/feature.ts'
 import { liveFeature } from '#features/live/server/feature.ts'
+import { messagesFeature } from '#features/messages/server/feature.ts'
 import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { openingFeature } from '#features/opening/server/feature.ts'
 import { paymentsFeature } from '#features/payments/server/feature.ts'
@@ -38,6 +39,7 @@ export const FEATURES: Features = [
   filesFeature,
   casesFeature,
   documentsFeature,
+  messagesFeature,
   openingFeature,
   invoicesFeature,
   deskFeature,

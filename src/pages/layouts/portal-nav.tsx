@@ -1,6 +1,6 @@
 // The pages of the person who is signed in, under the header. While nobody knows who is there, its room is kept for anyone who was
 // signed in before.
-import { Fragment, lazy, Suspense, useEffect } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#features/auth/web/session.tsx'
 import type { Content } from '#features/content/text/index.ts'
@@ -9,6 +9,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { expectAccount } from '#ui/theme/account-room.ts'
 import { placeOf, PLACES } from './portal-places.ts'
 
+const UnreadCount = lazy(() => import('#features/messages/web/unread-count.tsx'))
 const StaffTools = lazy(() => import('#features/desk/web/staff-tools.tsx'))
 
 const BAR = 'border-b border-line bg-sheet'
@@ -34,7 +35,13 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
             {PLACES[role].map((place) => (
               <Fragment key={place}>
                 <li>
-                  <NavLink to={addressOf(place)} label={words.nav[place]} isHere={place === here} />
+                  <NavLink to={addressOf(place)} label={words.nav[place]} isHere={place === here}>
+                    {WITH_COUNT.has(place) ? (
+                      <Suspense fallback={null}>
+                        <UnreadCount words={words.nav.waiting} />
+                      </Suspense>
+                    ) : null}
+                  </NavLink>
                 </li>
                 {place === 'portal' ? <PortalParts parts={FIRST_PARTS} words={words} /> : null}
               </Fragment>
@@ -54,6 +61,9 @@ export function PortalNav({ words }: { words: Content['frame'] }) {
   )
 }
 
+/** Beside whose name stands how much is new. */
+const WITH_COUNT: ReadonlySet<string> = new Set(['messages', 'inbox'])
+
 const TOOLS = 'min-h-12 flex-[1_1_16rem] py-0.5'
 
 /** What has no page of its own yet is a part of the portal's first page. */
@@ -69,9 +79,9 @@ function PortalParts({ parts, words }: PartsProps) {
   ))
 }
 
-type NavLinkProps = { to: string; label: string; isHere: boolean }
+type NavLinkProps = { to: string; label: string; isHere: boolean; children?: ReactNode }
 
-function NavLink({ to, label, isHere }: NavLinkProps) {
+function NavLink({ to, label, isHere, children }: NavLinkProps) {
   return (
     <PageLink
       to={to}
@@ -79,6 +89,7 @@ function NavLink({ to, label, isHere }: NavLinkProps) {
       className="inline-flex min-h-12 items-center border-b-4 border-transparent px-1 pt-1 no-underline hover:border-line-strong aria-[current=page]:border-action max-sm:text-sm sm:aria-[current=page]:font-semibold sm:px-2"
     >
       {label}
+      {children}
     </PageLink>
   )
 }

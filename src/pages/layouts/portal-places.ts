@@ -3,11 +3,12 @@ import { type AddressName, addressOf } from '#firm/addresses.ts'
 import type { Role } from '#kernel/actor.ts'
 
 export const PLACES = {
-  client: ['portal', 'documents', 'payments', 'profile'],
-  attorney: ['attorney', 'cases', 'review', 'invoices', 'availability', 'profile'],
+  client: ['portal', 'messages', 'documents', 'payments', 'profile'],
+  attorney: ['attorney', 'cases', 'inbox', 'review', 'invoices', 'availability', 'profile'],
   admin: [
     'attorney',
     'cases',
+    'inbox',
     'review',
     'invoices',
     'people',

@@ -107,13 +107,29 @@ function signedIn(role: Role): (page: Page) => Promise<void> {
 describe('the frame of a person who is signed in', () => {
   const { nav } = english.frame
   it.each([
-    ['client', [nav.portal, nav.appointments, nav.cases, nav.documents, nav.payments, nav.profile, nav.help]],
-    ['attorney', [nav.attorney, nav.cases, nav.review, nav.invoices, nav.availability, nav.profile]],
+    [
+      'client',
+      [
+        nav.portal,
+        nav.appointments,
+        nav.cases,
+        nav.messages,
+        nav.documents,
+        nav.payments,
+        nav.profile,
+        nav.help,
+      ],
+    ],
+    [
+      'attorney',
+      [nav.attorney, nav.cases, nav.inbox, nav.review, nav.invoices, nav.availability, nav.profile],
+    ],
     [
       'admin',
       [
         nav.attorney,
         nav.cases,
+        nav.inbox,
         nav.review,
         nav.invoices,
         nav.people,

@@ -4,6 +4,8 @@ import { endOf } from '#api/list.ts'
 import { firmCasesText } from '#features/cases/web/firm-words.ts'
 import { actionSentence } from '#features/cases/web/action-sentence.ts'
 import { CaseList } from '#features/cases/web/case-list.tsx'
+import { messagesWords } from '#features/messages/text/index.ts'
+import { MessagesCard } from '#features/messages/web/messages-card.tsx'
 import { portalWords } from '#features/portal/text/index.ts'
 import { DatesAhead } from '#features/portal/web/dates-ahead.tsx'
 import { ForStaff } from '#features/portal/web/for-staff.tsx'
@@ -60,6 +62,7 @@ export function loader({ url }: Route.LoaderArgs) {
     room,
     portal,
     invoices,
+    messages: messagesWords(language).home,
     meetings: meetingWords(language),
     payments: paymentWords(language),
     requests: { words: firmRequestWords(language).own, topics: topicsIn(language) },
@@ -109,6 +112,9 @@ function ClientPortal({ words }: { words: Words }) {
           </Section>
         </div>
         <div className="space-y-14">
+          <Section id="messages" heading={words.messages.heading}>
+            <MessagesCard words={words.messages} path={addressOf('messages')} />
+          </Section>
           <Section id="payments" heading={nav.payments}>
             <Payments {...part} />
           </Section>

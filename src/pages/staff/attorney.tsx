@@ -20,6 +20,8 @@ import { useReports } from '#features/detention/web/queries.ts'
 import { ReportsToCall } from '#features/detention/web/reports-to-call.tsx'
 import { deskWords } from '#features/desk/text/index.ts'
 import { type ReviewWords, reviewWords } from '#features/documents/text/review.ts'
+import { type InboxWords, inboxWords } from '#features/messages/text/inbox.ts'
+import { useUnread } from '#features/messages/web/unread-query.ts'
 import { useWaitingCount } from '#features/documents/web/review/waiting-count.ts'
 import { type CallWords, callWords, checkWords, sentIntakesWords } from '#features/intake/text/staff.ts'
 import { useUrgentIntakes } from '#features/intake/web/staff-queries.ts'
@@ -76,6 +78,7 @@ export function loader({ url }: Route.LoaderArgs) {
     detention: detentionStaffWords(language),
     intakes: sentIntakesWords(language),
     documents: reviewWords(language).desk,
+    messages: inboxWords(language).desk,
     requests: requestsOnDesk(language),
     checks: checkWords(language).link,
     refills: ledgerWords(language).refills.desk,
@@ -119,6 +122,7 @@ function Desk({ words }: { words: Words }) {
           {words.checks}
         </PageLink>
         <DocumentsToReview words={words.documents} />
+        <MessagesToAnswer words={words.messages} />
       </div>
       <Detained words={words.detention} />
       <Urgent words={words.calls} />
@@ -152,6 +156,18 @@ function DocumentsToReview({ words }: { words: ReviewWords['desk'] }) {
   return (
     <PageLink to={addressOf('review')} className={buttonClass('secondary')}>
       {hasMore ? fill(words.many, { count }) : plural(words, count, language)}
+    </PageLink>
+  )
+}
+
+/** Nothing where nobody waits. */
+function MessagesToAnswer({ words }: { words: InboxWords['desk'] }) {
+  const language = useLanguage()
+  const count = useUnread().data?.count ?? 0
+  if (count === 0) return null
+  return (
+    <PageLink to={addressOf('inbox')} className={buttonClass('secondary')}>
+      {plural(words, count, language)}
     </PageLink>
   )
 }

@@ -13,6 +13,7 @@ import { firmStep } from '#features/cases/web/firm-step.ts'
 import { BulkCases } from '#features/desk/web/bulk-cases.tsx'
 import { useFirmCases } from '#features/desk/web/queries.ts'
 import { SavedViews } from '#features/desk/web/saved-views.tsx'
+import { inboxWords } from '#features/messages/text/inbox.ts'
 import { caseMeetingWords } from '#features/scheduling/text/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
@@ -39,12 +40,14 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
+  const text = firmCasesText(language)
   return {
-    ...firmCasesText(language),
+    ...text,
     list: caseListWords(language),
     meetings: caseMeetingWords(language),
     hands: handsWords(language),
     caseDocuments: caseDocumentLabels(language),
+    messages: { words: inboxWords(language), kinds: text.cases.kinds },
   }
 }
 

@@ -25,6 +25,7 @@ import { useCaseFile } from '#features/desk/web/case-file-query.ts'
 import type { CaseMeetingWords } from '#features/scheduling/text/index.ts'
 import { CaseMeetings } from '#features/scheduling/web/case-meetings.tsx'
 import type { CaseLabels } from '#features/documents/web/case/case-labels.ts'
+import type { InboxLabels } from '#features/messages/web/inbox.tsx'
 import type { HandsWords } from '#features/desk/text/hands/index.ts'
 import { Hands } from '#features/desk/web/hands.tsx'
 import { addressOf } from '#firm/addresses.ts'
@@ -39,6 +40,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { CaseDocumentsPart } from './case-documents-part.tsx'
+import { CaseMessagesPart } from './case-messages-part.tsx'
 import { bookingPath, clientPath } from './client-path.ts'
 import { useReader } from './is-staff.ts'
 
@@ -46,6 +48,7 @@ type Words = ReturnType<typeof firmCasesText> & {
   meetings: CaseMeetingWords
   hands: HandsWords
   caseDocuments: CaseLabels
+  messages: InboxLabels
 }
 type File = NonNullable<ReturnType<typeof useCaseFile>['data']>
 type PartProps = Pick<ComponentProps<typeof CaseCourse>, 'of' | 'today'> &
@@ -198,6 +201,9 @@ function ForFirm({ of, words, today, file, reread, onGone }: PartProps) {
               labels={words.caseDocuments}
             />
           </Section>
+          <Section id="messages" heading={words.messages.words.ofCase.heading}>
+            <CaseMessagesPart caseId={of.id} labels={words.messages} />
+          </Section>
           <Section id="filings" heading={words.filings.heading}>
             <Loaded query={filings} words={{ ...words.filings, retry: staff.retry }}>
               {(read) => <Filings of={of} read={read} words={words.filings} />}
@@ -270,6 +276,7 @@ function PartsOfPage({ words, isClosed }: { words: Words; isClosed: boolean }) {
     notices: words.notices.heading,
     people: words.people.heading,
     documents: words.caseDocuments.words.heading,
+    messages: words.messages.words.ofCase.heading,
     filings: words.filings.heading,
     meetings: words.meetings.ofCase.heading,
     note: staff.note.heading,

@@ -9,5 +9,6 @@ export const AUDITED_OBJECTS = [
   'payment',
   'invoice',
   'conflictCheck',
+  'conversation',
 ] as const
 export type AuditedObject = (typeof AUDITED_OBJECTS)[number]

@@ -1,0 +1,180 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { answers, Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
+import { CASE_KINDS } from '#features/cases/rules/case-kinds.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { MESSAGE_ERRORS } from './rules/errors.ts'
+import { CONVERSATIONS_MAX, MARKED_AT_ONCE_MAX, MESSAGE_LENGTH_MAX, whyNotMessage } from './rules/limits.ts'
+import { SIDES } from './rules/sides.ts'
+
+/** Counted after signs that nobody sees are taken out, so a longer one may come in. */
+const MessageText = z
+  .string()
+  .max(2 * MESSAGE_LENGTH_MAX, { error: 'TOO_LONG', abort: true })
+  .superRefine((value, context) => {
+    const code = whyNotMessage(value)
+    if (code) context.addIssue({ code: 'custom', message: code })
+  })
+
+export const ConversationPath = z.object({
+  conversationId: Id.describe('That of the case; of the general conversation, that of the client'),
+})
+export type ConversationPath = z.infer<typeof ConversationPath>
+
+const Seq = z.int().min(1).describe('Its number in the conversation; the first is 1')
+
+export const MessageView = z.object({
+  id: Id,
+  seq: Seq,
+  side: z.enum(SIDES),
+  by: z.string().describe('Who wrote it'),
+  isMine: z.boolean().describe('Whether the one who reads wrote it'),
+  text: z.string(),
+  sentAt: Moment,
+  deliveredAt: Moment.nullable().describe("When the other side's page first loaded it"),
+  readAt: Moment.nullable().describe('When the other side first had it on screen for a second'),
+})
+export type MessageView = z.infer<typeof MessageView>
+
+const Last = z.object({ side: z.enum(SIDES), preview: z.string(), sentAt: Moment })
+
+const About = {
+  conversationId: Id,
+  caseNumber: z.string().nullable().describe('Null of a general conversation'),
+  caseKind: z.enum(CASE_KINDS).nullable(),
+  isClosed: z.boolean().describe('Its case is closed: it is read, and nothing more is sent in it'),
+  unread: z.int().describe("What the other side sent and the reader's side has not read"),
+}
+
+export const OwnConversation = z.object({ ...About, last: Last.nullable() })
+export type OwnConversation = z.infer<typeof OwnConversation>
+
+export const OwnConversations = z.object({
+  conversations: z.array(OwnConversation).max(CONVERSATIONS_MAX).describe('The last written in first'),
+})
+export type OwnConversations = z.infer<typeof OwnConversations>
+
+export const Conversation = z.object({
+  ...About,
+  client: z
+    .object({ id: Id, name: z.string(), language: z.enum(LANGUAGES), canRead: z.boolean() })
+    .nullable()
+    .describe('For staff: whom they write to, in which language, and whether their account is open'),
+  waitingSince: Moment.nullable().describe('Since when the client has been waiting for an answer'),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+export const INBOX_LISTS = ['waiting', 'all'] as const
+export const InboxQuery = PageQuery.extend({
+  list: z
+    .enum(INBOX_LISTS)
+    .default('waiting')
+    .describe('`waiting`: those that wait for an answer, who waits longest first'),
+})
+export type InboxQuery = z.input<typeof InboxQuery>
+
+export const InboxItem = z.object({
+  ...About,
+  client: z.object({ id: Id, name: z.string(), language: z.enum(LANGUAGES) }),
+  waitingSince: Moment.nullable(),
+  last: Last,
+})
+export type InboxItem = z.infer<typeof InboxItem>
+
+export const MessagesQuery = PageQuery.extend(ConversationPath.shape)
+export type MessagesQuery = z.infer<typeof MessagesQuery>
+
+export const NewMessage = ConversationPath.extend({
+  messageId: Id.describe('Chosen by the caller: sent again with the same one, it is sent once'),
+  text: MessageText,
+})
+export type NewMessage = z.infer<typeof NewMessage>
+
+const Seqs = z.array(Seq).max(MARKED_AT_ONCE_MAX)
+export const NewMarks = ConversationPath.extend({
+  delivered: Seqs.describe('What the page has loaded'),
+  read: Seqs.describe('What was on screen for a second'),
+})
+export type NewMarks = z.infer<typeof NewMarks>
+
+export const Marked = z.object({ unread: z.int().describe('Still unread in this conversation') })
+export type Marked = z.infer<typeof Marked>
+
+export const UNREAD_MAX = 99
+export const Unread = z.object({
+  count: z.int().max(UNREAD_MAX).describe('Unread messages of a client; waiting conversations of staff'),
+})
+export type Unread = z.infer<typeof Unread>
+
+const tags = ['Messages']
+const signedIn = answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_INPUT')
+const found = { ...signedIn, ...answers(MESSAGE_ERRORS, 'CONVERSATION_NOT_FOUND') }
+
+export const messagesContract = {
+  own: oc
+    .route({
+      method: 'GET',
+      path: '/conversations',
+      tags,
+      summary: "List a client's own conversations: one of each case, and a general one",
+    })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .output(OwnConversations),
+  inbox: oc
+    .route({
+      method: 'GET',
+      path: '/inbox',
+      tags,
+      summary: 'List the conversations with clients, who waits longest first; for staff',
+    })
+    .errors({ ...signedIn, ...answers(GENERAL_ERRORS, 'ACCESS_DENIED') })
+    .input(InboxQuery)
+    .output(pageOf(InboxItem)),
+  unread: oc
+    .route({ method: 'GET', path: '/messages/unread', tags, summary: 'Count what waits to be read' })
+    .errors(signedIn)
+    .output(Unread),
+  conversation: oc
+    .route({ method: 'GET', path: '/conversations/{conversationId}', tags, summary: 'Read what it is about' })
+    .errors(found)
+    .input(ConversationPath)
+    .output(Conversation),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/conversations/{conversationId}/messages',
+      tags,
+      summary: 'List the messages of a conversation, the newest first',
+    })
+    .errors(found)
+    .input(MessagesQuery)
+    .output(pageOf(MessageView)),
+  send: oc
+    .route({
+      method: 'PUT',
+      path: '/conversations/{conversationId}/messages/{messageId}',
+      tags,
+      summary: 'Send a message to the other side',
+      description: 'A client writes to the firm, and anyone of the firm who may read the case answers.',
+    })
+    .errors({
+      ...found,
+      ...answers(MESSAGE_ERRORS, 'CONVERSATION_CLOSED', 'CLIENT_AWAY'),
+      ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS'),
+    })
+    .input(NewMessage)
+    .output(MessageView),
+  mark: oc
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/marks',
+      tags,
+      summary: 'Say what the page has loaded, and what was seen on screen',
+      description:
+        "Only what the other side sent is marked, each once: one's own and what does not exist stay.",
+    })
+    .errors(found)
+    .input(NewMarks)
+    .output(Marked),
+}

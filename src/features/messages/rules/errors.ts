@@ -1,0 +1,25 @@
+import type { ErrorEntry } from '#kernel/errors.ts'
+
+export type MessageCode = 'CONVERSATION_NOT_FOUND' | 'CONVERSATION_CLOSED' | 'CLIENT_AWAY'
+
+/** A conversation that does not exist and one of someone else are the same answer. */
+export const MESSAGE_ERRORS: Record<MessageCode, ErrorEntry> = {
+  CONVERSATION_NOT_FOUND: {
+    status: 404,
+    text: { en: 'Conversation not found', es: 'No se encontró la conversación' },
+  },
+  CONVERSATION_CLOSED: {
+    status: 409,
+    text: {
+      en: 'This case is closed, so nothing more can be sent in it. Use the general conversation instead. What you wrote is still in the box.',
+      es: 'Este caso está cerrado y ya no se puede enviar nada en él. Use la conversación general. Lo que escribió sigue en el cuadro.',
+    },
+  },
+  CLIENT_AWAY: {
+    status: 409,
+    text: {
+      en: 'This client’s account is closed, so they cannot read messages. Call or write to them another way. What you wrote is still in the box.',
+      es: 'La cuenta de este cliente está cerrada y no puede leer mensajes. Llámelo o escríbale por otro medio. Lo que usted escribió sigue en el cuadro.',
+    },
+  },
+}

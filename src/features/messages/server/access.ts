@@ -1,0 +1,11 @@
+// Who may call what, from docs/product.md, "who may"; tests/who-may.ts explains the columns and the words.
+export const MESSAGES_ACCESS = `
+                        visitor newcomer client otherClient attorney otherAttorney admin attorney- admin- disabled
+messages.own            401     401      yes    none        403      403           403   none      none   401
+messages.inbox          401     401      403    403         yes      none          yes   403       403    401
+messages.unread         401     401      yes    yes         yes      yes           yes   yes       yes    401
+messages.conversation   401     401      yes    404         yes      404           yes   404       404    401
+messages.list           401     401      yes    404         yes      404           yes   404       404    401
+messages.send           401     401      yes    404         yes      404           yes   404       404    401
+messages.mark           401     401      yes    404         yes      404           yes   404       404    401
+`

@@ -1,0 +1,12 @@
+// What is done with messages, as the activity log names it. What was said never stands there.
+import { auditActions } from '#features/audit/rules/actions.ts'
+import en from '../text/audit/en.json' with { type: 'json' }
+import es from '../text/audit/es.json' with { type: 'json' }
+
+export const MESSAGE_ACTIONS = auditActions(
+  {
+    'message.sent': ['conversation', 'messageId'],
+    'messages.read': ['conversation'],
+  },
+  { en, es },
+)

@@ -1,0 +1,45 @@
+import type { Feature } from '#platform/feature.ts'
+import { MESSAGES_ACCESS } from './access.ts'
+import { MESSAGE_ACTIONS } from './audit-actions.ts'
+import { demonstrateMessages } from './demonstration.ts'
+import { exportFor, messagesRouter } from './index.ts'
+import { RESEAL_MESSAGES } from './job-kinds.ts'
+import { registerMessageJobs } from './jobs.ts'
+
+const KEPT = { keptBecause: 'the firm keeps its files for seven years' }
+const READ = {
+  action: MESSAGE_ACTIONS['messages.read'],
+  object: 'conversation',
+  of: 'conversationId',
+} as const
+
+export const messagesFeature: Feature = {
+  name: 'messages',
+  routers: () => ({ messages: messagesRouter }),
+  tags: { Messages: 'What clients and the firm write to each other' },
+  access: MESSAGES_ACCESS,
+  auditActions: MESSAGE_ACTIONS,
+  staffReadings: {
+    'messages.conversation': READ,
+    'messages.list': READ,
+    'messages.inbox': { action: MESSAGE_ACTIONS['messages.read'] },
+  },
+  jobs: { kinds: [RESEAL_MESSAGES], register: registerMessageJobs },
+  demonstrate: demonstrateMessages,
+  merging: {
+    columns: {
+      'conversations.client_id': { moves: 'other' },
+      'messages.author_id': { stays: 'who wrote it, as it was' },
+      'messages.read_by': { stays: 'who read it, as it was' },
+    },
+  },
+  personalTables: {
+    conversations: {
+      privacy: 'cases',
+      export: { omittedBecause: 'which messages are of which case is in the part "messages"' },
+      erasure: KEPT,
+    },
+    messages: { privacy: 'cases', export: { in: 'messages' }, erasure: KEPT },
+  },
+  personalData: { messages: exportFor },
+}

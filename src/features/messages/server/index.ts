@@ -1,0 +1,43 @@
+// The front door of messages for neighbours and for the server.
+import { implement } from '@orpc/server'
+import { listCasesOfClient } from '#features/cases/server/index.ts'
+import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
+import type { Context } from '#platform/context.ts'
+import { messagesContract } from '../contract.ts'
+import { countUnread } from './count-unread.ts'
+import { listConversations } from './inbox.ts'
+import { markMessages } from './mark-messages.ts'
+import { ownConversations } from './own-conversations.ts'
+import { readConversation, readMessages } from './read-conversation.ts'
+import { allOf, listGeneral, type Store } from './repository.ts'
+import { sendMessage } from './send-message.ts'
+
+/** What both sides said, as the file "my data" holds it. */
+export async function exportFor(store: Store, userId: string): Promise<unknown> {
+  const cases = await listCasesOfClient(store.db, userId)
+  const general = await listGeneral(store.db, userId)
+  const numbers = new Map(cases.map(({ id, number }) => [id, number]))
+  const ids = [...cases, ...general].map(({ id }) => id)
+  const rows = await allOf(store, ids, EXPORT_ROWS_MAX)
+  return rows.map(({ conversationId, seq, side, text, sentAt, deliveredAt, readAt }) => ({
+    caseNumber: numbers.get(conversationId) ?? null,
+    number: seq,
+    from: side,
+    text,
+    sentAt,
+    deliveredAt,
+    readAt,
+  }))
+}
+
+const os = implement(messagesContract).$context<Context>()
+
+export const messagesRouter = os.router({
+  own: os.own.handler(({ context }) => ownConversations(context)),
+  inbox: os.inbox.handler(({ context, input }) => listConversations(context, input)),
+  unread: os.unread.handler(({ context }) => countUnread(context)),
+  conversation: os.conversation.handler(({ context, input }) => readConversation(context, input)),
+  list: os.list.handler(({ context, input }) => readMessages(context, input)),
+  send: os.send.handler(({ context, input }) => sendMessage(context, input)),
+  mark: os.mark.handler(({ context, input }) => markMessages(context, input)),
+})

@@ -1,0 +1,19 @@
+import { toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import { requireSignedIn } from '#platform/guard.ts'
+import type { Marked, NewMarks } from '../contract.ts'
+import { sideOf } from '../rules/sides.ts'
+import { setMarks, unreadOf } from './repository.ts'
+import { readableSubject } from './subject.ts'
+
+/** For its client, and for staff who may read it: each marks what the other side has sent, and nothing else. */
+export async function markMessages(ctx: Context, input: NewMarks): Promise<Marked> {
+  const actor = requireSignedIn(ctx)
+  const { conversationId, delivered, read } = input
+  const { id } = await readableSubject(ctx.db, actor, conversationId)
+  const side = sideOf(actor)
+  const at = toDate(ctx.clock.now())
+  const marking = { conversationId: id, side, readerId: actor.userId, at }
+  await ctx.db.transaction((tx) => setMarks(tx, marking, { delivered, read }))
+  return { unread: (await unreadOf(ctx.db, [id], side)).get(id) ?? 0 }
+}

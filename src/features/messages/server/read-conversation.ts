@@ -1,0 +1,44 @@
+import { displayName } from '#features/users/server/index.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { PageOf } from '#kernel/list-page.ts'
+import type { Context } from '#platform/context.ts'
+import { requireSignedIn } from '#platform/guard.ts'
+import { readPage, type Stretch } from '#platform/keyset.ts'
+import type { Conversation, ConversationPath, MessagesQuery, MessageView } from '../contract.ts'
+import { sideOf } from '../rules/sides.ts'
+import { messageViews } from './message-view.ts'
+import { listMessages, NEWEST_FIRST, unreadOf } from './repository.ts'
+import { canClientRead, readableSubject } from './subject.ts'
+
+/** For its client, and for staff who may read the case or the client. */
+export async function readConversation(ctx: Context, input: ConversationPath): Promise<Conversation> {
+  const actor = requireSignedIn(ctx)
+  const { id, client, row, case: ofCase } = await readableSubject(ctx.db, actor, input.conversationId)
+  const unread = await unreadOf(ctx.db, [id], sideOf(actor))
+  const isFirm = isStaff(actor)
+  return {
+    conversationId: id,
+    caseNumber: ofCase?.number ?? null,
+    caseKind: ofCase?.kind ?? null,
+    isClosed: ofCase !== null && ofCase.outcome !== null,
+    unread: unread.get(id) ?? 0,
+    client: isFirm
+      ? {
+          id: client.id,
+          name: displayName(client),
+          language: client.language,
+          canRead: canClientRead(client),
+        }
+      : null,
+    waitingSince: isFirm ? (row?.waitingSince?.toISOString() ?? null) : null,
+  }
+}
+
+/** For the same, the newest first. */
+export async function readMessages(ctx: Context, query: MessagesQuery): Promise<PageOf<MessageView>> {
+  const actor = requireSignedIn(ctx)
+  const { id } = await readableSubject(ctx.db, actor, query.conversationId)
+  const read = (stretch: Stretch) => listMessages(ctx, id, stretch)
+  const { rows, next } = await readPage(ctx, query, { keyset: NEWEST_FIRST, read })
+  return { items: await messageViews(ctx, actor, rows), next }
+}

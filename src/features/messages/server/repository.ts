@@ -1,0 +1,262 @@
+// Conversations and their messages in the database. What was said is sealed.
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { casesTable, clientsReadBy, readableCasesIn } from '#features/cases/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import type { Seal } from '#platform/seal.ts'
+import type { Side } from '../rules/sides.ts'
+import { conversations, messages } from './tables.ts'
+
+/** The database, or a transaction on it, and the key to what is sealed in it. */
+export type Store = { db: Database; seal: Seal }
+
+type StoredMessage = typeof messages.$inferSelect
+export type ConversationRow = typeof conversations.$inferSelect
+export type MessageRow = Omit<StoredMessage, 'sealed'> & { text: string }
+export type NewRow = Pick<
+  MessageRow,
+  'id' | 'conversationId' | 'seq' | 'side' | 'authorId' | 'text' | 'sentAt'
+>
+
+function placeOf(row: string) {
+  return { field: 'messages.text', row }
+}
+
+function opened(seal: Seal, { sealed, ...row }: StoredMessage): MessageRow {
+  return { ...row, text: seal.open(sealed, placeOf(row.id)) }
+}
+
+export async function findConversation(db: Database, id: string): Promise<ConversationRow | null> {
+  const [row] = await db.select().from(conversations).where(eq(conversations.id, id))
+  return row ?? null
+}
+
+type Begun = Pick<ConversationRow, 'id' | 'caseId' | 'clientId'>
+
+/** Part of a transaction: made where it is not there yet, and nobody else adds a message until that ends. */
+export async function holdConversation(tx: Database, begun: Begun, at: Date): Promise<ConversationRow> {
+  await tx
+    .insert(conversations)
+    .values({ ...begun, lastAt: at })
+    .onConflictDoNothing()
+  return onlyRow(await tx.select().from(conversations).where(eq(conversations.id, begun.id)).for('update'))
+}
+
+type Change = Partial<Pick<ConversationRow, 'lastSeq' | 'lastAt' | 'waitingSince'>>
+
+export async function updateConversation(tx: Database, id: string, change: Change): Promise<void> {
+  await tx.update(conversations).set(change).where(eq(conversations.id, id))
+}
+
+export async function findMessage({ db, seal }: Store, id: string): Promise<MessageRow | null> {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id))
+  return row ? opened(seal, row) : null
+}
+
+/** False where its id is taken. */
+export async function addMessage({ db, seal }: Store, { text, ...row }: NewRow): Promise<boolean> {
+  const added = await db
+    .insert(messages)
+    .values({ ...row, sealed: seal.seal(text, placeOf(row.id)) })
+    .onConflictDoNothing({ target: messages.id })
+    .returning({ id: messages.id })
+  return added.length > 0
+}
+
+export const NEWEST_FIRST: Keyset = {
+  name: 'messages of a conversation',
+  direction: 'desc',
+  keys: [{ column: messages.seq, kind: 'whole' }],
+}
+
+export async function listMessages(
+  { db, seal }: Store,
+  conversationId: string,
+  { after, limit }: Stretch,
+): Promise<Placed<MessageRow>[]> {
+  const rows = await db
+    .select({ row: messages, place: placeIn(NEWEST_FIRST) })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), beyond(NEWEST_FIRST, after)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
+  return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+}
+
+/** The newest of each of these conversations, by its id. */
+export async function lastOf({ db, seal }: Store, ids: readonly string[]): Promise<Map<string, MessageRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ row: messages })
+    .from(messages)
+    .innerJoin(
+      conversations,
+      and(eq(conversations.id, messages.conversationId), eq(conversations.lastSeq, messages.seq)),
+    )
+    .where(inArray(conversations.id, [...ids]))
+  return new Map(rows.map(({ row }) => [row.conversationId, opened(seal, row)]))
+}
+
+/** What the other side has sent and this one has not read, by conversation; one without any has no line. */
+export async function unreadOf(
+  db: Database,
+  ids: readonly string[],
+  side: Side,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: messages.conversationId, found: count() })
+    .from(messages)
+    .where(and(inArray(messages.conversationId, [...ids]), ne(messages.side, side), isNull(messages.readAt)))
+    .groupBy(messages.conversationId)
+  return new Map(rows.map(({ id, found }) => [id, found]))
+}
+
+type Marking = { conversationId: string; side: Side; readerId: string; at: Date }
+
+/** Only what the other side has sent, each once: the first time stands. */
+export async function setMarks(
+  tx: Database,
+  { conversationId, side, readerId, at }: Marking,
+  { delivered, read }: { delivered: readonly number[]; read: readonly number[] },
+): Promise<number> {
+  const theirs = and(eq(messages.conversationId, conversationId), ne(messages.side, side))
+  let changed = 0
+  if (delivered.length + read.length > 0) {
+    const isLoaded = inArray(messages.seq, [...delivered, ...read])
+    const rows = await tx
+      .update(messages)
+      .set({ deliveredAt: at })
+      .where(and(theirs, isLoaded, isNull(messages.deliveredAt)))
+      .returning({ id: messages.id })
+    changed += rows.length
+  }
+  if (read.length === 0) return changed
+  const rows = await tx
+    .update(messages)
+    .set({ readAt: at, readBy: readerId })
+    .where(and(theirs, inArray(messages.seq, [...read]), isNull(messages.readAt)))
+    .returning({ id: messages.id })
+  return changed + rows.length
+}
+
+/** General ones of a client: more than one where two clients turned out to be one person. */
+export function listGeneral(db: Database, clientId: string): Promise<ConversationRow[]> {
+  return db.select().from(conversations).where(eq(conversations.clientId, clientId))
+}
+
+export function listConversations(db: Database, ids: readonly string[]): Promise<ConversationRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(conversations)
+    .where(inArray(conversations.id, [...ids]))
+}
+
+export const LONGEST_WAITING: Keyset = {
+  name: 'conversations that wait',
+  direction: 'asc',
+  keys: [
+    { column: conversations.waitingSince, kind: 'moment' },
+    { column: conversations.id, kind: 'id' },
+  ],
+}
+
+export const LAST_WRITTEN: Keyset = {
+  name: 'conversations',
+  direction: 'desc',
+  keys: [
+    { column: conversations.lastAt, kind: 'moment' },
+    { column: conversations.id, kind: 'id' },
+  ],
+}
+
+export type InboxRow = ConversationRow & { caseRow: typeof casesTable.$inferSelect | null }
+
+/** Of cases that the member of staff may read, and general ones as `readableGeneral` says. */
+export async function listInbox(
+  db: Database,
+  actor: SignedIn,
+  keyset: Keyset,
+  { after, limit }: Stretch,
+): Promise<Placed<InboxRow>[]> {
+  const isWanted = keyset === LONGEST_WAITING ? isNotNull(conversations.waitingSince) : undefined
+  const rows = await db
+    .select({ row: conversations, caseRow: casesTable, place: placeIn(keyset) })
+    .from(conversations)
+    .leftJoin(casesTable, eq(casesTable.id, conversations.caseId))
+    .where(and(isWanted, readableConversations(db, actor), beyond(keyset, after)))
+    .orderBy(...orderOf(keyset))
+    .limit(limit)
+  return rows.map(({ row, caseRow, place }) => ({ row: { ...row, caseRow }, place }))
+}
+
+/** As many as wait, counted no further than `max`. */
+export async function countWaiting(db: Database, actor: SignedIn, max: number): Promise<number> {
+  const rows = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .leftJoin(casesTable, eq(casesTable.id, conversations.caseId))
+    .where(and(isNotNull(conversations.waitingSince), readableConversations(db, actor)))
+    .limit(max)
+  return rows.length
+}
+
+/** `canReadConversation` of the rules, as a condition for the database, beside the joined case. */
+function readableConversations(db: Database, actor: SignedIn): SQL | undefined {
+  const read = clientsReadBy(db, actor)
+  if (read === null) return undefined
+  const withCases = db.select({ clientId: casesTable.clientId }).from(casesTable)
+  return or(
+    and(isNotNull(conversations.caseId), readableCasesIn(actor)),
+    and(
+      isNotNull(conversations.clientId),
+      or(inArray(conversations.clientId, read), not(inArray(conversations.clientId, withCases))),
+    ),
+  )
+}
+
+export async function countUnreadOf(db: Database, clientId: string, max: number): Promise<number> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(casesTable, eq(casesTable.id, conversations.caseId))
+    .where(
+      and(
+        eq(messages.side, 'firm'),
+        isNull(messages.readAt),
+        or(eq(conversations.clientId, clientId), eq(casesTable.clientId, clientId)),
+      ),
+    )
+    .limit(max)
+  return rows.length
+}
+
+/** Everything of these conversations in order, the newest `max`: for the file of one's own data. */
+export async function allOf({ db, seal }: Store, ids: readonly string[], max: number): Promise<MessageRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(inArray(messages.conversationId, [...ids]))
+    .orderBy(desc(messages.sentAt), desc(messages.seq))
+    .limit(max)
+  return rows.toReversed().map((row) => opened(seal, row))
+}
+
+/** Seals with the newest key what an older one sealed; tells how many. */
+export async function resealMessages({ db, seal }: Store, max: number): Promise<number> {
+  const rows = await db
+    .select({ id: messages.id, sealed: messages.sealed })
+    .from(messages)
+    .where(not(sql`starts_with(${messages.sealed}, ${seal.prefix})`))
+    .limit(max)
+    .for('update', { skipLocked: true })
+  for (const { id, sealed } of rows) {
+    const again = seal.seal(seal.open(sealed, placeOf(id)), placeOf(id))
+    await db.update(messages).set({ sealed: again }).where(eq(messages.id, id))
+  }
+  return rows.length
+}

@@ -1,0 +1,84 @@
+import { asker, recordAudit } from '#features/audit/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
+import { requireSignedIn } from '#platform/guard.ts'
+import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
+import type { MessageView, NewMessage } from '../contract.ts'
+import { cleanText } from '../rules/limits.ts'
+import { sideOf } from '../rules/sides.ts'
+import { MESSAGE_ACTIONS } from './audit-actions.ts'
+import { messageError } from './message-error.ts'
+import { messageViews } from './message-view.ts'
+import {
+  addMessage,
+  type ConversationRow,
+  findMessage,
+  holdConversation,
+  type MessageRow,
+  updateConversation,
+} from './repository.ts'
+import { canClientRead, lockedSubject, type Subject } from './subject.ts'
+
+/** More than anyone writes by hand. */
+const SENDING: RateLimit = { name: 'messages.sent', max: 600, minutes: 10 }
+
+/** For its client, and for staff who may read the case or the client. One sent twice is sent once; many at once stand in one order. */
+export async function sendMessage(ctx: Context, input: NewMessage): Promise<MessageView> {
+  const actor = requireSignedIn(ctx)
+  await countAgainst(ctx, SENDING, actor.userId)
+  const row = await ctx.db.transaction((tx) => send(ctx, tx, actor, input))
+  return onlyRow(await messageViews(ctx, actor, [row]))
+}
+
+async function send(ctx: Context, tx: Database, actor: SignedIn, input: NewMessage): Promise<MessageRow> {
+  const subject = await lockedSubject(tx, actor, input.conversationId)
+  const before = await findMessage({ db: tx, seal: ctx.seal }, input.messageId)
+  if (before) return sentBefore(before, actor, subject)
+  refuseWhereUnread(actor, subject)
+  const sentAt = toDate(ctx.clock.now())
+  const held = await holdConversation(tx, begunBy(subject), sentAt)
+  const message = {
+    id: input.messageId,
+    conversationId: subject.id,
+    seq: held.lastSeq + 1,
+    side: sideOf(actor),
+    authorId: actor.userId,
+    text: cleanText(input.text),
+    sentAt,
+  }
+  const isNew = await addMessage({ db: tx, seal: ctx.seal }, message)
+  if (!isNew) throw messageError('CONVERSATION_NOT_FOUND')
+  await updateConversation(tx, subject.id, {
+    lastSeq: message.seq,
+    lastAt: sentAt,
+    ...turnAfter(held, message),
+  })
+  await recordAudit(tx, asker(ctx), {
+    action: MESSAGE_ACTIONS['message.sent'],
+    subjectId: subject.client.id,
+    after: { conversation: subject.id, messageId: message.id },
+  })
+  return { ...message, deliveredAt: null, readAt: null, readBy: null }
+}
+
+/** Another one with its id, of another conversation or person, is as little there as any that does not exist. */
+function sentBefore(before: MessageRow, actor: SignedIn, { id }: Subject): MessageRow {
+  if (before.conversationId === id && before.authorId === actor.userId) return before
+  throw messageError('CONVERSATION_NOT_FOUND')
+}
+
+function refuseWhereUnread(actor: SignedIn, subject: Subject): void {
+  if (subject.case !== null && subject.case.outcome !== null) throw messageError('CONVERSATION_CLOSED')
+  if (sideOf(actor) === 'firm' && !canClientRead(subject.client)) throw messageError('CLIENT_AWAY')
+}
+
+function begunBy({ id, case: ofCase, client }: Subject) {
+  return { id, caseId: ofCase?.id ?? null, clientId: ofCase ? null : client.id }
+}
+
+/** An answer of anyone of the firm ends the wait of the client. */
+function turnAfter({ waitingSince }: ConversationRow, { side, sentAt }: Pick<MessageRow, 'side' | 'sentAt'>) {
+  return { waitingSince: side === 'firm' ? null : (waitingSince ?? sentAt) }
+}

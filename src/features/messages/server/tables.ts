@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { casesTable } from '#features/cases/server/index.ts'
+import { usersTable } from '#features/users/server/index.ts'
+import { moment } from '#platform/columns.ts'
+import { SIDES } from '../rules/sides.ts'
+
+/** Made with its first message; before, every case and every client has an empty one (decision 75). */
+export const conversations = pgTable(
+  'conversations',
+  {
+    /** That of its case; of a general one, that of the client with whom it began. */
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id').references(() => casesTable.id),
+    /** Of a general one alone: that of a case is with the client of the case. */
+    clientId: uuid('client_id').references(() => usersTable.id),
+    /** The number of the newest message. Whoever adds one holds the row. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    lastAt: moment('last_at').notNull(),
+    /** Since when the client has been waiting for an answer; null while nobody waits. */
+    waitingSince: moment('waiting_since'),
+  },
+  (table) => [
+    index('conversations_case').on(table.caseId),
+    index('conversations_client').on(table.clientId),
+    index('conversations_waiting')
+      .on(table.waitingSince, table.id)
+      .where(sql`waiting_since IS NOT NULL`),
+    index('conversations_last').on(table.lastAt, table.id),
+    check('conversations_of_one', sql`(case_id IS NULL) <> (client_id IS NULL)`),
+    check('conversations_of_case', sql`case_id IS NULL OR case_id = id`),
+  ],
+)
+
+/** What was said. Never changed: its marks alone are added, and it is sealed again with a new key. */
+export const messages = pgTable(
+  'messages',
+  {
+    /** Given by the browser, so that a message sent twice is kept once. */
+    id: uuid('id').primaryKey(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+    seq: integer('seq').notNull(),
+    side: text('side', { enum: SIDES }).notNull(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => usersTable.id),
+    sealed: text('sealed').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    /** When a page of the other side first loaded it, and when it first was on screen there for a second. */
+    deliveredAt: moment('delivered_at'),
+    readAt: moment('read_at'),
+    readBy: uuid('read_by').references(() => usersTable.id),
+  },
+  (table) => [
+    unique('messages_seq').on(table.conversationId, table.seq),
+    index('messages_author').on(table.authorId),
+    index('messages_read_by').on(table.readBy),
+    index('messages_unread')
+      .on(table.conversationId, table.side)
+      .where(sql`read_at IS NULL`),
+    check('messages_side', sql`side IN ('client', 'firm')`),
+    check('messages_read', sql`read_at IS NULL OR delivered_at IS NOT NULL`),
+    check('messages_reader', sql`(read_at IS NULL) = (read_by IS NULL)`),
+  ],
+)

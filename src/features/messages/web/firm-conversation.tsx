@@ -1,0 +1,104 @@
+// One conversation as staff read it: with whom, about what, in which language, and what both wrote.
+import type { ReactNode } from 'react'
+import { fill } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { Conversation } from '../contract.ts'
+import type { InboxLabels } from './inbox.tsx'
+import { useConversation } from './queries.ts'
+import { Thread } from './thread.tsx'
+import { whenSent } from './when-sent.ts'
+
+export type Paths = {
+  ofCase: (caseId: string) => string
+  ofClient: (clientId: string) => string
+  ofConversation: (conversationId: string) => string
+}
+
+type FirmConversationProps = {
+  conversationId: string
+  labels: InboxLabels
+  paths: Paths
+  at: { now: Date; timeZone: string }
+  firmHost: string
+}
+
+export function FirmConversation(props: FirmConversationProps) {
+  const { conversationId, labels } = props
+  const query = useConversation(conversationId)
+  return (
+    <Loaded query={query} words={{ ...labels.words.conversation, retry: labels.words.retry }}>
+      {(of) => (
+        <div className="space-y-5">
+          <Head of={of} {...props} />
+          <FirmThread of={of} {...props} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+type OfProps = FirmConversationProps & { of: Conversation }
+
+function Head({ of, labels: { words, kinds }, paths, at }: OfProps) {
+  const language = useLanguage()
+  const { client, caseKind, caseNumber, waitingSince } = of
+  if (client === null) return null
+  const about = caseKind === null ? words.general : `${caseNumber ?? ''} · ${kinds[caseKind]}`
+  return (
+    <div>
+      <h2 className="text-2xl [overflow-wrap:anywhere]">
+        <bdi>{client.name}</bdi>
+      </h2>
+      <p className="text-ink-soft">
+        {about} · {words.reads[client.language]}
+        {waitingSince === null
+          ? null
+          : ` · ${fill(words.waits, { when: whenSent(waitingSince, at.now, at.timeZone, language) })}`}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        {caseKind === null ? null : <Aside to={paths.ofCase(of.conversationId)}>{words.toCase}</Aside>}
+        <Aside to={paths.ofClient(client.id)}>{words.toClient}</Aside>
+      </p>
+    </div>
+  )
+}
+
+function Aside({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <PageLink to={to} className="inline-flex min-h-11 items-center text-action underline">
+      {children}
+    </PageLink>
+  )
+}
+
+/** The messages and the box alone, as on the page of a case. */
+export function FirmThread({ of, labels: { words }, paths, at, firmHost }: OfProps) {
+  return (
+    <Thread
+      key={of.conversationId}
+      conversationId={of.conversationId}
+      side="firm"
+      words={words}
+      timeZone={at.timeZone}
+      firmHost={firmHost}
+      ended={endOf(of, words, paths)}
+    />
+  )
+}
+
+/** Why nothing can be sent; null where it can. */
+function endOf({ isClosed, client }: Conversation, words: InboxLabels['words'], paths: Paths): ReactNode {
+  if (client !== null && !client.canRead) return <Notice kind="warning">{words.away}</Notice>
+  if (!isClosed) return null
+  return (
+    <Notice>
+      <p>{words.conversation.closed}</p>
+      {client === null ? null : (
+        <Aside to={paths.ofConversation(client.id)}>{words.conversation.toGeneral}</Aside>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,4 @@
+import type { InboxWords } from '../text/inbox.ts'
+
+/** What both sides' words have in common. */
+export type ThreadWords = Pick<InboxWords, 'you' | 'retry' | 'conversation' | 'compose'>

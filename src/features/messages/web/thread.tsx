@@ -1,0 +1,152 @@
+// What both sides wrote, the oldest first, and the box for the next message. Both sides see the same.
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { endOf } from '#api/list.ts'
+import { plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { MessageView } from '../contract.ts'
+import type { Side } from '../rules/sides.ts'
+import { Compose } from './compose.tsx'
+import { MessageItem } from './message-item.tsx'
+import { useMessages } from './queries.ts'
+import type { ThreadWords } from './thread-words.ts'
+import { useMarking } from './use-marking.ts'
+
+export type ThreadProps = {
+  conversationId: string
+  /** Who reads. */
+  side: Side
+  words: ThreadWords
+  timeZone: string
+  firmHost: string
+  /** In place of the box, where nothing more is sent. */
+  ended: ReactNode
+}
+
+export function Thread({ conversationId, ended, ...rest }: ThreadProps) {
+  const { words } = rest
+  const list = useMessages(conversationId)
+  const [sentCount, setSentCount] = useState(0)
+  return (
+    <div className="space-y-5">
+      <Loaded query={list} words={{ ...words.conversation, retry: words.retry }}>
+        {(newestFirst) => (
+          <Messages
+            conversationId={conversationId}
+            newestFirst={newestFirst}
+            end={endOf(list)}
+            sentCount={sentCount}
+            {...rest}
+          />
+        )}
+      </Loaded>
+      {ended ?? (
+        <Compose
+          conversationId={conversationId}
+          words={words.compose}
+          onSent={() => setSentCount((count) => count + 1)}
+        />
+      )}
+    </div>
+  )
+}
+
+type MessagesProps = Omit<ThreadProps, 'ended'> & {
+  newestFirst: readonly MessageView[]
+  end: ReturnType<typeof endOf>
+  /** Goes up with each message that was sent from here: the newest is then shown. */
+  sentCount: number
+}
+
+function Messages({ conversationId, newestFirst, end, sentCount, side, words, ...rest }: MessagesProps) {
+  const messages = useMemo(() => newestFirst.toReversed(), [newestFirst])
+  const theirs = useMemo(() => messages.filter((each) => each.side !== side), [messages, side])
+  const onSeen = useMarking(conversationId, theirs)
+  const frame = useAtEnd(messages, sentCount)
+  const [now] = useState(() => new Date())
+  if (messages.length === 0) return <p className="max-w-text text-ink-soft">{words.conversation.empty}</p>
+  return (
+    <>
+      {/* It scrolls, so that it has to be reached without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section
+        ref={frame}
+        aria-label={words.conversation.label}
+        tabIndex={0}
+        className="max-h-[65dvh] overflow-y-auto rounded-md border border-line bg-sunk p-3 sm:p-5"
+      >
+        <Earlier end={end} words={words.conversation} />
+        <ol className="space-y-4">
+          {messages.map((each) => (
+            <MessageItem
+              key={each.id}
+              of={each}
+              isOurs={each.side === side}
+              words={words}
+              at={{ now, timeZone: rest.timeZone }}
+              firmHost={rest.firmHost}
+              onSeen={onSeen}
+            />
+          ))}
+        </ol>
+      </section>
+      <Arrived theirs={theirs} words={words.conversation} />
+    </>
+  )
+}
+
+function Earlier({ end, words }: Pick<MessagesProps, 'end'> & { words: ThreadWords['conversation'] }) {
+  if (!end.hasMore) return null
+  return (
+    <div className="mb-4 text-center">
+      <Button kind="quiet" busyLabel={end.isBusy && words.earlierBusy} onClick={end.onMore}>
+        {words.earlier}
+      </Button>
+      <Outcome kind="danger">{end.problem}</Outcome>
+    </div>
+  )
+}
+
+type ArrivedProps = { theirs: readonly MessageView[]; words: ThreadWords['conversation'] }
+
+/** Said to those who do not see them come. */
+function Arrived({ theirs, words }: ArrivedProps) {
+  const language = useLanguage()
+  const [first] = useState(() => theirs.at(-1)?.seq ?? 0)
+  const count = theirs.filter(({ seq }) => seq > first).length
+  return <output className="sr-only">{count === 0 ? null : plural(words.arrived, count, language)}</output>
+}
+
+/** So near the end, its reader reads what comes. */
+const NEAR_PX = 120
+
+/** Begins at the end, stays there for who reads there, and goes there after sending. Earlier messages push nothing away. */
+function useAtEnd(messages: readonly MessageView[], sentCount: number) {
+  const frame = useRef<HTMLElement>(null)
+  const before = useRef({ fromEnd: 0, first: 0 })
+  const first = messages[0]?.seq ?? 0
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const { fromEnd, first: firstBefore } = before.current
+    const isEarlier = firstBefore !== 0 && first < firstBefore
+    if (isEarlier || fromEnd <= NEAR_PX)
+      element.scrollTop = element.scrollHeight - element.clientHeight - (isEarlier ? fromEnd : 0)
+    before.current.first = first
+  }, [first, messages])
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const note = () => {
+      before.current.fromEnd = element.scrollHeight - element.clientHeight - element.scrollTop
+    }
+    element.addEventListener('scroll', note, { passive: true })
+    return () => element.removeEventListener('scroll', note)
+  }, [])
+  useEffect(() => {
+    if (sentCount > 0 && frame.current) frame.current.scrollTop = frame.current.scrollHeight
+  }, [sentCount])
+  return frame
+}

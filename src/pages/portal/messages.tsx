@@ -1,0 +1,140 @@
+// /portal/messages/:conversationId?: what a client and the firm write to each other.
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { casesText } from '#features/cases/text/index.ts'
+import { messagesWords } from '#features/messages/text/index.ts'
+import { nameOf, OwnConversations, type OwnWords } from '#features/messages/web/own-conversations.tsx'
+import { useConversation, useOwnConversations } from '#features/messages/web/queries.ts'
+import { Thread } from '#features/messages/web/thread.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { telephoneLink } from '#firm/contact.ts'
+import { fill, inLanguage, languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { useIsStaff, useReader } from '#pages/staff/is-staff.ts'
+import { inboxPath } from '#pages/staff/inbox-path.ts'
+import { useReaderZone } from '#pages/staff/reader-zone.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { Route } from './+types/messages'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs): OwnWords {
+  const language = languageOf(url)
+  return { ...messagesWords(language), kinds: casesText(language).cases.kinds }
+}
+
+/** The tab names no case: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData)
+
+export default function MessagesPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <SignedInOnly>
+      <OwnOrStaff words={loaderData} conversationId={params.conversationId} />
+    </SignedInOnly>
+  )
+}
+
+type At = { words: OwnWords; conversationId: string | undefined }
+
+/** Staff read the same conversation in their inbox. */
+function OwnOrStaff({ words, conversationId }: At) {
+  const language = useLanguage()
+  if (useIsStaff()) return <Navigate to={inLanguage(inboxPath(conversationId), language)} replace />
+  return conversationId === undefined ? (
+    <All words={words} />
+  ) : (
+    <One key={conversationId} conversationId={conversationId} words={words} />
+  )
+}
+
+function pathOf(conversationId: string): string {
+  return `${addressOf('messages')}/${conversationId}`
+}
+
+function useNow() {
+  const [now] = useState(() => new Date())
+  return { now, timeZone: useReaderZone() }
+}
+
+function Emergency({ words }: { words: OwnWords }) {
+  const { phone } = useFrame().settings.contact
+  const [before = '', after = ''] = words.emergency.split('{phone}')
+  return (
+    <p className="max-w-text">
+      {before}
+      <a href={telephoneLink(phone)} className="font-semibold whitespace-nowrap text-action underline">
+        {phone}
+      </a>
+      {after}
+    </p>
+  )
+}
+
+function All({ words }: { words: OwnWords }) {
+  const list = useOwnConversations()
+  const at = useNow()
+  return (
+    <div className="space-y-8">
+      <PageHeading title={words.title} lead={words.lead} />
+      <Emergency words={words} />
+      <Loaded query={list} words={words}>
+        {({ conversations }) => (
+          <OwnConversations conversations={conversations} words={words} pathOf={pathOf} at={at} />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function One({ conversationId, words }: { conversationId: string; words: OwnWords }) {
+  const query = useConversation(conversationId)
+  const { userId } = useReader()
+  const { timeZone } = useNow()
+  const { publicUrl } = useFrame().settings
+  return (
+    <div className="max-w-form space-y-5">
+      <PageLink
+        to={addressOf('messages')}
+        className="inline-flex min-h-11 items-center text-action underline"
+      >
+        {words.back}
+      </PageLink>
+      <Loaded query={query} words={words}>
+        {(of) => (
+          <>
+            <PageHeading
+              {...(of.caseNumber !== null && { eyebrow: fill(words.caseLine, { number: of.caseNumber }) })}
+              title={nameOf(of, words)}
+            />
+            <Emergency words={words} />
+            <Thread
+              conversationId={conversationId}
+              side="client"
+              words={words}
+              timeZone={timeZone}
+              firmHost={URL.parse(publicUrl)?.host ?? ''}
+              ended={of.isClosed ? <Closed words={words} generalPath={pathOf(userId)} /> : null}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Closed({ words, generalPath }: { words: OwnWords; generalPath: string }) {
+  return (
+    <Notice>
+      <p>{words.conversation.closed}</p>
+      <PageLink to={generalPath} className="inline-flex min-h-11 items-center text-action underline">
+        {words.conversation.toGeneral}
+      </PageLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+// The messages on the page of a case: read and loaded when the reader comes near them, so that nothing is marked as read before.
+import { lazy, Suspense, useState } from 'react'
+import type { InboxLabels } from '#features/messages/web/inbox.tsx'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { casePath } from './case-path.ts'
+import { clientPath } from './client-path.ts'
+import { inboxPath } from './inbox-path.ts'
+import { useReaderZone } from './reader-zone.ts'
+import { useIsNear } from './use-is-near.ts'
+
+const CaseMessages = lazy(() => import('#features/messages/web/case-messages.tsx'))
+
+const PATHS = { ofCase: casePath, ofClient: clientPath, ofConversation: inboxPath }
+
+export function CaseMessagesPart({ caseId, labels }: { caseId: string; labels: InboxLabels }) {
+  const [place, isNear] = useIsNear()
+  const [now] = useState(() => new Date())
+  const timeZone = useReaderZone()
+  const { publicUrl } = useFrame().settings
+  const waiting = <Waiting label={labels.words.loading} />
+  return (
+    <div ref={place}>
+      {isNear ? (
+        <Suspense fallback={waiting}>
+          <CaseMessages
+            caseId={caseId}
+            labels={labels}
+            paths={PATHS}
+            at={{ now, timeZone }}
+            firmHost={URL.parse(publicUrl)?.host ?? ''}
+          />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  )
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <LoadingRegion label={label}>
+      <Skeleton className="h-40 w-full" />
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,83 @@
+// /attorney/messages/:conversationId?: what clients write, and who waits for an answer. For the attorney and the administrator.
+import { useState } from 'react'
+import { casesText } from '#features/cases/text/index.ts'
+import { inboxWords } from '#features/messages/text/inbox.ts'
+import { FirmConversation } from '#features/messages/web/firm-conversation.tsx'
+import { Inbox, type InboxLabels } from '#features/messages/web/inbox.tsx'
+import type { InboxList } from '#features/messages/web/queries.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import type { Route } from './+types/inbox'
+import { casePath } from './case-path.ts'
+import { clientPath } from './client-path.ts'
+import { inboxPath } from './inbox-path.ts'
+import { useReaderZone } from './reader-zone.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs): InboxLabels {
+  const language = languageOf(url)
+  return { words: inboxWords(language), kinds: casesText(language).cases.kinds }
+}
+
+/** The tab names no person: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function InboxPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['attorney', 'admin']}>
+      <div className="at-work">
+        <Desk labels={loaderData} shown={params.conversationId ?? null} />
+      </div>
+    </SignedInOnly>
+  )
+}
+
+const PATHS = { ofCase: casePath, ofClient: clientPath, ofConversation: inboxPath }
+
+/** On a phone the list or the conversation; beside each other where there is room. */
+function Desk({ labels, shown }: { labels: InboxLabels; shown: string | null }) {
+  const { words } = labels
+  const { publicUrl } = useFrame().settings
+  const timeZone = useReaderZone()
+  const [now] = useState(() => new Date())
+  const [list, setList] = useState<InboxList>('waiting')
+  const at = { now, timeZone }
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[2fr_3fr]">
+        <div className={shown === null ? undefined : 'max-lg:hidden'}>
+          <Inbox labels={labels} list={list} onList={setList} shown={shown} pathOf={inboxPath} at={at} />
+        </div>
+        <div className={shown === null ? 'max-lg:hidden' : undefined}>
+          {shown === null ? (
+            <p className="text-ink-soft">{words.choose}</p>
+          ) : (
+            <>
+              <PageLink
+                to={addressOf('inbox')}
+                className="mb-2 inline-flex min-h-11 items-center text-action underline lg:hidden"
+              >
+                {words.back}
+              </PageLink>
+              <FirmConversation
+                key={shown}
+                conversationId={shown}
+                labels={labels}
+                paths={PATHS}
+                at={at}
+                firmHost={URL.parse(publicUrl)?.host ?? ''}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
