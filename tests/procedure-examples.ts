@@ -1068,7 +1068,7 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'messages.own': async (stage, cast) => ({ mark: (await messageOfCase(stage, cast)).conversationId }),
   'messages.inbox': async (stage, cast) => ({ mark: (await messageOfCase(stage, cast)).conversationId }),
-  'messages.unread': async () => ({ mark: 'count' }),
+  'messages.unread': async () => ({ mark: '"count":' }),
   'messages.conversation': async (stage, cast) => {
     const { conversationId } = await messageOfCase(stage, cast)
     return { path: { conversationId }, mark: conversationId }

@@ -146,14 +146,6 @@ export function listGeneral(db: Database, clientId: string): Promise<Conversatio
   return db.select().from(conversations).where(eq(conversations.clientId, clientId))
 }
 
-export function listConversations(db: Database, ids: readonly string[]): Promise<ConversationRow[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db
-    .select()
-    .from(conversations)
-    .where(inArray(conversations.id, [...ids]))
-}
-
 export const LONGEST_WAITING: Keyset = {
   name: 'conversations that wait',
   direction: 'asc',

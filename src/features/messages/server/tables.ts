@@ -14,7 +14,7 @@ export const conversations = pgTable(
     caseId: uuid('case_id').references(() => casesTable.id),
     /** Of a general one alone: that of a case is with the client of the case. */
     clientId: uuid('client_id').references(() => usersTable.id),
-    /** The number of the newest message. Whoever adds one holds the row. */
+    /** The number of the newest message. Who adds one holds the row. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastAt: moment('last_at').notNull(),
     /** Since when the client has been waiting for an answer; null while nobody waits. */

@@ -69,11 +69,10 @@ function Messages({ conversationId, newestFirst, end, sentCount, side, words, ..
   if (messages.length === 0) return <p className="max-w-text text-ink-soft">{words.conversation.empty}</p>
   return (
     <>
-      {/* It scrolls, so that it has to be reached without a mouse. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section
         ref={frame}
         aria-label={words.conversation.label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         className="max-h-[65dvh] overflow-y-auto rounded-md border border-line bg-sunk p-3 sm:p-5"
       >
@@ -125,8 +124,9 @@ const NEAR_PX = 120
 /** Begins at the end, stays there for who reads there, and goes there after sending. Earlier messages push nothing away. */
 function useAtEnd(messages: readonly MessageView[], sentCount: number) {
   const frame = useRef<HTMLElement>(null)
-  const before = useRef({ fromEnd: 0, first: 0 })
+  const before = useRef({ fromEnd: 0, first: 0, last: 0 })
   const first = messages[0]?.seq ?? 0
+  const last = messages.at(-1)?.seq ?? 0
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -134,8 +134,8 @@ function useAtEnd(messages: readonly MessageView[], sentCount: number) {
     const isEarlier = firstBefore !== 0 && first < firstBefore
     if (isEarlier || fromEnd <= NEAR_PX)
       element.scrollTop = element.scrollHeight - element.clientHeight - (isEarlier ? fromEnd : 0)
-    before.current.first = first
-  }, [first, messages])
+    before.current = { fromEnd: before.current.fromEnd, first, last }
+  }, [first, last])
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined

@@ -1,8 +1,8 @@
-// How much waits, as a number beside the name of the page. Loaded once it is known who reads.
+// How much waits, as a number beside the name of the page.
 import { useUnread } from './unread-query.ts'
 
 /** Nothing while it is not known, or nothing waits. */
-export default function UnreadCount({ words }: { words: string }) {
+export function UnreadCount({ words }: { words: string }) {
   const count = useUnread().data?.count ?? 0
   if (count === 0) return null
   return (

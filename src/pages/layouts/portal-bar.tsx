@@ -1,0 +1,79 @@
+// What stands in the bar of the person who is signed in: their pages, and what staff work with.
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import type { useSessionState } from '#features/auth/web/session.tsx'
+import type { Content } from '#features/content/text/index.ts'
+import { UnreadCount } from '#features/messages/web/unread-count.tsx'
+import { addressOf } from '#firm/addresses.ts'
+import { PageLink } from '#ui/page-link.tsx'
+import { placeOf, PLACES } from './portal-places.ts'
+
+const StaffTools = lazy(() => import('#features/desk/web/staff-tools.tsx'))
+
+type Person = Extract<ReturnType<typeof useSessionState>, { status: 'signed-in' }>['person']
+type PortalBarProps = { person: Person; words: Content['frame'] }
+
+export default function PortalBar({ person, words }: PortalBarProps) {
+  const { pathname } = useLocation()
+  // Staff without their second step see what waits for it.
+  const role = person.heldRole ?? person.role
+  const here = placeOf(pathname, PLACES[role])
+  return (
+    <div className="mx-auto flex max-w-page flex-wrap items-center px-2.5 sm:px-4">
+      <nav aria-label={words.nav.label} className="min-w-0 flex-auto">
+        <ul className="flex min-h-12 flex-wrap sm:gap-x-2">
+          {PLACES[role].map((place) => (
+            <Fragment key={place}>
+              <li>
+                <NavLink to={addressOf(place)} label={words.nav[place]} isHere={place === here}>
+                  {place === 'messages' || place === 'inbox' ? (
+                    <UnreadCount words={words.nav.waiting} />
+                  ) : null}
+                </NavLink>
+              </li>
+              {place === 'portal' ? <PortalParts parts={FIRST_PARTS} words={words} /> : null}
+            </Fragment>
+          ))}
+          {role === 'client' ? <PortalParts parts={LAST_PARTS} words={words} /> : null}
+        </ul>
+      </nav>
+      {person.role === 'client' ? null : (
+        <Suspense fallback={<div className={TOOLS} />}>
+          <div className={TOOLS}>
+            <StaffTools isAdmin={person.role === 'admin'} />
+          </div>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const TOOLS = 'min-h-12 flex-[1_1_16rem] py-0.5'
+
+/** What has no page of its own yet is a part of the portal's first page. */
+const FIRST_PARTS = ['appointments', 'cases'] as const
+const LAST_PARTS = ['help'] as const
+type PartsProps = { parts: readonly ((typeof FIRST_PARTS)[number] | 'help')[]; words: Content['frame'] }
+
+function PortalParts({ parts, words }: PartsProps) {
+  return parts.map((part) => (
+    <li key={part}>
+      <NavLink to={`${addressOf('portal')}#${part}`} label={words.nav[part]} isHere={false} />
+    </li>
+  ))
+}
+
+type NavLinkProps = { to: string; label: string; isHere: boolean; children?: ReactNode }
+
+function NavLink({ to, label, isHere, children }: NavLinkProps) {
+  return (
+    <PageLink
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className="inline-flex min-h-12 items-center border-b-4 border-transparent px-1 pt-1 no-underline hover:border-line-strong aria-[current=page]:border-action max-sm:text-sm sm:aria-[current=page]:font-semibold sm:px-2"
+    >
+      {label}
+      {children}
+    </PageLink>
+  )
+}
