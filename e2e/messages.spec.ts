@@ -1,0 +1,99 @@
+// A client writes to the firm on a phone without a mouse, the firm answers, and each sees how far the other has come.
+import { type Browser, expect, type Page } from '@playwright/test'
+import { inboxWords } from '#features/messages/text/inbox.ts'
+import { messagesWords } from '#features/messages/text/index.ts'
+import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { turnsOf } from './journey.ts'
+import { reachesAndPresses } from './keyboard.ts'
+import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
+
+const EVIL = '<img src=x onerror="document.title=1"> \u202Egnp.exe {text}'
+
+async function onAPhone(browser: Browser, baseURL: string | undefined, language: Language): Promise<Person> {
+  const viewport = { width: 360, height: 740 }
+  const context = await browser.newContext({ viewport, ...(baseURL !== undefined && { baseURL }) })
+  context.setDefaultTimeout(20_000)
+  const person = new Person(await context.newPage(), language)
+  await person.arrivesAsClient('/portal/messages')
+  return person
+}
+
+function markIn(sentence: string): RegExp {
+  return new RegExp(`^${sentence.split('{')[0]}`)
+}
+
+async function writes(page: Page, words: { label: string; send: string }, text: string): Promise<void> {
+  await page.getByLabel(words.label, { exact: true }).fill(text)
+  await reachesAndPresses(page, page.getByRole('button', { name: words.send, exact: true }))
+}
+
+for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language, 'es')
+  const [own, firm] = [messagesWords(language), inboxWords(language)]
+
+  inTurn()(`[${language}] a client writes, the firm answers, both see it`, async ({ browser, baseURL }) => {
+    const client = await onAPhone(browser, baseURL, language)
+    const { page } = client
+    await client.seesHeading(own.title)
+    await hasNoBarriers(page)
+    await reachesAndPresses(page, page.getByRole('link', { name: new RegExp(own.general) }))
+    await client.seesHeading(own.general)
+    await expect(page.getByText(own.conversation.empty)).toBeVisible()
+    await reachesAndPresses(page, page.getByRole('button', { name: own.compose.send, exact: true }))
+    await expect(page.getByText(own.compose.empty)).toBeVisible()
+    const question = `${EVIL}\nhttps://www.uscis.gov/i-765 ${client.email}`
+    await writes(page, own.compose, question)
+    await expect(page.getByText(own.compose.sent)).toBeVisible()
+    await expect(page.getByRole('article')).toContainText('<img src=x onerror="document.title=1">')
+    await expect(page.getByRole('article').locator('img')).toHaveCount(0)
+    await expect(page.getByText(markIn(own.conversation.marks.sent))).toBeVisible()
+    await hasNoBarriers(page)
+    const conversation = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+    const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
+    await desk.goTo('/attorney/messages')
+    await expect(desk.page.getByRole('link', { name: client.email })).toContainText('{text}')
+    await desk.goTo(`/attorney/messages/${conversation}`)
+    const said = desk.page.getByRole('article')
+    const link = said.getByRole('link', { name: 'https://www.uscis.gov/i-765' })
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(said).toContainText(fill(firm.conversation.opensAt, { host: 'www.uscis.gov' }))
+    await hasNoBarriers(desk.page)
+    await writes(desk.page, firm.compose, 'Hola.\nMañana le digo.')
+    await expect(desk.page.getByText(markIn(firm.conversation.marks.sent))).toBeVisible()
+
+    // It comes without anything being pressed, and is said to those who do not see it.
+    await expect(page.getByText('Mañana le digo.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(own.conversation.arrived.one.replace('{count}', '1'))).toBeAttached()
+    await expect(page.getByText(markIn(own.conversation.marks.read))).toBeVisible({ timeout: 30_000 })
+    await expect(desk.page.getByText(markIn(firm.conversation.marks.read))).toBeVisible({ timeout: 30_000 })
+  })
+
+  inTurn()(
+    `[${language}] a message that could not be sent stays, and is sent once`,
+    async ({ browser, baseURL }) => {
+      const client = await onAPhone(browser, baseURL, language)
+      const { page } = client
+      await page.getByRole('link', { name: new RegExp(own.general) }).click()
+      await client.seesHeading(own.general)
+      let tries = 0
+      // The first arrives, and its answer is lost on the way back.
+      await page.route('**/api/conversations/*/messages/*', async (route) => {
+        tries += 1
+        if (tries > 1) return route.continue()
+        await route.fetch()
+        return route.abort()
+      })
+      await writes(page, own.compose, 'Una vez')
+      await expect(page.getByText(own.compose.failed, { exact: false })).toBeVisible()
+      await expect(page.getByLabel(own.compose.label, { exact: true })).toHaveValue('Una vez')
+      await hasNoBarriers(page)
+      await reachesAndPresses(page, page.getByRole('button', { name: own.compose.again, exact: true }))
+      await expect(page.getByText(own.compose.sent)).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      expect(tries).toBe(2)
+    },
+  )
+}
