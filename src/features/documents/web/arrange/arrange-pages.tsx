@@ -74,25 +74,48 @@ function Tools({ arrangement, words }: PartProps) {
     goTo(at + by)
   }
   return (
-    <div role="toolbar" aria-label={words.heading} className="flex flex-wrap gap-2">
-      <Button kind="secondary" data-key="earlier" disabled={at === 0} onClick={() => move(-1)}>
+    <div role="toolbar" aria-label={words.heading} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <Button
+        kind="secondary"
+        className="max-sm:px-2"
+        data-key="earlier"
+        disabled={at === 0}
+        onClick={() => move(-1)}
+      >
         {words.earlier}
       </Button>
-      <Button kind="secondary" data-key="later" disabled={at === last} onClick={() => move(1)}>
+      <Button
+        kind="secondary"
+        className="max-sm:px-2"
+        data-key="later"
+        disabled={at === last}
+        onClick={() => move(1)}
+      >
         {words.later}
       </Button>
-      <Button kind="secondary" data-key="turn-page" onClick={() => change(turned(arranged, at))}>
+      <Button
+        kind="secondary"
+        className="max-sm:px-2"
+        data-key="turn-page"
+        onClick={() => change(turned(arranged, at))}
+      >
         {words.turn}
       </Button>
       <Button
         kind="secondary"
+        className="max-sm:px-2"
         data-key="part"
         disabled={at === 0}
         onClick={() => change(parted(arranged, at))}
       >
         {arranged.begins.includes(at) ? words.join : words.part}
       </Button>
-      <Button kind="secondary" data-key="leave-out" onClick={() => change(leftOut(arranged, at))}>
+      <Button
+        kind="secondary"
+        className="max-sm:px-2"
+        data-key="leave-out"
+        onClick={() => change(leftOut(arranged, at))}
+      >
         {arranged.pages[at]?.isLeftOut ? words.putBack : words.leave}
       </Button>
     </div>

@@ -89,11 +89,17 @@ type PagesProps = {
   children?: ReactNode
 }
 
+/** The page itself comes first, as on a phone; a wide window has the buttons above it, where they stay in place. */
 function Pages({ of, page, turn, at, count, onAt, words, children }: PagesProps) {
   const [isLarge, setLarge] = useState(false)
   return (
-    <section aria-label={words.page.label} className="min-w-0 space-y-3 lg:sticky lg:top-4">
-      <div className="flex flex-wrap items-center gap-x-2">
+    <section aria-label={words.page.label} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
+      {of.type === 'doc' ? (
+        <Notice>{words.page.doc}</Notice>
+      ) : (
+        <OnePage of={of} page={page} turn={turn} isLarge={isLarge} words={words} />
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 lg:order-first">
         {hasPages(of) ? (
           <>
             <Button kind="quiet" data-key="previous-page" disabled={at <= 1} onClick={() => onAt(at - 1)}>
@@ -110,11 +116,6 @@ function Pages({ of, page, turn, at, count, onAt, words, children }: PagesProps)
         ) : null}
         {children}
       </div>
-      {of.type === 'doc' ? (
-        <Notice>{words.page.doc}</Notice>
-      ) : (
-        <OnePage of={of} page={page} turn={turn} isLarge={isLarge} words={words} />
-      )}
       <FileLinks of={of} words={words} />
     </section>
   )
@@ -163,17 +164,20 @@ function Picture({ jpeg, alt, turn, isLarge }: PictureProps) {
       <img
         src={`data:image/jpeg;base64,${jpeg}`}
         alt={alt}
-        className={classes(
-          'mx-auto block',
-          isLarge ? 'w-[200%] max-w-none' : 'max-h-[80vh] max-w-full object-contain',
-          TURNED[turn],
-        )}
+        className={classes('mx-auto block', sizeOf(turn, isLarge), TURNED[turn])}
       />
     </section>
   )
 }
 
-const FRAME = 'max-h-[85vh] overflow-auto rounded-sm border border-line-strong bg-sunk'
+/** A page that lies on its side is as long as the frame is wide, and enlarged it has room on both sides to be scrolled to. */
+function sizeOf(turn: number, isLarge: boolean): string {
+  const isOnSide = turn === 90 || turn === 270
+  if (isLarge) return isOnSide ? 'mx-[42cqw] w-[200cqw] max-w-none' : 'w-[200%] max-w-none'
+  return classes('max-w-full object-contain', isOnSide ? 'max-h-[min(80vh,98cqw)]' : 'max-h-[80vh]')
+}
+
+const FRAME = '@container max-h-[85vh] overflow-auto rounded-sm border border-line-strong bg-sunk'
 const TURNED: Readonly<Record<number, string>> = { 90: 'rotate-90', 180: 'rotate-180', 270: '-rotate-90' }
 
 function FileLinks({ of, words: { page: words } }: Pick<PagesProps, 'of' | 'words'>) {

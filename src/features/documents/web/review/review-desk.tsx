@@ -1,7 +1,7 @@
 // The queue of documents that wait, over all cases: one is decided, and the next one opens by itself.
 import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import { fill, plural } from '#kernel/language.ts'
+import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -51,7 +51,8 @@ export function ReviewDesk({ labels, pathOf, areKeysUsed }: ReviewDeskProps) {
   }
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} />
+      <PageHeading title={words.title} />
+      <p className="mt-4 max-w-text text-lg text-ink-soft max-sm:hidden">{words.lead}</p>
       <Bar
         review={review}
         labels={labels}
@@ -109,11 +110,28 @@ type BarProps = {
 
 function Bar({ review, labels: { words }, undo, isHeld, onKeys }: BarProps) {
   const language = useLanguage()
-  const { waiting, list, order, setOrder, step, last } = review
+  const { waiting, order, setOrder, step, last } = review
   const count = waiting.length
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-2">
-      <div className="w-72 max-w-full">
+      <p className="flex items-center font-semibold sm:min-h-12">{leftLine(review, words, language)}</p>
+      <div className="flex gap-2 max-sm:w-full">
+        <Button kind="secondary" className={STEP} disabled={count < 2 || isHeld} onClick={() => step(-1)}>
+          {words.previous}
+        </Button>
+        <Button kind="secondary" className={STEP} disabled={count < 2 || isHeld} onClick={() => step(1)}>
+          {words.next}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:-ml-3">
+        <Button kind="quiet" disabled={last === null || isHeld} onClick={undo.run}>
+          {words.undo}
+        </Button>
+        <Button kind="quiet" onClick={onKeys}>
+          {words.keys.button}
+        </Button>
+      </div>
+      <div className="w-72 max-w-full sm:ml-auto">
         <SelectField
           id="review-order"
           label={words.order.label}
@@ -122,30 +140,18 @@ function Bar({ review, labels: { words }, undo, isHeld, onKeys }: BarProps) {
           onChange={setOrder}
         />
       </div>
-      <p className="flex min-h-12 items-center font-semibold">
-        {list.data === undefined
-          ? null
-          : list.hasNextPage
-            ? fill(words.atLeast, { count })
-            : plural(words.left, count, language)}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" disabled={count < 2 || isHeld} onClick={() => step(-1)}>
-          {words.previous}
-        </Button>
-        <Button kind="secondary" disabled={count < 2 || isHeld} onClick={() => step(1)}>
-          {words.next}
-        </Button>
-        <Button kind="quiet" disabled={last === null || isHeld} onClick={undo.run}>
-          {words.undo}
-        </Button>
-        <Button kind="quiet" onClick={onKeys}>
-          {words.keys.button}
-        </Button>
-      </div>
     </div>
   )
 }
+
+function leftLine({ list, waiting }: Review, words: ReviewLabels['words'], language: Language) {
+  const count = waiting.length
+  if (list.data === undefined) return null
+  return list.hasNextPage ? fill(words.atLeast, { count }) : plural(words.left, count, language)
+}
+
+/** On a phone the two share one line. */
+const STEP = 'max-sm:flex-1 max-sm:px-2'
 
 type OpenProps = {
   review: Review
@@ -162,7 +168,7 @@ function Open({ review, labels, pathOf, deciding, onDecided, onArranged }: OpenP
   const ahead = useFetchAhead()
   const { current, following } = review
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    opens(heading.current)
     if (following && following.type !== 'doc') ahead({ documentId: following.id, page: 1, width: PAGE_WIDTH })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each document that opens
   }, [])
@@ -180,6 +186,12 @@ function Open({ review, labels, pathOf, deciding, onDecided, onArranged }: OpenP
       onDropped={() => review.drop(current.id)}
     />
   )
+}
+
+/** Where the decision before was far down the page, this one begins at its top again. */
+function opens(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
+  if (heading && heading.getBoundingClientRect().top < 0) heading.scrollIntoView({ block: 'start' })
 }
 
 function useUndo({ last, undone }: Review, words: ReviewLabels['words'], say: (said: Said) => void) {
