@@ -969,6 +969,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { documentId, version } = await documentOfCase(stage, cast)
     return { path: { documentId }, body: { version }, mark: documentId }
   },
+  'documents.sayExpiry': async (stage, cast) => {
+    const { documentId } = await documentOfCase(stage, cast)
+    return { path: { documentId }, body: { expiresOn: '2031-04-30' }, mark: documentId }
+  },
   'documents.recall': async (stage, cast) => {
     const { id: caseId } = await openedCase(stage, cast)
     const documentId = await sentDocument(stage.world, {

@@ -97,7 +97,8 @@ export const DocumentView = z.object({
     .max(OBSERVED.length)
     .describe('What the product saw in it, for staff; empty for its client'),
   twin: Named.nullable().describe('Another document of this client with the same bytes; for staff'),
-  expiresOn: CalendarDate.nullable(),
+  expiresOn: CalendarDate.nullable().describe('As staff read it'),
+  saidExpiresOn: CalendarDate.nullable().describe('As its client typed it'),
   translationOf: Id.nullable(),
   requestIds: z.array(Id).max(REQUESTS_MAX),
   sentAt: Moment,
@@ -162,6 +163,11 @@ export type PagePicture = z.infer<typeof PagePicture>
 
 export const DocumentChange = DocumentPath.extend(Versioned)
 export type DocumentChange = z.infer<typeof DocumentChange>
+
+export const ExpirySaid = DocumentPath.extend({
+  expiresOn: CalendarDate.nullable().describe('Null takes back what was said before'),
+})
+export type ExpirySaid = z.infer<typeof ExpirySaid>
 
 export const Answering = RequestPath.extend({ documentId: Id })
 export type Answering = z.infer<typeof Answering>
@@ -484,6 +490,16 @@ export const documentsContract = {
     })
     .errors({ ...forStaff, ...changing })
     .input(DocumentChange)
+    .output(DocumentRoom),
+  sayExpiry: oc
+    .route({
+      method: 'PUT',
+      path: '/documents/{documentId}/expiry',
+      tags,
+      summary: 'Say until when what I sent is valid, until the firm has decided on it; for clients',
+    })
+    .errors({ ...forStaff, ...ofDocument, ...open, ...answers(DOCUMENT_ERRORS, 'STEP_NOT_ALLOWED') })
+    .input(ExpirySaid)
     .output(DocumentRoom),
   recall: oc
     .route({

@@ -2,7 +2,7 @@
 import { type Cleaning, CLEANINGS, OBSERVATIONS } from '#kernel/file-kinds.ts'
 
 /** What is seen in the file itself, and what follows from what is known of it. */
-export const OBSERVED = [...OBSERVATIONS, 'expired', 'untranslated'] as const
+export const OBSERVED = [...OBSERVATIONS, 'expired', 'expires-soon', 'untranslated'] as const
 export type Observed = (typeof OBSERVED)[number]
 
 export function isCleaning(value: string): value is Cleaning {

@@ -89,6 +89,7 @@ it.each([
   ['recall', ['checking', 'refused', 'received']],
   ['reopen', ['accepted', 'returned']],
   ['arrange', ['received', 'accepted']],
+  ['say-expiry', ['checking', 'received']],
 ] as const satisfies readonly [DocumentStep, readonly DocumentState[]][])('one can %s', (step, from) => {
   expect(DOCUMENT_STATES.filter((state) => canTake(step, state))).toEqual(from)
 })

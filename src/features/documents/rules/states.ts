@@ -75,8 +75,8 @@ export function turnOfRequest(state: RequestState): Exclude<Turn, 'agency'> | nu
   return TURN_OF[state]
 }
 
-/** `recall`: the firm takes back what it added itself. */
-export type DocumentStep = 'accept' | 'return' | 'withdraw' | 'recall' | 'reopen' | 'arrange'
+/** `recall`: the firm takes back what it added itself. `say-expiry`: its client says until when it is valid. */
+export type DocumentStep = 'accept' | 'return' | 'withdraw' | 'recall' | 'reopen' | 'arrange' | 'say-expiry'
 
 const FROM: Record<DocumentStep, readonly DocumentState[]> = {
   accept: ['received'],
@@ -85,6 +85,7 @@ const FROM: Record<DocumentStep, readonly DocumentState[]> = {
   recall: ['checking', 'received', 'refused'],
   reopen: ['accepted', 'returned'],
   arrange: ['received', 'accepted'],
+  'say-expiry': ['checking', 'received'],
 }
 
 export function canTake(step: DocumentStep, state: DocumentState): boolean {

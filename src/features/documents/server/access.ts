@@ -5,6 +5,7 @@ documents.ofCase        401     401      yes    404         yes      404        
 documents.link          401     401      yes    404         yes      404           yes   404       404    401
 documents.page          401     401      403    403         yes      404           yes   403       403    401
 documents.withdraw      401     401      yes    404         403      403           403   404       404    401
+documents.sayExpiry     401     401      yes    404         403      403           403   404       404    401
 documents.recall        401     401      403    403         yes      404           yes   403       403    401
 documents.answer        401     401      yes    404         yes      404           yes   404       404    401
 documents.lack          401     401      yes    404         403      403           403   404       404    401

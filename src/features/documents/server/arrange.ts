@@ -14,6 +14,7 @@ import type { KeptType } from '#kernel/file-kinds.ts'
 import type { Arrangement, DocumentRoom } from '../contract.ts'
 import { atCase, type Desk, lockedDocument, refuseClosedCase, refuseStep } from './desk.ts'
 import { canArrange } from '../rules/states.ts'
+import { canExpire } from '../rules/titles.ts'
 import { documentError } from './document-error.ts'
 import {
   addAnswers,
@@ -21,6 +22,7 @@ import {
   answersOf,
   type DocumentRow,
   findDocument,
+  moveTranslations,
   updateDocument,
 } from './documents-repository.ts'
 import { whereFilesAre } from './read-documents.ts'
@@ -114,6 +116,8 @@ async function replace(desk: Desk, rows: readonly DocumentRow[], made: readonly 
       fingerprint,
       madeFrom: origin.id,
       language: origin.language,
+      ...(canExpire(kind) && { expiresOn: origin.expiresOn, saidExpiresOn: origin.saidExpiresOn }),
+      translationOf: rows.some((row) => row.id === origin.translationOf) ? null : origin.translationOf,
       sentBy: actor.userId,
       sentAt: origin.sentAt,
       checkedAt: toDate(ctx.clock.now()),
@@ -124,6 +128,8 @@ async function replace(desk: Desk, rows: readonly DocumentRow[], made: readonly 
       ids.includes(documentId) ? [requestId] : [],
     )
     await addAnswers(tx, id, [...new Set(requestIds)])
+    // What is a translation of them stays one.
+    await moveTranslations(tx, { fromIds: ids, toId: id })
   }
   await tellCase(
     desk,

@@ -3,8 +3,9 @@ import { isStaff } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireClient, requireSignedIn } from '#platform/guard.ts'
-import type { Answering, DocumentChange, DocumentRoom, Lacking } from '../contract.ts'
+import type { Answering, DocumentChange, DocumentRoom, ExpirySaid, Lacking } from '../contract.ts'
 import { canTake } from '../rules/states.ts'
+import { canExpire } from '../rules/titles.ts'
 import {
   atCase,
   type Desk,
@@ -33,6 +34,21 @@ export async function withdraw(ctx: Context, { documentId, version }: DocumentCh
     refuseStep('withdraw', found, version)
     await updateDocument(desk.store, { ...found, ...(await withoutBytes(desk, found)), state: 'withdrawn' })
     await tellCase(desk, 'document-withdrawn', [found])
+  })
+  return roomOf(ctx, of, false)
+}
+
+/** For clients, of what they sent. What staff have open by then is an older version of it: they are shown the day first. */
+export async function sayExpiry(ctx: Context, { documentId, expiresOn }: ExpirySaid): Promise<DocumentRoom> {
+  const actor = requireClient(ctx)
+  const { row, of } = await readableDocument(ctx, actor, documentId)
+  if (row.way !== 'sent') throw documentError('DOCUMENT_NOT_FOUND')
+  await atCase(ctx, { actor, caseId: of.id }, async (desk) => {
+    const found = await lockedDocument(desk, documentId)
+    if (found.saidExpiresOn === expiresOn) return
+    refuseClosedCase(desk)
+    if (!canExpire(found.kind) || !canTake('say-expiry', found.state)) throw documentError('STEP_NOT_ALLOWED')
+    await updateDocument(desk.store, { ...found, saidExpiresOn: expiresOn })
   })
   return roomOf(ctx, of, false)
 }

@@ -193,6 +193,16 @@ export async function translatedOf(db: Database, ids: readonly string[]): Promis
   return new Set(rows.flatMap(({ of }) => of ?? []))
 }
 
+/** Those that are marked as translations of some are of another one from now on, unless they are that one. */
+export async function moveTranslations(
+  db: Database,
+  { fromIds, toId }: { fromIds: readonly string[]; toId: string },
+): Promise<void> {
+  const { id, state, translationOf } = documents
+  const isOfThem = and(inArray(translationOf, [...fromIds]), ne(id, toId), ne(state, 'replaced'))
+  await db.update(documents).set({ translationOf: toId }).where(isOfThem)
+}
+
 /** Whether another document than this one lies in the file: its bytes are still needed then. */
 export async function isFileShared(db: Database, fileId: string, exceptId: string): Promise<boolean> {
   const { id, fileId: kept, originalId } = documents

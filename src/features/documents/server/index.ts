@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { documentsContract } from '../contract.ts'
 import { arrange } from './arrange.ts'
 import { askFor, changeRequest } from './ask.ts'
-import { answerWith, setLacking, withdraw } from './client-steps.ts'
+import { answerWith, sayExpiry, setLacking, withdraw } from './client-steps.ts'
 import { documentsOf, type Store } from './documents-repository.ts'
 import { askForArchive, askForPacket, listPackets, packetLink, retryPacket } from './packets.ts'
 import { translationCertificate } from './translation-certificate.ts'
@@ -38,7 +38,7 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
     ),
     documents: found
       .flat()
-      .map(({ caseId, way, state, fileName, title, kind, bytes, pages, reason, sentAt }) => ({
+      .map(({ caseId, way, state, fileName, title, kind, bytes, pages, reason, sentAt, ...row }) => ({
         caseId,
         way,
         state,
@@ -47,6 +47,8 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
         kind,
         bytes,
         pages,
+        expiresOn: row.expiresOn,
+        saidExpiresOn: row.saidExpiresOn,
         reason,
         sentAt,
       })),
@@ -66,6 +68,7 @@ export const documentsRouter = os.router({
   link: os.link.handler(({ context, input }) => documentLink(context, input)),
   page: os.page.handler(({ context, input }) => documentPage(context, input)),
   withdraw: os.withdraw.handler(({ context, input }) => withdraw(context, input)),
+  sayExpiry: os.sayExpiry.handler(({ context, input }) => sayExpiry(context, input)),
   recall: os.recall.handler(({ context, input }) => recall(context, input)),
   answer: os.answer.handler(({ context, input }) => answerWith(context, input)),
   lack: os.lack.handler(({ context, input }) => setLacking(context, input)),

@@ -83,7 +83,7 @@ describe('of a file that was sent', () => {
 
 it.each([
   ['2026-11-22', ['expired']],
-  ['2026-11-23', []],
+  ['2026-11-23', ['expires-soon']],
   ['2030-01-01', []],
   [null, []],
 ])('a passport that is valid until %s is called %j', async (expiresOn, observed) => {

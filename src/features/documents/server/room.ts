@@ -1,11 +1,12 @@
 // What a case asks for, what has come and how each stands, as its client and as staff read it.
 import type { CaseRow } from '#features/cases/server/index.ts'
 import { namesOf } from '#features/users/server/index.ts'
-import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, type PlainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
 import type { Cleaning } from '#kernel/file-kinds.ts'
+import { expiryOf, whatOfExpiry } from '../rules/expiry.ts'
 import { isCleaning, isSeenInFile, type Observed } from '../rules/files.ts'
 import { groupOf } from '../rules/kinds.ts'
 import { isAnswer, requestState, turnOfRequest } from '../rules/states.ts'
@@ -98,7 +99,7 @@ export async function viewsOf(
   const prints = rows.map(({ fingerprint }) => fingerprint)
   const twins = isForStaff ? await twinsOf(ctx, prints) : []
   const translated = isForStaff ? await translatedOf(ctx.db, ids) : new Set<string>()
-  const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
+  const today = dateIn(FIRM_ZONE, ctx.clock.now())
   return rows.map((row) => {
     const twin = twins.find(
       ({ id, fingerprint, clientId }) =>
@@ -135,6 +136,7 @@ function plainView(row: DocumentRow, language: Language): Plain {
     problem,
     reason: row.reason && row.reason[language],
     expiresOn: row.expiresOn,
+    saidExpiresOn: row.saidExpiresOn,
     translationOf: row.translationOf,
     sentAt: row.sentAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -152,11 +154,13 @@ function cleaningsOf({ cleaned }: DocumentRow): Cleaning[] {
 const AGENCY_LANGUAGE: Language = 'en'
 
 function observedIn(
-  { observed, expiresOn, language }: DocumentRow,
-  { today, isTranslated }: { today: string; isTranslated: boolean },
+  row: DocumentRow,
+  { today, isTranslated }: { today: PlainDate; isTranslated: boolean },
 ): Observed[] {
+  const { observed, language } = row
   const seen: Observed[] = observed.filter(isSeenInFile)
-  if (expiresOn !== null && expiresOn < today) seen.push('expired')
+  const ofExpiry = whatOfExpiry(expiryOf(row), today)
+  if (ofExpiry !== null) seen.push(ofExpiry)
   if (language !== null && language !== AGENCY_LANGUAGE && !isTranslated) seen.push('untranslated')
   return seen
 }

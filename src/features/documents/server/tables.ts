@@ -94,7 +94,10 @@ export const documents = pgTable(
       .default(sql`'{}'`),
     /** The language that its text seems to be in; null where it has none. */
     language: text('language', { enum: ['en', 'es'] }),
+    /** As staff read it. */
     expiresOn: date('expires_on', { mode: 'string' }),
+    /** As its client typed it. */
+    saidExpiresOn: date('said_expires_on', { mode: 'string' }),
     /** Why it is asked for again, in both languages: sealed. */
     sealedReason: text('sealed_reason'),
     translationOf: uuid('translation_of').references((): AnyPgColumn => documents.id),

@@ -11,7 +11,9 @@ import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
 import { groupOf } from '../rules/kinds.ts'
 import { DOCUMENT_STATES, REQUEST_STATES, turnOfRequest } from '../rules/states.ts'
 import { askedWords, exampleWords, roomWords } from '../text/index.ts'
+import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { Room } from './client-room.tsx'
+import { readExpiry } from './expiry-saying.tsx'
 import { RoomWordsProvider } from './room-words.ts'
 import { describe, expect, it } from 'vitest'
 import { FILE_PROBLEMS } from '#kernel/file-kinds.ts'
@@ -64,6 +66,7 @@ function mintDocument(details: Partial<DocumentView> = {}): DocumentView {
     observed: [],
     twin: null,
     expiresOn: null,
+    saidExpiresOn: null,
     translationOf: null,
     requestIds: ['request-1'],
     sentAt: '2026-11-20T15:00:00Z',
@@ -117,6 +120,47 @@ function roomSaid(language: Language, room: DocumentRoom): string {
     .replaceAll(/\|+/g, '|')
     .replaceAll('&#x27;', "'")
 }
+
+const { expiry } = roomWords('en')
+
+function saidOfOne(document: Partial<DocumentView>, request: Partial<RequestView> = {}): string {
+  const asked = mintRequest({ state: 'received', documentIds: ['document-1'], ...request })
+  return roomSaid('en', mintRoom({ requests: [asked], documents: [mintDocument(document)] }))
+}
+
+describe('the day of expiry', () => {
+  it.each([
+    ['of a passport that is looked at', {}, {}, true],
+    ['while it is being checked', { state: 'checking' }, { state: 'checking' }, true],
+    ['not of what has none', { kind: 'tax-returns' }, { kind: 'tax-returns' }, false],
+    ['not of what was accepted', { state: 'accepted' }, { state: 'accepted' }, false],
+    ['not of what was taken back', { state: 'withdrawn' }, { state: 'asked' }, false],
+  ] as const)('is asked %s', (_what, document, request, isAsked) => {
+    expect(saidOfOne(document, request).includes(expiry.open)).toBe(isAsked)
+  })
+
+  it.each([
+    ['2026-11-22', expiry.expired],
+    ['2026-11-23', expiry['expires-soon']],
+    ['2031-04-30', null],
+  ])('is said back with what follows from it: %s', (saidExpiresOn, follows) => {
+    const text = saidOfOne({ saidExpiresOn })
+    expect(text).toContain(expiry.said.split('{')[0])
+    expect([expiry.expired, expiry['expires-soon']].filter((each) => text.includes(each))).toEqual(
+      follows === null ? [] : [follows],
+    )
+  })
+
+  it.each([
+    [NO_DATE, { expiresOn: null }],
+    [{ year: '2031', month: '4', day: '30' }, { expiresOn: '2031-04-30' }],
+    [{ year: '2031', month: '2', day: '30' }, null],
+    [{ year: '', month: '2', day: '' }, null],
+    [{ year: 'x', month: '2', day: '<b>' }, null],
+  ])('typed as %j is %j', (expires, input) => {
+    expect(readExpiry({ expires }).input).toEqual(input)
+  })
+})
 
 const MANY = Array.from({ length: 3 }, (_, index) => mintRequest({ id: `request-${index}` }))
 

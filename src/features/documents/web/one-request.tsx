@@ -10,10 +10,12 @@ import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { DocumentRoom, RequestView } from '../contract.ts'
 import { askedYears } from '../rules/asked-years.ts'
-import type { RequestState } from '../rules/states.ts'
+import { canTake, type RequestState } from '../rules/states.ts'
+import { canExpire } from '../rules/titles.ts'
 import { AlsoShows, fittingDocuments, UseAgain } from './also-shows.tsx'
 import { Named } from './document-line.tsx'
 import { DocumentTrouble } from './document-trouble.tsx'
+import { ExpirySaying } from './expiry-saying.tsx'
 import { ExampleByNeed } from './example-by-need.tsx'
 import { KindDrawing } from './kind-drawing.tsx'
 import { LackForm } from './lack-form.tsx'
@@ -70,6 +72,7 @@ export function OneRequest(props: RequestProps) {
         {isOpen ? <Troubles {...props} /> : null}
         {isOpen ? <WhyAndWhat request={request} words={words} /> : null}
         {isOpen ? <UseAgain request={request} room={room} timeZone={timeZone} /> : null}
+        {room.isClosed ? null : <Expiry {...props} />}
         {room.isClosed ? null : <Ways {...props} />}
       </div>
     </li>
@@ -162,6 +165,14 @@ function Troubles({ request: { state, documentIds }, room: { documents }, timeZo
       <DocumentTrouble of={last} timeZone={timeZone} />
     </div>
   ) : null
+}
+
+/** Of what came last for it, as soon as it has arrived: the document is still in the person's hand. */
+function Expiry({ request: { documentIds }, room, today }: RequestProps) {
+  const last = documentIds
+    .flatMap((id) => room.documents.find((each) => each.id === id) ?? [])
+    .findLast(({ kind, state }) => canExpire(kind) && canTake('say-expiry', state))
+  return last ? <ExpirySaying key={last.id} of={last} today={today} /> : null
 }
 
 type Way = 'send' | 'lack' | 'also'

@@ -11,7 +11,7 @@ import { useCallback } from 'react'
 import type { Api } from '#api/client.ts'
 import { useApi } from '#api/provider.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import type { Answering, DocumentChange, DocumentRoom, Lacking } from '../contract.ts'
+import type { Answering, DocumentChange, DocumentRoom, ExpirySaid, Lacking } from '../contract.ts'
 import { askAgainMs } from '../rules/checking-pace.ts'
 
 /** In every language: what its readings begin with. */
@@ -86,6 +86,10 @@ export function useTakeBack(caseId: string): UseMutationResult<DocumentRoom, Err
 
 export function useAnswerWith(caseId: string): UseMutationResult<DocumentRoom, Error, Answering> {
   return useStep(caseId, (api, input) => api.documents.answer(input))
+}
+
+export function useSayExpiry(caseId: string): UseMutationResult<DocumentRoom, Error, ExpirySaid> {
+  return useStep(caseId, (api, input) => api.documents.sayExpiry(input))
 }
 
 export function useLacking(caseId: string): UseMutationResult<DocumentRoom, Error, Lacking> {

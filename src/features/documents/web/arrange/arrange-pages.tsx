@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { DocumentRoom, DocumentView } from '../../contract.ts'
 import { leftOut, pageMoved, parted, turned } from '../../rules/arrangement.ts'
+import type { ReviewAction } from '../../rules/review-keys.ts'
 import { useArrange } from '../case/case-queries.ts'
 import { PickDocument } from '../review/pick-document.tsx'
 import type { ReviewLabels } from '../review/review-labels.ts'
@@ -66,60 +67,51 @@ export function ArrangePages(props: ArrangePagesProps) {
 type Words = ReviewLabels['words']['arrange']
 type PartProps = { arrangement: Arrangement; words: Words }
 
+type Tool = { key: ReviewAction; says: string; isOff: boolean; run: () => void }
+
 function Tools({ arrangement, words }: PartProps) {
   const { arranged, at, change, goTo } = arrangement
-  const last = arranged.pages.length - 1
   const move = (by: 1 | -1) => {
     change(pageMoved(arranged, at, by))
     goTo(at + by)
   }
+  const tools = [
+    { key: 'earlier', says: words.earlier, isOff: at === 0, run: () => move(-1) },
+    { key: 'later', says: words.later, isOff: at === arranged.pages.length - 1, run: () => move(1) },
+    { key: 'turn-page', says: words.turn, isOff: false, run: () => change(turned(arranged, at)) },
+    {
+      key: 'part',
+      says: partSays(arrangement, words),
+      isOff: at === 0,
+      run: () => change(parted(arranged, at)),
+    },
+    {
+      key: 'leave-out',
+      says: arranged.pages[at]?.isLeftOut ? words.putBack : words.leave,
+      isOff: false,
+      run: () => change(leftOut(arranged, at)),
+    },
+  ] satisfies readonly Tool[]
   return (
     <div role="toolbar" aria-label={words.heading} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      <Button
-        kind="secondary"
-        className="max-sm:px-2"
-        data-key="earlier"
-        disabled={at === 0}
-        onClick={() => move(-1)}
-      >
-        {words.earlier}
-      </Button>
-      <Button
-        kind="secondary"
-        className="max-sm:px-2"
-        data-key="later"
-        disabled={at === last}
-        onClick={() => move(1)}
-      >
-        {words.later}
-      </Button>
-      <Button
-        kind="secondary"
-        className="max-sm:px-2"
-        data-key="turn-page"
-        onClick={() => change(turned(arranged, at))}
-      >
-        {words.turn}
-      </Button>
-      <Button
-        kind="secondary"
-        className="max-sm:px-2"
-        data-key="part"
-        disabled={at === 0}
-        onClick={() => change(parted(arranged, at))}
-      >
-        {arranged.begins.includes(at) ? words.join : words.part}
-      </Button>
-      <Button
-        kind="secondary"
-        className="max-sm:px-2"
-        data-key="leave-out"
-        onClick={() => change(leftOut(arranged, at))}
-      >
-        {arranged.pages[at]?.isLeftOut ? words.putBack : words.leave}
-      </Button>
+      {tools.map(({ key, says, isOff, run }) => (
+        <Button
+          key={key}
+          kind="secondary"
+          className="max-sm:px-2"
+          data-key={key}
+          disabled={isOff}
+          onClick={run}
+        >
+          {says}
+        </Button>
+      ))}
     </div>
   )
+}
+
+function partSays({ arranged, at }: Arrangement, words: Words): string {
+  return arranged.begins.includes(at) ? words.join : words.part
 }
 
 function Merging({ arrangement, others, words }: PartProps & { others: readonly DocumentView[] }) {

@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { DocumentView } from '../../contract.ts'
+import { expiryOf } from '../../rules/expiry.ts'
 import { canRecall, type DocumentState, isReadable } from '../../rules/states.ts'
 import { pagesName, sizeName } from '../review/review-labels.ts'
 import { isShownHere } from '../is-shown-here.ts'
@@ -120,11 +121,13 @@ function linesOf(
   language: Language,
 ): string[] {
   const original = all.find(({ id }) => id === of.translationOf)
-  const expires = of.expiresOn && formatDate(plainDate(of.expiresOn), language)
+  const day = expiryOf(of)
+  const date = day && formatDate(plainDate(day), language)
+  const expires = date && fill(of.expiresOn === null ? came.saidExpires : came.expires, { date })
   const seen = of.seenAt && formatDate(dateIn(FIRM_ZONE, instant(of.seenAt)), language)
   return [
     original ? fill(came.translationOf, { title: original.title }) : null,
-    expires ? fill(came.expires, { date: expires }) : null,
+    expires,
     of.reason,
     of.problem && problems[of.problem],
     of.way === 'shared' && of.state === 'received'

@@ -14,6 +14,7 @@ import { Form } from '#web/form.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import type { Acceptance, DocumentRoom, DocumentView, Waiting } from '../../contract.ts'
+import { expiryOf } from '../../rules/expiry.ts'
 import { WHOSE, type Whose } from '../../rules/kinds.ts'
 import { ANSWERED_MAX, TITLE_LENGTH_MAX, whyNotTitle } from '../../rules/limits.ts'
 import { canExpire } from '../../rules/titles.ts'
@@ -74,7 +75,7 @@ export function AcceptForm({ of, requests, labels, onDone, onRefused, otherwise 
           />
         )}
       </Field>
-      <KindFields form={form} labels={labels} />
+      <KindFields form={form} labels={labels} isSaid={of.expiresOn === null && of.saidExpiresOn !== null} />
       <Answers values={values} set={set} requests={requests} labels={labels} />
       <Outcome kind="danger">{form.refusal}</Outcome>
       <div className="flex flex-wrap gap-3">
@@ -87,8 +88,9 @@ export function AcceptForm({ of, requests, labels, onDone, onRefused, otherwise 
   )
 }
 
-function draftOf({ kind, whose, expiresOn, requestIds }: Waiting): AcceptDraft {
-  return { title: null, kind, whose, expires: partsOf(expiresOn), requestIds }
+export function draftOf(of: Waiting): AcceptDraft {
+  const { kind, whose, requestIds } = of
+  return { title: null, kind, whose, expires: partsOf(expiryOf(of)), requestIds }
 }
 
 type Said = { title: (code: NonNullable<ReturnType<typeof whyNotTitle>>) => string; date: string }
@@ -111,9 +113,14 @@ export function readAcceptance(
   return { input: day && { ...input, expiresOn: day.day }, problems }
 }
 
-type KindFieldsProps = { form: FormState<AcceptDraft, Problem['field']>; labels: ReviewLabels }
+type KindFieldsProps = {
+  form: FormState<AcceptDraft, Problem['field']>
+  labels: ReviewLabels
+  /** Whether the day of expiry is the client's own word. */
+  isSaid: boolean
+}
 
-function KindFields({ form, labels }: KindFieldsProps) {
+function KindFields({ form, labels, isSaid }: KindFieldsProps) {
   const { accept: words } = labels.words
   const { values, set } = form
   return (
@@ -138,6 +145,7 @@ function KindFields({ form, labels }: KindFieldsProps) {
         <DateFields
           {...form.at('expires')}
           label={words.expires}
+          hint={isSaid ? words.expiresSaid : undefined}
           words={words.date}
           value={values.expires}
           onChange={(expires) => set({ expires })}

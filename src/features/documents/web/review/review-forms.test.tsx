@@ -10,7 +10,7 @@ import type { Language } from '#kernel/language.ts'
 import { OBSERVED } from '../../rules/files.ts'
 import { DOCUMENT_STATES } from '../../rules/states.ts'
 import { reviewWords } from '../../text/review.ts'
-import { AcceptForm, readAcceptance } from './accept-form.tsx'
+import { AcceptForm, draftOf, readAcceptance } from './accept-form.tsx'
 import { inOrder, readReturn, ReturnForm } from './return-form.tsx'
 import { sizeName, titleFor } from './review-labels.ts'
 import { StandsNow } from './stands-now.tsx'
@@ -73,6 +73,19 @@ describe('accepting', () => {
     expect(read.problems).toHaveLength(problems)
     if (input) expect(read.input).toMatchObject(input)
   })
+
+  it.each([
+    [null, null, NO_DATE, false],
+    [null, '2026-02-28', { year: '2026', month: '2', day: '28' }, true],
+    ['2030-02-28', '2026-02-28', { year: '2030', month: '2', day: '28' }, false],
+  ] as const)(
+    'begins with the day that staff read (%s), else with the client’s word (%s)',
+    (expiresOn, saidExpiresOn, expires, isSaid) => {
+      const change = { expiresOn, saidExpiresOn }
+      expect(draftOf({ ...of, ...change }).expires).toEqual(expires)
+      expect(draw(change).includes(reviewWords('en').accept.expiresSaid)).toBe(isSaid)
+    },
+  )
 
   it('leaves a day out that was typed before the kind was changed', () => {
     const expires = { year: '2030', month: '2', day: '28' }

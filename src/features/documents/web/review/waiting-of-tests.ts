@@ -26,6 +26,7 @@ export function waiting(id: string, change: Partial<Waiting> = {}): Waiting {
     observed: [],
     twin: null,
     expiresOn: null,
+    saidExpiresOn: null,
     translationOf: null,
     requestIds: [],
     sentAt: '2026-11-20T15:00:00.000Z',

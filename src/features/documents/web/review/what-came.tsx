@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
-import { Facts } from '#ui/facts.tsx'
+import { type Fact, Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { DocumentView, Waiting } from '../../contract.ts'
@@ -32,6 +32,7 @@ export function WhatCame({ of, labels, pathOf }: WhatCameProps) {
         { label: facts.asked, value: askedFor(of, labels) },
         { label: facts.file, value: fileLine(of, words, language) },
         { label: facts.sent, value: sentLine(of, words, language) },
+        ...saidFact(of, words, language),
         {
           label: facts.language,
           value: of.textLanguage === null ? facts.unknown : facts.seems[of.textLanguage],
@@ -55,6 +56,12 @@ function fileLine({ fileName, bytes, pages }: Waiting, words: ReviewWords, langu
 function sentLine({ sentAt, sentBy }: Waiting, words: ReviewWords, language: Language): string {
   const when = formatDate(dateIn(FIRM_ZONE, instant(sentAt)), language)
   return fill(words.facts.sentBy, { when, name: sentBy.name })
+}
+
+function saidFact({ saidExpiresOn }: Waiting, { facts }: ReviewWords, language: Language): Fact[] {
+  if (saidExpiresOn === null) return []
+  const date = formatDate(plainDate(saidExpiresOn), language)
+  return [{ label: facts.saidExpires, value: fill(facts.saidExpiresLine, { date }) }]
 }
 
 type Seen = Pick<DocumentView, 'observed' | 'cleaned' | 'twin'>

@@ -1,0 +1,20 @@
+// The day after which a document says nothing any more: as staff read it on the document, or as its client typed it.
+import { type PlainDate, plusMonths } from '#kernel/calendar.ts'
+import type { DocumentState } from './states.ts'
+
+/** So early it is said: passports and permits take about as long to be renewed, and many countries ask for as much. */
+export const EXPIRY_AHEAD_MONTHS = 6
+
+type Dated = { state: DocumentState; expiresOn: string | null; saidExpiresOn: string | null }
+
+/** What staff decided stands, be it that there is no such day. */
+export function expiryOf({ state, expiresOn, saidExpiresOn }: Dated): string | null {
+  return state === 'accepted' ? expiresOn : (expiresOn ?? saidExpiresOn)
+}
+
+/** On its last day it still stands. */
+export function whatOfExpiry(day: string | null, today: PlainDate): 'expired' | 'expires-soon' | null {
+  if (day === null) return null
+  if (day < today.toString()) return 'expired'
+  return day < plusMonths(today, EXPIRY_AHEAD_MONTHS).toString() ? 'expires-soon' : null
+}
