@@ -51,7 +51,8 @@ for (const language of LANGUAGES) {
     await attorney.seesHeading(name)
     const { one } = casesText(language).staff
     await expect(page.getByText(one.opened, { exact: true })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    // Whatever the page still asks for has been asked by then.
+    await expect(page.locator('#history').getByRole('listitem').first()).toBeVisible()
     expect(asked).toEqual([expect.stringMatching(/^\/api\/desk\/cases\/[^/]+$/)])
     await page.keyboard.press('n')
     await expect(page.locator('#note textarea')).toBeFocused()

@@ -310,6 +310,8 @@ async function takePictures({ browser, url, screen, width, theme }: Shot, folder
     timezoneId: 'America/Phoenix',
     ...(state !== null && { storageState: JSON.parse(state) as { cookies: []; origins: [] } }),
   })
+  // It has no end: the page would never be done loading.
+  await context.route('**/api/news**', (asked) => asked.abort())
   const page = await context.newPage()
   for (const language of LANGUAGES) {
     await page.goto(url + inLanguage(path, language), { waitUntil: 'networkidle' })

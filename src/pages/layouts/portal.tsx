@@ -1,4 +1,6 @@
 // The frame of every page that React takes over: sign-in, intake, scheduling, the portal and the staff's pages.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { SessionProvider } from '#features/auth/web/session.tsx'
 import { content } from '#features/content/text/index.ts'
@@ -10,6 +12,7 @@ import { LastResort } from '#pages/errors/last-resort.tsx'
 import { MessagePage } from '#pages/errors/message-page.tsx'
 import { pageTitle } from '#pages/page-title.ts'
 import { settingsOf } from '#pages/site-request.ts'
+import { liveWhenIdle } from '#web/live/live-when-idle.ts'
 import firstPaint from 'inline-script:#ui/theme/live-first-paint.ts'
 import { fontFaces } from 'virtual:fonts'
 import type { Route } from './+types/portal'
@@ -54,11 +57,19 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
       language={loaderData.language}
       onSignedIn={claimVisit}
     >
+      <Live />
       <PortalFrame data={loaderData}>
         <Outlet />
       </PortalFrame>
     </SessionProvider>
   )
+}
+
+/** What others change appears without being asked for. */
+function Live() {
+  const queries = useQueryClient()
+  useEffect(() => liveWhenIdle(queries), [queries])
+  return null
 }
 
 /** Keeps the frame around whatever failed, so that the phone number and the way out stay where they were. */

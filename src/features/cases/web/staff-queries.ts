@@ -60,15 +60,11 @@ export function useHold(isHeld: boolean): UseMutationResult<Case, Error, HoldOfC
   return useCaseChange((hold) => (isHeld ? api.cases.liftHold(hold) : api.cases.hold(hold)))
 }
 
-/** Another member of staff may be at work on the same case. */
-const AGAIN_EACH_MS = 15_000
-
 /** The newest first. What the portal and this page shared would weigh on the first load of the scheduler. */
 export function useFullHistory(caseId: string): ListRead<CaseEventView> {
   const api = useApi()
   return useList({
     key: ['cases', 'history', caseId],
     ask: (page, signal) => api.cases.history({ caseId, ...page }, { signal }),
-    againEachMs: AGAIN_EACH_MS,
   })
 }

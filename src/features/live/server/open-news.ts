@@ -7,8 +7,8 @@ import type { News } from '../rules/news.ts'
 import { hubOf } from './hub.ts'
 import type { Stream } from './stream.ts'
 
-/** A browser that opens one every few seconds has its lines cut by something: it asks now and then instead. */
-const OPENED = { name: 'live-opened', max: 60, minutes: 5 } as const
+/** A page opened a second. Whose line is cut more often asks now and then instead. */
+const OPENED = { name: 'live-opened', max: 300, minutes: 5 } as const
 
 /** For everybody who is signed in: what is told to them, until they go, their session ends or this process does. */
 export async function openNews(

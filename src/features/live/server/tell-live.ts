@@ -18,7 +18,8 @@ export type Telling = { kind: LiveKind; id: string; whom: Whom }
  *
  *     await tellLive(tx, { kind: 'message', id: conversation.id, whom: { clients: [clientId], staff: 'all' } })
  *
- * The browser's side of a kind is a line in `src/web/live-readings.ts`: the keys of the queries that are read again. Tell nobody
+ * The browser's side of a kind is a line in `src/web/live/live-readings.ts`: the keys of the queries that are read again. What is
+ * read nowhere, such as typing, comes to `hearNews` (`src/web/live/heard-news.ts`) in an effect of the part that shows it. Tell nobody
  * who may not read it: that there is something is told with it. Of a case, `tellReaders` of cases knows who.
  */
 export async function tellLive(tx: Database, { kind, id, whom }: Telling): Promise<void> {

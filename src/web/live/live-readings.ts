@@ -1,0 +1,42 @@
+// Which readings are out of date when news come, by the beginnings of their keys. What is shown of them is read again.
+import type { QueryKey } from '@tanstack/react-query'
+import type { LiveKind } from '#features/live/rules/news.ts'
+
+type Readings = (id: string) => readonly QueryKey[]
+
+/** `id` as the feature tells it: a case, a conversation, an invoice. */
+export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
+  message: () => [['messages']],
+  mark: () => [['messages']],
+  // Read nowhere: `hearNews` is for it.
+  typing: () => [],
+  document: (caseId) => [
+    ['documents', 'room', caseId],
+    ['documents', 'packets', caseId],
+    ['documents', 'queue'],
+  ],
+  // The page of one case compares its log with what it shows, and reads the rest where that is safe.
+  case: (caseId) => [
+    ['cases', 'history', caseId],
+    ['cases', 'list'],
+    ['cases', 'coming-dates'],
+    ['documents', 'room', caseId],
+  ],
+  desk: () => [['desk', 'today']],
+  bell: () => [['bell']],
+  invoice: () => [['invoices']],
+}
+
+/** Of everything that is live: where something may have been missed. */
+export const ALL_READINGS: readonly QueryKey[] = [
+  ['messages'],
+  ['documents', 'room'],
+  ['documents', 'packets'],
+  ['documents', 'queue'],
+  ['cases', 'history'],
+  ['cases', 'list'],
+  ['cases', 'coming-dates'],
+  ['desk', 'today'],
+  ['bell'],
+  ['invoices'],
+]
