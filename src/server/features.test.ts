@@ -72,6 +72,8 @@ const KINDS_EVER_SENT = [
   'intake-draft-reminder',
   'invoice-issued',
   'mail-failing',
+  'message-from-client',
+  'message-from-firm',
   'new-device',
   'password-changed',
   'payment-failed',

@@ -5,6 +5,7 @@ import { demonstrateMessages } from './demonstration.ts'
 import { exportFor, messagesRouter } from './index.ts'
 import { RESEAL_MESSAGES } from './job-kinds.ts'
 import { registerMessageJobs } from './jobs.ts'
+import { MESSAGE_MAILS } from './message-mails.ts'
 
 const KEPT = { keptBecause: 'the firm keeps its files for seven years' }
 const READ = {
@@ -25,6 +26,7 @@ export const messagesFeature: Feature = {
     'messages.inbox': { action: MESSAGE_ACTIONS['messages.read'] },
   },
   jobs: { kinds: [RESEAL_MESSAGES], register: registerMessageJobs },
+  mails: MESSAGE_MAILS,
   demonstrate: demonstrateMessages,
   merging: {
     columns: {

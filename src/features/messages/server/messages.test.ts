@@ -7,10 +7,12 @@ import { openedCase } from '#features/cases/server/testing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { FEATURES } from '#server/features.ts'
 import { countUnread } from './count-unread.ts'
 import { listConversations } from './inbox.ts'
 import { exportFor } from './index.ts'
 import { markMessages } from './mark-messages.ts'
+import { MESSAGE_MAILS } from './message-mails.ts'
 import { ownConversations } from './own-conversations.ts'
 import { readConversation, readMessages } from './read-conversation.ts'
 import { sendMessage } from './send-message.ts'
@@ -201,6 +203,55 @@ describe('marks', () => {
   })
 })
 
+type Side = 'firm' | 'client'
+
+async function owed(userId: string, conversationId: string): Promise<number> {
+  const { rowCount } = await world.connection.pool.query(
+    'SELECT 1 FROM notices WHERE recipient_id = $1 AND subject_id = $2',
+    [userId, conversationId],
+  )
+  return rowCount ?? 0
+}
+
+function written(side: Side, conversationId: string, { userId, role }: SignedIn) {
+  const writing = { ...world.services, features: FEATURES }
+  const notice = { recipientId: userId, subjectId: conversationId, edition: 1 }
+  const reader = { id: userId, role, language: 'en', disabledAt: null } as const
+  return MESSAGE_MAILS[`message-from-${side}`].write(writing, notice, reader)
+}
+
+describe('the mails about messages', () => {
+  it('are one for what is written within minutes, to the client and to who works on the case', async () => {
+    const { own, client, caseId } = await clientOfCase()
+    for (const text of ['one', 'two', 'three']) await write(own, caseId, text)
+    for (const text of ['four', 'five']) await write(desk, caseId, text)
+    expect([await owed(attorney.userId, caseId), await owed(client.userId, caseId)]).toEqual([1, 1])
+  })
+
+  it('say nothing of what was written, and are not sent once it was read', async () => {
+    const { own, client, caseId } = await clientOfCase()
+    await write(own, caseId, 'about my cousin in Guatemala')
+    await write(desk, caseId, 'your asylum case')
+    for (const [side, reader, ctx, seq] of [
+      ['client', attorney, desk, 1],
+      ['firm', client, own, 2],
+    ] as const) {
+      const mail = await written(side, caseId, reader)
+      expect(JSON.stringify(mail)).not.toMatch(/Guatemala|asylum|cousin|LS-2026/)
+      expect(JSON.stringify(mail)).toContain(`/messages/${caseId}`)
+      await markMessages(ctx, { conversationId: caseId, delivered: [], read: [seq] })
+      expect(await written(side, caseId, reader)).toBeNull()
+    }
+  })
+
+  it('go to nobody who may not read it any more', async () => {
+    const { own, caseId } = await clientOfCase()
+    await write(own, caseId, 'hello')
+    expect(await written('client', caseId, await world.person('attorney'))).toBeNull()
+    expect(await written('firm', caseId, await world.person())).toBeNull()
+  })
+})
+
 describe('the inbox of staff', () => {
   it('has who waits longest first, since their first message without an answer', async () => {
     const lawyer = await world.person('attorney')
@@ -221,7 +272,7 @@ describe('the inbox of staff', () => {
     expect(await order('all')).toEqual([second, first, third])
   })
 
-  it('holds the general question of somebody without a case, for every attorney', async () => {
+  it('holds the general question of someone without a case, for every attorney', async () => {
     const client = await world.person()
     await write(world.as(client), client.userId, 'Do you take my case?')
     const { items } = await listConversations(desk, { list: 'waiting', limit: 200 })

@@ -10,6 +10,7 @@ import { cleanText } from '../rules/limits.ts'
 import { sideOf } from '../rules/sides.ts'
 import { MESSAGE_ACTIONS } from './audit-actions.ts'
 import { messageError } from './message-error.ts'
+import { tellOfMessage } from './message-mails.ts'
 import { messageViews } from './message-view.ts'
 import {
   addMessage,
@@ -20,6 +21,7 @@ import {
   updateConversation,
 } from './repository.ts'
 import { canClientRead, lockedSubject, type Subject } from './subject.ts'
+import { tellPages } from './tell-pages.ts'
 
 /** More than anyone writes by hand. */
 const SENDING: RateLimit = { name: 'messages.sent', max: 600, minutes: 10 }
@@ -60,6 +62,8 @@ async function send(ctx: Context, tx: Database, actor: SignedIn, input: NewMessa
     subjectId: subject.client.id,
     after: { conversation: subject.id, messageId: message.id },
   })
+  await tellOfMessage(ctx, tx, subject, message.side)
+  await tellPages(tx, 'message', subject)
   return { ...message, deliveredAt: null, readAt: null, readBy: null }
 }
 

@@ -1,0 +1,90 @@
+// The mails about messages. None says what was written, by whom or about what; several within a few minutes are one, and what was
+// read meanwhile is told to nobody.
+import { canReadCase } from '#features/cases/rules/policy.ts'
+import { findCase, listCasesOfClient } from '#features/cases/server/index.ts'
+import { type Manner, manner } from '#features/notifications/rules/manner.ts'
+import {
+  gatherMail,
+  type MailDesk,
+  mailDraft,
+  type MailReader,
+  type NoticeMail,
+  pageLink,
+  type Writing,
+} from '#features/notifications/server/index.ts'
+import { listAttorneys } from '#features/users/server/index.ts'
+import type { Database } from '#platform/database.ts'
+import type { Side } from '../rules/sides.ts'
+import { messageMailWords } from '../text/mails/index.ts'
+import { findConversation, unreadOf } from './repository.ts'
+import type { Subject } from './subject.ts'
+
+const GATHERED = { gatherMinutes: 10, turn: 'reader' } as const
+
+const MANNERS: Record<Side, Manner> = {
+  firm: manner('messages', 'client', { ...GATHERED, mayTurnOff: true }),
+  client: manner('messages', 'staff', { ...GATHERED, mayTurnOff: true }),
+}
+
+/** The subject is the conversation's id. Nothing where its reader has read it, or may not any more. */
+function mailFrom(side: Side): NoticeMail {
+  const kind = `message-from-${side}` as const
+  return {
+    to: 'account',
+    kind,
+    nameIn: (language) => messageMailWords(language).names[kind],
+    manner: MANNERS[side],
+    async write(writing, { subjectId }, reader) {
+      if (reader.disabledAt || !(await isReaders(writing.db, subjectId, reader))) return null
+      const reading = side === 'firm' ? 'client' : 'firm'
+      const unread = await unreadOf(writing.db, [subjectId], reading)
+      return unread.has(subjectId) ? { draft: draftOf(writing, subjectId, side, reader) } : null
+    },
+  }
+}
+
+function draftOf({ firm }: Writing, conversationId: string, side: Side, { language }: MailReader) {
+  const { nothing, why, whyStaff, ...words } = messageMailWords(language)
+  const { open, ...said } = words[side]
+  const page = side === 'firm' ? 'portal' : 'attorney'
+  const blocks = [
+    pageLink(open, page, language, firm, `/messages/${conversationId}`),
+    { kind: 'paragraph', text: nothing } as const,
+  ]
+  return mailDraft(said, blocks, { language, firm, why: side === 'firm' ? why : whyStaff })
+}
+
+/** A case may have been given to someone else since, and a client merged with another. */
+async function isReaders(db: Database, id: string, { id: userId, role }: MailReader): Promise<boolean> {
+  const row = await findConversation(db, id)
+  if (!row) return false
+  const ofCase = await findCase(db, id)
+  if (ofCase) return canReadCase({ role, userId }, ofCase)
+  return role !== 'client' || row.clientId === userId
+}
+
+export const MESSAGE_MAILS = {
+  'message-from-firm': mailFrom('firm'),
+  'message-from-client': mailFrom('client'),
+}
+
+/** Part of the caller's transaction: the client, or those of the firm who work for them. */
+export async function tellOfMessage(
+  ctx: MailDesk,
+  tx: Database,
+  subject: Subject,
+  side: Side,
+): Promise<void> {
+  const mail = MESSAGE_MAILS[`message-from-${side}`]
+  const recipients = side === 'firm' ? [subject.client.id] : await workersOf(tx, subject)
+  for (const recipientId of recipients)
+    await gatherMail(ctx, tx, mail, { recipientId, subjectId: subject.id })
+}
+
+/** Who works on the case, or on the cases of the client; all attorneys where nobody does yet. */
+async function workersOf(tx: Database, { case: ofCase, client }: Subject): Promise<string[]> {
+  const cases = ofCase ? [ofCase] : await listCasesOfClient(tx, client.id)
+  const open = cases.filter(({ outcome }) => outcome === null)
+  const ids = open.flatMap(({ attorneyId, secondId }) => [attorneyId ?? [], secondId ?? []].flat())
+  return ids.length > 0 ? [...new Set(ids)] : (await listAttorneys(tx)).map(({ id }) => id)
+}

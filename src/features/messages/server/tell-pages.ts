@@ -1,0 +1,23 @@
+// Tells the pages that are open of something new in a conversation, when the transaction commits.
+import { type CaseRow, listCasesOfClient, tellReaders } from '#features/cases/server/index.ts'
+import { tellLive } from '#features/live/server/index.ts'
+import type { Database } from '#platform/database.ts'
+import type { Subject } from './subject.ts'
+
+type Kind = 'message' | 'mark'
+
+export async function tellPages(
+  tx: Database,
+  kind: Kind,
+  { id, case: ofCase, client }: Subject,
+): Promise<void> {
+  if (ofCase) return tellReaders(tx, { kind, caseId: id, isShared: true })
+  const staff = staffOf(await listCasesOfClient(tx, client.id))
+  await tellLive(tx, { kind, id, whom: { clients: [client.id], staff, admins: true } })
+}
+
+/** As `mayReadGeneral` says. */
+function staffOf(cases: readonly CaseRow[]) {
+  const isEverybodys = cases.length === 0 || cases.some(({ attorneyId }) => attorneyId === null)
+  return isEverybodys ? 'all' : cases.flatMap(({ attorneyId, secondId }) => [attorneyId, secondId])
+}
