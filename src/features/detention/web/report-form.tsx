@@ -10,6 +10,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { FormTemplates } from '#web/document-form/form-templates.tsx'
 import { HELD, LENGTH_MAX, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
 import type { DetentionWords } from '../text/index.ts'
 import { LookForPerson } from './look-for-person.tsx'
@@ -148,35 +149,7 @@ function Templates({ words, phone }: { words: DetentionWords; phone: string }) {
       <template data-say="notSaved">{words.notSaved}</template>
       <template data-say="failed">{fill(words.failed, { phone })}</template>
       <template data-say="tooMany">{fill(words.tooMany, { phone })}</template>
-      <template data-problems>
-        <div
-          role="alert"
-          tabIndex={-1}
-          className="mt-5 rounded-md border-2 border-l-8 border-danger bg-danger-soft p-5"
-        >
-          <h3 className="text-xl">{words.problemTitle}</h3>
-          <ul className="mt-2 space-y-1" />
-        </div>
-      </template>
-      <template data-refused>
-        <p
-          role="alert"
-          tabIndex={-1}
-          className="mt-5 rounded-md border-2 border-l-8 border-danger bg-danger-soft p-5"
-        >
-          {' '}
-        </p>
-      </template>
-      <template data-line>
-        <li>
-          <a className="inline-flex min-h-11 items-center font-semibold text-danger underline" href="#report">
-            {' '}
-          </a>
-        </li>
-      </template>
-      <template data-mend>
-        <p className="font-semibold text-danger"> </p>
-      </template>
+      <FormTemplates problemTitle={words.problemTitle} />
       <template data-sent>
         <div className="border-t-4 border-success pt-6">
           <h2 tabIndex={-1} className="text-2xl">

@@ -2,7 +2,15 @@
 import { keepOfflinePage } from '#ui/offline-page.ts'
 import { TYPED_KEY } from '../../rules/typed-key.ts'
 import { kept } from './kept.ts'
-import { clearProblems, type Problem, showProblems, showRefusal } from './problems.ts'
+import {
+  busy,
+  clearProblems,
+  type Problem,
+  problemsIn,
+  showProblems,
+  showRefusal,
+  wordsOf,
+} from '#web/document-form/problems.ts'
 import { REPORT_FIELDS, type Report, readForm, writeForm } from './fields.ts'
 
 const KEY = kept(() => localStorage, 'detention-report')
@@ -111,21 +119,6 @@ function showSent(tool: HTMLElement, report: Report): void {
   heading.scrollIntoView({ block: 'center' })
 }
 
-function busy(button: HTMLButtonElement | null): () => void {
-  if (!button) return () => undefined
-  const { textContent } = button
-  button.textContent = button.dataset['busy'] ?? textContent
-  button.disabled = true
-  return () => {
-    button.textContent = textContent
-    button.disabled = false
-  }
-}
-
-function wordsOf(tool: HTMLElement, name: string): string {
-  return tool.querySelector<HTMLTemplateElement>(`template[data-say=${name}]`)?.content.textContent ?? ''
-}
-
 /** What was typed here and not saved yet, else what the server has. */
 async function restoreInto(form: HTMLFormElement): Promise<void> {
   const typed = TYPED.read()
@@ -145,7 +138,9 @@ async function call(method: 'PUT' | 'POST', path: string, report: Report): Promi
     if (response.status === 429) return { kind: 'tooMany' }
     const body: unknown = await response.json()
     if (response.ok) return done(body as { key: string; isSent: boolean }, report)
-    return response.status === 400 ? { kind: 'mend', problems: problemsIn(body) } : { kind: 'failed' }
+    return response.status === 400
+      ? { kind: 'mend', problems: problemsIn(body, REPORT_FIELDS, 'note') }
+      : { kind: 'failed' }
   } catch {
     return { kind: 'failed' }
   }
@@ -155,14 +150,6 @@ function done(saved: { key: string; isSent: boolean }, report: Report): Answer {
   KEY.write(saved.key)
   if (TYPED.read() === JSON.stringify(report)) TYPED.forget()
   return { kind: 'done', ...saved }
-}
-
-function problemsIn(body: unknown): Problem[] {
-  const { details } = body as { details: { details: Problem[] | null } }
-  return (details.details ?? []).map(({ field, message }) => ({
-    field: REPORT_FIELDS.find((each) => field.endsWith(each)) ?? 'note',
-    message,
-  }))
 }
 
 /** Goes on after the page is left. */

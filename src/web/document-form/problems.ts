@@ -1,7 +1,7 @@
-// Says what has to be mended, once above the form and once at each field.
-import type { ReportField } from '../../rules/report-fields.ts'
+// What the script of a form on a public page says there: what has to be mended, once above the form and once at each
+// field, or why it was refused. The words and shapes stand in the page (`FormTemplates`).
 
-export type Problem = { field: ReportField; message: string }
+export type Problem = { field: string; message: string }
 
 function copyOf(tool: HTMLElement, name: string): HTMLElement {
   const template = tool.querySelector<HTMLTemplateElement>(`template[data-${name}]`)
@@ -52,7 +52,7 @@ export function showRefusal(tool: HTMLElement, form: HTMLFormElement, text: stri
   refused.focus()
 }
 
-function showAtField(tool: HTMLElement, form: HTMLFormElement, field: ReportField, message: string): void {
+function showAtField(tool: HTMLElement, form: HTMLFormElement, field: string, message: string): void {
   const mend = copyOf(tool, 'mend')
   mend.id = `${field}-error`
   mend.textContent = message
@@ -66,13 +66,38 @@ function showAtField(tool: HTMLElement, form: HTMLFormElement, field: ReportFiel
 }
 
 /** What the field is called, without the mark that it is needed. */
-function labelOf(form: HTMLFormElement, field: ReportField): string {
+function labelOf(form: HTMLFormElement, field: string): string {
   const label = form.querySelector(`#${field} legend`) ?? form.querySelector(`label[for="${field}"]`)
   return label?.firstChild?.textContent ?? ''
 }
 
-function controlsOf(form: HTMLFormElement, field: ReportField): HTMLElement[] {
+function controlsOf(form: HTMLFormElement, field: string): HTMLElement[] {
   const element = form.querySelector<HTMLElement>(`#${field}`)
   if (!element?.matches('fieldset')) return element ? [element] : []
   return [...element.querySelectorAll<HTMLElement>('input,select')]
+}
+
+export function wordsOf(tool: HTMLElement, name: string): string {
+  return tool.querySelector<HTMLTemplateElement>(`template[data-say=${name}]`)?.content.textContent ?? ''
+}
+
+/** The button cannot be pressed and says so, until the function that this gives is called. */
+export function busy(button: HTMLButtonElement | null): () => void {
+  if (!button) return () => undefined
+  const { textContent } = button
+  button.textContent = button.dataset['busy'] ?? textContent
+  button.disabled = true
+  return () => {
+    button.textContent = textContent
+    button.disabled = false
+  }
+}
+
+/** The fields that the server's answer names, by their last part; `other` where it names none of the form. */
+export function problemsIn(body: unknown, fields: readonly string[], other: string): Problem[] {
+  const { details } = body as { details: { details: Problem[] | null } }
+  return (details.details ?? []).map(({ field, message }) => ({
+    field: fields.find((each) => field.endsWith(each)) ?? other,
+    message,
+  }))
 }
